@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { MailServer } from '../../testing/mail-server.ts';
 import {
   choose,
+  hasSeenAll,
   LIVE,
   makeCode,
   type Person,
@@ -34,6 +35,7 @@ beforeEach(async () => {
   reactors = await startNotifier(fixture, { smtp: mail.url });
 });
 afterEach(async () => {
+  await hasSeenAll(fixture);
   await reactors.stop();
   // What one test leaves for later is no concern of the next.
   await fixture.pool.query('truncate reactors.notices');

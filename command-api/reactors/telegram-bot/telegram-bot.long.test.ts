@@ -7,6 +7,7 @@ import { DEFAULT_PROVIDERS } from '../notifier/channels/providers.ts';
 import type { Reactors } from '../start.ts';
 import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
 import {
+  hasSeenAll,
   makeCode,
   type Person,
   registerPerson,
@@ -38,6 +39,7 @@ beforeEach(async () => {
   telegram.manners = null;
 });
 afterEach(async () => {
+  if (reactors) await hasSeenAll(fixture);
   await reactors?.stop();
   reactors = undefined;
   // What one test leaves for later is no concern of the next.
