@@ -82,6 +82,8 @@ export const quietHours = z.strictObject({
   timeZone: z.string(),
   /** Whether what is lost is told at any hour. */
   exceptLost: z.boolean(),
+  /** Whether messages that cannot wait are told at any hour. */
+  exceptAlarms: z.boolean(),
 });
 
 /**

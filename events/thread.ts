@@ -60,6 +60,8 @@ export const MessageSent = defineSealedEvent({
     holdsContact: z.boolean(),
     /** Of a reply of the owner, since version 3: the message of the finder that it answers. */
     inReplyTo: z.optional(z.string()),
+    /** Of a finder's message, since version 3: it says what cannot wait (docs/adr/0121). */
+    isAlarm: z.optional(z.literal(true)),
   }),
   upcasters: [
     (older) => ({ ...older, photos: [], holdsContact: older['sender'] === 'finder' }),

@@ -32,7 +32,13 @@ export async function helperTargets(
   const agreed = await invite();
   const seeing = makeHelperToken({ userId, helperId: agreed }, key).token;
   await fixture.call(`/api/helpers/${seeing}/answer`, { body: { agrees: true } });
-  const night = { from: '22:00', to: '07:00', time_zone: 'Europe/Berlin', except_lost: true };
+  const night = {
+    from: '22:00',
+    to: '07:00',
+    time_zone: 'Europe/Berlin',
+    except_lost: true,
+    except_alarms: true,
+  };
   const steps = [{ after_minutes: 10, who: agreed }];
   const takes = { shows_title: ['true'] };
   return {

@@ -81,7 +81,13 @@ export const accounts: Activity = {
       },
       tables: {
         'read.users': ['language', 'messages_by_email', 'messages_by_sms', 'role', 'plan'],
-        'read.quiet_hours': ['from_minute', 'to_minute', 'time_zone', 'excepts_lost'],
+        'read.quiet_hours': [
+          'from_minute',
+          'to_minute',
+          'time_zone',
+          'excepts_lost',
+          'excepts_alarms',
+        ],
       },
     },
     {

@@ -25,7 +25,7 @@ const states = words(`
   location_enabled is_claimed is_paused is_suspended is_blocked is_unread status action actor_kind subject_kind
   notification_mode state is_confirmed shows_title is_popular while_lost is_rest is_only is_more
   by outcome is_carried_out is_erased by_side is_allowed is_asked is_forced is_decided
-  layout isSynced is_synced digest change`);
+  layout isSynced is_synced digest change isAlarm`);
 
 /** Times of what was done, periods and counts. */
 const figures = words(`

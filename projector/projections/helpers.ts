@@ -54,6 +54,7 @@ export const quietHours = defineTable('quiet_hours', {
     to_minute: integer(),
     time_zone: text(),
     excepts_lost: boolean(),
+    excepts_alarms: boolean(),
   },
   primaryKey: ['user_id'],
 });
@@ -73,7 +74,7 @@ const change = (
 /** People whom owners have told, too. */
 export const helpersProjection = defineProjection({
   name: 'helpers',
-  version: 3,
+  version: 4,
   tables: [helpers, escalations, seenAlerts, quietHours],
   on: {
     HelperInvited: ({ data, personal, metadata }) => [
@@ -118,6 +119,7 @@ export const helpersProjection = defineProjection({
         to_minute: hours.toMinute,
         time_zone: hours.timeZone,
         excepts_lost: hours.exceptLost,
+        excepts_alarms: hours.exceptAlarms,
       };
       return [
         remove(quietHours, { user_id: userId }),

@@ -89,7 +89,9 @@ const quiet = (toMinute: number | null): EscalationEvent => ({
   data: {
     userId: 'u1',
     hours:
-      toMinute === null ? null : { fromMinute: 1320, toMinute, timeZone: 'UTC', exceptLost: true },
+      toMinute === null
+        ? null
+        : { fromMinute: 1320, toMinute, timeZone: 'UTC', exceptLost: true, exceptAlarms: false },
   },
 });
 const quietRowsAfter = (...events: readonly EscalationEvent[]) =>
@@ -103,6 +105,7 @@ test('quiet hours are replaced and ended', () => {
       to_minute: 480,
       time_zone: 'UTC',
       excepts_lost: true,
+      excepts_alarms: false,
     },
   ]);
   expect(quietRowsAfter(quiet(420), quiet(null))).toEqual([]);

@@ -104,7 +104,7 @@ const besideLives: readonly DomainEvent[] = [
     type: 'QuietHoursChosen',
     data: {
       userId: 'u1',
-      hours: { fromMinute: 1, toMinute: 2, timeZone: 'UTC', exceptLost: true },
+      hours: { fromMinute: 1, toMinute: 2, timeZone: 'UTC', exceptLost: true, exceptAlarms: false },
     },
   },
   {

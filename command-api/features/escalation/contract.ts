@@ -78,6 +78,8 @@ const quietHours = z
       ),
     /** Whether what is lost is told at any hour. */
     except_lost: z.boolean('Choose yes or no.'),
+    /** Whether "You are blocking me" and other presets that cannot wait are told at any hour. */
+    except_alarms: z.boolean('Choose yes or no.'),
   })
   .check(z.refine(({ from, to }) => from !== to, { error: 'The two times differ.', path: ['to'] }));
 

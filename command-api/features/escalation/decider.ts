@@ -165,7 +165,8 @@ function chooseQuietHours(
       before.fromMinute === hours.fromMinute &&
       before.toMinute === hours.toMinute &&
       before.timeZone === hours.timeZone &&
-      before.exceptLost === hours.exceptLost);
+      before.exceptLost === hours.exceptLost &&
+      before.exceptAlarms === hours.exceptAlarms);
   return isSame ? [] : [{ type: 'QuietHoursChosen', data: { userId, hours } }];
 }
 

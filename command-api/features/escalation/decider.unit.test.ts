@@ -192,7 +192,13 @@ describe('that something was seen', () => {
 });
 
 test('quiet hours are chosen, changed and ended, and the same again changes nothing', () => {
-  const hours = { fromMinute: 1320, toMinute: 420, timeZone: 'Europe/Berlin', exceptLost: true };
+  const hours = {
+    fromMinute: 1320,
+    toMinute: 420,
+    timeZone: 'Europe/Berlin',
+    exceptLost: true,
+    exceptAlarms: true,
+  };
   const quiet = (wanted: typeof hours | null) =>
     ({ type: 'ChooseQuietHours', userId, hours: wanted }) as const;
   const noted = (wanted: typeof hours | null): EscalationEvent => ({

@@ -9,6 +9,7 @@ export interface QuietHours {
   readonly timeZone: string;
   /** Whether what is lost is told at any hour. */
   readonly exceptLost: boolean;
+  readonly exceptAlarms: boolean;
 }
 
 /** Which minute of the day it is there. */

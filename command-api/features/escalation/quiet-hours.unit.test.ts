@@ -6,6 +6,7 @@ const night: QuietHours = {
   toMinute: 7 * 60,
   timeZone: 'Europe/Berlin',
   exceptLost: true,
+  exceptAlarms: true,
 };
 const endAt = (at: string, hours = night): string | undefined =>
   endOfQuiet(new Date(at), hours)?.toISOString();

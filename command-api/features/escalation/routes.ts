@@ -104,6 +104,7 @@ function escalationOfOwner(router: CommandRouter, services: EscalationServices):
         toMinute: minuteOf(chosen.to),
         timeZone: chosen.time_zone,
         exceptLost: chosen.except_lost,
+        exceptAlarms: chosen.except_alarms,
       },
     }),
   });

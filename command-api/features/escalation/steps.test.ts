@@ -87,7 +87,13 @@ test('a helper says that they have seen a message of this owner, and of no other
   }
 });
 
-const night = { from: '22:00', to: '07:00', time_zone: 'Europe/Berlin', except_lost: true };
+const night = {
+  from: '22:00',
+  to: '07:00',
+  time_zone: 'Europe/Berlin',
+  except_lost: true,
+  except_alarms: true,
+};
 const chooseQuiet = (quiet_hours: unknown, as: string | undefined = token) =>
   fixture.call('/api/user/quiet-hours', {
     method: 'PUT',

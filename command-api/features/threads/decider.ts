@@ -5,6 +5,7 @@ import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { type CallCommand, decideCall } from './call-decisions.ts';
 import { type ContactCommand, decideContact, erased } from './contact-decisions.ts';
+import { isAlarm } from './is-alarm.ts';
 import { messageId } from './message-id.ts';
 import { inThread, newestOfFinder } from './open-thread.ts';
 import { evolveThread, type OpenThread, type ThreadState } from './state.ts';
@@ -188,7 +189,14 @@ function start(
     { type: 'ThreadStarted', data: { threadId, uid, ownerId, tokenHash } },
     {
       type: 'MessageSent',
-      data: { ...ids, sender: 'finder', photos, holdsContact: false, ...spokenIn(command.voice) },
+      data: {
+        ...ids,
+        sender: 'finder',
+        photos,
+        holdsContact: false,
+        ...spokenIn(command.voice),
+        ...(isAlarm(content) ? { isAlarm: true } : {}),
+      },
       personal: { content, place, contact: null },
     },
   ];

@@ -105,7 +105,7 @@ const timeOfDay = (hours: number): string =>
 test('in quiet hours nothing rings, and the missed call is told when they end', async () => {
   const { fixture, owner } = push;
   const times = { from: timeOfDay(-2), to: timeOfDay(2), time_zone: 'UTC' };
-  const quietHours = { quiet_hours: { ...times, except_lost: false } };
+  const quietHours = { quiet_hours: { ...times, except_lost: false, except_alarms: true } };
   const chosen = await fixture.call('/api/user/quiet-hours', {
     method: 'PUT',
     token: owner.token,

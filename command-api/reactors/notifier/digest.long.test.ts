@@ -26,7 +26,13 @@ const timeIn = (hours: number): string =>
 
 /** Quiet hours that began an hour ago and last for another two. */
 const beQuiet = () => {
-  const quiet_hours = { from: timeIn(-1), to: timeIn(2), time_zone: 'UTC', except_lost: true };
+  const quiet_hours = {
+    from: timeIn(-1),
+    to: timeIn(2),
+    time_zone: 'UTC',
+    except_lost: true,
+    except_alarms: true,
+  };
   return call('/api/user/quiet-hours', { quiet_hours }, 'PUT');
 };
 

@@ -179,8 +179,9 @@ const timeAt = (hours: number): string =>
   new Date(now().getTime() + hours * 60 * MINUTE_MS).toISOString().slice(11, 16);
 
 /** Quiet hours that began an hour ago and last for another two. */
-async function beQuiet(except_lost = true) {
-  const quiet_hours = { from: timeAt(-1), to: timeAt(2), time_zone: 'UTC', except_lost };
+async function beQuiet({ except_lost = true, except_alarms = true } = {}) {
+  const excepted = { except_lost, except_alarms };
+  const quiet_hours = { from: timeAt(-1), to: timeAt(2), time_zone: 'UTC', ...excepted };
   return call('/api/user/quiet-hours', { quiet_hours }, 'PUT');
 }
 
@@ -216,10 +217,10 @@ test('what was read in quiet hours is no news when they end', async () => {
 
 test('what is lost is told at any hour where its owner wants so, and waits where not', async () => {
   await call(`/api/qr/${notifier.uid}/lost`, {}, 'PUT');
-  await beQuiet(true);
+  await beQuiet();
   await notifier.start({ now });
   await written();
-  await beQuiet(false);
+  await beQuiet({ except_lost: false });
   await notifier.write();
   await eventually(async () => (await notifier.newNotices()).length === 2);
   const [, second] = await notifier.newNotices();
@@ -228,4 +229,20 @@ test('what is lost is told at any hour where its owner wants so, and waits where
   ahead = 121;
   await notifier.settled();
   expect(alertsTo(notifier.owner)).toHaveLength(2);
+});
+
+test('what cannot wait is told at any hour where its owner wants so, and waits where not', async () => {
+  await beQuiet();
+  await notifier.start({ now });
+  await notifier.write({
+    content: 'Sie haben mich zugeparkt. Bitte kommen Sie und fahren Sie weg.',
+  });
+  await eventually(() => alertsTo(notifier.owner).length === 1);
+  await notifier.write({ content: 'Is this your car?' });
+  await beQuiet({ except_alarms: false });
+  await notifier.write({ content: 'You are blocking me. Please come and move.' });
+  await eventually(async () => (await notifier.newNotices()).length === 3);
+  const waiting = (await notifier.newNotices()).filter(({ startsAt }) => startsAt !== undefined);
+  expect(waiting).toHaveLength(2);
+  expect(alertsTo(notifier.owner)).toHaveLength(1);
 });

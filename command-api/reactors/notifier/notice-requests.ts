@@ -78,7 +78,8 @@ export class NoticeRequests {
     const escalation = await facts.escalation(event.data.ownerId);
     const steps = isPastLimit({ count, limit }) ? [] : forSteps(event, owner, escalation);
     const isLost = () => this.isLost(event.data.uid);
-    return inQuietHours([...requests, ...steps], escalation, isLost, event);
+    const atAnyHour = { isAlarm: event.data.isAlarm === true, isLost };
+    return inQuietHours([...requests, ...steps], escalation, atAnyHour, event);
   }
 
   async aboutScan(event: Recorded<EventNamed<'LostCodeScanned'>>): Promise<Requests> {
@@ -220,7 +221,8 @@ export class NoticeRequests {
     const owner = await facts.owner(event.data.ownerId);
     if (!owner) return NONE;
     const escalation = await facts.escalation(event.data.ownerId);
-    return inQuietHours(requestsFor(event, owner), escalation, isLost, event);
+    const atAnyHour = { isAlarm: false, isLost };
+    return inQuietHours(requestsFor(event, owner), escalation, atAnyHour, event);
   }
 
   private async isLost(uid: string): Promise<boolean> {

@@ -38,6 +38,7 @@ export const escalation = z.object({
       to: z.string(),
       time_zone: z.string(),
       except_lost: z.boolean(),
+      except_alarms: z.boolean(),
     }),
   ),
 });

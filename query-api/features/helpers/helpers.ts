@@ -127,6 +127,7 @@ export async function readEscalation(
           to: timeOf(quiet.to_minute),
           time_zone: quiet.time_zone,
           except_lost: quiet.excepts_lost,
+          except_alarms: quiet.excepts_alarms,
         }
       : null,
   };

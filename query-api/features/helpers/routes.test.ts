@@ -155,13 +155,20 @@ test('an owner sees the steps that they chose, without those of who is gone', as
   await end('left');
   await append({ type: 'EscalationChosen', data: { userId, uid: 'ACDEFGHJ', steps: null } });
   expect(await read()).toMatchObject({ steps: [all], codes: [] });
-  const hours = { fromMinute: 22 * 60, toMinute: 425, timeZone: 'Asia/Kolkata', exceptLost: true };
+  const hours = {
+    fromMinute: 22 * 60,
+    toMinute: 425,
+    timeZone: 'Asia/Kolkata',
+    exceptLost: true,
+    exceptAlarms: false,
+  };
   await append({ type: 'QuietHoursChosen', data: { userId, hours } });
   expect((await read()).quiet_hours).toEqual({
     from: '22:00',
     to: '07:05',
     time_zone: 'Asia/Kolkata',
     except_lost: true,
+    except_alarms: false,
   });
   await append({ type: 'QuietHoursChosen', data: { userId, hours: null } });
   expect((await read()).quiet_hours).toBe(null);

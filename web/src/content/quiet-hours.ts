@@ -12,6 +12,10 @@ export const quietTexts = {
     label: 'Except what is lost',
     help: 'You are told at any hour of things that you marked as lost.',
   },
+  exceptAlarms: {
+    label: 'Except what cannot wait',
+    help: 'You are told at any hour if a finder taps “You are blocking me”, “A window is open”, “It looks hurt”, “Help is needed” or “I called an ambulance”.',
+  },
   save: 'Save hours',
   saving: 'Saving…',
   saved: 'Quiet hours saved',

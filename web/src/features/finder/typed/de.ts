@@ -1,3 +1,4 @@
+import { alarms } from '@app/command-api/contract/alarms-de';
 import type { TypedTexts } from './typed-words.ts';
 
 /** Was die Seite für Finder über Dinge einer Art sagt, auf Deutsch. */
@@ -57,9 +58,9 @@ export const de: TypedTexts = {
     presets: [
       {
         label: 'Sie parken mich zu',
-        text: 'Sie haben mich zugeparkt. Bitte kommen Sie und fahren Sie weg.',
+        text: alarms.blocking,
       },
-      { label: 'Ein Fenster ist offen', text: 'An Ihrem Auto ist ein Fenster offen.' },
+      { label: 'Ein Fenster ist offen', text: alarms.window },
       { label: 'Ihr Licht ist an', text: 'Ihr Licht ist an.' },
       {
         label: 'Ihr Auto wurde angefahren',
@@ -81,7 +82,7 @@ export const de: TypedTexts = {
     },
     presets: [
       { label: 'Gefunden', text: 'Ich habe Ihr Tier gefunden. Wie kommt es zu Ihnen zurück?' },
-      { label: 'Wirkt verletzt', text: 'Ihr Tier wirkt verletzt. Bitte melden Sie sich schnell.' },
+      { label: 'Wirkt verletzt', text: alarms.hurt },
       { label: 'Ist sicher bei mir', text: 'Ihr Tier ist bei mir und in Sicherheit.' },
       { label: 'Weitergelaufen', text: 'Ich habe Ihr Tier gesehen, aber es ist weitergelaufen.' },
     ],
@@ -113,8 +114,8 @@ export const de: TypedTexts = {
       blood_group: 'Blutgruppe',
     },
     presets: [
-      { label: 'Hilfe nötig', text: 'Hier wird Hilfe gebraucht. Bitte melden Sie sich sofort.' },
-      { label: 'Notruf gewählt', text: 'Ich habe den Rettungsdienst gerufen.' },
+      { label: 'Hilfe nötig', text: alarms.help },
+      { label: 'Notruf gewählt', text: alarms.ambulance },
       { label: 'Ich bleibe da', text: 'Ich bleibe hier, bis jemand kommt.' },
       {
         label: 'Das habe ich gefunden',

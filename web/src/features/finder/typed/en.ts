@@ -1,3 +1,4 @@
+import { alarms } from '@app/command-api/contract/alarms-en';
 import type { TypedTexts } from './typed-words.ts';
 
 /** What the finder page says about things of a type, in English. */
@@ -46,8 +47,8 @@ export const en: TypedTexts = {
     placeholder: 'What should the driver know?',
     fields: {},
     presets: [
-      { label: 'You are blocking me', text: 'You are blocking me. Please come and move.' },
-      { label: 'A window is open', text: 'A window of your car is open.' },
+      { label: 'You are blocking me', text: alarms.blocking },
+      { label: 'A window is open', text: alarms.window },
       { label: 'Your lights are on', text: 'Your lights are on.' },
       { label: 'Somebody hit your car', text: 'Somebody hit your car. I can tell you what I saw.' },
     ],
@@ -66,7 +67,7 @@ export const en: TypedTexts = {
     },
     presets: [
       { label: 'I found it', text: 'I found your pet. How can I get it back to you?' },
-      { label: 'It looks hurt', text: 'Your pet looks hurt. Please write back quickly.' },
+      { label: 'It looks hurt', text: alarms.hurt },
       { label: 'It is safe with me', text: 'Your pet is safe with me.' },
       { label: 'It ran off', text: 'I saw your pet, but it ran off.' },
     ],
@@ -95,8 +96,8 @@ export const en: TypedTexts = {
       blood_group: 'Blood group',
     },
     presets: [
-      { label: 'Help is needed', text: 'Help is needed here. Please write back at once.' },
-      { label: 'I called an ambulance', text: 'I called an ambulance.' },
+      { label: 'Help is needed', text: alarms.help },
+      { label: 'I called an ambulance', text: alarms.ambulance },
       { label: 'I am staying', text: 'I am staying until somebody comes.' },
       { label: 'Found this', text: 'I found this. How can I get it back to you?' },
     ],

@@ -1,3 +1,4 @@
+import { alarms } from '@app/command-api/contract/alarms-es';
 import type { TypedTexts } from './typed-words.ts';
 
 /** Lo que dice la página sobre cosas de un tipo, en español. */
@@ -48,9 +49,9 @@ export const es: TypedTexts = {
     presets: [
       {
         label: 'Me estás bloqueando',
-        text: 'Me estás bloqueando el paso. Ven a mover el coche, por favor.',
+        text: alarms.blocking,
       },
-      { label: 'Una ventanilla abierta', text: 'Tienes una ventanilla del coche abierta.' },
+      { label: 'Una ventanilla abierta', text: alarms.window },
       { label: 'Tienes las luces encendidas', text: 'Tienes las luces encendidas.' },
       {
         label: 'Le han dado un golpe',
@@ -72,7 +73,7 @@ export const es: TypedTexts = {
     },
     presets: [
       { label: 'La encontré', text: 'He encontrado a tu mascota. ¿Cómo te la devuelvo?' },
-      { label: 'Parece herida', text: 'Tu mascota parece herida. Responde pronto, por favor.' },
+      { label: 'Parece herida', text: alarms.hurt },
       { label: 'Está conmigo, a salvo', text: 'Tu mascota está conmigo, a salvo.' },
       { label: 'Se escapó', text: 'He visto a tu mascota, pero se ha escapado.' },
     ],
@@ -101,8 +102,8 @@ export const es: TypedTexts = {
       blood_group: 'Grupo sanguíneo',
     },
     presets: [
-      { label: 'Hace falta ayuda', text: 'Aquí hace falta ayuda. Responde enseguida, por favor.' },
-      { label: 'He llamado a emergencias', text: 'He llamado a emergencias.' },
+      { label: 'Hace falta ayuda', text: alarms.help },
+      { label: 'He llamado a emergencias', text: alarms.ambulance },
       { label: 'Me quedo aquí', text: 'Me quedo aquí hasta que venga alguien.' },
       { label: 'Encontré esto', text: 'He encontrado esto. ¿Cómo te lo devuelvo?' },
     ],

@@ -1,3 +1,4 @@
+import { alarms } from '@app/command-api/contract/alarms-fr';
 import type { TypedTexts } from './typed-words.ts';
 
 /** Ce que la page dit des objets d’un type, en français. */
@@ -51,9 +52,9 @@ export const fr: TypedTexts = {
     presets: [
       {
         label: 'Vous me bloquez',
-        text: 'Vous me bloquez le passage. Merci de venir déplacer votre voiture.',
+        text: alarms.blocking,
       },
-      { label: 'Une vitre est ouverte', text: 'Une vitre de votre voiture est ouverte.' },
+      { label: 'Une vitre est ouverte', text: alarms.window },
       { label: 'Vos phares sont allumés', text: 'Vos phares sont allumés.' },
       {
         label: 'On a heurté votre voiture',
@@ -75,7 +76,7 @@ export const fr: TypedTexts = {
     },
     presets: [
       { label: 'Je l’ai trouvé', text: 'J’ai trouvé votre animal. Comment vous le ramener ?' },
-      { label: 'Il semble blessé', text: 'Votre animal semble blessé. Répondez vite, merci.' },
+      { label: 'Il semble blessé', text: alarms.hurt },
       { label: 'Il est chez moi, à l’abri', text: 'Votre animal est chez moi, à l’abri.' },
       { label: 'Il s’est sauvé', text: 'J’ai vu votre animal, mais il s’est sauvé.' },
     ],
@@ -104,8 +105,8 @@ export const fr: TypedTexts = {
       blood_group: 'Groupe sanguin',
     },
     presets: [
-      { label: 'Il faut de l’aide', text: 'Il faut de l’aide ici. Répondez tout de suite, merci.' },
-      { label: 'J’ai appelé les secours', text: 'J’ai appelé les secours.' },
+      { label: 'Il faut de l’aide', text: alarms.help },
+      { label: 'J’ai appelé les secours', text: alarms.ambulance },
       { label: 'Je reste sur place', text: 'Je reste sur place jusqu’à ce que quelqu’un vienne.' },
       { label: 'J’ai trouvé ceci', text: 'J’ai trouvé ceci. Comment puis-je vous le rendre ?' },
     ],

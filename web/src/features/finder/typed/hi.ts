@@ -1,3 +1,4 @@
+import { alarms } from '@app/command-api/contract/alarms-hi';
 import type { TypedTexts } from './typed-words.ts';
 
 /** किसी प्रकार की चीज़ के बारे में पन्ना क्या कहता है, हिन्दी में। */
@@ -48,9 +49,9 @@ export const hi: TypedTexts = {
     presets: [
       {
         label: 'आपने रास्ता रोका है',
-        text: 'आपकी गाड़ी ने मेरा रास्ता रोका है। कृपया आकर इसे हटा लें।',
+        text: alarms.blocking,
       },
-      { label: 'खिड़की खुली है', text: 'आपकी गाड़ी की एक खिड़की खुली है।' },
+      { label: 'खिड़की खुली है', text: alarms.window },
       { label: 'आपकी लाइटें जल रही हैं', text: 'आपकी लाइटें जल रही हैं।' },
       {
         label: 'गाड़ी को टक्कर लगी है',
@@ -72,7 +73,7 @@ export const hi: TypedTexts = {
     },
     presets: [
       { label: 'मुझे यह मिला', text: 'मुझे आपका पालतू जानवर मिला है। इसे आप तक कैसे पहुँचाऊँ?' },
-      { label: 'घायल लगता है', text: 'आपका पालतू जानवर घायल लगता है। कृपया जल्दी जवाब दें।' },
+      { label: 'घायल लगता है', text: alarms.hurt },
       { label: 'मेरे पास सुरक्षित है', text: 'आपका पालतू जानवर मेरे पास है और सुरक्षित है।' },
       { label: 'आगे भाग गया', text: 'मैंने आपके पालतू जानवर को देखा, पर वह आगे भाग गया।' },
     ],
@@ -101,8 +102,8 @@ export const hi: TypedTexts = {
       blood_group: 'रक्त समूह',
     },
     presets: [
-      { label: 'मदद चाहिए', text: 'यहाँ मदद चाहिए। कृपया तुरंत जवाब दें।' },
-      { label: 'एंबुलेंस बुला ली', text: 'मैंने एंबुलेंस बुला ली है।' },
+      { label: 'मदद चाहिए', text: alarms.help },
+      { label: 'एंबुलेंस बुला ली', text: alarms.ambulance },
       { label: 'मैं यहीं हूँ', text: 'जब तक कोई नहीं आता, मैं यहीं हूँ।' },
       { label: 'मुझे यह मिला', text: 'मुझे यह मिला है। मैं इसे आपको कैसे लौटाऊँ?' },
     ],

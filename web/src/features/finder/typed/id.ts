@@ -1,3 +1,4 @@
+import { alarms } from '@app/command-api/contract/alarms-id';
 import type { TypedTexts } from './typed-words.ts';
 
 /** Yang dikatakan halaman tentang barang dari suatu jenis, dalam bahasa Indonesia. */
@@ -57,9 +58,9 @@ export const id: TypedTexts = {
     presets: [
       {
         label: 'Anda menghalangi saya',
-        text: 'Mobil Anda menghalangi saya. Tolong datang dan pindahkan.',
+        text: alarms.blocking,
       },
-      { label: 'Jendela terbuka', text: 'Salah satu jendela mobil Anda terbuka.' },
+      { label: 'Jendela terbuka', text: alarms.window },
       { label: 'Lampu Anda menyala', text: 'Lampu Anda menyala.' },
       {
         label: 'Mobil Anda ditabrak',
@@ -84,7 +85,7 @@ export const id: TypedTexts = {
         label: 'Saya menemukannya',
         text: 'Saya menemukan hewan Anda. Bagaimana saya bisa mengembalikannya?',
       },
-      { label: 'Tampak terluka', text: 'Hewan Anda tampak terluka. Mohon segera balas.' },
+      { label: 'Tampak terluka', text: alarms.hurt },
       { label: 'Aman bersama saya', text: 'Hewan Anda aman bersama saya.' },
       { label: 'Lari lagi', text: 'Saya melihat hewan Anda, tetapi dia lari lagi.' },
     ],
@@ -113,8 +114,8 @@ export const id: TypedTexts = {
       blood_group: 'Golongan darah',
     },
     presets: [
-      { label: 'Butuh bantuan', text: 'Di sini butuh bantuan. Mohon segera balas.' },
-      { label: 'Ambulans dipanggil', text: 'Saya sudah memanggil ambulans.' },
+      { label: 'Butuh bantuan', text: alarms.help },
+      { label: 'Ambulans dipanggil', text: alarms.ambulance },
       { label: 'Saya menunggu', text: 'Saya menunggu di sini sampai ada yang datang.' },
       {
         label: 'Saya menemukan ini',

@@ -36,6 +36,7 @@ const night = (): QuietHours => ({
   to: '07:00',
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   except_lost: true,
+  except_alarms: true,
 });
 
 function QuietForm({ saved }: { saved: QuietHours | null }) {
@@ -80,6 +81,11 @@ function QuietForm({ saved }: { saved: QuietHours | null }) {
             {...quietTexts.exceptLost}
             checked={wanted.except_lost}
             onChange={(exceptLost) => set({ except_lost: exceptLost })}
+          />
+          <Switch
+            {...quietTexts.exceptAlarms}
+            checked={wanted.except_alarms}
+            onChange={(exceptAlarms) => set({ except_alarms: exceptAlarms })}
           />
         </>
       )}

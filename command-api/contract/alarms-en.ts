@@ -1,0 +1,8 @@
+/** Presets of a finder that are told in quiet hours, too, if the owner wants that. */
+export const alarms = {
+  blocking: 'You are blocking me. Please come and move.',
+  window: 'A window of your car is open.',
+  hurt: 'Your pet looks hurt. Please write back quickly.',
+  help: 'Help is needed here. Please write back at once.',
+  ambulance: 'I called an ambulance.',
+} as const;

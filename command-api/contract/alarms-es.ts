@@ -1,0 +1,8 @@
+/** Presets of a finder that are told in quiet hours, too, if the owner wants that. */
+export const alarms = {
+  blocking: 'Me estás bloqueando el paso. Ven a mover el coche, por favor.',
+  window: 'Tienes una ventanilla del coche abierta.',
+  hurt: 'Tu mascota parece herida. Responde pronto, por favor.',
+  help: 'Aquí hace falta ayuda. Responde enseguida, por favor.',
+  ambulance: 'He llamado a emergencias.',
+} as const;

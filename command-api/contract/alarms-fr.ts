@@ -1,0 +1,8 @@
+/** Presets of a finder that are told in quiet hours, too, if the owner wants that. */
+export const alarms = {
+  blocking: 'Vous me bloquez le passage. Merci de venir déplacer votre voiture.',
+  window: 'Une vitre de votre voiture est ouverte.',
+  hurt: 'Votre animal semble blessé. Répondez vite, merci.',
+  help: 'Il faut de l’aide ici. Répondez tout de suite, merci.',
+  ambulance: 'J’ai appelé les secours.',
+} as const;
