@@ -147,7 +147,19 @@ async function lead(admin: string) {
   );
   const thread = String(sent['thread_token']);
   await must('POST', `/threads/${thread}/messages`, { content: erased.word() });
+  await quarrel({ uid, token, admin });
   return { uid, username, token, thread };
+}
+
+/** A stranger reports the code, and its owner does not agree with what was decided. */
+async function quarrel({ uid, token, admin }: Record<'uid' | 'token' | 'admin', string>) {
+  const left = { words: erased.word(), email: erased.email() };
+  const report = { about: 'code', reason: 'other', ...left };
+  const id = String((await must('POST', `/qr/${uid}/report`, report))['id']);
+  const decision = { outcome: 'warned', reason: 'misplaced' };
+  await must('POST', `/admin/reports/${id}/decision`, decision, admin);
+  await sentTo(admin, left.email, 'report-decided');
+  await must('POST', `/user/decisions/${id}/appeal`, { words: erased.word() }, token);
 }
 
 /** An account that a link made. */

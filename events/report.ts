@@ -10,7 +10,7 @@ import {
   REPORTERS,
 } from './report-words.ts';
 
-/** A report has a key of its own: what its reporter wrote goes without the decision. */
+/** A report has a key of its own: what its reporter wrote and left goes without the decision. */
 export const reportSubject = (reportId: string): string => `report:${reportId}`;
 
 /**
@@ -38,8 +38,10 @@ export const ReportFiled = defineSealedEvent({
     pictureId: z.string().nullable(),
     /** In which the reporter reads. */
     language,
+    /** Whether a reporter without an account left an address for the decision. */
+    hasEmail: z.optional(z.literal(true)),
   }),
-  personal: z.strictObject({ words: z.string().nullable() }),
+  personal: z.strictObject({ words: z.string().nullable(), email: z.optional(z.string()) }),
   subject: (data) => reportSubject(data.reportId),
 });
 

@@ -10,7 +10,7 @@ export {
 } from '@app/events/report-words';
 import * as z from 'zod/mini';
 import { defineCommand, done } from '../../contract/command-route.ts';
-import { presentText } from '../../contract/fields.ts';
+import { email, presentText } from '../../contract/fields.ts';
 
 /** Longest words of a reporter, in UTF-16 units. */
 export const MOST_REPORT_WORDS = 1000;
@@ -23,10 +23,14 @@ const reported = {
   words: z.optional(presentText('Your words', MOST_REPORT_WORDS)),
 };
 
+/** Of a reporter without an account: where they want to hear of the decision. */
+const reporterEmail = { email: z.optional(z.nullable(email)) };
+
 /** POST /qr/{id}/report */
 export const codeReport = z.strictObject({
   about: z.enum(['code', 'greeting', 'picture'], 'Say what it is about.'),
   ...reported,
+  ...reporterEmail,
 });
 
 /** POST /threads/{token}/report */
@@ -34,6 +38,7 @@ export const threadReport = z.strictObject({
   /** The newest message of the owner where it is left out. */
   message_id: id('The message'),
   ...reported,
+  ...reporterEmail,
 });
 
 /** POST /user/threads/{id}/report. The owner hears of the decision by notice. */

@@ -21,8 +21,10 @@ export type ReportState = { readonly status: 'none' } | FiledReport;
 export type ReportCommand =
   | {
       readonly type: 'File';
-      readonly filed: ReportFiledData;
+      readonly filed: Omit<ReportFiledData, 'hasEmail'>;
       readonly words: string | null;
+      /** Where a reporter without an account wants to hear of the decision. */
+      readonly email: string | null;
     }
   | { readonly type: 'EraseWords'; readonly reason: 'time_over' | 'account_erased' }
   | { readonly type: 'Appeal'; readonly by: Appellant; readonly words: string }
@@ -33,8 +35,10 @@ export type ReportCommand =
 function decide(command: ReportCommand, state: ReportState): readonly ReportEvent[] {
   if (command.type === 'File') {
     if (state.status !== 'none') return [];
-    const { words } = command;
-    return [{ type: 'ReportFiled', data: command.filed, personal: { words } }];
+    const { filed, words, email } = command;
+    if (email === null) return [{ type: 'ReportFiled', data: filed, personal: { words } }];
+    const data = { ...filed, hasEmail: true } as const;
+    return [{ type: 'ReportFiled', data, personal: { words, email } }];
   }
   if (state.status === 'none') {
     if (command.type === 'EraseWords') return [];

@@ -21,7 +21,7 @@ const data: ReportFiledData = {
   language: 'en',
 };
 const filed: ReportEvent = { type: 'ReportFiled', data, personal: { words: 'Rude' } };
-const file = { type: 'File', filed: data, words: 'Rude' } as const;
+const file = { type: 'File', filed: data, words: 'Rude', email: null } as const;
 const erased: ReportEvent = {
   type: 'ReportErased',
   data: { reportId: 'r1', reason: 'time_over' },

@@ -105,14 +105,14 @@ export class Reports {
 
   private async file(
     target: Target,
-    { reason, words }: Pick<ThreadReport, 'reason' | 'words'>,
+    { reason, words, email = null }: Pick<ThreadReport, 'reason' | 'words' | 'email'>,
     { language, context }: Filing,
   ): Promise<FiledReport> {
     const reportId = uuidV5(context.commandId, 'report');
     const { token, hash: tokenHash } = makeLinkToken(reportId, reportId, this.linkKey);
     const said = words === undefined || words === '' ? null : words;
     const filed = { reportId, tokenHash, ...target, reason, language };
-    const command = { type: 'File', filed, words: said } as const;
+    const command = { type: 'File', filed, words: said, email } as const;
     const stream = streams.report(reportId);
     const { position } = await this.handler.handle(reportDecider, stream, command, context, true);
     return { id: reportId, token, position };

@@ -55,6 +55,38 @@ test('the reporter’s words stand in no notice, and nothing done is not told', 
   expect(text).not.toContain('A secret of the reporter');
 });
 
+test('a stranger who left an address is told there, in their language, with the receipt', async () => {
+  const path = `/api/qr/${notifier.uid}/report`;
+  const email = 'stranger@passers-by.example';
+  const body = { about: 'code', reason: 'misplaced', email };
+  const headers = { 'Accept-Language': 'id' };
+  const filed = await notifier.commands.call(path, { body, headers });
+  await decide(String(filed.body['id']), { outcome: 'no_action', reason: 'within_rules' });
+  await notifier.start();
+  await notifier.settled();
+  expect(mails()).toEqual([[email, 'Kami telah memutuskan sebuah laporan']]);
+  const text = JSON.stringify(notifier.mail.received);
+  expect(text).toContain(`${BASE}/report/receipt/${String(filed.body['receipt_token'])}`);
+  expect(text).not.toMatch(/Blue bag|account#/u);
+  const [notice] = await notifier.newNotices();
+  expect(JSON.stringify([notice, await notifier.trailOf(notice?.noticeId ?? '')])).not.toContain(
+    'passers-by',
+  );
+});
+
+test('both sides of a report are told, each by their own notice', async () => {
+  const path = `/api/qr/${notifier.uid}/report`;
+  const email = 'stranger@passers-by.example';
+  const filed = await notifier.commands.call(path, {
+    body: { about: 'code', reason: 'misplaced', email },
+  });
+  await decide(String(filed.body['id']), WARNED);
+  await notifier.start();
+  await notifier.settled();
+  expect(mails()).toHaveLength(2);
+  expect(new Set(mails().map(([to]) => to))).toEqual(new Set([notifier.owner.email, email]));
+});
+
 test('an owner who reported a finder is told also that nothing was done, with the receipt', async () => {
   const { token, email } = notifier.owner;
   const { messageId } = await notifier.write();

@@ -1,5 +1,7 @@
 import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import { reportSubject } from '@app/events/report';
 import { userSubject } from '@app/events/user';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { FiledReport } from '../../features/reports/decider.ts';
@@ -9,18 +11,23 @@ import { noticeFor } from './what-to-send.ts';
 export type DecisionEvent = Recorded<EventNamed<'ReportDecided' | 'DecisionRevised'>>;
 
 /**
- * The notices of a decision on a report: to the account that reported, or to whose code or words it
- * is about unless nothing was done. By e-mail or else by SMS; preferences, quiet hours and plans do
+ * The notices of a decision on a report: to who reported, by their account or the address that they
+ * left with it, and to whose code or words it is about unless nothing was done. By e-mail or else by SMS; preferences, quiet hours and plans do
  * not count, nor does it matter that the account was disabled (docs/adr/0132).
  */
 export async function forDecision(
   event: DecisionEvent,
-  { filed: { reporter, reporterId, ownerId } }: FiledReport,
+  { filed: { reportId, reporter, reporterId, ownerId, hasEmail } }: FiledReport,
   recipients: Pick<Recipients, 'owner'>,
 ): Promise<readonly RequestedNotice[]> {
   const isQuiet = event.type === 'ReportDecided' && event.data.outcome === 'no_action';
   const concerned = reporter === 'owner' || isQuiet ? null : ownerId;
   const requests: RequestedNotice[] = [];
+  if (hasEmail === true) {
+    const subject = reportSubject(reportId);
+    const notice = { kind: 'report-decided', channel: 'email', subject, about: {} } as const;
+    requests.push(noticeFor(event, { ...notice, noticeId: uuidV5(event.id, 'reporter') }));
+  }
   for (const userId of [reporterId, concerned]) {
     const addresses = userId === null ? undefined : (await recipients.owner(userId))?.addresses;
     if (userId === null || !addresses) continue;

@@ -18,17 +18,21 @@ const WORDS: Readonly<Record<Language, DecisionWords>> = { en, de, fr, es, hi, i
  * @param about the name of the code as it stands in a sentence
  */
 export function decisionText(content: Content, about: string, language: Language) {
-  const { outcome, reason, side, isRevised, link } = content;
+  const { outcome, reason, side, isStranger, isRevised, link } = content;
   const words = WORDS[language];
   const decided = [words.outcomes[outcome], words.reasons[reason]].join(' ');
   const seenAgain = isRevised ? `${words.revised} ` : '';
   return {
     subject: words.subject,
     heading: words.subject,
-    paragraphs: [words.intro[side](about), `${seenAgain}${decided}`, ...appeal(content, words)],
+    paragraphs: [
+      isStranger ? words.stranger.intro : words.intro[side](about),
+      `${seenAgain}${decided}`,
+      ...appeal(content, words),
+    ],
     action: { label: words.action, link },
     code: null,
-    footnote: words.footnote,
+    footnote: isStranger ? words.stranger.footnote : words.footnote,
     footLinks: [{ label: words.contact, link: content.contactLink }],
     sms: withoutAccents(words.sms(link)),
   };

@@ -7,6 +7,8 @@ export interface DecisionWords {
   readonly subject: string;
   /** What the side has to do with it. @param about the code, in quotation marks */
   readonly intro: Readonly<Record<Appellant, (about: string) => string>>;
+  /** To a reporter without an account. */
+  readonly stranger: Words<'intro' | 'footnote'>;
   /** Where it was decided a second time. */
   readonly revised: string;
   readonly outcomes: Words<Outcome>;

@@ -78,6 +78,8 @@ export type NoticeContent =
       readonly reason: DecisionReason;
       /** Which side reads it. */
       readonly side: Appellant;
+      /** A reporter without an account, who left an address. */
+      readonly isStranger: boolean;
       /** Whether it was decided a second time. */
       readonly isRevised: boolean;
       readonly canAppeal: boolean;

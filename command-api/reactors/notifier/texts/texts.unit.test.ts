@@ -70,6 +70,7 @@ const contents: readonly NoticeContent[] = [
       outcome,
       reason: reasonsFor(outcome)[0] ?? 'threat',
       side,
+      isStranger: false,
       isRevised: side === 'reporter',
       canAppeal: true,
       title: 'Blue bag',

@@ -9,6 +9,11 @@ export const de: DecisionWords = {
     concerned: (about) =>
       `Zu ${about} ging eine Meldung ein: Es geht um den Code oder um etwas, das Sie dort geschrieben haben. Ein Mensch hat es geprüft.`,
   },
+  stranger: {
+    intro: 'Sie haben etwas gemeldet, das Ihnen hier begegnet ist. Ein Mensch hat es geprüft.',
+    footnote:
+      'Sie haben diese Adresse mit Ihrer Meldung hinterlassen. Wir verwenden sie nur dafür.',
+  },
   revised: 'Wir haben es ein zweites Mal geprüft.',
   outcomes: {
     no_action: 'Wir haben nichts unternommen.',

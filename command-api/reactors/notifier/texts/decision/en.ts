@@ -8,6 +8,10 @@ export const en: DecisionWords = {
     concerned: (about) =>
       `Somebody reported ${about}, or something that you wrote there. A person looked at it.`,
   },
+  stranger: {
+    intro: 'You reported something that you found here. A person looked at it.',
+    footnote: 'You left this address with your report. We use it for this alone.',
+  },
   revised: 'This is our second look at it.',
   outcomes: {
     no_action: 'We have done nothing about it.',

@@ -9,6 +9,10 @@ export const es: DecisionWords = {
     concerned: (about) =>
       `Hemos recibido una denuncia sobre ${about}, o sobre algo que escribiste ahí. Una persona la ha revisado.`,
   },
+  stranger: {
+    intro: 'Denunciaste algo que viste aquí. Una persona lo ha revisado.',
+    footnote: 'Dejaste esta dirección con tu denuncia. La usamos solo para esto.',
+  },
   revised: 'Lo hemos revisado por segunda vez.',
   outcomes: {
     no_action: 'No hemos tomado medidas.',

@@ -9,6 +9,10 @@ export const fr: DecisionWords = {
     concerned: (about) =>
       `Nous avons reçu un signalement au sujet de ce code, ou de ce que vous y avez écrit : ${about}. Une personne l’a examiné.`,
   },
+  stranger: {
+    intro: 'Vous avez signalé quelque chose que vous avez vu ici. Une personne l’a examiné.',
+    footnote: 'Vous avez laissé cette adresse avec votre signalement. Elle ne sert qu’à cela.',
+  },
   revised: 'Nous l’avons examiné une deuxième fois.',
   outcomes: {
     no_action: 'Nous n’avons rien entrepris.',

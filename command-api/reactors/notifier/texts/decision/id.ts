@@ -9,6 +9,11 @@ export const id: DecisionWords = {
     concerned: (about) =>
       `Kami menerima laporan tentang ${about}, atau tentang sesuatu yang Anda tulis di sana. Seseorang dari kami telah memeriksanya.`,
   },
+  stranger: {
+    intro:
+      'Anda melaporkan sesuatu yang Anda lihat di sini. Seseorang dari kami telah memeriksanya.',
+    footnote: 'Anda meninggalkan alamat ini bersama laporan Anda. Kami hanya memakainya untuk ini.',
+  },
   revised: 'Kami telah memeriksanya untuk kedua kalinya.',
   outcomes: {
     no_action: 'Kami tidak mengambil tindakan.',

@@ -1,3 +1,4 @@
+import { email as emailSchema } from '@app/command-api/contract/fields';
 import { REPORT_REASONS, type ReportReason } from '@app/command-api/features/reports/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { useIntention } from '../../../api/intention.ts';
 import { ApiError, isWorthRetrying } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
-import { TextAreaField } from '../../../components/Field.tsx';
+import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import type { LocalizedTexts } from '../../../language/use-texts.ts';
@@ -33,6 +34,8 @@ export function ReportForm({ subject, localized, onSent }: ReportFormProps) {
   const { texts } = localized;
   const [about, setAbout] = useState<About>('code');
   const [words, setWords] = useState('');
+  const [email, setEmail] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
   const sending = useSending({ subject, localized, onSent });
   const title = texts.titles[subject.photoId === null ? subject.kind : 'picture'];
 
@@ -56,12 +59,29 @@ export function ReportForm({ subject, localized, onSent }: ReportFormProps) {
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
+          {subject.kind !== 'conversation' && (
+            <TextField
+              label={texts.email}
+              help={texts.emailHelp}
+              optional={texts.optional}
+              name="email"
+              type="email"
+              autoComplete="email"
+              value={email}
+              error={isWrong ? texts.emailWrong : undefined}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          )}
         </div>
       </details>
       <Reasons
         texts={texts}
         busy={sending.busy}
-        onChoose={(reason) => sending.send(reason, { about, words })}
+        onChoose={(reason) => {
+          const wrong = email.trim() !== '' && !emailSchema.safeParse(email).success;
+          setIsWrong(wrong);
+          if (!wrong) sending.send(reason, { about, words, email });
+        }}
       />
       {sending.failure !== null && <FormFailure text={sending.failure} />}
     </>
@@ -118,14 +138,17 @@ function Reasons({ texts, busy, onChoose }: ReasonsProps) {
 interface Said {
   readonly about: About;
   readonly words: string;
+  readonly email: string;
 }
 
-function bodyOf(subject: Subject, reason: ReportReason, { about, words }: Said): object {
+function bodyOf(subject: Subject, reason: ReportReason, said: Said): object {
+  const { about, words, email } = said;
   const { kind, messageId, photoId } = subject;
   const isPicture = photoId !== null;
   return {
     reason,
     ...(words.trim() === '' ? {} : { words }),
+    ...(email.trim() === '' ? {} : { email }),
     ...(kind === 'code' ? { about } : {}),
     ...(kind === 'conversation' ? { about: isPicture ? 'picture' : 'conversation' } : {}),
     ...(isPicture ? { photo_id: photoId } : {}),

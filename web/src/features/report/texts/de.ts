@@ -34,6 +34,10 @@ export const de: ReportTexts = {
   more: 'Vorher etwas dazu schreiben',
   words: 'Ihre Worte',
   wordsHelp: 'Was wir wissen sollten, in jeder Sprache.',
+  email: 'E-Mail für die Entscheidung',
+  emailHelp:
+    'Wir schreiben Ihnen, sobald wir entschieden haben, und löschen die Adresse mit der Meldung.',
+  emailWrong: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
   optional: 'freiwillig',
   failure: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   nothing: 'Hier ist nichts mehr, was gemeldet werden könnte.',

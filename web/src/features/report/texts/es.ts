@@ -34,6 +34,10 @@ export const es: ReportTexts = {
   more: 'Añadir antes una explicación',
   words: 'Tu explicación',
   wordsHelp: 'Lo que debemos saber, en cualquier idioma.',
+  email: 'Correo para la decisión',
+  emailHelp:
+    'Te escribimos cuando hayamos decidido, y borramos la dirección junto con la denuncia.',
+  emailWrong: 'Esto no parece una dirección de correo.',
   optional: 'opcional',
   failure: 'No ha funcionado. Inténtalo de nuevo.',
   nothing: 'Aquí ya no hay nada que denunciar.',

@@ -34,6 +34,10 @@ export const fr: ReportTexts = {
   more: 'Ajouter d’abord un mot',
   words: 'Vos explications',
   wordsHelp: 'Ce que nous devons savoir, dans n’importe quelle langue.',
+  email: 'E-mail pour la décision',
+  emailHelp:
+    'Nous vous écrivons dès que nous avons décidé, et effaçons l’adresse avec le signalement.',
+  emailWrong: 'Cela ne ressemble pas à une adresse e-mail.',
   optional: 'facultatif',
   failure: 'Cela n’a pas fonctionné. Veuillez réessayer.',
   nothing: 'Il n’y a plus rien ici à signaler.',

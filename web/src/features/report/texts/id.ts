@@ -34,6 +34,10 @@ export const id: ReportTexts = {
   more: 'Tambahkan penjelasan dulu',
   words: 'Penjelasan Anda',
   wordsHelp: 'Apa yang perlu kami ketahui, dalam bahasa apa pun.',
+  email: 'E-mail untuk keputusan',
+  emailHelp:
+    'Kami menulis kepada Anda setelah memutuskan, dan menghapus alamat ini bersama laporannya.',
+  emailWrong: 'Ini tidak tampak seperti alamat e-mail.',
   optional: 'opsional',
   failure: 'Tidak berhasil. Silakan coba lagi.',
   nothing: 'Tidak ada lagi yang bisa dilaporkan di sini.',
