@@ -1,5 +1,4 @@
 import { register } from '@app/query-api/contract/retention';
-import { imprintWords } from '@app/web/src/content/imprint.ts';
 import { retentionWords } from '@app/web/src/content/retention.ts';
 import { expect, test } from 'vitest';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
@@ -21,8 +20,10 @@ test('an administrator reads what is kept of people, nobody else finds the page'
   await messages.getByText(retentionWords.where).click();
   await messages.getByText('MessageSent (content)').waitFor();
 
-  // This product has neither imprint nor terms of an operator.
-  await page.getByRole('note').getByText(imprintWords.missing.both).waitFor();
+  // Its operator has written nothing yet.
+  const missing =
+    'This site does not have an imprint, terms of yours, and a contact for authorities yet.';
+  await page.getByRole('note').getByText(missing).waitFor();
 
   const other = await newPerson(url, 'rena', 'rena@example.org');
   const elsewhere = await fixture.openAs(other, '/admin/retention');

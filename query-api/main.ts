@@ -18,6 +18,7 @@ await runService(logger, () => {
     publicUrl: environment.PUBLIC_URL,
     imprint: environment.IMPRINT,
     operatorTerms: environment.OPERATOR_TERMS,
+    legalContact: environment.LEGAL_CONTACT,
     hasRelay: environment.TURN_URLS.length > 0,
     eventStoreUrl: environment.EVENTSTORE_URL,
     rateLimitScale: environment.RATE_LIMIT_SCALE,

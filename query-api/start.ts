@@ -40,6 +40,7 @@ import { noteBrokenAnswers } from './kernel/http/note-broken-answers.ts';
 import { QueryRouter } from './kernel/http/query-router.ts';
 import { startReadModelUpdates } from './kernel/read-model-updates.ts';
 import { isReady } from './kernel/readiness.ts';
+import type { OperatorTexts } from './features/operator/contract.ts';
 import { makeReadings } from './readings.ts';
 import { addRoutes } from './start/routes.ts';
 
@@ -55,6 +56,8 @@ export interface QueryApiOptions extends ServeOptions {
   readonly imprint?: string | undefined;
   /** Added to the terms of service. */
   readonly operatorTerms?: string | undefined;
+  /** Where authorities, and whoever saw something illegal, reach the operator. */
+  readonly legalContact?: string | undefined;
   /** Whether calls are relayed, by default not; then there are none. */
   readonly hasRelay?: boolean;
   /** Multiplies every rate limit; by default 1. */
@@ -128,7 +131,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     memory,
     hasSecondFactor,
     publicUrl: options.publicUrl,
-    operator: { imprint: options.imprint ?? null, terms: options.operatorTerms ?? null },
+    operator: operatorTextsOf(options),
     hasRelay: options.hasRelay ?? false,
     applicationServerKey: vapidKeys(await vault.secret('web-push')).publicKey,
   });
@@ -158,6 +161,12 @@ function makeApp(
   const onRefusal = makeLogRefusal({ logger, addresses });
   return createApp({ logger, isUnavailable: isStoreAway, frontDoorSecret, onRefusal, outermost });
 }
+
+const operatorTextsOf = (options: QueryApiOptions): OperatorTexts => ({
+  imprint: options.imprint ?? null,
+  terms: options.operatorTerms ?? null,
+  legal_contact: options.legalContact ?? null,
+});
 
 const makeUses = (
   pool: Pool,

@@ -51,7 +51,11 @@ const LONGEST_TEXT = 20_000;
 const operatorText = z.string().max(LONGEST_TEXT, 'must have at most 20,000 characters').optional();
 
 /** What the operator says of themselves: plain text, parts divided by an empty line. */
-export const operatorVariables = { IMPRINT: operatorText, OPERATOR_TERMS: operatorText } as const;
+export const operatorVariables = {
+  IMPRINT: operatorText,
+  OPERATOR_TERMS: operatorText,
+  LEGAL_CONTACT: operatorText,
+} as const;
 
 /** Variables of both APIs: how long sessions of administrators last, and what they begin with. */
 export const administratorVariables = {

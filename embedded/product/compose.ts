@@ -136,6 +136,7 @@ function startQueryApiOf(environment: ProductEnvironment, shared: SharedParts) {
       publicUrl: environment.PUBLIC_URL,
       imprint: environment.IMPRINT,
       operatorTerms: environment.OPERATOR_TERMS,
+      legalContact: environment.LEGAL_CONTACT,
       hasRelay: environment.TURN_URLS.length > 0,
       rateLimitScale: environment.RATE_LIMIT_SCALE,
       administratorTimes: administratorTimes(environment),

@@ -112,6 +112,7 @@ function variablesFor(context: Omit<ServiceContext, 'ports'>) {
       CHANNEL_HOSTS: settings.channelHosts,
       IMPRINT: settings.imprint,
       OPERATOR_TERMS: settings.operatorTerms,
+      LEGAL_CONTACT: settings.legalContact,
       TURN_URLS: settings.turnUrls,
     }),
   };

@@ -43,6 +43,7 @@ export interface Settings {
   /** What the operator says of themselves. */
   readonly imprint: string | undefined;
   readonly operatorTerms: string | undefined;
+  readonly legalContact: string | undefined;
   /** Where notices of owners' own channels may go. */
   readonly channelHosts: string | undefined;
   /** The relay of calls: its addresses, and the secret that is shared with it. */
@@ -139,6 +140,7 @@ export function readSettings(
     placesDatabase: given.PLACES_DATABASE && resolve(root, given.PLACES_DATABASE),
     imprint: given.IMPRINT ?? ownText(dataDir, 'imprint.txt'),
     operatorTerms: given.OPERATOR_TERMS ?? ownText(dataDir, 'terms.txt'),
+    legalContact: given.LEGAL_CONTACT ?? ownText(dataDir, 'legal-contact.txt'),
     channelHosts: given.CHANNEL_HOSTS,
     turnUrls: given.TURN_URLS,
     turnSecret: given.TURN_SECRET,

@@ -22,6 +22,12 @@ test('imprint and terms stand in the data folder', async () => {
   expect(textsOf()).toEqual({ imprint: 'Ada Lovelace\n1 Some Street', operatorTerms: undefined });
 });
 
+test('the contact for authorities stands there, too', async () => {
+  await writeFile(join(folder, 'legal-contact.txt'), 'legal@example.org, German or English');
+  const { legalContact } = readSettings({ DATA_DIR: folder }, '/');
+  expect(legalContact).toBe('legal@example.org, German or English');
+});
+
 test('a variable counts before the file', async () => {
   await writeFile(join(folder, 'imprint.txt'), 'From the file');
   expect(textsOf({ IMPRINT: 'From the variable' }).imprint).toBe('From the variable');

@@ -7,13 +7,15 @@ export const operatorTexts = z.object({
   imprint: z.nullable(z.string()),
   /** Added to the terms of service. */
   terms: z.nullable(z.string()),
+  /** Where authorities, and whoever saw something illegal, reach the operator. */
+  legal_contact: z.nullable(z.string()),
 });
 
 /** The texts of the operator. */
 export const operatorQueries = {
   operator: defineQuery({
     path: '/operator',
-    summary: 'Imprint and terms of the operator',
+    summary: 'Imprint, terms and legal contact of the operator',
     access: 'public',
     reads: [],
     answer: json(operatorTexts),

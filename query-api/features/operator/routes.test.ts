@@ -9,7 +9,10 @@ afterAll(() => fixture.stop());
 
 test('everybody may read what the operator says, which is nothing at first', async () => {
   const { status, body } = await fixture.get('/api/operator');
-  expect({ status, body }).toEqual({ status: 200, body: { imprint: null, terms: null } });
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { imprint: null, terms: null, legal_contact: null },
+  });
 });
 
 test('it takes no parameters', async () => {

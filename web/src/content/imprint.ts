@@ -8,10 +8,18 @@ export const imprintWords = {
   emptyNext: 'To reach them, reply to an e-mail that this site sent you.',
   noScript: 'This page is filled by a script. Without one, read it at',
   terms: 'Of the operator',
+  legal: {
+    title: 'Illegal content, and authorities',
+    report:
+      'To report a code, a picture or what somebody wrote, use “Report” on the page where you see it. You need no account, and a person looks at every report.',
+    own: 'Authorities, and everybody who cannot use that way, write to:',
+    noOwn: 'Authorities, and everybody who cannot use that way, use the address above.',
+  },
   missing: {
-    both: 'This site has no imprint and no terms of yours yet.',
-    imprint: 'This site has no imprint yet.',
-    terms: 'This site has no terms of yours yet.',
-    next: 'Write imprint.txt and terms.txt into the data folder, or set IMPRINT and OPERATOR_TERMS, and restart. Most countries ask for them.',
+    texts: (names: string) => `This site does not have ${names} yet.`,
+    imprint: 'an imprint',
+    terms: 'terms of yours',
+    legal_contact: 'a contact for authorities',
+    next: 'Write imprint.txt, terms.txt and legal-contact.txt into the data folder, or set IMPRINT, OPERATOR_TERMS and LEGAL_CONTACT, and restart. Most countries ask for them.',
   },
 };
