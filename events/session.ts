@@ -7,7 +7,7 @@ const noDevice = () => ({ device: null });
 
 /**
  * Somebody signed in. The session ends by itself at `expiresAt` (ISO 8601), and with the user's
- * epoch, which grows with all that ends sessions. What it was started on is sealed with the key of
+ * epoch, which grows with all that ends sessions. What it was started on, and roughly where, is sealed with the key of
  * `deviceMonth`, which is destroyed 90 days after that month (docs/adr/0129).
  */
 export const SessionStarted = defineSealedEvent({
@@ -33,6 +33,8 @@ export const SessionStarted = defineSealedEvent({
   personal: z.strictObject({
     /** A coarse family such as "Firefox on Android"; null where the browser did not say. */
     device: z.string().nullable(),
+    /** Roughly where it began, by the operator's database; missing where that says nothing. */
+    place: z.optional(z.strictObject({ country: z.string(), city: z.string().nullable() })),
   }),
   // Nothing was sealed up to version 3.
   personalUpcasters: [noDevice, noDevice, noDevice],

@@ -17,13 +17,13 @@ export const signIn: Activity = {
     },
     {
       id: 'devices-of-sessions',
-      what: 'The kind of device of a sign-in, such as “Firefox on Android”',
+      what: 'The kind of device of a sign-in, such as “Firefox on Android”, and roughly where it was, such as “Potsdam, Germany”',
       about: ['owner', 'administrator'],
       why: 'So that account holders know a sign-in again that they are shown or told of.',
       ground: 'contract',
       period: `${MONTH_KEY_DAYS} days after the month of the sign-in; the row of the tables until the account is deleted.`,
       end: 'The key of the month is destroyed, so that neither the log nor the row can be opened.',
-      events: { SessionStarted: ['device', 'deviceMonth'] },
+      events: { SessionStarted: ['device', 'deviceMonth', 'place'] },
       tables: { 'read.sessions': ['device'] },
     },
     {

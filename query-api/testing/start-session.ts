@@ -34,7 +34,7 @@ export async function startSession(
   await history.append(streams.session(sessionId), {
     type: 'SessionStarted',
     data,
-    personal: { device: 'Safari on iPhone' },
+    personal: { device: 'Safari on iPhone', place: { country: 'DE', city: 'Potsdam' } },
   });
   const tokens = new Tokens(await vault.secret('token-signing'));
   return { sessionId, token: await tokens.sign({ userId, sessionId, epoch }, at) };

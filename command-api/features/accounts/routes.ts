@@ -5,7 +5,7 @@ import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Administrators } from '../administrators/administrators.ts';
 import { refuseUsername } from '../names/usernames.ts';
 import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
-import { deviceFamily } from '../sessions/device-family.ts';
+import { beganOn } from '../sessions/began-on.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from './accounts.ts';
@@ -60,7 +60,8 @@ function registrationRoute(
   router: CommandRouter,
   { accounts, sessions, limits }: AccountServices,
 ): void {
-  router.on(accountCommands.register, async ({ body, command, address, header }) => {
+  router.on(accountCommands.register, async (call) => {
+    const { body, command, address, header } = call;
     const { username, password, email = null } = body;
     refuseUsername(username, 'user');
     refuseWeakPassword(password, [username, email], 'password');
@@ -69,8 +70,7 @@ function registrationRoute(
     const language = acceptedLanguage(header('Accept-Language'));
     const account = { username, password, email, sendsCode, role: 'user', language } as const;
     const userId = await accounts.register(account, command);
-    const device = deviceFamily(header('User-Agent'));
-    const session = { userId, epoch: 0, method: 'registration', device } as const;
+    const session = { userId, epoch: 0, method: 'registration', ...beganOn(call) } as const;
     const { token, position } = await sessions.start(session, command);
     return { body: { access_token: token }, position };
   });

@@ -3,6 +3,7 @@ import { streams } from '@app/events/streams';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { passkeyNotFound } from '../accounts/passkey-rules.ts';
+import { beganOn } from '../sessions/began-on.ts';
 import { deviceFamily } from '../sessions/device-family.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { StaffFactors } from '../step-up/staff-factors.ts';
@@ -27,12 +28,18 @@ export function passkeyRoutes(
     return { body: passkeys.signInOptions(body.browser, command), position: null };
   });
 
-  router.on(passkeyCommands.signInByPasskey, async ({ body, command, address, header }) => {
+  router.on(passkeyCommands.signInByPasskey, async (call) => {
+    const { body, command, address } = call;
     await limits.use(address);
     const { userId, user } = await passkeys.signIn(body, command);
-    const device = deviceFamily(header('User-Agent'));
     const { token, position } = await sessions.start(
-      { userId, epoch: user.sessionEpoch, method: 'passkey', device, hasSecondFactor: true },
+      {
+        userId,
+        epoch: user.sessionEpoch,
+        method: 'passkey',
+        ...beganOn(call),
+        hasSecondFactor: true,
+      },
       command,
     );
     return { body: { access_token: token }, position };

@@ -1,4 +1,5 @@
 import type { ProofKind, SessionEvent, SessionMethod } from '@app/events/session';
+import type { BeganOn } from './began-on.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -9,18 +10,17 @@ export interface SessionState {
 }
 
 export type SessionCommand =
-  | {
+  | (BeganOn & {
       readonly type: 'Start';
       readonly sessionId: string;
       readonly userId: string;
       readonly method: SessionMethod;
       /** The user's epoch when they proved who they are. */
       readonly epoch: number;
-      readonly device: string | null;
-      /** Whose key seals the device; null where there is none, and then no device is kept. */
+      /** Whose key seals device and place; null where there is none, and then neither is kept. */
       readonly deviceMonth: string | null;
       readonly expiresAt: Date;
-    }
+    })
   | {
       readonly type: 'End';
       readonly sessionId: string;
@@ -42,8 +42,7 @@ function decide(command: SessionCommand, state: SessionState): readonly SessionE
     const { method, epoch, deviceMonth } = command;
     const expiresAt = command.expiresAt.toISOString();
     const data = { sessionId, userId, method, epoch, deviceMonth, expiresAt };
-    const device = deviceMonth === null ? null : command.device;
-    return [{ type: 'SessionStarted', data, personal: { device } }];
+    return [{ type: 'SessionStarted', data, personal: personalOf(command) }];
   }
   // Whose session it is stays hidden from everybody else.
   if (state.userId !== userId) {
@@ -56,6 +55,11 @@ function decide(command: SessionCommand, state: SessionState): readonly SessionE
   }
   if (state.ended) return [];
   return [{ type: 'SessionEnded', data: { sessionId, userId, reason: command.reason } }];
+}
+
+function personalOf({ device, place, deviceMonth }: Extract<SessionCommand, { type: 'Start' }>) {
+  if (deviceMonth === null) return { device: null };
+  return place === null ? { device } : { device, place };
 }
 
 const signedOut = (): DomainError =>

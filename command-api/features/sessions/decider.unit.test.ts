@@ -13,11 +13,18 @@ const facts = {
 } as const;
 const device = 'Firefox on Linux';
 const expiresAt = '2026-03-04T05:06:07.890Z';
-const start: SessionCommand = { type: 'Start', ...facts, device, expiresAt: new Date(expiresAt) };
+const place = { country: 'DE', city: 'Potsdam' };
+const start: SessionCommand = {
+  type: 'Start',
+  ...facts,
+  device,
+  place,
+  expiresAt: new Date(expiresAt),
+};
 const started = {
   type: 'SessionStarted',
   data: { ...facts, expiresAt },
-  personal: { device },
+  personal: { device, place },
 } as const;
 const end: SessionCommand = { type: 'End', sessionId: 's1', userId: 'u1', reason: 'revoked' };
 const ended = {

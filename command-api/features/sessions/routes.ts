@@ -8,7 +8,7 @@ import { userDecider } from '../accounts/decider.ts';
 import type { OneTimeCodes } from '../one-time-codes/one-time-codes.ts';
 import { sessionCommands } from './contract.ts';
 import { sessionDecider } from './decider.ts';
-import { deviceFamily } from './device-family.ts';
+import { beganOn } from './began-on.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -24,7 +24,8 @@ export interface SessionServices {
 export function sessionRoutes(router: CommandRouter, services: SessionServices): void {
   const { accounts, sessions, limits, oneTimeCodes } = services;
 
-  router.on(sessionCommands.login, async ({ body, command, address, header }) => {
+  router.on(sessionCommands.login, async (call) => {
+    const { body, command, address } = call;
     const found = await accounts.find(body.identifier);
     const userId = found?.userId ?? null;
     const name = userId ?? body.identifier;
@@ -36,9 +37,8 @@ export function sessionRoutes(router: CommandRouter, services: SessionServices):
     refuseDisabled(found.user);
     const step = { ...found, code: body.code, address };
     const hasSecondFactor = await oneTimeCodes.pass(step, command);
-    const device = deviceFamily(header('User-Agent'));
     const subject = { userId: found.userId, epoch: found.user.sessionEpoch };
-    const session = { ...subject, method: 'password', device, hasSecondFactor } as const;
+    const session = { ...subject, method: 'password', ...beganOn(call), hasSecondFactor } as const;
     const { token, position } = await sessions.start(session, command);
     return { body: { access_token: token }, position };
   });

@@ -7,6 +7,7 @@ import type { FindAccount, Principal } from '@app/service-kit/http/authenticate'
 import { SESSION_SECONDS, type Tokens } from '@app/service-kit/tokens';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { DomainError } from '../../kernel/domain-error.ts';
+import type { BeganOn } from './began-on.ts';
 import { sessionDecider } from './decider.ts';
 import { deviceMonth } from './device-month.ts';
 import { userDecider } from '../accounts/decider.ts';
@@ -14,12 +15,11 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { SecondFactorSessions } from './second-factor-sessions.ts';
 import type { SessionList } from './session-list.ts';
 
-export interface NewSession {
+export interface NewSession extends BeganOn {
   readonly userId: string;
   /** The user's epoch when they proved who they are: what ended sessions since ends this one. */
   readonly epoch: number;
   readonly method: SessionMethod;
-  readonly device: string | null;
   /** A passkey counts as two; a password or a link does with a code. By default not. */
   readonly hasSecondFactor?: boolean;
 }
@@ -50,7 +50,7 @@ export class Sessions {
 
   /** Starts a session. The same command gets the same token again. */
   async start(
-    { userId, epoch, method, device, hasSecondFactor = false }: NewSession,
+    { userId, epoch, method, device, place, hasSecondFactor = false }: NewSession,
     context: CommandContext,
   ): Promise<{ token: string; position: Position | null }> {
     const sessionId = uuidV5(context.commandId, 'session');
@@ -61,7 +61,17 @@ export class Sessions {
     const { events, position } = await this.handler.handle(
       sessionDecider,
       streams.session(sessionId),
-      { type: 'Start', sessionId, userId, method, epoch, device, deviceMonth: month, expiresAt },
+      {
+        type: 'Start',
+        sessionId,
+        userId,
+        method,
+        epoch,
+        device,
+        place,
+        deviceMonth: month,
+        expiresAt,
+      },
       { ...context, actor: { kind: 'user', id: userId } },
     );
     const started = events.find((event) => event.type === 'SessionStarted');

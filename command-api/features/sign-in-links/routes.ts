@@ -4,7 +4,7 @@ import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import type { NameOwner } from '../names/names.ts';
 import type { OneTimeCodes } from '../one-time-codes/one-time-codes.ts';
-import { deviceFamily } from '../sessions/device-family.ts';
+import { beganOn } from '../sessions/began-on.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { hashOfBrowser } from './administrator-links.ts';
 import { BROWSER_HEADER, linkCommands } from './contract.ts';
@@ -31,7 +31,8 @@ export function linkRoutes(
     return { body: {}, position: null };
   });
 
-  router.on(linkCommands.verifyLink, async ({ body, command, parameter, address, header }) => {
+  router.on(linkCommands.verifyLink, async (call) => {
+    const { body, command, parameter, address, header } = call;
     await limits.linkUse(address);
     const language = acceptedLanguage(header('Accept-Language'));
     let hasSecondFactor = false;
@@ -40,9 +41,8 @@ export function linkRoutes(
     };
     const by = { language, browserHash: hashOfBrowser(header(BROWSER_HEADER)), pass };
     const { userId, user } = await links.use(parameter('token'), by, command);
-    const device = deviceFamily(header('User-Agent'));
     const { token, position } = await sessions.start(
-      { userId, epoch: user.sessionEpoch, method: 'link', device, hasSecondFactor },
+      { userId, epoch: user.sessionEpoch, method: 'link', ...beganOn(call), hasSecondFactor },
       command,
     );
     return { body: { access_token: token }, position };

@@ -15,7 +15,7 @@ import { readPasskeys } from '../passkeys/passkeys.ts';
 import { readProfile } from '../profile/profile.ts';
 import { readOwnReadings } from '../readings/readings.ts';
 import { readOwnReports } from '../reports/receipts.ts';
-import { openDevices, presentSession } from '../sessions/sessions.ts';
+import { openBeginnings, presentSession } from '../sessions/sessions.ts';
 import type { AccountExport } from './contract.ts';
 
 export interface ExportStores {
@@ -53,7 +53,7 @@ async function readSummary(
     readOwnReports(database, userId),
     readOneTimeCodes(database, userId),
   ]);
-  const onDevices = await openDevices(sessions, keys);
+  const begun = await openBeginnings(sessions, keys);
   const [helpers, readings, ownPasskeys, reports, oneTimeCodes] = more;
   return {
     exported_at: now.toISOString(),
@@ -61,7 +61,7 @@ async function readSummary(
     orders: orders.map((row) => presentOrder(row, now)),
     sessions: sessions.map((row, index) =>
       Object.assign(
-        presentSession(row, sessionId, { device: onDevices[index] ?? null, usedAt: null }),
+        presentSession(row, sessionId, { ...(begun[index] ?? NOT_KNOWN), usedAt: null }),
         { ended_at: row.ended_at?.toISOString() ?? null },
       ),
     ),
@@ -163,6 +163,8 @@ async function* exportPieces(
   }
   yield '}';
 }
+
+const NOT_KNOWN = { device: null, place: null } as const;
 
 /** The text of the whole export, made while it is read. */
 export async function exportAccount(

@@ -11,6 +11,8 @@ export const session = z.object({
   method: sessionMethod,
   /** A coarse family such as "Firefox on Android"; null where the browser did not say. */
   device: z.nullable(z.string()),
+  /** Roughly where it began; null where the operator's database says nothing. */
+  place: z.nullable(z.object({ country: z.string(), city: z.nullable(z.string()) })),
   started_at: z.string(),
   expires_at: z.string(),
   /** To the full hour before; null where nothing is known of it. */

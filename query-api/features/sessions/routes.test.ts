@@ -36,6 +36,7 @@ describe('GET /user/sessions', () => {
     const expected = {
       method: 'link',
       device: 'Safari on iPhone',
+      place: { country: 'DE', city: 'Potsdam' },
       started_at: expect.stringMatching(/Z$/u),
       expires_at: expect.stringMatching(/Z$/u),
       last_used_at: expect.toSatisfy((at) => at === null || String(at).endsWith(':00:00.000Z')),

@@ -37,33 +37,36 @@ async function findUses(
   return new Map(rows.map((row) => [row.session_id, row.used_at]));
 }
 
-/** On what each session began, in their order; null where nobody knows it, or not any more. */
-export async function openDevices(
+/** On what each session began, and where, in their order; null where nobody knows it, or not any more. */
+export async function openBeginnings(
   rows: readonly SessionsRow[],
   keys: Pick<KeyStore, 'find'>,
-): Promise<(string | null)[]> {
+): Promise<Pick<Session, 'device' | 'place'>[]> {
   const opened = await openCopies(
     SessionStarted,
     rows.map(({ device }) => device),
     keys,
   );
-  return opened.map((personal) => personal?.device ?? null);
+  return opened.map((personal) => ({
+    device: personal?.device ?? null,
+    place: personal?.place ?? null,
+  }));
 }
 
 /** What was looked up beside the row; null where it is not known. */
-interface AboutSession {
-  readonly device: string | null;
+interface AboutSession extends Pick<Session, 'device' | 'place'> {
   readonly usedAt: Date | null;
 }
 
 export const presentSession = (
   row: SessionsRow,
   currentId: string,
-  { device, usedAt }: AboutSession,
+  { device, place, usedAt }: AboutSession,
 ): Session => ({
   id: row.id,
   method: row.method,
   device,
+  place,
   started_at: row.started_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   last_used_at: usedAt?.toISOString() ?? null,
@@ -78,9 +81,10 @@ export async function readSessions(
 ): Promise<Session[]> {
   const rows = await selectSessions(database, userId, new Date());
   const ids = rows.map(({ id }) => id);
-  const [uses, devices] = await Promise.all([findUses(database, ids), openDevices(rows, keys)]);
+  const [uses, begun] = await Promise.all([findUses(database, ids), openBeginnings(rows, keys)]);
   return rows.map((row, index) => {
-    const about = { device: devices[index] ?? null, usedAt: uses.get(row.id) ?? null };
+    const { device = null, place = null } = begun[index] ?? {};
+    const about = { device, place, usedAt: uses.get(row.id) ?? null };
     return presentSession(row, sessionId, about);
   });
 }

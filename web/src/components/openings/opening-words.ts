@@ -14,7 +14,10 @@ export function deviceText({ kind, system }: Opening, texts: OpeningsTexts): str
 }
 
 /** Roughly where, such as "Potsdam, Germany"; null where no place is known. */
-export function placeText({ country, city }: Opening, language: Language): string | null {
+export function placeText(
+  { country, city }: Pick<Opening, 'country' | 'city'>,
+  language: Language,
+): string | null {
   if (country === null) return null;
   const name = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
   return city === null ? name : `${city}, ${name}`;

@@ -8,6 +8,7 @@ import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Loading } from '../../../components/Loading.tsx';
+import { placeText } from '../../../components/openings/opening-words.ts';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
@@ -81,6 +82,7 @@ function Row({ session, children }: { session: Session; children: ReactNode }) {
         </h3>
         <p className="text-sm text-ink-soft">
           {METHODS[session.method]}, <DateTime iso={session.started_at} />
+          {session.place !== null && `, ${placeText(session.place, 'en')}`}
           {hasLaterUse(session) && (
             <>
               . Last used: <DateTime iso={session.last_used_at} />

@@ -1,0 +1,17 @@
+import type { Call } from '../../kernel/command-router.ts';
+import type { Place } from '../../kernel/places.ts';
+import { deviceFamily } from './device-family.ts';
+
+/** On what a session began, and roughly where; null where nobody knows. */
+export interface BeganOn {
+  readonly device: string | null;
+  readonly place: Place | null;
+}
+
+export const beganOn = ({
+  header,
+  place,
+}: Pick<Call<unknown, 'public'>, 'header' | 'place'>): BeganOn => ({
+  device: deviceFamily(header('User-Agent')),
+  place: place(),
+});
