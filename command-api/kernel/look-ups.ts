@@ -12,6 +12,11 @@ const TABLES = `
     owner_id text not null,
     is_unread boolean not null
   );
+  create table if not exists lookup.strikes (
+    report_id text primary key,
+    address_hash text not null,
+    decided_at timestamptz not null
+  );
 `;
 
 /**

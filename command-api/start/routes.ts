@@ -35,6 +35,8 @@ import { settingsRoutes } from '../features/settings/routes.ts';
 import { linkRoutes } from '../features/sign-in-links/routes.ts';
 import { stepUpRoutes } from '../features/step-up/routes.ts';
 import { telegramRoutes } from '../features/telegram/routes.ts';
+import { SlowDown } from '../features/reports/slow-down.ts';
+import { Strikes } from '../features/reports/strikes.ts';
 import { threadRoutes } from '../features/threads/routes.ts';
 import { CodeDirectory } from '../features/codes/code-directory.ts';
 import { Codes } from '../features/codes/codes.ts';
@@ -132,7 +134,8 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
     limits: new ReportLimits(parts.rateLimits, await vault.secret('limit-keys')),
   });
   const work = new ProofOfWork(await vault.secret('finder-work'));
-  threadRoutes(router, { threads, limits, work });
+  const slowDown = new SlowDown(new Strikes(lookUps), parts.rateLimits);
+  threadRoutes(router, { threads, limits, work, slowDown });
   callRoutes(router, {
     calls: new Calls({ handler, codes, descriptions, relay }),
     limits: new CallLimits(parts.rateLimits),

@@ -4,6 +4,7 @@ import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import { acceptedLanguage } from '../../kernel/accepted-language.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import { uidOf } from '../codes/routes.ts';
+import type { SlowDown } from '../reports/slow-down.ts';
 import { threadCommands } from './contract.ts';
 import { threadDecider, threadNotFound, threadUnknown } from './decider.ts';
 import { isThreadId } from './message-id.ts';
@@ -15,11 +16,12 @@ export interface ThreadServices {
   readonly threads: Threads;
   readonly limits: CommandLimits;
   readonly work: ProofOfWork;
+  readonly slowDown: SlowDown;
 }
 
 /** What finders and owners write to each other, and do about a conversation. */
 export function threadRoutes(router: CommandRouter, services: ThreadServices): void {
-  const { threads, limits, work } = services;
+  const { threads, limits, work, slowDown } = services;
 
   router.on(threadCommands.sendMessage, async ({ body, command, parameter, address, header }) => {
     const uid = uidOf(parameter('id'));
@@ -30,6 +32,7 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
       await limits.messageWithoutWork(uid);
     }
     await limits.message(address, uid);
+    await slowDown.message(command.addressHash);
     const language = acceptedLanguage(header('Accept-Language'));
     const { id, token, position } = await threads.start(uid, body, command, language);
     return { body: { id, thread_token: token }, position };
@@ -37,6 +40,7 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
 
   router.on(threadCommands.answerInThread, async ({ body, command, parameter, address }) => {
     await limits.answer(address);
+    await slowDown.message(command.addressHash);
     const { id, position } = await threads.answer(parameter('token'), body, command);
     return { body: { id }, position };
   });

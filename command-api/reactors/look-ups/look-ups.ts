@@ -4,7 +4,9 @@ import type { Role } from '@app/events/user';
 import type { AdministratorDirectory } from '../../features/administrators/administrator-directory.ts';
 import type { CodeDirectory } from '../../features/codes/code-directory.ts';
 import type { UnreadChanges, UnreadMessages } from '../../features/inbox/unread-messages.ts';
+import { type Strike, Strikes } from '../../features/reports/strikes.ts';
 import type { LookUps } from '../../kernel/look-ups.ts';
+import { type Decision, findStrike } from './find-strike.ts';
 import { defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'look-ups';
@@ -32,6 +34,8 @@ interface Changes {
   readonly generated: string[];
   readonly roles: Map<string, Role>;
   readonly messages: UnreadChanges;
+  /** By the ids of reports; null where a decision is none, or none any more. */
+  readonly strikes: Map<string, Strike | null>;
 }
 
 /**
@@ -40,7 +44,10 @@ interface Changes {
  * once come to the end of the log, commands do not conclude that what is missing does not exist.
  */
 export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
-  const { codes, administrators, unread, tickMs = TICK_MS } = parts;
+  const { log, codes, administrators, unread, tickMs = TICK_MS } = parts;
+  const kept = new Strikes(parts.lookUps);
+  const judge = async (event: Decision, { strikes }: Changes): Promise<void> =>
+    void strikes.set(event.data.reportId, await findStrike(event, log));
   const startedAt = Date.now();
   return defineBatchReactor<Changes>({
     name: NAME,
@@ -51,6 +58,7 @@ export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
       generated: [],
       roles: new Map(),
       messages: { sent: new Map(), marked: new Map(), erased: [] },
+      strikes: new Map(),
     }),
     on: {
       BatchGenerated: ({ data }, { batches }) => void batches.push(data),
@@ -67,12 +75,17 @@ export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
       ThreadMarkedUnread: ({ data }, { messages }) =>
         void messages.marked.set(data.messageId, true),
       MessageErased: ({ data }, { messages }) => void messages.erased.push(data.messageId),
+      ReportDecided: judge,
+      DecisionRevised: judge,
     },
-    write: async ({ batches, generated, roles, messages }, client) => {
+    write: async ({ batches, generated, roles, messages, strikes }, client) => {
       for (const { uids, batchId } of batches) await codes.add(uids, batchId, client);
       if (generated.length > 0) await codes.add(generated, null, client);
       for (const [userId, role] of roles) await administrators.setRole(userId, role, client);
       await unread.write(messages, client);
+      for (const [reportId, strike] of strikes) {
+        await (strike ? kept.add(strike, client) : kept.remove(reportId, client));
+      }
     },
     tick: { everyMs: tickMs, run: () => noteFilled(parts, startedAt) },
   });

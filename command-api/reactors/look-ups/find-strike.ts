@@ -1,0 +1,30 @@
+import type { EventNamed } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import type { EventLog } from '@app/events/log/event-log';
+import { streams } from '@app/events/streams';
+import type { ThreadEvent } from '@app/events/thread';
+import type { Strike } from '../../features/reports/strikes.ts';
+
+export type Decision = Recorded<EventNamed<'ReportDecided' | 'DecisionRevised'>>;
+
+/**
+ * What a decision counts as against a finder.
+ * @returns null where nothing was done, it is about an owner, or nobody knows the network
+ */
+export async function findStrike(
+  { data, metadata }: Decision,
+  log: Pick<EventLog, 'read'>,
+): Promise<Strike | null> {
+  if (data.outcome === 'no_action') return null;
+  const [first] = await log.read(streams.report(data.reportId), { personal: 'skip' });
+  const { reporter, threadId, messageId } = (first as Recorded<EventNamed<'ReportFiled'>>).data;
+  if (reporter !== 'owner' || threadId === null) return null;
+  const events = await log.read(streams.thread(threadId), { personal: 'skip' });
+  const thread = events as readonly Recorded<ThreadEvent>[];
+  const sent = thread.find(
+    (event) => event.type === 'MessageSent' && event.data.messageId === messageId,
+  );
+  const addressHash = sent?.metadata.addressHash;
+  if (addressHash === undefined) return null;
+  return { reportId: data.reportId, addressHash, decidedAt: new Date(metadata.at) };
+}
