@@ -1,28 +1,10 @@
-import { someDescription } from '@app/service-kit/testing/some-description';
 import { expect, test } from 'vitest';
+import { callable, callBody } from '../../testing/callable.ts';
 import { confirmedDevice } from '../../testing/devices.ts';
-import { BASE, hasSeenAll, requested, settled, writeAbout } from '../../testing/notices.ts';
+import { BASE, hasSeenAll, requested, settled } from '../../testing/notices.ts';
 import { setUpPushFixture } from '../../testing/push-fixture.ts';
 
 const push = setUpPushFixture();
-const body = { sdp: someDescription() };
-
-/** A conversation whose finder may call, and how. */
-async function callable() {
-  const { fixture, owner, uid } = push;
-  const { threadId, threadToken } = await writeAbout(fixture, uid);
-  const calls = `/api/user/threads/${threadId}/calls`;
-  await fixture.call(calls, { method: 'PUT', token: owner.token, body: { allowed: true } });
-  const call = async () => {
-    const rung = await fixture.call(`/api/threads/${threadToken}/calls`, { body });
-    expect(rung.status).toBe(201);
-    return String(rung.body['id']);
-  };
-  const end = (id: string) =>
-    fixture.call(`/api/threads/${threadToken}/calls/${id}`, { method: 'DELETE' });
-  const take = (id: string) => fixture.call(`${calls}/${id}/accept`, { token: owner.token, body });
-  return { threadId, call, end, take };
-}
 
 /** The kinds of what was requested about calls, with the channels. */
 const ofCalls = async () =>
@@ -39,7 +21,7 @@ const shown = () =>
 test('a call rings on the devices of the owner for as long as it does in the page', async () => {
   await push.start();
   await confirmedDevice(push.fixture, push.owner, push.phone);
-  const { threadId, call } = await callable();
+  const { threadId, call } = await callable(push);
   await settled(push.fixture);
   await call();
   await settled(push.fixture);
@@ -60,7 +42,7 @@ test('a call rings on the devices of the owner for as long as it does in the pag
 test('a call in vain is told where the ring was, and by the other ways, once an hour', async () => {
   await push.start();
   await confirmedDevice(push.fixture, push.owner, push.phone);
-  const { call, end } = await callable();
+  const { call, end } = await callable(push);
   await end(await call());
   await settled(push.fixture);
   await end(await call());
@@ -77,21 +59,24 @@ test('a call in vain is told where the ring was, and by the other ways, once an 
 test('a call that was taken, or that the owner made, is no missed one', async () => {
   await push.start();
   await confirmedDevice(push.fixture, push.owner, push.phone);
-  const { threadId, call, end, take } = await callable();
+  const { threadId, call, end, take } = await callable(push);
   const id = await call();
   await take(id);
   await end(id);
   const { token } = push.owner;
-  const own = await push.fixture.call(`/api/user/threads/${threadId}/calls`, { token, body });
+  const own = await push.fixture.call(`/api/user/threads/${threadId}/calls`, {
+    token,
+    body: callBody,
+  });
   expect(own.status).toBe(201);
   await end(String(own.body['id']));
   await settled(push.fixture);
   expect((await ofCalls()).filter((each) => each.startsWith('missed'))).toEqual([]);
 });
 
-test('what has stopped ringing rings on no device: neither ended, nor taken, nor late', async () => {
+test('what has stopped ringing rings on no device: neither ended nor taken', async () => {
   await confirmedDevice(push.fixture, push.owner, push.phone);
-  const { call, end, take } = await callable();
+  const { call, end, take } = await callable(push);
   await end(await call());
   await take(await call());
   await push.start();
@@ -114,7 +99,7 @@ test('in quiet hours nothing rings, and the missed call is told when they end', 
   expect(chosen.status).toBe(200);
   await push.start();
   await confirmedDevice(fixture, owner, push.phone);
-  const { call, end } = await callable();
+  const { call, end } = await callable(push);
   await end(await call());
   await hasSeenAll(fixture);
   expect(shown()).toEqual([]);
