@@ -47,7 +47,7 @@ export function StepUpByCode({ onProved, hasNext = true }: StepUpByCodeProps) {
         error={form.errors['code'] ?? form.failure ?? undefined}
         onChange={({ target }) => setCode(target.value)}
       />
-      <Button type="submit" wide busy={form.busy}>
+      <Button type="submit" kind={hasNext ? 'plain' : 'primary'} wide busy={form.busy}>
         {form.busy ? 'Checking…' : 'Use this code'}
       </Button>
       {hasNext && <OrRule />}

@@ -80,7 +80,8 @@ export function ReportForm({ subject, localized, onSent }: ReportFormProps) {
         onChoose={(reason) => {
           const wrong = email.trim() !== '' && !emailSchema.safeParse(email).success;
           setIsWrong(wrong);
-          if (!wrong) sending.send(reason, { about, words, email });
+          if (wrong) document.getElementsByName('email')[0]?.focus();
+          else sending.send(reason, { about, words, email });
         }}
       />
       {sending.failure !== null && <FormFailure text={sending.failure} />}
