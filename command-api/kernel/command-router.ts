@@ -29,6 +29,11 @@ export interface Call<Request, Access extends CommandAccess> {
   readonly address: string;
   /** Roughly where the caller is, looked up in the operator's file; null where that says nothing. */
   readonly place: () => Place | null;
+  /**
+   * Asks for a recent proof, where that depends on more than the fields of the request.
+   * @throws HttpProblem 403 `step-up-required`
+   */
+  readonly prove: () => Promise<void>;
   /** A header of the request; empty where it has none of this name. */
   readonly header: (name: string) => string;
   /** A parameter of the path, decoded; empty where the path has none of this name. */
@@ -119,6 +124,9 @@ export class CommandRouter {
         command,
         address,
         place: () => this.places.of(addressOf(context.req)),
+        prove: async () => {
+          if (who) await this.authentication.recentProof(who);
+        },
         header: (name: string) => context.get(name),
         parameter,
       };

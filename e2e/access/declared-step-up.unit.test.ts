@@ -11,6 +11,7 @@ const NEEDS_PROOF = [
   'DELETE /user',
   'DELETE /user/one-time-codes',
   'DELETE /user/passkeys/{id}',
+  'DELETE /user/sessions',
   'GET /user/export',
   'POST /admin/readings',
   'POST /user/one-time-codes',
@@ -25,7 +26,7 @@ const NEEDS_PROOF = [
 
 /** Calls that sign in, end something, or change nothing of how an account is entered or read. */
 const NEEDS_NONE = [
-  'DELETE /user/sessions',
+  // Only for another session than one's own.
   'DELETE /user/sessions/{id}',
   'GET /admin/readings',
   'GET /user/one-time-codes',

@@ -35,7 +35,8 @@ export const sessionCommands = {
   endSession: defineCommand({
     method: 'delete',
     path: '/user/sessions/{id}',
-    summary: 'End a session of your own; `current` is the one that asks',
+    summary:
+      'End a session of your own; `current` is the one that asks, another needs a recent sign-in',
     access: 'user',
     request: noBody,
     answer: done,
@@ -46,6 +47,7 @@ export const sessionCommands = {
     path: '/user/sessions',
     summary: 'End all your sessions but this one',
     access: 'user',
+    stepUp: true,
     request: noBody,
     answer: done,
     status: 200,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subjectOf } from '../../testing/secrets-sent.ts';
+import { signedInLongAgo } from '../../testing/signed-in-long-ago.ts';
 import {
   callApi,
   startCommandFixture,
@@ -108,4 +109,20 @@ test('a list that begins on a log with events is complete once their sessions ha
      from commands.session_list_start`,
   );
   expect(rows).toEqual([{ days: 8 }]);
+});
+
+test('ending another session needs a recent proof, signing out needs none', async () => {
+  const { name, token } = await signedIn();
+  const { sessionId } = subjectOf(await login(name));
+  const old = await signedInLongAgo(fixture, token);
+  const end = (path: string) => fixture.call(path, { method: 'DELETE', token: old });
+  const required = { status: 403, body: { type: 'urn:problem:step-up-required' } };
+  expect(await end('/api/user/sessions')).toMatchObject(required);
+  expect(await end(`/api/user/sessions/${sessionId}`)).toMatchObject(required);
+  const proof = { kind: 'password', password: PASSWORD };
+  await fixture.call('/api/auth/step-up', { token: old, body: proof });
+  expect(await end(`/api/user/sessions/${sessionId}`)).toMatchObject({ status: 200 });
+  const later = await signedInLongAgo(fixture, token);
+  const out = { method: 'DELETE', token: later };
+  expect(await fixture.call('/api/user/sessions/current', out)).toMatchObject({ status: 200 });
 });

@@ -52,6 +52,10 @@ function endingRoutes(router: CommandRouter, { sessions, endedSessions }: Sessio
   const serveUser = router.serving(userDecider);
 
   serve(sessionCommands.endSession, {
+    // Whoever signs out need not prove anything.
+    limit: async ({ who, parameter, prove }) => {
+      if (sessionOf(parameter('id'), who) !== who.sessionId) await prove();
+    },
     stream: ({ who, parameter }) => streams.session(sessionOf(parameter('id'), who)),
     toCommand: ({ who, parameter }) => {
       const sessionId = sessionOf(parameter('id'), who);
