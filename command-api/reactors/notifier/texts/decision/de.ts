@@ -1,3 +1,4 @@
+import { decisionReasons } from '../../../../contract/decision-reasons-de.ts';
 import { productName } from '@app/service-kit/product';
 import type { DecisionWords } from '../decision-words.ts';
 
@@ -23,16 +24,7 @@ export const de: DecisionWords = {
     account_disabled: 'Wir haben das Konto gesperrt.',
     handed_over: 'Wir haben die Behörden informiert.',
   },
-  reasons: {
-    within_rules: 'Es hält sich an unsere Regeln.',
-    not_enough_known: 'Es ist zu wenig bekannt, um anders zu entscheiden.',
-    harassment: 'Es hat jemanden belästigt.',
-    threat: 'Es hat jemanden bedroht.',
-    illegal: 'Es war rechtswidrig.',
-    stolen: 'Der Gegenstand ist gestohlen.',
-    misplaced: 'Das Etikett gehörte nicht dorthin.',
-    spam: 'Es war eine unerwünschte Massennachricht.',
-  },
+  reasons: decisionReasons,
   appeal: {
     reporter:
       'Wenn Sie es anders sehen, können Sie auf der Seite Ihrer Meldung um eine erneute Prüfung bitten: einmal, innerhalb von 180 Tagen nach der Meldung.',

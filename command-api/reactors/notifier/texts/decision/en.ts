@@ -1,3 +1,4 @@
+import { decisionReasons } from '../../../../contract/decision-reasons-en.ts';
 import { productName } from '@app/service-kit/product';
 import type { DecisionWords } from '../decision-words.ts';
 
@@ -21,16 +22,7 @@ export const en: DecisionWords = {
     account_disabled: 'We have disabled the account.',
     handed_over: 'We have informed the authorities.',
   },
-  reasons: {
-    within_rules: 'It is within our rules.',
-    not_enough_known: 'Too little is known to decide otherwise.',
-    harassment: 'It harassed somebody.',
-    threat: 'It threatened somebody.',
-    illegal: 'It was against the law.',
-    stolen: 'The thing is stolen.',
-    misplaced: 'The label was where it should not be.',
-    spam: 'It was an unwanted mass message.',
-  },
+  reasons: decisionReasons,
   appeal: {
     reporter:
       'If you see it differently, you can ask for another look on the page of your report: once, within 180 days of the report.',

@@ -1,3 +1,4 @@
+import { decisionReasons } from '../../../../contract/decision-reasons-es.ts';
 import { productName } from '@app/service-kit/product';
 import type { DecisionWords } from '../decision-words.ts';
 
@@ -22,16 +23,7 @@ export const es: DecisionWords = {
     account_disabled: 'Hemos desactivado la cuenta.',
     handed_over: 'Hemos informado a las autoridades.',
   },
-  reasons: {
-    within_rules: 'Cumple nuestras normas.',
-    not_enough_known: 'Se sabe demasiado poco para decidir otra cosa.',
-    harassment: 'Era acoso.',
-    threat: 'Era una amenaza.',
-    illegal: 'Era contrario a la ley.',
-    stolen: 'El objeto es robado.',
-    misplaced: 'La etiqueta estaba donde no debía.',
-    spam: 'Era un mensaje masivo no deseado.',
-  },
+  reasons: decisionReasons,
   appeal: {
     reporter:
       'Si no estás de acuerdo, puedes pedir otra revisión en la página de tu denuncia: una vez, dentro de los 180 días siguientes a la denuncia.',

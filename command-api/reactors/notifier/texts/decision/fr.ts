@@ -1,3 +1,4 @@
+import { decisionReasons } from '../../../../contract/decision-reasons-fr.ts';
 import { productName } from '@app/service-kit/product';
 import type { DecisionWords } from '../decision-words.ts';
 
@@ -22,16 +23,7 @@ export const fr: DecisionWords = {
     account_disabled: 'Nous avons désactivé le compte.',
     handed_over: 'Nous avons informé les autorités.',
   },
-  reasons: {
-    within_rules: 'C’est conforme à nos règles.',
-    not_enough_known: 'Nous en savons trop peu pour en décider autrement.',
-    harassment: 'C’était du harcèlement.',
-    threat: 'C’était une menace.',
-    illegal: 'C’était contraire à la loi.',
-    stolen: 'L’objet est volé.',
-    misplaced: 'L’étiquette n’avait rien à faire là.',
-    spam: 'C’était un message de masse indésirable.',
-  },
+  reasons: decisionReasons,
   appeal: {
     reporter:
       'Si vous n’êtes pas d’accord, vous pouvez demander un nouvel examen sur la page de votre signalement : une fois, dans les 180 jours qui suivent le signalement.',

@@ -1,3 +1,4 @@
+import { decisionReasons } from '../../../../contract/decision-reasons-hi.ts';
 import { productName } from '@app/service-kit/product';
 import type { DecisionWords } from '../decision-words.ts';
 
@@ -22,16 +23,7 @@ export const hi: DecisionWords = {
     account_disabled: 'हमने खाता बंद कर दिया है।',
     handed_over: 'हमने अधिकारियों को सूचित किया है।',
   },
-  reasons: {
-    within_rules: 'यह हमारे नियमों के अनुसार है।',
-    not_enough_known: 'कुछ और तय करने के लिए जानकारी बहुत कम है।',
-    harassment: 'इसमें किसी को परेशान किया गया।',
-    threat: 'इसमें किसी को धमकी दी गई।',
-    illegal: 'यह क़ानून के ख़िलाफ़ था।',
-    stolen: 'चीज़ चोरी की है।',
-    misplaced: 'लेबल ग़लत जगह लगा था।',
-    spam: 'यह बिना माँगे भेजा गया सामूहिक संदेश था।',
-  },
+  reasons: decisionReasons,
   appeal: {
     reporter:
       'अगर आप सहमत नहीं हैं, तो अपनी शिकायत के पेज पर दोबारा देखने का अनुरोध कर सकते हैं: एक बार, शिकायत के 180 दिनों के भीतर।',

@@ -1,3 +1,4 @@
+import { decisionReasons } from '../../../../contract/decision-reasons-id.ts';
 import { productName } from '@app/service-kit/product';
 import type { DecisionWords } from '../decision-words.ts';
 
@@ -23,16 +24,7 @@ export const id: DecisionWords = {
     account_disabled: 'Kami telah menonaktifkan akunnya.',
     handed_over: 'Kami telah memberi tahu pihak berwenang.',
   },
-  reasons: {
-    within_rules: 'Ini sesuai dengan aturan kami.',
-    not_enough_known: 'Terlalu sedikit yang diketahui untuk memutuskan lain.',
-    harassment: 'Ini mengganggu seseorang.',
-    threat: 'Ini mengancam seseorang.',
-    illegal: 'Ini melanggar hukum.',
-    stolen: 'Barangnya hasil curian.',
-    misplaced: 'Labelnya berada di tempat yang salah.',
-    spam: 'Ini pesan massal yang tidak diinginkan.',
-  },
+  reasons: decisionReasons,
   appeal: {
     reporter:
       'Jika Anda tidak setuju, Anda dapat meminta pemeriksaan ulang di halaman laporan Anda: satu kali, dalam 180 hari setelah laporan.',

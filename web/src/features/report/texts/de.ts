@@ -1,3 +1,4 @@
+import { decisionReasons } from '@app/command-api/contract/decision-reasons-de';
 import type { ReportTexts } from './report-texts.ts';
 
 export const de: ReportTexts = {
@@ -72,14 +73,5 @@ export const de: ReportTexts = {
     account_disabled: 'Wir haben es geprüft und das Konto gesperrt.',
     handed_over: 'Wir haben es geprüft und die Behörden informiert.',
   },
-  decisionReasons: {
-    within_rules: 'Es hält sich an unsere Regeln.',
-    not_enough_known: 'Es ist zu wenig bekannt, um anders zu entscheiden.',
-    harassment: 'Es hat jemanden belästigt.',
-    threat: 'Es hat jemanden bedroht.',
-    illegal: 'Es war rechtswidrig.',
-    stolen: 'Der Gegenstand ist gestohlen.',
-    misplaced: 'Das Etikett gehörte nicht dorthin.',
-    spam: 'Es war eine unerwünschte Massennachricht.',
-  },
+  decisionReasons,
 };

@@ -1,3 +1,5 @@
+import { decisionReasons } from '@app/command-api/contract/decision-reasons-en';
+
 export const en = {
   language: 'Language',
   page: {
@@ -69,14 +71,5 @@ export const en = {
     account_disabled: 'We looked at it and disabled the account.',
     handed_over: 'We looked at it and informed the authorities.',
   },
-  decisionReasons: {
-    within_rules: 'It is within our rules.',
-    not_enough_known: 'Too little is known to decide otherwise.',
-    harassment: 'It harassed somebody.',
-    threat: 'It threatened somebody.',
-    illegal: 'It was against the law.',
-    stolen: 'The thing is stolen.',
-    misplaced: 'The label was where it should not be.',
-    spam: 'It was an unwanted mass message.',
-  },
+  decisionReasons,
 };

@@ -1,3 +1,4 @@
+import { decisionReasons } from '@app/command-api/contract/decision-reasons-es';
 import type { ReportTexts } from './report-texts.ts';
 
 export const es: ReportTexts = {
@@ -72,14 +73,5 @@ export const es: ReportTexts = {
     account_disabled: 'Lo hemos revisado y hemos desactivado la cuenta.',
     handed_over: 'Lo hemos revisado y hemos informado a las autoridades.',
   },
-  decisionReasons: {
-    within_rules: 'Cumple nuestras normas.',
-    not_enough_known: 'Se sabe demasiado poco para decidir otra cosa.',
-    harassment: 'Era acoso.',
-    threat: 'Era una amenaza.',
-    illegal: 'Era contrario a la ley.',
-    stolen: 'El objeto es robado.',
-    misplaced: 'La etiqueta estaba donde no debía.',
-    spam: 'Era un mensaje masivo no deseado.',
-  },
+  decisionReasons,
 };

@@ -1,3 +1,4 @@
+import { decisionReasons } from '@app/command-api/contract/decision-reasons-fr';
 import type { ReportTexts } from './report-texts.ts';
 
 export const fr: ReportTexts = {
@@ -72,14 +73,5 @@ export const fr: ReportTexts = {
     account_disabled: 'Nous l’avons examiné et avons désactivé le compte.',
     handed_over: 'Nous l’avons examiné et avons informé les autorités.',
   },
-  decisionReasons: {
-    within_rules: 'C’est conforme à nos règles.',
-    not_enough_known: 'Nous en savons trop peu pour en décider autrement.',
-    harassment: 'C’était du harcèlement.',
-    threat: 'C’était une menace.',
-    illegal: 'C’était contraire à la loi.',
-    stolen: 'L’objet est volé.',
-    misplaced: 'L’étiquette n’avait rien à faire là.',
-    spam: 'C’était un message de masse indésirable.',
-  },
+  decisionReasons,
 };

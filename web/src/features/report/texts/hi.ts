@@ -1,3 +1,4 @@
+import { decisionReasons } from '@app/command-api/contract/decision-reasons-hi';
 import type { ReportTexts } from './report-texts.ts';
 
 export const hi: ReportTexts = {
@@ -69,14 +70,5 @@ export const hi: ReportTexts = {
     account_disabled: 'हमने इसे देखा और खाता बंद कर दिया।',
     handed_over: 'हमने इसे देखा और अधिकारियों को सूचित किया।',
   },
-  decisionReasons: {
-    within_rules: 'यह हमारे नियमों के अनुसार है।',
-    not_enough_known: 'कुछ और तय करने के लिए जानकारी बहुत कम है।',
-    harassment: 'इसमें किसी को परेशान किया गया।',
-    threat: 'इसमें किसी को धमकी दी गई।',
-    illegal: 'यह क़ानून के ख़िलाफ़ था।',
-    stolen: 'चीज़ चोरी की है।',
-    misplaced: 'लेबल ग़लत जगह लगा था।',
-    spam: 'यह बिना माँगे भेजा गया सामूहिक संदेश था।',
-  },
+  decisionReasons,
 };

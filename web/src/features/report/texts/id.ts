@@ -1,3 +1,4 @@
+import { decisionReasons } from '@app/command-api/contract/decision-reasons-id';
 import type { ReportTexts } from './report-texts.ts';
 
 export const id: ReportTexts = {
@@ -72,14 +73,5 @@ export const id: ReportTexts = {
     account_disabled: 'Kami telah memeriksanya dan menonaktifkan akunnya.',
     handed_over: 'Kami telah memeriksanya dan memberi tahu pihak berwenang.',
   },
-  decisionReasons: {
-    within_rules: 'Ini sesuai dengan aturan kami.',
-    not_enough_known: 'Terlalu sedikit yang diketahui untuk memutuskan lain.',
-    harassment: 'Ini mengganggu seseorang.',
-    threat: 'Ini mengancam seseorang.',
-    illegal: 'Ini melanggar hukum.',
-    stolen: 'Barangnya hasil curian.',
-    misplaced: 'Labelnya berada di tempat yang salah.',
-    spam: 'Ini pesan massal yang tidak diinginkan.',
-  },
+  decisionReasons,
 };
