@@ -1,24 +1,8 @@
 import * as z from 'zod';
+import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-words.ts';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 
-export const noticeKind = z.enum([
-  'sign-in-link',
-  'contact-code',
-  'new-message',
-  'reply',
-  'thread-link',
-  'limit-reached',
-  'device-test',
-  'lost-scan',
-  'channel-test',
-  'helper-invitation',
-  'helper-alert',
-  'security-change',
-  'report-decided',
-  'call',
-  'missed-call',
-  'test',
-]);
+export const noticeKind = z.enum(NOTICE_KINDS);
 /** What changed about how somebody signs in to an account. */
 export const securityChange = z.enum([
   'password-changed',
@@ -39,7 +23,7 @@ export const securityChange = z.enum([
   'account-enabled',
   'new-device',
 ]);
-export const noticeChannel = z.enum(['email', 'sms', 'push', 'webhook', 'ntfy', 'telegram']);
+export const noticeChannel = z.enum(NOTICE_CHANNELS);
 
 /** What a notice is about. Whom it goes to is looked up each time it is sent. */
 const about = z.strictObject({

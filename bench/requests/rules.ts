@@ -1,3 +1,5 @@
+import { NOTICE_CHANNELS } from '@app/events/notice-words';
+
 const UID = `'^[0-9ACDEFGHJKMNPQRTVWXY]{8}$'`;
 const between = (column: string, min: number, max: number): string =>
   `(${column} is null or ${column} between ${min} and ${max})`;
@@ -171,7 +173,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     between('max_free_messages', -1, 1_000_000),
   ],
   notices: [
-    oneOf('channel', 'email', 'sms', 'push', 'webhook', 'ntfy', 'telegram'),
+    oneOf('channel', ...NOTICE_CHANNELS),
     oneOf('state', 'waiting', 'retrying', 'sent', 'parked', 'dropped'),
     `state <> 'sent' or (mode is not null and attempts > 0)`,
     'attempts >= 0',

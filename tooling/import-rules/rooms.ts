@@ -34,6 +34,7 @@ const contract = {
   packages: [
     'events/code-fields',
     'events/code-type',
+    'events/notice-words',
     'events/report-words',
     'events/retention/register',
     'events/uid',

@@ -1,4 +1,5 @@
 import type { NoticeChannel } from '@app/events/notice';
+import { NOTICE_CHANNELS } from '@app/events/notice-words';
 import type { SettingsValues } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import { describeError, type Logger } from '@app/service-kit/logging';
@@ -31,7 +32,6 @@ const AT_ONCE = { email: 4, sms: 4, push: 16, webhook: 16, ntfy: 16, telegram: 8
 const GRACE_MS = 700;
 /** A store that is away is asked again after this long, in ms. */
 const AFTER_TROUBLE_MS = 1000;
-const CHANNELS = ['email', 'sms', 'push', 'webhook', 'ntfy', 'telegram'] as const;
 
 /** Sends what is due, a few at a time, for as long as this process holds the notifier's lease. */
 export class Sender {
@@ -79,7 +79,7 @@ export class Sender {
       }
       await this.rest(restMs, signal);
     }
-    const left = Promise.all(CHANNELS.flatMap((channel) => [...this.running[channel]]));
+    const left = Promise.all(NOTICE_CHANNELS.flatMap((channel) => [...this.running[channel]]));
     await Promise.race([left, pause(GRACE_MS)]);
     giveUp.abort();
     await left;
@@ -149,7 +149,7 @@ export class Sender {
   /** How many tries each channel has left; what cannot leave yet waits until the settings are complete. */
   private free(settings: SettingsValues): ReadonlyMap<NoticeChannel, number> {
     const isLive = settings.notification_mode === 'live';
-    const able = CHANNELS.filter(
+    const able = NOTICE_CHANNELS.filter(
       (channel) =>
         !(needsProvider(channel) && isLive && missingFor(channel, settings).length > 0) &&
         this.running[channel].size < AT_ONCE[channel],

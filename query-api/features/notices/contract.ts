@@ -1,27 +1,11 @@
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '@app/events/notice-words';
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf } from '../../contract/query.ts';
 
-export const noticeKind = z.enum([
-  'sign-in-link',
-  'contact-code',
-  'new-message',
-  'reply',
-  'thread-link',
-  'limit-reached',
-  'device-test',
-  'lost-scan',
-  'channel-test',
-  'helper-invitation',
-  'helper-alert',
-  'security-change',
-  'report-decided',
-  'call',
-  'missed-call',
-  'test',
-]);
-export const noticeChannel = z.enum(['email', 'sms', 'push', 'webhook', 'ntfy', 'telegram']);
+export const noticeKind = z.enum(NOTICE_KINDS);
+export const noticeChannel = z.enum(NOTICE_CHANNELS);
 
 /**
  * `waiting` for its first try, or until live settings are complete; `retrying` after a failure;

@@ -1,0 +1,22 @@
+/** What a notice is about. */
+export const NOTICE_KINDS = [
+  'sign-in-link',
+  'contact-code',
+  'new-message',
+  'reply',
+  'thread-link',
+  'limit-reached',
+  'device-test',
+  'lost-scan',
+  'channel-test',
+  'helper-invitation',
+  'helper-alert',
+  'security-change',
+  'report-decided',
+  'call',
+  'missed-call',
+  'test',
+] as const;
+
+/** By what a notice goes out. */
+export const NOTICE_CHANNELS = ['email', 'sms', 'push', 'webhook', 'ntfy', 'telegram'] as const;
