@@ -122,6 +122,7 @@ test('an answer that is lost on the way back does not send the message twice', a
   const page = await open(code.uid, { serviceWorkers: 'block' });
   const before = (await messagesOf(code)).length;
   await words(page).fill('The answer to this is lost.');
+  await outboxReady(page);
   await page.route('**/api/qr/*/message', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
