@@ -21,14 +21,15 @@ const ENDINGS = ['', '.ts', '.tsx', '.test.ts', '.long.test.ts', '.e2e.ts', '.lo
 const isThere = (path: string): boolean =>
   ENDINGS.some((ending) => existsSync(join(root, path + ending)));
 
-/** Paths of the repository that stand as code in a text; not those with a placeholder, nor decisions cited by number. */
+/** Paths of the repository that stand as code in a text; not those with a placeholder, nor decisions cited by number, nor what is built. */
 function pathsIn(text: string): readonly string[] {
   const words = [...text.replaceAll(/```.*?```/gsu, '').matchAll(/`(?<word>[^`\s]+)`/gu)];
   return words
     .map((match) => match.groups?.['word'] ?? '')
     .filter((word) => /^[\w./-]+$/u.test(word) && word.includes('/'))
     .filter((word) => !/^docs\/adr\/\d{4}$/u.test(word))
-    .filter((word) => folders.has(word.split('/')[0] ?? ''));
+    .filter((word) => folders.has(word.split('/')[0] ?? ''))
+    .filter((word) => !/(?:^|\/)(?:dist|node_modules)\//u.test(word));
 }
 
 test.each(documents)('%s names only files that exist', (document) => {
