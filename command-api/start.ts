@@ -125,7 +125,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   await addRoutes(commands, { ...shared, ...media, ...calling, payments, providers });
 
   const app = makeApp(options, addresses.keptAddresses, { pool, log });
-  app.use(answerDomainErrors()).use(commands.router.routes());
+  app.use(answerDomainErrors()).use(commands.table.routes());
   const serving = await serveApi(app, options);
   return {
     ...serving,

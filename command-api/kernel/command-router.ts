@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Router } from '@koa/router';
 import type { AnyEvent } from '@app/events/definition';
 import type { Actor, CommandContext } from '@app/events/envelope';
 import { formatPosition, type Position } from '@app/events/position';
@@ -8,6 +7,7 @@ import { addressOf, type CallerAddresses } from '@app/service-kit/limits/caller-
 import type { KeptAddresses } from '@app/service-kit/limits/kept-address';
 import type { Logger } from '@app/service-kit/logging';
 import { LARGEST_BODY } from '@app/service-kit/http/receive-body';
+import { RouteTable } from '@app/service-kit/http/route-table';
 import { validate } from '@app/service-kit/http/validate';
 import { callName } from '@app/service-kit/roles';
 import type { Context } from 'koa';
@@ -67,7 +67,7 @@ interface Asked {
 
 /** Serves the commands of the contract: checks access and request, and answers. */
 export class CommandRouter {
-  readonly router = new Router({ prefix: '/api' });
+  readonly table = new RouteTable('/api');
   private readonly handler: CommandHandler;
   private readonly authentication: Authentication;
   private readonly addresses: CallerAddresses;
@@ -103,8 +103,7 @@ export class CommandRouter {
     if (route.upload && route.upload.maxBytes > LARGEST_BODY) {
       throw new RangeError(`${route.path} takes larger files than can be received`);
     }
-    const path = route.path.replaceAll(/\{(\w+)\}/gu, ':$1');
-    this.router[route.method](path, async (context) => {
+    this.table.on(route.method, route.path, async (context) => {
       const who = await this.admit(route, context);
       if (who && route.stepUp === true) await this.authentication.recentProof(who);
       const body = validate(route.request, readInput(route, context));

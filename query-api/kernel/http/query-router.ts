@@ -2,7 +2,7 @@ import type { Authentication } from '@app/service-kit/http/authenticate';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { validate } from '@app/service-kit/http/validate';
 import type { App } from '@app/service-kit/http/app';
-import { Router } from '@koa/router';
+import { RouteTable } from '@app/service-kit/http/route-table';
 import type { Context } from 'koa';
 import type { AnswerKind } from '../../contract/answer-form.ts';
 import {
@@ -49,7 +49,7 @@ const listed: ReadonlySet<unknown> = new Set<AnyQueryRoute>(Object.values(queryR
 
 /** Serves the queries of the contract: checks access and parameters, and answers. */
 export class QueryRouter {
-  private readonly router = new Router({ prefix: API_PREFIX });
+  private readonly table = new RouteTable(API_PREFIX);
   private readonly authentication: Authentication;
   private readonly checkpoints: Checkpoints;
 
@@ -65,10 +65,9 @@ export class QueryRouter {
     { count }: ServingOptions = {},
   ): void {
     if (!listed.has(route)) throw new RangeError(`${route.path} is not in the list of all queries`);
-    const path = route.path.replaceAll(/\{(\w+)\}/gu, ':$1');
     const projections = projectionsOf(route);
     const parameters = parametersOf(route);
-    this.router.get(path, async (context) => {
+    this.table.on('get', route.path, async (context) => {
       await waitForMinPosition(context, this.checkpoints, projections);
       const admitAgain = (): Promise<Asker<Access>> => admit(route, this.authentication, context);
       const who = await admitAgain();
@@ -86,9 +85,9 @@ export class QueryRouter {
 
   /** Anything but GET and HEAD gets 405 at the addresses that are served. */
   mount(app: App): void {
-    app.use(this.router.routes());
+    app.use(this.table.routes());
     app.use(
-      this.router.allowedMethods({
+      this.table.allowedMethods({
         throw: true,
         methodNotAllowed: readOnly,
         notImplemented: readOnly,
