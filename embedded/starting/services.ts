@@ -37,10 +37,11 @@ function neutralEnvironment(chosenLevel: string): NodeJS.ProcessEnv {
 }
 
 /**
- * What the event store makes is nearly all short-lived: a small nursery halves its memory, at the
- * same rate. The product process keeps 50 MB less from the start on. In MB, for each of three parts.
+ * How large V8's nursery may become, in MB for each of its three parts. What the event store makes is
+ * nearly all short-lived: a small one halves its memory, at the same rate. Of what the product process
+ * makes more would survive a small one, and be copied (docs/performance.md, 0072).
  */
-const smallNursery = '--max-semi-space-size=8';
+const nurseries = { eventStore: '--max-semi-space-size=8', product: '--max-semi-space-size=32' };
 
 /** Each thread of V8 and of Node would have the C library keep memory of its own: 40 MB under load. */
 const fewArenas = { MALLOC_ARENA_MAX: '2' };
@@ -55,7 +56,7 @@ export function eventStoreService(
     script: join(root, 'embedded', 'event-store', 'main.ts'),
     environment: {
       ...neutralEnvironment(settings.logLevel),
-      NODE_OPTIONS: smallNursery,
+      NODE_OPTIONS: nurseries.eventStore,
       EVENTSTORE_PORT: String(port),
       EVENTSTORE_DATABASE_URL: databaseUrl,
     },
@@ -144,7 +145,7 @@ export function productService(
       ...shared,
       ...commands,
       // Options of the operator's own come last, and count.
-      NODE_OPTIONS: `${smallNursery} ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
+      NODE_OPTIONS: `${nurseries.product} ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
       HOST: settings.host,
       PORT: String(context.publicPort),
       WEB_ROOT: context.webRoot,

@@ -1,5 +1,5 @@
-import { storable } from './array-literal.ts';
 import type { Value, Values } from './row-operation.ts';
+import { storable } from './storable.ts';
 
 const SPECIAL = /[\\\n\r\t]/gu;
 const UNUSUAL = /[\\\n\r\t\0]/u;

@@ -1,6 +1,6 @@
+import { arrayLiteral } from '@app/service-kit/array-literal';
 import { statementName } from '@app/service-kit/statement-name';
 import type { Client, Connection, Submittable } from 'pg';
-import { arrayLiteral } from './array-literal.ts';
 import type { Statement } from './statements.ts';
 
 /**

@@ -1,10 +1,11 @@
-import { arrayLiteral, storable } from './array-literal.ts';
+import { arrayLiteral } from '@app/service-kit/array-literal';
 import { copyText } from './copy-text.ts';
 import type { ChangeStep, Folded } from './fold.ts';
 import { DELETED, isPatch, type NetChange, type Patch, REPLACED } from './net-change.ts';
 import type { SetOperation, Value, Values } from './row-operation.ts';
 import { sqlFor, type StatementKind } from './statement-text.ts';
 import type { TableShape } from './table.ts';
+import { storable } from './storable.ts';
 
 /** A statement and its parameters. The same work on the same columns has the same text. */
 export interface Statement {
@@ -73,7 +74,7 @@ function groupStatement(schema: string, table: TableShape, group: ChangeGroup): 
   if (kind === 'insert' && changes.length >= COPIED_ROWS) return copyRows(schema, table, changes);
   const values: string[] = [];
   const addColumn = (pick: (change: Change) => Value | undefined): void => {
-    values.push(arrayLiteral(changes.map((change) => pick(change) ?? null)));
+    values.push(arrayLiteral(changes.map((change) => storable(pick(change) ?? null))));
   };
   if (kind !== 'delete' && kind !== 'patch') {
     for (const column of Object.keys(table.columns)) addColumn(({ row }) => row?.[column]);

@@ -22,7 +22,7 @@ app.use(table.allowedMethods({}));
 app.use((context) => {
   context.status = 404;
 });
-const server = createServer(app.callback());
+const server = createServer((request, response) => void app.callback()(request, response));
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');

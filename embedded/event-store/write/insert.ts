@@ -1,3 +1,4 @@
+import { arrayLiteral } from '@app/service-kit/array-literal';
 import type { Client } from 'pg';
 import type { RecordedEvent } from '../log/event.ts';
 import { metastreamOf } from '../log/stream-name.ts';
@@ -54,9 +55,9 @@ export async function insertEvents(
           text: INSERT,
           values: [
             ...eventValues(events),
-            unwritten,
-            assumptions.newIds.map((entry) => entry.stream),
-            assumptions.newIds.map((entry) => entry.id),
+            arrayLiteral(unwritten),
+            arrayLiteral(assumptions.newIds.map((entry) => entry.stream)),
+            arrayLiteral(assumptions.newIds.map((entry) => entry.id)),
           ],
         },
   );
@@ -81,17 +82,19 @@ function eventValues(events: readonly RecordedEvent[]): unknown[] {
     starts.push(start);
     start += event.data.length + event.metadata.length;
   }
+  const column = (pick: (event: RecordedEvent) => string | number | bigint | boolean): string =>
+    arrayLiteral(events.map(pick));
   return [
-    events.map((event) => event.position),
-    events.map((event) => event.stream),
-    events.map((event) => event.revision),
-    events.map((event) => event.id),
-    events.map((event) => event.type),
-    events.map((event) => event.isJson),
+    column((event) => event.position),
+    column((event) => event.stream),
+    column((event) => event.revision),
+    column((event) => event.id),
+    column((event) => event.type),
+    column((event) => event.isJson),
     events[0]?.created,
     Buffer.concat(events.flatMap((event) => [event.data, event.metadata])),
-    starts,
-    events.map((event) => event.data.length),
-    events.map((event) => event.metadata.length),
+    arrayLiteral(starts),
+    column((event) => event.data.length),
+    column((event) => event.metadata.length),
   ];
 }
