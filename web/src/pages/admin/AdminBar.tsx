@@ -1,14 +1,15 @@
 import { mayCall } from '@app/query-api/contract/roles';
 import type { Profile } from '@app/query-api/features/profile/contract';
-import { Flag, LayoutDashboard, LogOut, ScrollText, ShieldCheck } from 'lucide-react';
+import { LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { roleNames } from '../../content/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
 import { useAuth } from '../../features/auth/components/auth-context.ts';
 import { dashboardPath } from '../../navigation/dashboard-path.ts';
-import { adminPath, auditPath, reportsPath } from '../../navigation/console-paths.ts';
+import { adminPath } from '../../navigation/console-paths.ts';
 import { accountPath } from '../../navigation/paths.ts';
+import { consoleLinks } from './console-links.ts';
 
 /** Label, badge, the administrator's address, and the links away from the console. */
 export function AdminBar({ profile }: { profile: Profile }) {
@@ -34,18 +35,14 @@ export function AdminBar({ profile }: { profile: Profile }) {
           <span className="truncate">{profile.email ?? profile.username}</span>
         </Link>
       </div>
-      {mayCall(profile.role, 'GET /admin/reports') && (
-        <NavLink to={reportsPath} className={`${buttonClass('quiet')} aria-[current]:text-ink`}>
-          <Flag aria-hidden size={18} />
-          <span className="max-lg:sr-only">Reports</span>
-        </NavLink>
-      )}
-      {mayCall(profile.role, 'GET /admin/audit') && (
-        <NavLink to={auditPath} className={`${buttonClass('quiet')} aria-[current]:text-ink`}>
-          <ScrollText aria-hidden size={18} />
-          <span className="max-lg:sr-only">Audit log</span>
-        </NavLink>
-      )}
+      {consoleLinks
+        .filter(({ call }) => mayCall(profile.role, call))
+        .map(({ to, label, icon: Icon }) => (
+          <NavLink key={to} to={to} className={`${buttonClass('quiet')} aria-[current]:text-ink`}>
+            <Icon aria-hidden size={18} />
+            <span className="max-lg:sr-only">{label}</span>
+          </NavLink>
+        ))}
       <Link to={dashboardPath()} className={buttonClass('quiet')}>
         <LayoutDashboard aria-hidden size={18} />
         <span className="max-lg:sr-only">Dashboard</span>
