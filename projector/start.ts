@@ -13,6 +13,7 @@ import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
+import { OperatorRequests } from './operating/operator-requests.ts';
 import { projections as allProjections } from './projections/all.ts';
 import type { FillElsewhere } from './runtime/filling.ts';
 import { LagWatch } from './runtime/lag-watch.ts';
@@ -99,7 +100,18 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     signal,
   );
   const watch = new StallWatch(log, runner, signal);
-  const lags = new LagWatch({ pool, log, runner, signal });
+  const requests = new OperatorRequests({
+    pool,
+    log,
+    projections,
+    runner,
+    logger,
+    signal,
+    fillElsewhere: options.fillElsewhere,
+  });
+  runner.onHandled = (events) => requests.notice(events);
+  const instances = () => [...runner.progress.instances, ...requests.instances];
+  const lags = new LagWatch({ pool, log, runner, instances, signal });
   const erasing = new ErasingWatch({
     pool,
     log,
@@ -112,11 +124,13 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   current = { runner, watch, lags, erasing };
   void lags.run();
   const running = untilCaughtUp(runner, log, signal);
+  let answering = Promise.resolve();
   cleanup.defer(async () => {
     stopping.abort();
-    await running.ended;
+    await Promise.all([running.ended, answering]);
   });
   await running.caughtUp;
+  answering = requests.run();
   void watch.run();
   void erasing.run();
   const owned = cleanup.move();

@@ -12,3 +12,9 @@ export const refusalWords: Readonly<Record<string, string>> = {
   'no-such-stop': 'It had not stopped at this event',
   'tables-in-use': 'Somebody was reading the old tables',
 };
+
+export const operationsWords = {
+  title: 'Operations',
+  about:
+    'How far the read models and the reactors are behind the event log, and what holds them up. The same as npm run projector -- list shows.',
+} as const;
