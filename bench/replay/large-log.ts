@@ -12,7 +12,7 @@ export interface LargeLog extends AsyncDisposable {
 }
 
 /** So many are appended as commands do; the others are copies of them. */
-const MOST_APPENDED = 50_000;
+export const MOST_APPENDED = 50_000;
 /** What a message brings on average, with the thread, the code and the owner behind it. */
 const EVENTS_PER_MESSAGE = 1.66;
 
@@ -24,25 +24,26 @@ const COPY = `
   from events where position <= $2`;
 
 /**
- * Makes a log of about so many events: a year of the product, several times over. Nothing can be
- * appended to it afterwards.
+ * Makes a log of about so many events: a year of the product, beyond `MOST_APPENDED` several times
+ * over. Nothing can be appended to copies, and only a question can read them: rows come twice.
+ * @param name tells its databases apart
  */
 export async function makeLargeLog(
   bench: BenchFixture,
-  wanted: number,
+  { name, wanted }: { readonly name: string; readonly wanted: number },
   onProgress: (text: string) => void,
 ): Promise<LargeLog> {
   const pool = new Pool({ connectionString: bench.superuserUrl });
-  await pool.query('create database replay_log');
-  await pool.query('create database replay_app');
+  const [logName, appName] = [`${name}_log`, `${name}_app`];
+  for (const database of [logName, appName]) await pool.query(`create database ${database}`);
   await pool.end();
   const urlOf = (database: string): string => {
     const url = new URL(bench.superuserUrl);
     url.pathname = `/${database}`;
     return url.href;
   };
-  const databaseUrl = urlOf('replay_log');
-  const shared = { ...bench.environment, DATABASE_URL: urlOf('replay_app') };
+  const databaseUrl = urlOf(logName);
+  const shared = { ...bench.environment, DATABASE_URL: urlOf(appName) };
   const filling = await startEventStoreProcess({ databaseUrl });
   const stores = await openStores('bench', { ...shared, EVENTSTORE_URL: filling.connectionString });
   const messages = Math.round(Math.min(wanted, MOST_APPENDED) / EVENTS_PER_MESSAGE);

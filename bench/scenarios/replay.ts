@@ -2,7 +2,7 @@ import { type Contender, inTurn, ratio } from '../figures/rounds.ts';
 import { atLeast } from '../figures/target.ts';
 import { asLoad } from '../rebuild/run-job.ts';
 import type { ReplayJob } from '../replay/job.ts';
-import { type LargeLog, makeLargeLog } from '../replay/large-log.ts';
+import { type LargeLog, makeLargeLog, MOST_APPENDED } from '../replay/large-log.ts';
 import { runReplayJob } from '../replay/run-replay-job.ts';
 import { startService } from '../fixture/service.ts';
 import type { Scenario, ScenarioFixture, Section } from './scenario.ts';
@@ -20,20 +20,21 @@ const nameOf = ({ kind, path }: ReplayJob): string => `${KINDS[kind]}, ${PATHS[p
 
 /** How fast the past is read, each way in one run with how it was read before. */
 export const replayScenario: Scenario = async (fixture) => {
-  const { bench, schedule, sizes } = fixture;
-  await using log = await makeLargeLog(bench, sizes.events, (text) =>
-    schedule.onProgress(`Replay: ${text}`),
-  );
-  schedule.onProgress('Replay: building the first tables');
-  const environment = { ...log.environment };
-  await (await startService({ main: 'projector/main.ts', environment })).stop();
+  const sections = await questions(fixture);
+  return [...sections, await rebuilds(fixture)];
+};
+
+const open = ({ bench, schedule }: ScenarioFixture, name: string, wanted: number) =>
+  makeLargeLog(bench, { name, wanted }, (text) => schedule.onProgress(`Replay: ${text}`));
+
+async function questions(fixture: ScenarioFixture): Promise<readonly Section[]> {
+  await using log = await open(fixture, 'replay', fixture.sizes.events);
   const sections: Section[] = [];
   for (const kind of ['masked', 'pseudonyms', 'unsealed'] as const) {
     sections.push(await compare(fixture, log, kind));
   }
-  sections.push(await rebuilds(fixture, log));
   return sections;
-};
+}
 
 const titleOf = (kind: ReplayJob['kind'], { events }: LargeLog): string =>
   `Replay of ${events.toLocaleString('en')} events: ${KINDS[kind]}`;
@@ -74,7 +75,12 @@ async function compare(
   };
 }
 
-async function rebuilds(fixture: ScenarioFixture, log: LargeLog): Promise<Section> {
+async function rebuilds(fixture: ScenarioFixture): Promise<Section> {
+  const { sizes, schedule } = fixture;
+  await using log = await open(fixture, 'replayed', Math.min(sizes.events, MOST_APPENDED));
+  schedule.onProgress('Replay: building the first tables');
+  const { environment } = log;
+  await (await startService({ main: 'projector/main.ts', environment })).stop();
   const title = titleOf('rebuild', log);
   const kind = 'rebuild';
   const jobs = [
