@@ -35,6 +35,7 @@ async function* read(mask: Mask | null): AsyncGenerator<ReadBatch, void, void> {
     range: { from: null, until: null },
     until: await endOfLog(fixture.log),
     mask,
+    opensOnDemand: true,
     signal: new AbortController().signal,
     onOutage: () => undefined,
   };

@@ -12,10 +12,15 @@ export class PersonalNotOpenedError extends Error {
   override readonly name = 'PersonalNotOpenedError';
 }
 
-/** Events as handlers get them, up to one that cannot be opened. */
+/** Events as handlers get them, up to one that cannot be read. */
 export interface OpenedEvents {
   readonly events: readonly Recorded<AnyEvent>[];
   readonly unreadable: UnreadableEvent | null;
+}
+
+/** The same, and what stands behind the one that cannot be read. */
+interface Opening extends OpenedEvents {
+  readonly rest: readonly ReadEvent[];
 }
 
 /**
@@ -26,13 +31,18 @@ export interface OpenedEvents {
 export class PersonalOnDemand {
   private readonly log: EventLog;
   private readonly mask: Mask | null;
+  private readonly opensAll: boolean;
   private readonly asked = new Set<string>();
   private isMissing = false;
 
-  /** @param mask null hands personal fields over as they are */
-  constructor(log: EventLog, mask: Mask | null) {
+  /**
+   * @param mask null hands personal fields over as they are
+   * @param opensAll for who looks at all of them
+   */
+  constructor(log: EventLog, mask: Mask | null, opensAll: boolean) {
     this.log = log;
     this.mask = mask;
+    this.opensAll = opensAll;
   }
 
   /** Whether a handler has asked since the last call for what it did not get. */
@@ -43,7 +53,7 @@ export class PersonalOnDemand {
   }
 
   /** @throws the error of `pg` where the vault is away */
-  async open(found: readonly ReadEvent[]): Promise<OpenedEvents> {
+  async open(found: readonly ReadEvent[]): Promise<Opening> {
     const keys = await this.keysOf(found);
     const opened: Recorded<AnyEvent>[] = [];
     let unreadable: UnreadableEvent | null = null;
@@ -61,12 +71,14 @@ export class PersonalOnDemand {
       const read = found[index];
       return read && this.isSealed(read) && !this.isAsked(read) ? this.closed(event) : this.masked(event);
     });
-    return { events, unreadable };
+    const rest = unreadable === null ? [] : found.slice(opened.length + 1);
+    return { events, unreadable, rest };
   }
 
   private isSealed = ({ sealed }: ReadEvent): boolean => sealed !== null;
 
-  private isAsked = ({ recorded }: ReadEvent): boolean => this.asked.has(recorded.type);
+  private isAsked = ({ recorded }: ReadEvent): boolean =>
+    this.opensAll || this.asked.has(recorded.type);
 
   private masked(event: Recorded<AnyEvent>): Recorded<AnyEvent> {
     return this.mask?.event(event) ?? event;

@@ -2,7 +2,7 @@ import { openFeed } from '@app/consumers/feed';
 import type { FeedBatch, UnreadableEvent } from '@app/consumers/readable-events';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
-import { type EventPage, readPagesThroughOutages } from '@app/events/log/event-pages';
+import { type PageEvent, readPagesThroughOutages } from '@app/events/log/event-pages';
 import type { EventLog } from '@app/events/log/event-log';
 import { type ReadEvent, toRecorded } from '@app/events/log/recorded-event';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
@@ -18,6 +18,11 @@ export interface EventsOptions {
   readonly until: Position | null;
   /** Null hands personal fields over as they are. */
   readonly mask: Mask | null;
+  /**
+   * Opens personal parts only once they are looked at; then `again` gives the events anew. For pure
+   * handlers; all parts are opened where not given.
+   */
+  readonly opensOnDemand?: boolean;
   readonly signal: AbortSignal;
   readonly onOutage: (error: unknown) => void;
 }
@@ -44,47 +49,73 @@ async function* readRange(
   options: EventsOptions,
   until: Position,
 ): AsyncGenerator<ReadBatch, void, void> {
-  const { log, wants, range, mask, signal, onOutage } = options;
+  const { log, wants, range, mask, opensOnDemand = false, signal, onOutage } = options;
   const start = startOf(range);
   if (comparePositions(start, until) >= 0) return;
   const after = comparePositions(start, START_POSITION) === 0 ? 'start' : start;
   const types = [...log.definitions.keys()].filter(wants);
-  const personal = new PersonalOnDemand(log, mask);
+  const personal = new PersonalOnDemand(log, mask, !opensOnDemand);
   const isInside = (event: Recorded<AnyEvent>): boolean =>
     isWithin(range, event) && comparePositions(event.position, until) <= 0;
   for await (const page of readPagesThroughOutages(log, { after, types, signal, onOutage })) {
-    const { found, unreadable } = understand(log, page);
-    const inside = found.filter(({ recorded }) => isInside(recorded));
-    const isBehind = unreadable !== null && comparePositions(unreadable.position, until) > 0;
-    const open = async (): Promise<OpenedEvents> => {
-      const opened = await personal.open(inside);
-      return { ...opened, unreadable: opened.unreadable ?? (isBehind ? null : unreadable) };
-    };
-    yield {
-      ...(await open()),
-      progress: page,
-      again: () => (personal.takeMissing() ? open() : null),
-    };
+    let left: readonly PageEvent[] = page.events;
+    do {
+      const understood = understand(log, left);
+      left = understood.rest;
+      const { unreadable } = understood;
+      const isInReach = unreadable !== null && comparePositions(unreadable.position, until) <= 0;
+      const inside = understood.found.filter(({ recorded }) => isInside(recorded));
+      yield* opened(personal, inside, {
+        unreadable: isInReach ? unreadable : null,
+        progress: { position: page.position, read: left.length === 0 ? page.read : 0 },
+      });
+    } while (left.length > 0);
     if (comparePositions(page.position, until) >= 0) return;
   }
 }
 
-/** Understands the events of a page, up to one that cannot be. */
-function understand(
-  { definitions }: EventLog,
-  { events }: EventPage,
-): { readonly found: readonly ReadEvent[]; readonly unreadable: UnreadableEvent | null } {
+/** Opens events; one that cannot be opened ends a batch, and the others come behind it. */
+async function* opened(
+  personal: PersonalOnDemand,
+  found: readonly ReadEvent[],
+  end: Pick<ReadBatch, 'unreadable' | 'progress'>,
+): AsyncGenerator<ReadBatch, void, void> {
+  let left: readonly ReadEvent[] | null = found;
+  while (left !== null) {
+    const these: readonly ReadEvent[] = left;
+    const open = async () => {
+      const { events, unreadable, rest } = await personal.open(these);
+      const isWhole = unreadable === null;
+      return { events, unreadable: isWhole ? end.unreadable : unreadable, rest, isWhole };
+    };
+    const { rest, isWhole, ...batch } = await open();
+    left = isWhole ? null : rest;
+    const progress = isWhole ? end.progress : { ...end.progress, read: 0 };
+    yield { ...batch, progress, again: () => (personal.takeMissing() ? open() : null) };
+  }
+}
+
+interface Understood {
+  readonly found: readonly ReadEvent[];
+  readonly unreadable: UnreadableEvent | null;
+  /** What stands behind the one that cannot be read. */
+  readonly rest: readonly PageEvent[];
+}
+
+/** Understands events, up to one that cannot be. */
+function understand({ definitions }: EventLog, events: readonly PageEvent[]): Understood {
   const found: ReadEvent[] = [];
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
     try {
       const read = toRecorded(event, definitions);
       if (read) found.push(read);
     } catch (error) {
       const { id, type, position = START_POSITION } = event;
-      return { found, unreadable: { id, type, position, error } };
+      const unreadable = { id, type, position, error };
+      return { found, unreadable, rest: events.slice(index + 1) };
     }
   }
-  return { found, unreadable: null };
+  return { found, unreadable: null, rest: [] };
 }
 
 /** What is to come is received as it happens. */

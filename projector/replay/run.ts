@@ -38,7 +38,11 @@ export interface RunOptions extends Omit<EventsOptions, 'wants'> {
 export async function runQuestion(question: Question, options: RunOptions): Promise<number> {
   const { handlers } = question.projection;
   let handled = 0;
-  for await (const batch of readEvents({ ...options, wants: (type) => handlers.has(type) })) {
+  for await (const batch of readEvents({
+    ...options,
+    wants: (type) => handlers.has(type),
+    opensOnDemand: true,
+  })) {
     const done = await handleBatch(question, batch, { ...options, most: options.most - handled });
     handled += done.events.length;
     options.onBatch(batch.progress);
