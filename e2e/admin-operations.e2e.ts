@@ -81,7 +81,9 @@ function withTrouble(operations: Operations): Operations {
 
 test('one that stopped shows its event and is passed with a reason; one that is built shows how far', async () => {
   const { api } = await newPerson(administrator.product.url, 'operating-otto');
-  const operations = operationsAnswer.parse(await api.read('/admin/operations', administrator.token));
+  const operations = operationsAnswer.parse(
+    await api.read('/admin/operations', administrator.token),
+  );
   const page = await administrator.open('/admin/retention');
   await answering(page, '/admin/operations', withTrouble(operations));
   await page.getByRole('link', { name: 'Operations' }).click();

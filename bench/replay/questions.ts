@@ -21,7 +21,10 @@ export const maskedQuestion: Projection = defineProjection({
     UserRegistered: ({ data }) => [upsert(owners, { owner_id: data.userId, plan: data.plan })],
     MessageSent: ({ data, metadata }) => {
       const key = { uid: data.uid, month: metadata.at.slice(0, 7) };
-      return [insertIfAbsent(months, { ...key, messages: 0 }), increment(months, key, { messages: 1 })];
+      return [
+        insertIfAbsent(months, { ...key, messages: 0 }),
+        increment(months, key, { messages: 1 }),
+      ];
     },
   },
 });

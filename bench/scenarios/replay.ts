@@ -14,7 +14,11 @@ const KINDS = {
   rebuild: 'a rebuild of threads',
 } as const;
 
-const PATHS = { table: 'pages out of the table', grpc: 'pages over gRPC', before: 'as before' } as const;
+const PATHS = {
+  table: 'pages out of the table',
+  grpc: 'pages over gRPC',
+  before: 'as before',
+} as const;
 
 const nameOf = ({ kind, path }: ReplayJob): string => `${KINDS[kind]}, ${PATHS[path]}`;
 
@@ -70,7 +74,10 @@ async function compare(
         value: ratio(of('table'), of('before'), 'perSecond'),
         target: atLeast(2),
       },
-      { name: 'over gRPC, of the rate before', value: ratio(of('grpc'), of('before'), 'perSecond') },
+      {
+        name: 'over gRPC, of the rate before',
+        value: ratio(of('grpc'), of('before'), 'perSecond'),
+      },
     ],
   };
 }

@@ -108,7 +108,11 @@ test('types that nobody wants move the position, and are not given', async () =>
 
 test('a reading that is left early ends', async () => {
   await append(`run${randomUUID().slice(0, 8)}`, 0, BEFORE);
-  for await (const page of readPages(log, { after: 'start', types: ['Counted'] }, stopping.signal)) {
+  for await (const page of readPages(
+    log,
+    { after: 'start', types: ['Counted'] },
+    stopping.signal,
+  )) {
     expect(page.read).toBeGreaterThan(0);
     break;
   }

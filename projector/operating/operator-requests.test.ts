@@ -47,26 +47,30 @@ async function schemas({ pool }: ProjectorFixture): Promise<readonly string[]> {
   return rows.map(({ line }) => line);
 }
 
-test('a rebuild that was asked for is done, and told in the name of who asked', PATIENCE, async () => {
-  await using fixture = await openProjectorFixture();
-  const projector = await fixture.project({ projections: all });
-  await projector.caughtUp(await fixture.append([userRegistered('a')]));
-  await fixture.pool.query(`update ${STATS}.stats set users = 7`);
-  await ask(fixture, rebuildOf('r1'));
-  await expect.poll(() => typesOf(fixture), SOON).toHaveLength(3);
-  const [request, ...told] = await eventsOf(fixture);
-  expect(told).toMatchObject([
-    { type: 'ProjectionRebuilt', data: { projection: 'stats', generation: 2 } },
-    {
-      type: 'ProjectionRequestEnded',
-      data: { requestId: 'r1', act: 'rebuild', outcome: 'done', refusal: null },
-      metadata: { actor: ASKER, causationId: request?.id },
-    },
-  ]);
-  expect(await schemas(fixture)).toEqual([`${STATS}_g2 live`]);
-  const { rows } = await fixture.pool.query('select users from read.stats');
-  expect(rows).toEqual([{ users: 1 }]);
-});
+test(
+  'a rebuild that was asked for is done, and told in the name of who asked',
+  PATIENCE,
+  async () => {
+    await using fixture = await openProjectorFixture();
+    const projector = await fixture.project({ projections: all });
+    await projector.caughtUp(await fixture.append([userRegistered('a')]));
+    await fixture.pool.query(`update ${STATS}.stats set users = 7`);
+    await ask(fixture, rebuildOf('r1'));
+    await expect.poll(() => typesOf(fixture), SOON).toHaveLength(3);
+    const [request, ...told] = await eventsOf(fixture);
+    expect(told).toMatchObject([
+      { type: 'ProjectionRebuilt', data: { projection: 'stats', generation: 2 } },
+      {
+        type: 'ProjectionRequestEnded',
+        data: { requestId: 'r1', act: 'rebuild', outcome: 'done', refusal: null },
+        metadata: { actor: ASKER, causationId: request?.id },
+      },
+    ]);
+    expect(await schemas(fixture)).toEqual([`${STATS}_g2 live`]);
+    const { rows } = await fixture.pool.query('select users from read.stats');
+    expect(rows).toEqual([{ users: 1 }]);
+  },
+);
 
 test('a request is acted on once, by whichever projector comes', PATIENCE, async () => {
   await using fixture = await openProjectorFixture();
@@ -76,7 +80,10 @@ test('a request is acted on once, by whichever projector comes', PATIENCE, async
   await expect.poll(() => typesOf(fixture), SOON).toContain('ProjectionRequestEnded');
   await first.stop();
   const second = await fixture.project({ projections: all });
-  await ask(fixture, { type: 'OldTablesDropRequested', data: { requestId: 'd1', projection: 'stats' } });
+  await ask(fixture, {
+    type: 'OldTablesDropRequested',
+    data: { requestId: 'd1', projection: 'stats' },
+  });
   await expect.poll(() => typesOf(fixture), SOON).toHaveLength(5);
   await second.caughtUp(await fixture.append([userRegistered('b')]));
   expect(await schemas(fixture)).toEqual([`${STATS}_g2 live`]);

@@ -86,7 +86,9 @@ test('what a handler looks at is opened and masked, of that type alone', PATIENC
 
 test('a handler that copies the event asks for all of it', PATIENCE, async () => {
   const [user] = await handled((event) => ({ ...event }));
-  expect(user).toMatchObject({ personal: { username: expect.stringMatching(/^username_/u) as string } });
+  expect(user).toMatchObject({
+    personal: { username: expect.stringMatching(/^username_/u) as string },
+  });
 });
 
 test('one that passes over the error is called again, too', PATIENCE, async () => {

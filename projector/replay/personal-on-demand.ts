@@ -69,7 +69,9 @@ export class PersonalOnDemand {
     const shown = hideErased(this.log, opened);
     const events = shown.map((event, index) => {
       const read = found[index];
-      return read && this.isSealed(read) && !this.isAsked(read) ? this.closed(event) : this.masked(event);
+      return read && this.isSealed(read) && !this.isAsked(read)
+        ? this.closed(event)
+        : this.masked(event);
     });
     const rest = unreadable === null ? [] : found.slice(opened.length + 1);
     return { events, unreadable, rest };
@@ -90,7 +92,9 @@ export class PersonalOnDemand {
     const ask = (): never => {
       this.asked.add(type);
       this.isMissing = true;
-      throw new PersonalNotOpenedError(`The personal part of ${type} is opened when it is asked for`);
+      throw new PersonalNotOpenedError(
+        `The personal part of ${type} is opened when it is asked for`,
+      );
     };
     return {
       ...event,

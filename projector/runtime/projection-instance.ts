@@ -36,7 +36,14 @@ export interface ProjectionInstance {
 export const makeInstance = (
   projection: Projection,
   place: Pick<ProjectionInstance, 'schema' | 'state' | 'checkpoint'>,
-): ProjectionInstance => ({ projection, ...place, read: 0, fault: null, retried: null, skipped: new Set() });
+): ProjectionInstance => ({
+  projection,
+  ...place,
+  read: 0,
+  fault: null,
+  retried: null,
+  skipped: new Set(),
+});
 
 /** The row operations of an event; none if an operator skipped it. */
 export const operationsOf = (

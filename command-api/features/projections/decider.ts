@@ -81,7 +81,9 @@ function decide(
     }
     case 'RequestDropOld': {
       if (open.some(({ act }) => act === 'drop-old')) return [];
-      return [{ type: 'OldTablesDropRequested', data: { requestId: command.requestId, projection } }];
+      return [
+        { type: 'OldTablesDropRequested', data: { requestId: command.requestId, projection } },
+      ];
     }
     case 'RequestSkip': {
       const { requestId, version, eventId, why } = command;

@@ -112,7 +112,11 @@ class ReactorRun {
   /** Logs an error and shows it in health. */
   private report(error: unknown, event: FailingEvent | null): void {
     const { logger, status } = this.options;
-    const about = { reactor: this.reactor.name, event: event?.id ?? 'none', ...describeError(error) };
+    const about = {
+      reactor: this.reactor.name,
+      event: event?.id ?? 'none',
+      ...describeError(error),
+    };
     if (isAway(error)) {
       if (status.away()) logger.warn(about, 'a store is away; the reactor waits for it');
       return;

@@ -75,7 +75,8 @@ test('reads past an event that holds what is no text', async () => {
 });
 
 test('bounds a page by what it holds', async () => {
-  for (let round = 0; round < 8; round += 1) await append(1, 'Large', { text: 'x'.repeat(900_000) });
+  for (let round = 0; round < 8; round += 1)
+    await append(1, 'Large', { text: 'x'.repeat(900_000) });
   const pages = await pagesOf(['Large']);
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.reduce((sum, { read }) => sum + read, 0)).toBe(8);

@@ -175,7 +175,16 @@ export class LogReader {
       if (position === null) continue;
       const place = BigInt(position);
       if (type === null) end = { events, last: place, read: Number(revision) };
-      else events.push({ position: place, stream, revision: BigInt(revision), id, type, data, metadata });
+      else
+        events.push({
+          position: place,
+          stream,
+          revision: BigInt(revision),
+          id,
+          type,
+          data,
+          metadata,
+        });
     }
     events.sort((a, b) => (a.position < b.position ? -1 : 1));
     return end;

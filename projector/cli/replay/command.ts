@@ -83,11 +83,7 @@ async function run(file: string, values: Values, open: OpenStores): Promise<numb
 }
 
 /** Without `--unmask` it asks as an analyst, who cannot see what people wrote. */
-async function ask(
-  sql: string,
-  { csv, unmask }: Values,
-  open: OpenStores,
-): Promise<number> {
+async function ask(sql: string, { csv, unmask }: Values, open: OpenStores): Promise<number> {
   checkUnmask(unmask, 'npm run replay -- --sql "…"');
   if (!unmask) return await askOnce(sql, csv);
   await using stores = await open('replay sql');

@@ -27,8 +27,8 @@ export function DropDialog({ model: { name, retired }, onClose }: DropDialogProp
       <div className="grid gap-4">
         <p className="wrap-anywhere">
           {retired.map(({ schema }) => schema).join(', ')} will be dropped, which frees{' '}
-          {sizeText(bytes)}. No page reads them. Going back to them is not possible afterwards, but a
-          rebuild makes such tables anew from the event log.
+          {sizeText(bytes)}. No page reads them. Going back to them is not possible afterwards, but
+          a rebuild makes such tables anew from the event log.
         </p>
         {drop.isError && (
           <FormFailure text={failureText(drop.error, 'The tables could not be dropped.')} />

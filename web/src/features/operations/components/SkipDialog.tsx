@@ -43,8 +43,9 @@ function SkipForm({ version: { name, version }, stopped, onClose }: SkipDialogPr
   return (
     <Form errors={form.errors} send={submit}>
       <p>
-        {name} v{version} goes on without this {stopped.event_type}, now and in every rebuild of this
-        version. What the event tells is missing in what people see. Other read models still have it.
+        {name} v{version} goes on without this {stopped.event_type}, now and in every rebuild of
+        this version. What the event tells is missing in what people see. Other read models still
+        have it.
       </p>
       <p className="text-ink-soft">
         A skip cannot be taken back for this version. A version that is mended handles the event.

@@ -26,7 +26,10 @@ export function Stop({ version, stopped, model, mayAct }: StopProps) {
           Stopped at {type}, <DateTime iso={at} />
         </p>
         <p className="wrap-anywhere">{error}</p>
-        <Link to={eventPath(id)} className={`${LINK_CLASS} figures justify-self-start wrap-anywhere`}>
+        <Link
+          to={eventPath(id)}
+          className={`${LINK_CLASS} figures justify-self-start wrap-anywhere`}
+        >
           Event {id}
         </Link>
       </div>
@@ -35,9 +38,7 @@ export function Stop({ version, stopped, model, mayAct }: StopProps) {
           {model.isSkipping ? 'Skipping…' : 'Skip this event'}
         </Button>
       )}
-      {isOpen && (
-        <SkipDialog version={version} stopped={stopped} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <SkipDialog version={version} stopped={stopped} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -89,7 +89,8 @@ export function lagText(lag: Lag | null): string {
 /** Such as `1,200 events/s`; a dash where it is not known. */
 export function rateText(perSecond: number | null): string {
   if (perSecond === null) return '–';
-  const shown = perSecond > 0 && perSecond < 10 ? perSecond.toFixed(1) : figure(Math.round(perSecond));
+  const shown =
+    perSecond > 0 && perSecond < 10 ? perSecond.toFixed(1) : figure(Math.round(perSecond));
   return `${shown} events/s`;
 }
 

@@ -27,7 +27,13 @@ const live: ProjectionVersion = {
   seconds_left: null,
   bytes: 1024,
 };
-const stopped = { event_id: 'e1', event_type: 'CodeClaimed', position: '7', error: 'TypeError', at: '' };
+const stopped = {
+  event_id: 'e1',
+  event_type: 'CodeClaimed',
+  position: '7',
+  error: 'TypeError',
+  at: '',
+};
 const request: Operations['requests'][number] = {
   id: 'r1',
   projection: 'codes',
