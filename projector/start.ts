@@ -99,30 +99,9 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     },
     signal,
   );
-  const watch = new StallWatch(log, runner, signal);
-  const requests = new OperatorRequests({
-    pool,
-    log,
-    projections,
-    runner,
-    logger,
-    signal,
-    fillElsewhere: options.fillElsewhere,
-  });
-  runner.onHandled = (events) => requests.notice(events);
-  const instances = () => [...runner.progress.instances, ...requests.instances];
-  const lags = new LagWatch({ pool, log, runner, instances, signal });
-  const erasing = new ErasingWatch({
-    pool,
-    log,
-    projections,
-    runner,
-    logger,
-    signal,
-    ...(options.erasingPace && { pace: options.erasingPace }),
-  });
-  current = { runner, watch, lags, erasing };
-  void lags.run();
+  const besides = makeWatches({ pool, log, projections, runner, signal }, options);
+  current = { runner, ...besides };
+  void besides.lags.run();
   const running = untilCaughtUp(runner, log, signal);
   let answering = Promise.resolve();
   cleanup.defer(async () => {
@@ -130,14 +109,36 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     await Promise.all([running.ended, answering]);
   });
   await running.caughtUp;
-  answering = requests.run();
-  void watch.run();
-  void erasing.run();
+  answering = besides.requests.run();
+  void besides.watch.run();
+  void besides.erasing.run();
   const owned = cleanup.move();
   return {
     port: server.port,
     caughtUp: (position) => runner.progress.reached('all', position),
     stop: () => owned.disposeAsync(),
+  };
+}
+
+interface WatchParts {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly projections: readonly Projection[];
+  readonly runner: Runner;
+  readonly signal: AbortSignal;
+}
+
+/** What the process that holds the lease does besides. */
+function makeWatches(parts: WatchParts, { logger, fillElsewhere, erasingPace }: ProjectorOptions) {
+  const { log, runner, signal } = parts;
+  const requests = new OperatorRequests({ ...parts, logger, fillElsewhere });
+  runner.onHandled = (events) => requests.notice(events);
+  const instances = () => [...runner.progress.instances, ...requests.instances];
+  return {
+    requests,
+    watch: new StallWatch(log, runner, signal),
+    lags: new LagWatch({ ...parts, instances }),
+    erasing: new ErasingWatch({ ...parts, logger, ...(erasingPace && { pace: erasingPace }) }),
   };
 }
 

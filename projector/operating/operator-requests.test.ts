@@ -15,6 +15,7 @@ import { openProjectorFixture, type ProjectorFixture } from '../testing/projecto
 
 const STATS = schemaOf(statsProjection);
 const all = [statsProjection, auditProjection];
+const nothing = (): void => undefined;
 const ASKER = { kind: 'user', id: 'an-administrator' } as const;
 
 const rebuildOf = (requestId: string, keepsOld = false): DomainEvent => ({
@@ -96,7 +97,6 @@ test('one that took over before it was written down is not done again', PATIENCE
   await first.caughtUp(await fixture.append([userRegistered('a')]));
   await first.stop();
   await ask(fixture, rebuildOf('r1'));
-  const nothing = (): void => undefined;
   // What a projector does that ends right behind the takeover.
   await rebuildProjections([statsProjection], {
     pool,

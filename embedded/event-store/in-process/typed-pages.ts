@@ -54,7 +54,7 @@ function pageEvent({ position, stream, data, metadata, ...event }: TextEvent): P
     streamId: stream,
     position: placeAt(position),
     data: (data === null ? null : parse(data)) as PageEvent['data'],
-    metadata: parse(metadata) as PageEvent['metadata'],
+    metadata: parse(metadata),
   };
 }
 
