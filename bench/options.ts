@@ -18,7 +18,7 @@ export interface BenchOptions {
 export const USAGE = `Usage: npm run bench -- [--quick] [--only <scenario>]… [--profile <folder>]
   [--against <folder>]   another checkout, whose product \`cost\` measures in turn with this one's
   [--form one-process|services]   of the product that \`siege\` attacks: one-process
-  [--events <number>]    of the log that is rebuilt: 200,000, with --quick 20,000
+  [--events <number>]    of the log that is rebuilt or replayed: 200,000, with --quick 20,000
   [--messages <number>]  of the large log of the query comparison: 100,000, with --quick 20,000
   [--accounts <number>]  of the product that an administrator looks at: the same`;
 

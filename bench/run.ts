@@ -18,6 +18,7 @@ import { loadScenario } from './scenarios/load.ts';
 import { messageScenario } from './scenarios/message.ts';
 import { pushScenario } from './scenarios/push.ts';
 import { rebuildScenario } from './scenarios/rebuild.ts';
+import { replayScenario } from './scenarios/replay.ts';
 import { readScenario } from './scenarios/read.ts';
 import { scaleScenario } from './scenarios/scale.ts';
 import type { Scenario, Section } from './scenarios/scenario.ts';
@@ -36,6 +37,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   scale: scaleScenario,
   console: consoleScenario,
   rebuild: rebuildScenario,
+  replay: replayScenario,
   load: loadScenario,
   cost: costScenario,
   siege: siegeScenario,

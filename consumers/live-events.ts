@@ -78,7 +78,7 @@ export class LiveEvents {
       onTooSlow: () => this.tell(({ onTooSlow }) => onTooSlow()),
     });
     for await (const { raw } of batches) {
-      this.recent?.add(raw.map((event) => new SharedEvent(this.log, event)));
+      this.recent?.add(SharedEvent.of(this.log, raw));
       this.tell(({ onNews }) => onNews());
     }
   }

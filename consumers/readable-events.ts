@@ -36,6 +36,7 @@ export type ReadOptions = Pick<
   | 'onConnected'
   | 'onOutage'
   | 'onTooSlow'
+  | 'catchUpTypes'
   | 'gatherMs'
   | 'maxBatch'
   | 'quietMs'

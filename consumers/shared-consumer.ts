@@ -91,9 +91,9 @@ export class SharedConsumer implements LiveListener {
     const pages = new MissedEvents(this.log, after, this.options);
     try {
       while (!recent.covers(this.after === 'end' ? after : this.after)) {
-        const raw = await pages.take(this.maxBatch);
-        if (raw === null) break;
-        yield* this.handOver(raw.map((event) => new SharedEvent(this.log, event)));
+        const taken = await pages.take(this.maxBatch);
+        if (taken === null) break;
+        yield* this.handOver(SharedEvent.of(this.log, taken.raw));
         this.backoff.reset();
         if (this.live.isConnected) this.onConnected();
       }
@@ -147,7 +147,7 @@ export class SharedConsumer implements LiveListener {
 
   private isWanted({ type, stream }: SharedEvent): boolean {
     const { wants, streamPrefixes } = this.options;
-    if (type === null || !wants(type)) return false;
+    if (!wants(type)) return false;
     return streamPrefixes?.some((prefix) => stream.startsWith(prefix)) ?? true;
   }
 

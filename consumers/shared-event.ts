@@ -1,28 +1,36 @@
 import type { KeyObject } from 'node:crypto';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
-import type { AllStreamResolvedEvent } from '@app/events/log/client';
 import type { EventLog } from '@app/events/log/event-log';
-import { lastPosition } from '@app/events/log/raw-subscription';
+import type { PageEvent } from '@app/events/log/event-pages';
 import { openPersonal, type ReadEvent, toRecorded } from '@app/events/log/recorded-event';
 import type { Position } from '@app/events/position';
 
 /** An event that several consumers get. It is understood and opened once, when one wants it. */
 export class SharedEvent {
   readonly position: Position;
-  readonly type: string | null;
+  readonly type: string;
   readonly stream: string;
   private readonly log: EventLog;
-  private readonly resolved: AllStreamResolvedEvent;
+  private readonly raw: PageEvent;
   private understood: ReadEvent | null | undefined = undefined;
   private opened: Recorded<AnyEvent> | null = null;
 
-  constructor(log: EventLog, resolved: AllStreamResolvedEvent) {
+  /** @param position its place, which each event of `$all` has */
+  constructor(log: EventLog, raw: PageEvent, position: Position) {
     this.log = log;
-    this.resolved = resolved;
-    this.position = lastPosition([resolved]);
-    this.type = resolved.event?.type ?? null;
-    this.stream = resolved.event?.streamId ?? '';
+    this.raw = raw;
+    this.position = position;
+    this.type = raw.type;
+    this.stream = raw.streamId;
+  }
+
+  /** @throws where one of them has no place */
+  static of(log: EventLog, events: readonly PageEvent[]): readonly SharedEvent[] {
+    return events.map((event) => {
+      if (!event.position) throw new Error('An event of $all came without its position');
+      return new SharedEvent(log, event, event.position);
+    });
   }
 
   /**
@@ -30,8 +38,7 @@ export class SharedEvent {
    * @throws where its envelope is broken
    */
   understand(): ReadEvent | null {
-    const { event } = this.resolved;
-    this.understood ??= event ? toRecorded(event, this.log.definitions) : null;
+    this.understood ??= toRecorded(this.raw, this.log.definitions);
     return this.understood;
   }
 

@@ -52,6 +52,7 @@ test.each([
   ['delete from read.codes', REFUSED],
   ['delete from openings.opened', REFUSED],
   ['delete from calling.descriptions', REFUSED],
+  ['delete from reactor_states.reactors', REFUSED],
   ['select from folding.day_keys', REFUSED],
   ['create table read.more (id text)', REFUSED],
   ['select from read.codes', 'done'],
@@ -59,6 +60,7 @@ test.each([
   ['select from openings.opened', 'done'],
   ["insert into presence.session_uses values ('x', now())", 'done'],
   ['select from calling.descriptions', 'done'],
+  ['select from reactor_states.reactors', 'done'],
 ])('on the read side %s ends with %s', async (statement, end) => {
   expect(await tryAs(QUERY_SIDE.name, statement)).toBe(end);
 });
@@ -67,6 +69,7 @@ test.each([
   ['select from read.codes', REFUSED],
   ['select from projector.checkpoints', REFUSED],
   ['select from vault.keys', REFUSED],
+  ['select from reactor_states.reactors', REFUSED],
   ['select from lookup.codes', 'done'],
   ["delete from lookup.codes where uid = 'x'", 'done'],
   ['select from access.session_epochs', 'done'],

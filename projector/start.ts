@@ -13,6 +13,7 @@ import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
+import { OperatorRequests } from './operating/operator-requests.ts';
 import { projections as allProjections } from './projections/all.ts';
 import type { FillElsewhere } from './runtime/filling.ts';
 import { LagWatch } from './runtime/lag-watch.ts';
@@ -98,32 +99,46 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     },
     signal,
   );
-  const watch = new StallWatch(log, runner, signal);
-  const lags = new LagWatch({ pool, log, runner, signal });
-  const erasing = new ErasingWatch({
-    pool,
-    log,
-    projections,
-    runner,
-    logger,
-    signal,
-    ...(options.erasingPace && { pace: options.erasingPace }),
-  });
-  current = { runner, watch, lags, erasing };
-  void lags.run();
+  const besides = makeWatches({ pool, log, projections, runner, signal }, options);
+  current = { runner, ...besides };
+  void besides.lags.run();
   const running = untilCaughtUp(runner, log, signal);
+  let answering = Promise.resolve();
   cleanup.defer(async () => {
     stopping.abort();
-    await running.ended;
+    await Promise.all([running.ended, answering]);
   });
   await running.caughtUp;
-  void watch.run();
-  void erasing.run();
+  answering = besides.requests.run();
+  void besides.watch.run();
+  void besides.erasing.run();
   const owned = cleanup.move();
   return {
     port: server.port,
     caughtUp: (position) => runner.progress.reached('all', position),
     stop: () => owned.disposeAsync(),
+  };
+}
+
+interface WatchParts {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly projections: readonly Projection[];
+  readonly runner: Runner;
+  readonly signal: AbortSignal;
+}
+
+/** What the process that holds the lease does besides. */
+function makeWatches(parts: WatchParts, { logger, fillElsewhere, erasingPace }: ProjectorOptions) {
+  const { log, runner, signal } = parts;
+  const requests = new OperatorRequests({ ...parts, logger, fillElsewhere });
+  runner.onHandled = (events) => requests.notice(events);
+  const instances = () => [...runner.progress.instances, ...requests.instances];
+  return {
+    requests,
+    watch: new StallWatch(log, runner, signal),
+    lags: new LagWatch({ ...parts, instances }),
+    erasing: new ErasingWatch({ ...parts, logger, ...(erasingPace && { pace: erasingPace }) }),
   };
 }
 

@@ -20,6 +20,7 @@ import { MonthKeys } from '@app/service-kit/vault/month-keys';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { createCallingTables } from '@app/service-kit/calling/schema';
 import { createOpeningTables } from '@app/service-kit/openings/schema';
+import { createReactorStateTables } from '@app/service-kit/reactor-states/schema';
 import { createPool } from '@app/service-kit/postgres';
 import { prepareSideRole, QUERY_SIDE } from '@app/service-kit/side-role';
 import { TokenKeys } from '@app/service-kit/token-keys';
@@ -218,6 +219,7 @@ async function openStores(
   await createAccessTables(ownerPool);
   await createOpeningTables(ownerPool);
   await createCallingTables(ownerPool);
+  await createReactorStateTables(ownerPool);
   const role = await prepareSideRole(ownerPool, QUERY_SIDE, logger);
   const pool = createPool(databaseUrl, { max: 8, applicationName: 'query-api', role, onError });
   cleanup.defer(() => pool.end());

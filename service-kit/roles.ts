@@ -25,6 +25,7 @@ const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
     'GET /admin/stats',
     'GET /admin/activity',
     'GET /admin/projections',
+    'GET /admin/operations',
     'GET /admin/users',
     'GET /admin/qr-batches',
     'GET /admin/qr-batch/{id}/codes',
@@ -38,7 +39,12 @@ const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
     'POST /admin/qr-batch/{id}/mark-printed',
     'PUT /admin/qr-batch/{id}/notes',
   ],
-  auditor: ['GET /admin/audit', 'GET /admin/audit.csv', 'GET /admin/audit/check'],
+  auditor: [
+    'GET /admin/audit',
+    'GET /admin/audit.csv',
+    'GET /admin/audit/check',
+    'GET /admin/operations',
+  ],
   // Replays and questions are asked at the command line.
   analyst: [],
 };

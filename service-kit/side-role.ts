@@ -30,6 +30,7 @@ export const QUERY_SIDE: SideRole = {
     access: 'select',
     openings: 'select',
     calling: 'select',
+    reactor_states: 'select',
     presence: 'select, insert, update, delete',
   },
 };

@@ -13,7 +13,7 @@ import { bundledNode, installMissing } from './install.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldest = [24, 7];
 /** Where scripts need the packages for development, too: test tools, browsers, the compiler. */
-const development = ['tooling', 'bench', 'e2e', 'projector/cli/replay'];
+const development = ['tooling', 'bench', 'e2e', 'projector/cli/replay', 'embedded/replay'];
 
 function fail(line) {
   console.error(line);

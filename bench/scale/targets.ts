@@ -72,6 +72,7 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   adminStats: once,
   adminActivity: once,
   projections: once,
+  operations: once,
   adminUsers: pages,
   adminMessages: pages,
   batches: once,

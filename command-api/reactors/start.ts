@@ -44,6 +44,7 @@ import { TELEGRAM_URL } from './notifier/channels/providers.ts';
 import { orderFinisher } from './order-finisher/order-finisher.ts';
 import { createCallingTables } from '@app/service-kit/calling/schema';
 import { createOpeningTables } from '@app/service-kit/openings/schema';
+import { createReactorStateTables } from '@app/service-kit/reactor-states/schema';
 import { KeptOpenings } from './opening-eraser/kept-openings.ts';
 import { openingEraser } from './opening-eraser/opening-eraser.ts';
 import { OwnedThreads, OWNED_THREADS_TABLES } from './account-eraser/owned-threads.ts';
@@ -147,7 +148,7 @@ async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promi
   const reactors = await makeReactors(options, stores);
   const server = await listen(app.callback(), { host: '127.0.0.1', port: 0, ...options });
   const stopping = new AbortController();
-  const watching = watchBacklog({ pool, log }, stopping.signal);
+  const watching = watchBacklog({ pool, log, statuses }, stopping.signal);
   const session = reactorSession(pool, logger, options.storedWithinMs);
   const running = reactors.map((reactor) => {
     const status = new ReactorStatus(reactor.name);
@@ -230,6 +231,7 @@ async function openStores(
       await createMediaTables(pool);
       await createOpeningTables(pool);
       await createCallingTables(pool);
+      await createReactorStateTables(pool);
       await createReactorTables(pool, [
         CALENDAR_TABLES,
         DELETED_CODES_TABLES,

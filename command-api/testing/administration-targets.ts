@@ -12,6 +12,9 @@ export async function administrationTargets(fixture: CommandFixture, token: stri
   const owner = subjectOf(await fixture.register(name)).userId;
   const asked = { reason: 'The owner asked for help', scope: { kind: 'owner', id: owner } };
   const opened = await fixture.call('/api/admin/readings', { token, body: asked });
+  // One that can be stopped.
+  const rebuild = { token, body: { keep_old: false } };
+  await fixture.call('/api/admin/projections/activity/rebuild', rebuild);
   const batch = `/admin/qr-batch/${String(body['id'])}`;
   return {
     generateBatch: {
@@ -24,5 +27,26 @@ export async function administrationTargets(fixture: CommandFixture, token: stri
     openReading: { path: '/admin/readings', token, body: asked },
     endReading: { path: `/admin/readings/${String(opened.body['id'])}/end`, token, body: {} },
     ...(await noticeTargets(fixture, token)),
+    ...projectionTargets(token),
+  } satisfies Record<string, Target>;
+}
+
+/** What the projector can be asked to do; each of a read model of its own. */
+function projectionTargets(token: string) {
+  const skip = {
+    version: 1,
+    event_id: randomUUID(),
+    reason: 'Written by a trial program',
+  };
+  return {
+    requestRebuild: {
+      path: '/admin/projections/stats/rebuild',
+      token,
+      body: { keep_old: false },
+      takes: { keep_old: ['true'] },
+    },
+    stopRebuild: { path: '/admin/projections/activity/rebuild/stop', token, body: {} },
+    requestDropOld: { path: '/admin/projections/stats/drop-old', token, body: {} },
+    requestSkip: { path: '/admin/projections/stats/skip', token, body: skip },
   } satisfies Record<string, Target>;
 }

@@ -103,6 +103,7 @@ const consoleAnswers = ({ batchId, ownerId }: Things) => ({
   adminUsers: { status: 200 },
   adminMessages: { status: 200 },
   projections: { status: 200 },
+  operations: { status: 200 },
   audit: { query: `subject=${ownerId}`, status: 200 },
   auditCheck: { status: 200 },
   auditCsv: { status: 200 },
@@ -189,6 +190,10 @@ const administratorAnswers = ({ batchId, productId }: Things) => ({
   testSettings: EMPTY,
   chooseTelegramBot: EMPTY,
   sendNoticeAgain: { in: { id: NOWHERE }, body: {}, status: 404 },
+  requestRebuild: { in: { name: 'nothing' }, body: { keep_old: false }, status: 404 },
+  stopRebuild: { in: { name: 'nothing' }, body: {}, status: 404 },
+  requestDropOld: { in: { name: 'nothing' }, body: {}, status: 404 },
+  requestSkip: { in: { name: 'nothing' }, ...EMPTY },
 });
 
 const accountAnswers = {

@@ -158,6 +158,24 @@ export const consoleScreens: readonly Screen[] = [
       await page.getByRole('combobox').first().waitFor();
     },
   },
+  {
+    name: 'operations',
+    path: '/admin/operations',
+    heading: 'Read models',
+    as: 'administrator',
+    content: 'article',
+  },
+  {
+    name: 'a rebuild to ask for',
+    path: '/admin/operations',
+    heading: 'Read models',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Rebuild stats' }).click();
+      await page.getByRole('switch', { name: 'Keep the old tables' }).waitFor();
+    },
+  },
   { name: 'settings', path: '/admin?tab=settings', heading: 'Outbox', as: 'administrator' },
   {
     name: 'settings with mistakes',

@@ -140,7 +140,8 @@ export class ProductSupervisor {
     await postgres.createDatabase('eventstore');
     const eventStore = { port: await findFreePort(), databaseUrl: postgres.url('eventstore') };
     const address = `esdb://127.0.0.1:${eventStore.port}?tls=false`;
-    return { stores: { ...database, eventStoreUrl: address }, eventStore };
+    const logDatabaseUrl = eventStore.databaseUrl;
+    return { stores: { ...database, eventStoreUrl: address, logDatabaseUrl }, eventStore };
   }
 
   /** Starts the embedded event store in a process of its own, unless the operator has one. */

@@ -8,11 +8,15 @@ import type { DataFolder } from './data-folder.ts';
 export interface Stores {
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
+  /** Of the embedded event store, whose table a replay reads; none where the operator has another. */
+  readonly logDatabaseUrl?: string;
 }
 
 /** Writes it down for operators' commands; only the owner of the folder may read it. */
 export async function writeStoresFile(folder: DataFolder, stores: Stores): Promise<void> {
-  const lines = [`EVENTSTORE_URL=${stores.eventStoreUrl}`, `DATABASE_URL=${stores.databaseUrl}`];
+  const { eventStoreUrl, databaseUrl, logDatabaseUrl } = stores;
+  const lines = [`EVENTSTORE_URL=${eventStoreUrl}`, `DATABASE_URL=${databaseUrl}`];
+  if (logDatabaseUrl !== undefined) lines.push(`LOG_DATABASE_URL=${logDatabaseUrl}`);
   await writeFile(join(folder.path, STORES_FILE), `${lines.join('\n')}\n`, { mode: 0o600 });
 }
 
@@ -27,7 +31,9 @@ export async function removeStoresFile(folder: DataFolder): Promise<void> {
  */
 export async function readStoresFile(dataDir: string): Promise<Stores> {
   const values = parseEnv(await readFile(join(dataDir, STORES_FILE), 'utf8'));
+  const logDatabaseUrl = values['LOG_DATABASE_URL'];
   return {
+    ...(logDatabaseUrl !== undefined && { logDatabaseUrl }),
     eventStoreUrl: values['EVENTSTORE_URL'] ?? '',
     databaseUrl: values['DATABASE_URL'] ?? '',
   };

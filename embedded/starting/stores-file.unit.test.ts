@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findRunningInstance } from '@app/service-kit/running-instance';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
-import { removeStoresFile, writeStoresFile } from './stores-file.ts';
+import { readStoresFile, removeStoresFile, writeStoresFile } from './stores-file.ts';
 
 const stores = {
   eventStoreUrl: 'esdb://127.0.0.1:1?tls=false',
@@ -38,6 +38,14 @@ test('what the environment says comes first', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://elsewhere/app');
   findRunningInstance();
   expect(process.env['DATABASE_URL']).toBe('postgres://elsewhere/app');
+});
+
+test('it names the database of the log, where that is the embedded one', async () => {
+  await writeStoresFile(folder, stores);
+  expect(await readStoresFile(folder.path)).toEqual(stores);
+  const embedded = { ...stores, logDatabaseUrl: 'postgres://a:b@127.0.0.1:2/eventstore' };
+  await writeStoresFile(folder, embedded);
+  expect(await readStoresFile(folder.path)).toEqual(embedded);
 });
 
 test('a stopped instance is not found', async () => {

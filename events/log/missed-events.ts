@@ -1,19 +1,23 @@
-import { comparePositions, type Position } from '../position.ts';
-import {
-  type AllStreamResolvedEvent,
-  BACKWARDS,
-  END,
-  ErrorType,
-  type RecordedEvent,
-} from './client.ts';
+import type { Position } from '../position.ts';
+import { BACKWARDS, END, ErrorType } from './client.ts';
 import type { EventLog } from './event-log.ts';
+import { type EventPage, type PageEvent, readAllPages, readPages } from './event-pages.ts';
 import { readAll } from './read-all.ts';
+
+/** Events as they stand in the log, in its order; not understood yet. */
+export interface TakenEvents {
+  readonly raw: readonly PageEvent[];
+  /** The place of the last event read, whether it is given or not. */
+  readonly position: Position;
+  /** How many events were read, whether they are given or not. */
+  readonly read: number;
+}
 
 /** Gives events of `$all` in order until it ends; without a failure it has given all there were. */
 export interface EventSource {
   readonly failure: unknown;
-  /** Takes up to `max` events, at least one; null at the end. */
-  take(max: number): Promise<readonly AllStreamResolvedEvent[] | null>;
+  /** Takes what of up to `max` events is wanted; null at the end. */
+  take(max: number): Promise<TakenEvents | null>;
   close(): void;
 }
 
@@ -31,72 +35,88 @@ export interface MissedOptions {
   readonly signal: AbortSignal;
   /** Only streams whose names begin so; all but the store's own where not given. */
   readonly streamPrefixes?: readonly string[];
+  /** Only these types are given. A reading of all types gives batches with something in them. */
+  readonly types?: readonly string[];
 }
-
-const PAGE = 500;
 
 /**
  * Reads what a subscription missed, in pages, up to the end of the log. Unlike a subscription, a
- * reading waits for its reader, however slow.
+ * reading waits for its reader, however slow. Where only some types are asked for, the others are
+ * not decoded.
  */
 export class MissedEvents implements EventSource {
   failure: unknown = undefined;
-  private readonly log: EventLog;
   private readonly options: MissedOptions;
+  private readonly leaving = new AbortController();
+  private readonly pages: AsyncGenerator<EventPage, void, void>;
   private after: Position | 'start';
-  private ready: AllStreamResolvedEvent[] = [];
+  private ready: EventPage | null = null;
   private isAtEnd = false;
 
   constructor(log: EventLog, after: Position | 'start', options: MissedOptions) {
-    this.log = log;
     this.after = after;
     this.options = options;
+    const signal = AbortSignal.any([options.signal, this.leaving.signal]);
+    const { types = [] } = options;
+    this.pages = options.types
+      ? readPages(log, { after, types }, signal)
+      : readAllPages(log, after, signal);
   }
 
-  async take(max: number): Promise<readonly AllStreamResolvedEvent[] | null> {
-    while (this.ready.length === 0 && !this.isAtEnd && this.failure === undefined) {
+  async take(max: number): Promise<TakenEvents | null> {
+    for (;;) {
       if (this.options.signal.aborted) return null;
-      await this.readPage();
+      this.ready ??= await this.nextPage();
+      const page = this.ready;
+      if (page === null) return null;
+      const taken = this.cut(page, max);
+      this.after = taken.position;
+      if (taken.raw.length > 0 || this.options.types) return taken;
     }
-    if (this.options.signal.aborted || this.ready.length === 0) return null;
-    return this.ready.splice(0, max);
   }
 
-  /** How far it has read, events that were not wanted included. */
+  /** How far it has given, events that were not wanted included. */
   get place(): Position | 'start' {
     return this.after;
   }
 
   /** Whether all there was has been taken. */
   get isRead(): boolean {
-    return this.isAtEnd && this.ready.length === 0;
+    return this.isAtEnd && this.ready === null;
   }
 
   close(): void {
-    this.ready = [];
+    this.ready = null;
+    this.leaving.abort();
+    this.pages.return().catch(() => undefined);
   }
 
-  private async readPage(): Promise<void> {
-    const { after } = this;
-    const page = { fromPosition: after, maxCount: PAGE };
-    let read = 0;
+  private async nextPage(): Promise<EventPage | null> {
     try {
-      for await (const resolved of readAll(this.log, page, this.options.signal)) {
-        read += 1;
-        const { event } = resolved;
-        if (!event) continue;
-        this.after = event.position;
-        // A reading begins with the event at its position, a subscription behind it.
-        const isMissed = after === 'start' || comparePositions(event.position, after) > 0;
-        if (isMissed && this.isWanted(event)) this.ready.push(resolved);
-      }
-      this.isAtEnd = read < PAGE;
+      const { done, value } = await this.pages.next();
+      if (done !== true) return value;
+      this.isAtEnd = !this.options.signal.aborted;
     } catch (error) {
       this.failure = error;
     }
+    return null;
   }
 
-  private isWanted({ type, streamId }: Pick<RecordedEvent, 'type' | 'streamId'>): boolean {
+  /** Takes what comes first of a page; the rest is the next one. */
+  private cut(page: EventPage, max: number): TakenEvents {
+    const { events, position, read } = page;
+    const head = events.slice(0, max);
+    const last = head.at(-1)?.position;
+    const raw = head.filter((event) => this.isWanted(event));
+    if (head.length === events.length || !last) {
+      this.ready = null;
+      return { raw, position, read };
+    }
+    this.ready = { events: events.slice(max), position, read: read - head.length };
+    return { raw, position: last, read: head.length };
+  }
+
+  private isWanted({ type, streamId }: Pick<PageEvent, 'type' | 'streamId'>): boolean {
     const { streamPrefixes } = this.options;
     if (!streamPrefixes) return !type.startsWith('$');
     return streamPrefixes.some((prefix) => streamId.startsWith(prefix));

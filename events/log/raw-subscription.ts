@@ -9,15 +9,18 @@ import {
 } from './client.ts';
 import type { EventLog } from './event-log.ts';
 
-import { EndOfLog, type EventSource, isTooSlow, MissedEvents } from './missed-events.ts';
+import type { PageEvent } from './event-pages.ts';
+import {
+  EndOfLog,
+  type EventSource,
+  isTooSlow,
+  MissedEvents,
+  type TakenEvents,
+} from './missed-events.ts';
 import type { LiveReading } from './store-client.ts';
 
 /** Events as they stand in the log, in its order; not understood yet. */
-export interface RawBatch {
-  readonly raw: readonly AllStreamResolvedEvent[];
-  /** The place of the last one. */
-  readonly position: Position;
-}
+export type RawBatch = TakenEvents;
 
 export interface RawOptions {
   /** The last position already handled; `start` and `end` are the ends of the log. */
@@ -25,6 +28,11 @@ export interface RawOptions {
   readonly signal: AbortSignal;
   /** Only streams whose names begin so; the position then moves with their events alone. */
   readonly streamPrefixes?: readonly string[];
+  /**
+   * The consumer is behind: what is in the log is read in pages first, of which only events of these
+   * types are given, and only then does it subscribe.
+   */
+  readonly catchUpTypes?: readonly string[];
   readonly maxBatch?: number;
   /**
    * At least so long, in ms, lies between a batch that is not full and the next: while events keep
@@ -62,12 +70,13 @@ export async function* subscribeRaw(
     const source = connecting.open();
     try {
       for (;;) {
-        const raw = await source.take(maxBatch);
-        if (raw === null) break;
-        const gathered = raw.length < maxBatch ? delay(gatherMs) : null;
-        const position = lastPosition(raw);
-        yield { raw, position };
-        connecting.after = position;
+        const taken = await source.take(maxBatch);
+        if (taken === null) break;
+        // Pages do not come faster for being waited for.
+        const isShort = taken.read < maxBatch && !(source instanceof MissedEvents);
+        const gathered = isShort ? delay(gatherMs) : null;
+        yield taken;
+        connecting.after = taken.position;
         backoff.reset();
         await gathered;
       }
@@ -80,11 +89,10 @@ export async function* subscribeRaw(
   }
 }
 
-/** The place of the last of these events. */
-export function lastPosition(raw: readonly AllStreamResolvedEvent[]): Position {
-  const last = raw.at(-1)?.event?.position;
-  if (!last) throw new Error('An event of $all came without its position');
-  return last;
+/** The place of an event. */
+export function positionOf({ event }: AllStreamResolvedEvent): Position {
+  if (!event?.position) throw new Error('An event of $all came without its position');
+  return event.position;
 }
 
 /** Decides from what source to read next. */
@@ -92,25 +100,37 @@ class Connecting {
   after: RawOptions['after'];
   private readonly log: EventLog;
   private readonly options: RawOptions;
-  private isBehind = false;
+  private isBehind: boolean;
   private isConnected = false;
 
   constructor(log: EventLog, options: RawOptions) {
     this.log = log;
     this.options = options;
     this.after = options.after;
+    this.isBehind = options.catchUpTypes !== undefined;
   }
 
   open(): EventSource {
     if (this.after === 'end') return new EndOfLog(this.log, this.options.signal);
-    if (this.isBehind) return new MissedEvents(this.log, this.after, this.options);
+    if (this.isBehind) return this.missed(this.after);
     return new Connection(this.log, this.after, this.options, () => this.confirmed());
+  }
+
+  private missed(after: Position | 'start'): MissedEvents {
+    const { signal, streamPrefixes, catchUpTypes: types } = this.options;
+    return new MissedEvents(this.log, after, {
+      signal,
+      ...(streamPrefixes && { streamPrefixes }),
+      ...(types && { types }),
+    });
   }
 
   /** Notes how a source ended. @returns whether the store is away */
   noteEnd(source: EventSource): boolean {
-    this.isBehind = isTooSlow(source.failure);
-    if (this.isBehind) {
+    const wasTooSlow = isTooSlow(source.failure);
+    // Pages that were not read to their end are read on after the outage.
+    this.isBehind = wasTooSlow || (source instanceof MissedEvents && source.failure !== undefined);
+    if (wasTooSlow) {
       this.options.onTooSlow?.();
       return false;
     }
@@ -174,16 +194,11 @@ class Connection implements EventSource {
    * Takes what stands ready, up to `max` events; waits only when nothing does. What was received
    * before the subscription broke is still given; null at the end.
    */
-  async take(max: number): Promise<readonly AllStreamResolvedEvent[] | null> {
+  async take(max: number): Promise<TakenEvents | null> {
     for (;;) {
       if (this.signal.aborted) return null;
-      const batch: AllStreamResolvedEvent[] = [];
-      while (batch.length < max) {
-        const event: AllStreamResolvedEvent | null = this.subscription.read();
-        if (event === null) break;
-        batch.push(event);
-      }
-      if (batch.length > 0) return batch;
+      const taken = this.takeReady(max);
+      if (taken !== null) return taken;
       if (this.failure !== undefined) return null;
       await new Promise<void>((resolve) => {
         this.wake = resolve;
@@ -191,6 +206,20 @@ class Connection implements EventSource {
       // The events of one append arrive one by one, but in the same turn.
       await nextTurn();
     }
+  }
+
+  private takeReady(max: number): TakenEvents | null {
+    const raw: PageEvent[] = [];
+    let position: Position | null = null;
+    let read = 0;
+    while (read < max) {
+      const resolved: AllStreamResolvedEvent | null = this.subscription.read();
+      if (resolved === null) break;
+      position = positionOf(resolved);
+      read += 1;
+      if (resolved.event) raw.push(resolved.event);
+    }
+    return position && { raw, position, read };
   }
 
   close(): void {

@@ -3,7 +3,7 @@ import type { AnyEvent, Upcaster } from '../definition.ts';
 import { metadata as metadataSchema, type EventMetadata, type Recorded } from '../envelope.ts';
 import { START_POSITION } from '../position.ts';
 import { open } from '../sealing/seal.ts';
-import type { RecordedEvent } from './client.ts';
+import type { PageEvent } from './event-pages.ts';
 import type { Definition, StoredBody } from './stored-event.ts';
 
 /** An event as read, before its personal part is opened. */
@@ -23,7 +23,7 @@ export function upcast(
   return upcasters.slice(version - 1).reduce((older, upcaster) => upcaster(older), data);
 }
 
-function readMetadata(raw: RecordedEvent): EventMetadata {
+function readMetadata(raw: PageEvent): EventMetadata {
   const found = metadataSchema.safeParse(raw.metadata);
   if (!found.success) throw new Error(`Event ${raw.id} (${raw.type}) has no valid envelope`);
   return found.data;
@@ -34,7 +34,7 @@ function readMetadata(raw: RecordedEvent): EventMetadata {
  * or a stranger wrote it).
  */
 export function toRecorded(
-  raw: RecordedEvent,
+  raw: PageEvent,
   definitions: ReadonlyMap<string, Definition>,
 ): ReadEvent | null {
   const definition = definitions.get(raw.type);

@@ -9,6 +9,7 @@ import type {
   ResolvedEvent,
 } from './client.ts';
 import type { Position } from '../position.ts';
+import type { EventPage, PagesRequest } from './event-pages.ts';
 
 export interface AppendOptions {
   readonly expectedRevision?: AppendExpectedRevision;
@@ -58,6 +59,11 @@ export interface StoreClient {
   /** Where there is no stream, it throws StreamNotFoundError or gives nothing. */
   readStream(stream: string, options?: StreamReadingOptions): AsyncIterable<ResolvedEvent>;
   readAll(options?: AllReadingOptions): AllReading;
+  /**
+   * Gives pages behind a place up to the end of the log, read ahead. Only a store whose table this
+   * process can read has it; others are read by `readAll`.
+   */
+  readPages?(request: PagesRequest): AsyncIterable<EventPage>;
   /** @param readable how many events may wait for their reader */
   subscribeToAll(
     options?: LiveReadingOptions,

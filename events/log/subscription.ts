@@ -53,15 +53,15 @@ export async function* subscribe(
 
 async function toBatch(
   log: EventLog,
-  { raw, position }: RawBatch,
+  { raw, position, read: readCount }: RawBatch,
   options: SubscribeOptions,
 ): Promise<EventBatch> {
   const wanted: ReadEvent[] = [];
-  for (const { event } of raw) {
-    const read = event && options.wants(event.type) ? toRecorded(event, log.definitions) : null;
+  for (const event of raw) {
+    const read = options.wants(event.type) ? toRecorded(event, log.definitions) : null;
     if (read) wanted.push(read);
   }
   const events =
     options.personal === 'open' ? await log.open(wanted) : wanted.map(({ recorded }) => recorded);
-  return { events, position, read: raw.length };
+  return { events, position, read: readCount };
 }

@@ -13,7 +13,7 @@ const numbers = words(`
   id user_id session_id kept_session_id device_id channel_id owner_id batch_id greeting_image_id
   thread_id message_id in_reply_to voice_id event_id helper_id picture_id administrator_id reading_id report_id reporter_id
   message_ids sealed_for buyer_id opened_id passkeyId challengeId
-  reportId reporterId report_id reporter_id appellant_id accountId
+  requestId reportId reporterId report_id reporter_id appellant_id accountId
   callId answerId call_id answer_id toldWith told_with gathered
   scope_id command_id notice_id bot_id correlation_id stream subject`);
 
@@ -25,7 +25,7 @@ const states = words(`
   location_enabled is_claimed is_paused is_suspended is_blocked is_unread status action actor_kind subject_kind
   notification_mode state is_confirmed shows_title is_popular while_lost is_rest is_only is_more
   by outcome is_carried_out is_erased by_side is_allowed is_asked is_forced is_decided
-  layout isSynced is_synced digest change isAlarm`);
+  layout isSynced is_synced digest change isAlarm keepsOld act refusal`);
 
 /** Times of what was done, periods and counts. */
 const figures = words(`

@@ -77,7 +77,12 @@ export const operation: Activity = {
       groundNote: 'The site must be run by more than one person.',
       period: 'As long as the log; notes about a batch in the tables until they are changed.',
       end: 'They stay sealed in the log.',
-      events: { BatchGenerated: ['notes'], BatchNotesChanged: ['notes'], EventSkipped: ['why'] },
+      events: {
+        BatchGenerated: ['notes'],
+        BatchNotesChanged: ['notes'],
+        EventSkipped: ['why'],
+        EventSkipRequested: ['why'],
+      },
       tables: { 'read.batches': ['notes'] },
     },
   ],

@@ -1,6 +1,4 @@
-import type { ClientBase } from 'pg';
-import { readStandings } from '../runtime/checkpoint-ledger.ts';
-import { readFaults } from '../runtime/fault-ledger.ts';
+import { faultsOfVersion } from '../runtime/fault-ledger.ts';
 import type { Projection } from '../runtime/projection.ts';
 import type { Fault } from '../runtime/projection-instance.ts';
 import { readSkips } from '../runtime/skips.ts';
@@ -26,7 +24,7 @@ export async function skip(
   const client = await pool.connect();
   let faults: readonly Fault[];
   try {
-    faults = await faultsOf(client, projection);
+    faults = await faultsOfVersion(client, name, version);
   } finally {
     client.release();
   }
@@ -44,15 +42,4 @@ export async function skip(
       'A running projector goes on within seconds; npm run projector -- list shows it.',
   );
   return 0;
-}
-
-/** What stopped this version, in any of its tables. */
-async function faultsOf(
-  client: ClientBase,
-  { name, version }: Projection,
-): Promise<readonly Fault[]> {
-  const faults = await readFaults(client);
-  return (await readStandings(client))
-    .filter((standing) => standing.name === name && standing.version === version)
-    .flatMap(({ schema }) => faults.get(schema) ?? []);
 }

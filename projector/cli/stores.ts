@@ -1,5 +1,6 @@
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
+import type { StoreClient } from '@app/events/log/store-client';
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
 import { findRunningInstance } from '@app/service-kit/running-instance';
 import { createPool } from '@app/service-kit/postgres';
@@ -20,19 +21,26 @@ const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
  * Opens the stores that the environment names, or those of the instance that runs here.
  * @param applicationName what the database shows of this command
  * @param environment the process's own where not given
+ * @param connectTo makes what connects to this event store otherwise than by its address
  * @throws EnvironmentError, WrongMasterKeyError, EventStoreAddressError, EventLogAccessError, and the
  *   error of `pg` where the database is away
  */
 export async function openStores(
   applicationName: string,
   environment?: Readonly<Record<string, string>>,
+  connectTo?: (eventStoreUrl: string) => (() => StoreClient) | undefined,
 ): Promise<Stores> {
   if (!environment) findRunningInstance();
   const found = readEnvironment({ DATABASE_URL, EVENTSTORE_URL, MASTER_KEY }, environment);
   const pool = createPool(found.DATABASE_URL, { max: 4, applicationName });
   try {
     const vault = await Vault.open(pool, readMasterKey(found.MASTER_KEY));
-    const log = new EventLog({ url: found.EVENTSTORE_URL, definitions: catalogue, keys: vault });
+    const log = new EventLog({
+      url: found.EVENTSTORE_URL,
+      connect: connectTo?.(found.EVENTSTORE_URL),
+      definitions: catalogue,
+      keys: vault,
+    });
     const close = async (): Promise<void> => {
       await log.close();
       await pool.end();

@@ -89,6 +89,39 @@ export interface ProjectionsRow {
   measured_at: Date | null;
 }
 
+/**
+ * Each version of a projection that has tables, retired ones included: where it is, what stopped it,
+ * how fast it goes. A view over the tables of `projector`.
+ */
+export interface ProjectionVersionsRow {
+  schema: string;
+  name: string;
+  version: number;
+  generation: number;
+  state: 'live' | 'building' | 'retired';
+  /** The request in the console that it was made for. */
+  request_id: string | null;
+  position: string;
+  /** Null where nothing stopped it, as all that begins with `stopped`. */
+  stopped_event_id: string | null;
+  stopped_event_type: string | null;
+  stopped_position: string | null;
+  /** Without personal data. */
+  stopped_error: string | null;
+  stopped_at: Date | null;
+  /** Null before the first measurement, as all that begins with `lag`. */
+  lag_events: number | null;
+  lag_is_more: boolean | null;
+  lag_seconds: number | null;
+  /** Events that it read a second of late; null where another process fills it. */
+  per_second: number | null;
+  /** Until a version that is being built is as far as the live one; null where that is not known. */
+  seconds_left: number | null;
+  measured_at: Date | null;
+  /** What its tables and indexes take. */
+  bytes: string;
+}
+
 /** What the view of a searchable table has besides its columns, for conditions. */
 interface Searchable {
   searchable: string;
@@ -135,4 +168,5 @@ export interface ReadModel {
   customers: CustomersRow;
   checkpoints: CheckpointsRow;
   projections: ProjectionsRow;
+  projection_versions: ProjectionVersionsRow;
 }

@@ -51,7 +51,9 @@ function frame(path: string, { line, column }: Place): readonly string[] {
 
 /** Shows an event as a handler gets it. */
 export function explainEvent(event: Recorded<AnyEvent>): string {
-  const { type, id, position, metadata, data, personal } = event;
+  const { type, id, position, metadata, data } = event;
+  // What no handler asked for is not opened to show it.
+  const personal: unknown = Object.getOwnPropertyDescriptor(event, 'personal')?.value;
   const content = personal === undefined ? { data } : { data, personal };
   return [
     `The event: ${type} ${id}, at ${metadata.at}, position ${formatPosition(position)}`,

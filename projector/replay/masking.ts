@@ -5,6 +5,8 @@ import type { Vault } from '@app/service-kit/vault/vault';
 
 /** Of 64 bits, so that even a million different values hardly ever share one. */
 const HEX_DIGITS = 16;
+/** How many texts are remembered with their pseudonyms. */
+const KNOWN = 20_000;
 
 /**
  * Hides what people wrote, and leaves what can be counted. A text becomes a pseudonym such as
@@ -14,6 +16,8 @@ const HEX_DIGITS = 16;
  */
 export class Mask {
   private readonly key: KeyObject;
+  /** Texts come again, and a keyed hash costs more than a look-up. */
+  private readonly known = new Map<string, string>();
 
   constructor(key: KeyObject) {
     this.key = key;
@@ -44,7 +48,16 @@ export class Mask {
 
   /** The digits depend on the text alone: one address is seen to be the same under two names. */
   private pseudonym(name: string, text: string): string {
-    const digits = createHmac('sha256', this.key).update(text).digest('hex');
-    return `${name}_${digits.slice(0, HEX_DIGITS)}`;
+    return `${name}_${this.digitsOf(text)}`;
+  }
+
+  private digitsOf(text: string): string {
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    const digest = createHmac('sha256', this.key).update(text).digest('hex');
+    const digits = digest.slice(0, HEX_DIGITS);
+    if (this.known.size >= KNOWN) this.known.clear();
+    this.known.set(text, digits);
+    return digits;
   }
 }

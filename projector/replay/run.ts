@@ -11,6 +11,7 @@ import type { RowOperation } from '../runtime/row-operation.ts';
 import { toStatements } from '../runtime/statements.ts';
 import { writePipelined } from '../runtime/pipelined-transaction.ts';
 import { explainEvent, explainRefusal, explainThrown } from './explain.ts';
+import type { OpenedEvents } from './personal-on-demand.ts';
 import type { Question } from './question.ts';
 import { type EventsOptions, type ReadBatch, readEvents } from './read-events.ts';
 
@@ -37,15 +38,47 @@ export interface RunOptions extends Omit<EventsOptions, 'wants'> {
 export async function runQuestion(question: Question, options: RunOptions): Promise<number> {
   const { handlers } = question.projection;
   let handled = 0;
-  for await (const batch of readEvents({ ...options, wants: (type) => handlers.has(type) })) {
-    const events = batch.events.slice(0, options.most - handled);
-    await write(question, events, options);
-    handled += events.length;
+  for await (const batch of readEvents({
+    ...options,
+    wants: (type) => handlers.has(type),
+    opensOnDemand: true,
+  })) {
+    const done = await handleBatch(question, batch, { ...options, most: options.most - handled });
+    handled += done.events.length;
     options.onBatch(batch.progress);
     if (handled >= options.most) return handled;
-    if (batch.unreadable) throw new HandlerError(unreadableText(batch.unreadable));
+    if (done.unreadable) throw new HandlerError(unreadableText(done.unreadable));
   }
   return handled;
+}
+
+/**
+ * Handles the events of a batch and writes their rows. Where a handler asks for a personal part that
+ * is not opened yet, all of them are handled again.
+ */
+async function handleBatch(
+  question: Question,
+  batch: ReadBatch,
+  options: RunOptions,
+): Promise<OpenedEvents> {
+  let opened: OpenedEvents = batch;
+  for (;;) {
+    const events = opened.events.slice(0, options.most);
+    let operations: readonly RowOperation[] | null = null;
+    let failure: unknown = null;
+    try {
+      operations = events.flatMap((event) => operationsOf(question, event));
+    } catch (error) {
+      failure = error;
+    }
+    const again = batch.again();
+    if (again === null) {
+      if (operations === null) throw failure;
+      await write(question, events, { operations, options });
+      return { events, unreadable: opened.unreadable };
+    }
+    opened = await again;
+  }
 }
 
 const unreadableText = ({ id, type, position }: UnreadableEvent): string =>
@@ -54,9 +87,11 @@ const unreadableText = ({ id, type, position }: UnreadableEvent): string =>
 async function write(
   question: Question,
   events: readonly Recorded<AnyEvent>[],
-  options: RunOptions,
+  {
+    operations,
+    options,
+  }: { readonly operations: readonly RowOperation[]; readonly options: RunOptions },
 ): Promise<void> {
-  const operations = events.flatMap((event) => operationsOf(question, event));
   try {
     await send(operations, options);
   } catch (error) {

@@ -7,6 +7,7 @@ import type { Logger } from '@app/service-kit/logging';
 import type { Pool } from 'pg';
 import { catchUp } from './catch-up.ts';
 import { type CatchUpTarget, nearLiveTarget, takeoverTarget } from './catch-up-target.ts';
+import { FEW_EVENTS } from './fill-first.ts';
 import { type FillElsewhere, FillingEndedError } from './filling.ts';
 import { FillingLog } from './filling-log.ts';
 import type { BatchWriterHooks } from './projection-batch-writer.ts';
@@ -36,8 +37,6 @@ export interface BehindGroup {
   readonly isElsewhere: boolean;
 }
 
-/** Starting a process takes as long as handling so many events. */
-const FEW_EVENTS = 1000;
 /** Waits between two starts of a process that fails, in ms. */
 const RESTARTS = { firstMs: 500, longestMs: 60_000 };
 
@@ -152,7 +151,9 @@ export class BringUp {
     const advance = (positions: ReadonlyMap<string, Position>, read: number): void => {
       for (const [schema, position] of positions) {
         const instance = bySchema.get(schema);
-        if (instance) instance.checkpoint = position;
+        if (!instance) continue;
+        instance.checkpoint = position;
+        instance.read += read;
       }
       resetBackoff();
       hooks.onAdvanced();

@@ -16,6 +16,8 @@ export interface Standing {
   readonly checkpoint: Position;
   readonly state: 'live' | 'building' | 'retired';
   readonly layout: string;
+  /** The request in the console that it was made for; null where none was. */
+  readonly requestId: string | null;
 }
 
 type StandingRow = Omit<Standing, 'checkpoint'> & PositionColumns;
@@ -23,7 +25,8 @@ type StandingRow = Omit<Standing, 'checkpoint'> & PositionColumns;
 /** Where every version of every projection stands. */
 export async function readStandings(client: ClientBase): Promise<readonly Standing[]> {
   const { rows } = await client.query<StandingRow>(
-    `select schema, name, version, generation, commit, prepare, state, layout from projector.checkpoints
+    `select schema, name, version, generation, commit, prepare, state, layout,
+       request_id as "requestId" from projector.checkpoints
      order by schema`,
   );
   return rows.map(({ commit, prepare, ...row }) =>

@@ -1,5 +1,6 @@
 import { type PositionColumns, toPosition } from '@app/consumers/position-columns';
 import type { ClientBase } from 'pg';
+import { readStandings } from './checkpoint-ledger.ts';
 import type { Fault, ProjectionInstance } from './projection-instance.ts';
 
 /** Writes down which event stopped a projection. */
@@ -22,6 +23,18 @@ export async function recordFault(
 /** Forgets a fault, once its event was passed. */
 export async function clearFault(client: ClientBase, instance: ProjectionInstance): Promise<void> {
   await client.query('delete from projector.faults where schema = $1', [instance.schema]);
+}
+
+/** What stopped a version of a projection, in any of its tables. */
+export async function faultsOfVersion(
+  client: ClientBase,
+  name: string,
+  version: number,
+): Promise<readonly Fault[]> {
+  const faults = await readFaults(client);
+  return (await readStandings(client))
+    .filter((standing) => standing.name === name && standing.version === version)
+    .flatMap(({ schema }) => faults.get(schema) ?? []);
 }
 
 interface FaultRow extends PositionColumns {

@@ -1,15 +1,19 @@
 import { measureLags } from '@app/consumers/lag';
+import { type Rate, Rates } from '@app/consumers/rates';
 import { repeat } from '@app/consumers/repeat';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Lag } from '@app/events/log/lag-behind';
 import type { Pool } from 'pg';
-import { readStandings } from './checkpoint-ledger.ts';
+import { readStandings, type Standing } from './checkpoint-ledger.ts';
+import type { ProjectionInstance } from './projection-instance.ts';
 import type { Runner } from './runner.ts';
 
 interface LagWatchOptions {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly runner: Pick<Runner, 'leading'>;
+  /** The instances that this process feeds, or has fed by another one. */
+  readonly instances: () => readonly ProjectionInstance[];
   readonly signal: AbortSignal;
 }
 
@@ -23,10 +27,12 @@ export interface MeasuredLag extends Lag {
 const INTERVAL_MS = 3000;
 
 const RECORD = `
-  insert into projector.lags (schema, events, is_more, seconds)
-  select * from unnest($1::text[], $2::integer[], $3::boolean[], $4::double precision[])
+  insert into projector.lags (schema, events, is_more, seconds, per_second, seconds_left)
+  select * from unnest($1::text[], $2::integer[], $3::boolean[], $4::double precision[],
+    $5::double precision[], $6::double precision[])
   on conflict (schema) do update set events = excluded.events, is_more = excluded.is_more,
-    seconds = excluded.seconds, measured_at = now()`;
+    seconds = excluded.seconds, per_second = excluded.per_second,
+    seconds_left = excluded.seconds_left, measured_at = now()`;
 
 /**
  * Writes down every few seconds how far each version is behind the log, for those who read the
@@ -36,6 +42,7 @@ export class LagWatch {
   /** As last measured, for metrics; empty where another process leads. */
   measured: readonly MeasuredLag[] = [];
   private readonly options: LagWatchOptions;
+  private readonly rates = new Rates();
 
   constructor(options: LagWatchOptions) {
     this.options = options;
@@ -58,14 +65,29 @@ export class LagWatch {
       const standings = all.filter(({ state }) => state !== 'retired');
       const measured = await measureLags(this.options.log, standings);
       this.measured = measured;
+      const rates = this.ratesOf(standings);
       await client.query(RECORD, [
         measured.map(({ schema }) => schema),
         measured.map(({ events }) => events),
         measured.map(({ isMore }) => isMore),
         measured.map(({ seconds }) => seconds),
+        rates.map(({ perSecond }) => perSecond),
+        rates.map(({ secondsLeft }) => secondsLeft),
       ]);
     } finally {
       client.release();
     }
+  }
+
+  private ratesOf(standings: readonly Standing[]): readonly Rate[] {
+    const instances = this.options.instances();
+    const at = performance.now();
+    this.rates.keep(new Set(standings.map(({ schema }) => schema)));
+    return standings.map(({ schema, name, state, checkpoint }) => {
+      const read = instances.find((each) => each.schema === schema)?.read ?? null;
+      const live = standings.find((each) => each.name === name && each.state === 'live');
+      const target = state === 'live' ? null : (live?.checkpoint.commit ?? null);
+      return this.rates.add(schema, { at, read, commit: checkpoint.commit }, target);
+    });
   }
 }

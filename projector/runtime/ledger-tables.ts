@@ -25,6 +25,7 @@ const STATEMENTS = `
     updated_at timestamptz not null default now()
   ) with (fillfactor = 50);
   alter table projector.checkpoints add column if not exists generation integer not null default 1;
+  alter table projector.checkpoints add column if not exists request_id text;
   create unique index if not exists checkpoints_one_live
     on projector.checkpoints (name) where state = 'live';
   create table if not exists projector.faults (
@@ -43,6 +44,8 @@ const STATEMENTS = `
     seconds double precision not null,
     measured_at timestamptz not null default now()
   );
+  alter table projector.lags add column if not exists per_second double precision;
+  alter table projector.lags add column if not exists seconds_left double precision;
   create or replace view read.checkpoints as
     select name, version,
       case when commit = prepare then commit::text else commit || '/' || prepare end as position,
@@ -59,6 +62,24 @@ const STATEMENTS = `
     left join projector.lags l using (schema)
     where c.state <> 'retired'
       and c.schema in (c.name || '_v' || c.version,
+        c.name || '_v' || c.version || '_g' || c.generation);
+  create or replace view read.projection_versions as
+    select c.schema, c.name, c.version, c.generation, c.state, c.request_id,
+      case when c.commit = c.prepare then c.commit::text else c.commit || '/' || c.prepare end
+        as position,
+      f.event_id as stopped_event_id, f.event_type as stopped_event_type,
+      case when f.commit = f.prepare then f.commit::text else f.commit || '/' || f.prepare end
+        as stopped_position,
+      f.error as stopped_error, f.at as stopped_at,
+      l.events as lag_events, l.is_more as lag_is_more, l.seconds as lag_seconds,
+      l.per_second, l.seconds_left, l.measured_at,
+      (select coalesce(sum(pg_total_relation_size(t.oid)), 0)::bigint
+       from pg_class t join pg_namespace n on n.oid = t.relnamespace
+       where n.nspname = c.schema and t.relkind = 'r') as bytes
+    from projector.checkpoints c
+    left join projector.faults f using (schema)
+    left join projector.lags l using (schema)
+    where c.schema in (c.name || '_v' || c.version,
         c.name || '_v' || c.version || '_g' || c.generation)
 `;
 

@@ -75,6 +75,7 @@ const firstStanding = (projection: Projection): Omit<Standing, 'state'> => ({
   generation: 1,
   checkpoint: START_POSITION,
   layout: layoutOf(projection),
+  requestId: null,
 });
 
 /**

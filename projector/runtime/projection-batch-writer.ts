@@ -35,6 +35,9 @@ export class ProjectionBatchWriter {
    * @throws transient errors; then the outcome of the last transaction is unknown
    */
   async take(batch: FeedBatch): Promise<void> {
+    for (const instance of going(this.instances)) {
+      if (comparePositions(instance.checkpoint, batch.position) < 0) instance.read += batch.read;
+    }
     for (;;) {
       const behind = going(this.instances).filter(
         (instance) => comparePositions(instance.checkpoint, batch.position) < 0,

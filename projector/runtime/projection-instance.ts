@@ -22,6 +22,8 @@ export interface ProjectionInstance {
   readonly state: InstanceState;
   /** The last position whose rows are committed. */
   checkpoint: Position;
+  /** How many events this process read for it, ignored ones included. */
+  read: number;
   /** Set once it has stopped; only an operator's act or a new version lets it go on. */
   fault: Fault | null;
   /** The fault of an earlier start; this start retries its event. */
@@ -34,7 +36,14 @@ export interface ProjectionInstance {
 export const makeInstance = (
   projection: Projection,
   place: Pick<ProjectionInstance, 'schema' | 'state' | 'checkpoint'>,
-): ProjectionInstance => ({ projection, ...place, fault: null, retried: null, skipped: new Set() });
+): ProjectionInstance => ({
+  projection,
+  ...place,
+  read: 0,
+  fault: null,
+  retried: null,
+  skipped: new Set(),
+});
 
 /** The row operations of an event; none if an operator skipped it. */
 export const operationsOf = (

@@ -10,6 +10,8 @@ import { createVersion, readStandings, type Standing } from './checkpoint-ledger
 import { dropVersion } from './drop-version.ts';
 import { readFaults } from './fault-ledger.ts';
 import { takeoverTarget } from './catch-up-target.ts';
+import { fillFirst } from './fill-first.ts';
+import { type FillElsewhere, FillingEndedError } from './filling.ts';
 import type { Projection } from './projection.ts';
 import { type Fault, going, type ProjectionInstance } from './projection-instance.ts';
 import { readSkips } from './skips.ts';
@@ -23,6 +25,12 @@ export interface RebuildOptions {
   readonly signal: AbortSignal;
   /** Starts over instead of continuing an earlier call that was stopped. */
   readonly fresh: boolean;
+  /** Whether this process has nothing else to do; that is so where not given. */
+  readonly isAlone?: boolean;
+  /** Fills the new tables where there is much to read; this process does so itself where not given. */
+  readonly fillElsewhere?: FillElsewhere | undefined;
+  /** The request in the console that it is done for. */
+  readonly requestId?: string;
   readonly hooks: {
     /** Where each projection begins, before the first event is read. */
     readonly onStart: (instances: readonly ProjectionInstance[]) => void;
@@ -45,6 +53,9 @@ export interface Rebuilt {
 export class RebuildError extends Error {
   override readonly name = 'RebuildError';
 }
+
+/** Another rebuild, or an erasing run, has its turn. */
+export class RebuildUnderWayError extends RebuildError {}
 
 /** Held by a rebuild, and by an erasing run, which must not meet half-built tables. */
 export const REBUILD_LOCK = 'rebuild';
@@ -81,7 +92,7 @@ export async function rebuildProjections(
 /** @throws RebuildError where another rebuild, or an erasing run, is under way */
 async function takeTurn(session: Session): Promise<void> {
   if (await tryLock(session, REBUILD_LOCK)) return;
-  throw new RebuildError(
+  throw new RebuildUnderWayError(
     'Another rebuild, or an erasing run, is under way. Wait for its end. A rebuild that is stopped goes on from there when it is called again.',
   );
 }
@@ -89,7 +100,7 @@ async function takeTurn(session: Session): Promise<void> {
 async function begin(
   client: ClientBase,
   projections: readonly Projection[],
-  { log, fresh }: RebuildOptions,
+  { log, fresh, requestId }: RebuildOptions,
 ): Promise<{ instances: readonly ProjectionInstance[]; replaced: ReadonlyMap<string, Standing> }> {
   const standings = await readStandings(client);
   const faults = await readFaults(client);
@@ -105,6 +116,7 @@ async function begin(
     const begun = versions.find((each) => each.generation === latest && each.state === 'building');
     if (begun && fresh) await dropVersion(client, begun.schema);
     const standing = begun && !fresh ? begun : await makeNext(client, projection, latest + 1);
+    if (requestId !== undefined) await noteRequest(client, standing.schema, requestId);
     const instance = instanceFor(projection, standing, faults);
     instance.skipped = await readSkips(log, projection);
     instances.push(instance);
@@ -126,6 +138,14 @@ async function makeNext(
   return made;
 }
 
+/** Notes for which request these tables are made, so that it is never done twice. */
+async function noteRequest(client: ClientBase, schema: string, requestId: string): Promise<void> {
+  await client.query('update projector.checkpoints set request_id = $2 where schema = $1', [
+    schema,
+    requestId,
+  ]);
+}
+
 /** @throws RebuildError where the live tables are not those of this program's version */
 function liveOne({ name, version }: Projection, standings: readonly Standing[]): Standing {
   const live = standings.find((each) => each.name === name && each.state === 'live');
@@ -144,18 +164,22 @@ function liveOne({ name, version }: Projection, standings: readonly Standing[]):
 async function fill(
   instances: readonly ProjectionInstance[],
   replaced: ReadonlyMap<string, Standing>,
-  { pool, log, signal, hooks }: RebuildOptions,
+  options: RebuildOptions,
 ): Promise<void> {
+  const { pool, log, signal, hooks, isAlone = true } = options;
   const replaces = new Map([...replaced].map(([name, { schema }]) => [name, schema]));
+  let areFinished = false;
   await retry(
     async (resetBackoff) => {
+      areFinished ||= await fillFirst(going(instances), options, resetBackoff);
+      if (going(instances).length === 0) return;
       await catchUp(going(instances), {
         pool,
         log,
-        target: takeoverTarget(pool, { signal, replaces }),
+        target: takeoverTarget(pool, { signal, replaces, areFinished }),
         hooks: { onAdvanced: resetBackoff, onFault: hooks.onFault, onOutage: hooks.onOutage },
         onBatch: (batch) => hooks.onBatch(batch, instances),
-        isAlone: true,
+        isAlone,
         signal,
       });
     },
@@ -165,7 +189,7 @@ async function fill(
         if (error instanceof OvertakenError) {
           throw new RebuildError('Another version took over meanwhile, so this one did not.');
         }
-        if (!isTransient(error)) throw error;
+        if (!isTransient(error) && !(error instanceof FillingEndedError)) throw error;
         hooks.onOutage(error);
       },
     },

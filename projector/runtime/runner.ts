@@ -1,4 +1,5 @@
 import { workUnderLease } from '@app/consumers/lease';
+import type { FeedBatch } from '@app/consumers/readable-events';
 import type { Session } from '@app/consumers/session';
 import { isTransient, OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
@@ -54,6 +55,8 @@ export class Runner {
   readonly progress = new Progress();
   /** Whether this process holds the lease now. */
   leading = false;
+  /** Told of the events of each batch that the live projections handled. */
+  onHandled: (events: FeedBatch['events']) => void = () => undefined;
   private readonly options: RunnerOptions;
   private readonly demand: ProjectionDemand;
   private readonly memory: MemoryKeeper | undefined;
@@ -63,6 +66,7 @@ export class Runner {
   private readonly skipped = new Map<string, ReadonlySet<string>>();
   private readonly bringUp: BringUp;
   private resetBackoff: () => void = () => undefined;
+  private endRound: () => void = () => undefined;
   private readonly hooks: BatchWriterHooks & { onOutage: (error: unknown) => void };
 
   constructor(options: RunnerOptions, signal: AbortSignal) {
@@ -104,6 +108,11 @@ export class Runner {
     );
   }
 
+  /** Looks anew at which versions are live. */
+  reload(): void {
+    this.endRound();
+  }
+
   private async lead(session: Session): Promise<void> {
     const { projections, logger } = this.options;
     await ensureLedger(session.client);
@@ -143,6 +152,7 @@ export class Runner {
       this.bringUp.isFar(building),
     ]);
     const ending = new AbortController();
+    this.endRound = () => ending.abort();
     const signal = AbortSignal.any([session.signal, ending.signal]);
     const beside = [
       this.bringUp.bring(
@@ -184,6 +194,7 @@ export class Runner {
     for await (const batch of followLive({ ...live, signal })) {
       const take = (): Promise<void> => writer.take(batch);
       await (memory?.write(batch, projections, take) ?? take());
+      this.onHandled(batch.events);
       logBatch(logger, batch);
     }
   }

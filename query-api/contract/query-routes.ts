@@ -15,6 +15,7 @@ import { helperQueries } from '../features/helpers/contract.ts';
 import { liveQueries } from '../features/live/contract.ts';
 import { messageQueries } from '../features/messages/contract.ts';
 import { noticeQueries } from '../features/notices/contract.ts';
+import { operationQueries } from '../features/operations/contract.ts';
 import { operatorQueries } from '../features/operator/contract.ts';
 import { openingQueries } from '../features/openings/contract.ts';
 import { orderQueries } from '../features/orders/contract.ts';
@@ -54,6 +55,7 @@ export const queryRoutes = {
   ...messageQueries,
   ...noticeQueries,
   ...openingQueries,
+  ...operationQueries,
   ...operatorQueries,
   ...orderQueries,
   ...oneTimeCodeQueries,

@@ -26,6 +26,7 @@ import { liveRoutes } from '../features/live/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import type { OperatorTexts } from '../features/operator/contract.ts';
+import { operationRoutes } from '../features/operations/routes.ts';
 import { operatorRoutes } from '../features/operator/routes.ts';
 import { openingRoutes } from '../features/openings/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
@@ -115,6 +116,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);
   openingRoutes(router, database);
+  operationRoutes(router, database, pool);
   operatorRoutes(router, parts.operator);
   orderRoutes(router, database);
   oneTimeCodeRoutes(router, database);

@@ -19,7 +19,16 @@ const foreignSchemas: readonly {
   },
   {
     folder: 'projector',
-    schemas: ['lookup', 'commands', 'access', 'folding', 'openings', 'presence', 'calling'],
+    schemas: [
+      'lookup',
+      'commands',
+      'access',
+      'folding',
+      'openings',
+      'presence',
+      'calling',
+      'reactor_states',
+    ],
     reason: 'read models are built from the log alone',
   },
 ];

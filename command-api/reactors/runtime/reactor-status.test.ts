@@ -4,10 +4,16 @@ import { ReactorStatus } from './reactor-status.ts';
 test('neither an outage nor a new connection hides an event that cannot be handled', () => {
   const status = new ReactorStatus('status-test');
   status.connected();
-  status.failed('an-event');
+  status.failed({ id: 'an-event', type: 'CodeClaimed' }, 'TypeError');
   expect(status.away()).toBe(false);
   status.connected();
-  expect(status.report()).toMatchObject({ state: 'failing', event: 'an-event', tries: 1 });
+  expect(status.report()).toMatchObject({
+    state: 'failing',
+    event: 'an-event',
+    type: 'CodeClaimed',
+    error: 'TypeError',
+    tries: 1,
+  });
   status.succeeded();
   expect(status.report()).toEqual({ name: 'status-test', state: 'running' });
 });
@@ -21,7 +27,7 @@ test('an outage is news once, and over when events come again', () => {
 
 test('a failure that is about no event is over when events come again', () => {
   const status = new ReactorStatus('status-test');
-  expect([status.failed(null), status.failed(null)]).toEqual([1, 2]);
+  expect([status.failed(null, 'Error'), status.failed(null, 'Error')]).toEqual([1, 2]);
   status.connected();
   expect(status.report().state).toBe('running');
 });

@@ -7,7 +7,20 @@ export type ReactorState =
   /** A store does not answer; it goes on by itself. */
   | { readonly kind: 'store-away' }
   /** An effect fails again and again. Nothing behind this event is handled until it succeeds. */
-  | { readonly kind: 'failing'; readonly event: string; readonly tries: number };
+  | {
+      readonly kind: 'failing';
+      readonly event: string;
+      readonly tries: number;
+      readonly type: string | null;
+      /** The kind of error; no values. */
+      readonly error: string;
+    };
+
+/** The event that cannot be handled. */
+export interface FailingEvent {
+  readonly id: string;
+  readonly type: string;
+}
 
 /** What health tells of a reactor. */
 export interface ReactorReport {
@@ -15,6 +28,8 @@ export interface ReactorReport {
   readonly state: ReactorState['kind'];
   readonly event?: string;
   readonly tries?: number;
+  readonly type?: string | null;
+  readonly error?: string;
 }
 
 const failing = new Gauge({
@@ -30,7 +45,9 @@ const handled = new Counter({
 
 /** How a reactor is doing, for health and metrics. */
 export class ReactorStatus {
-  private readonly name: string;
+  readonly name: string;
+  /** How many events it handled in this process, repeated ones included. */
+  handled = 0;
   private state: ReactorState = { kind: 'standby' };
   private tries = 0;
   /** The id of the event that cannot be handled yet. */
@@ -71,13 +88,15 @@ export class ReactorStatus {
 
   /**
    * Something fails that does not go away by itself.
-   * @param event the id of the event that cannot be handled; null where it is no event
+   * @param event the event that cannot be handled; null where it is no event
+   * @param error the kind of error, without values
    * @returns how often it has failed by now
    */
-  failed(event: string | null): number {
+  failed(event: FailingEvent | null, error: string): number {
     this.tries += 1;
-    this.blockedBy = event;
-    this.set({ kind: 'failing', event: event ?? 'none', tries: this.tries });
+    this.blockedBy = event?.id ?? null;
+    const { id = 'none', type = null } = event ?? {};
+    this.set({ kind: 'failing', event: id, tries: this.tries, type, error });
     return this.tries;
   }
 
@@ -91,6 +110,7 @@ export class ReactorStatus {
   }
 
   countHandled(events: number): void {
+    this.handled += events;
     handled.inc({ reactor: this.name }, events);
   }
 

@@ -16,7 +16,7 @@ import { describeError, type Logger } from '@app/service-kit/logging';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import { isStoreAway } from '../../kernel/store-away.ts';
 import type { LeaseClient, Reactor, Tick } from './reactor.ts';
-import type { ReactorStatus } from './reactor-status.ts';
+import type { FailingEvent, ReactorStatus } from './reactor-status.ts';
 
 export interface RunOptions {
   readonly log: EventLog;
@@ -60,13 +60,16 @@ const isAway = (error: unknown): boolean => isTransient(error) || isStoreAway(er
 /** Stops a reactor before an event that cannot be read; the cause says why. */
 class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
-  readonly eventId: string;
+  readonly event: FailingEvent;
 
-  constructor({ id, error }: UnreadableEvent) {
+  constructor({ id, type, error }: UnreadableEvent) {
     super('An event cannot be read', { cause: error });
-    this.eventId = id;
+    this.event = { id, type };
   }
 }
+
+/** What kind of error it is; its message may quote what people wrote. */
+const kindOf = (error: unknown): string => String(describeError(error)['error']);
 
 class ReactorRun {
   private readonly reactor: Reactor;
@@ -92,13 +95,13 @@ class ReactorRun {
 
   /**
    * How what fails is retried: without end.
-   * @param event the id of the event that is being handled
+   * @param event which is being handled
    */
-  retrying(signal: AbortSignal, event: string | null = null): RetryOptions {
+  retrying(signal: AbortSignal, event: FailingEvent | null = null): RetryOptions {
     return {
       signal,
       onFailure: (error) => {
-        if (error instanceof UnreadableEventError) this.report(error.cause, error.eventId);
+        if (error instanceof UnreadableEventError) this.report(error.cause, error.event);
         else this.report(error, event);
       },
       backoff: this.options.backoff ?? EFFECT_BACKOFF,
@@ -107,14 +110,18 @@ class ReactorRun {
   }
 
   /** Logs an error and shows it in health. */
-  private report(error: unknown, event: string | null): void {
+  private report(error: unknown, event: FailingEvent | null): void {
     const { logger, status } = this.options;
-    const about = { reactor: this.reactor.name, event: event ?? 'none', ...describeError(error) };
+    const about = {
+      reactor: this.reactor.name,
+      event: event?.id ?? 'none',
+      ...describeError(error),
+    };
     if (isAway(error)) {
       if (status.away()) logger.warn(about, 'a store is away; the reactor waits for it');
       return;
     }
-    const tries = status.failed(event);
+    const tries = status.failed(event, kindOf(error));
     logger.error({ ...about, tries }, 'the reactor cannot handle an event yet');
   }
 
@@ -193,7 +200,7 @@ class ReactorRun {
         status.countHandled(1);
         if (!status.is('running')) status.succeeded();
       },
-      this.retrying(signal, event.id),
+      this.retrying(signal, event),
     );
   }
 

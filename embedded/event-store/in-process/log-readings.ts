@@ -1,3 +1,4 @@
+import type { EventPage, PagesRequest } from '@app/events/log/event-pages';
 import type {
   AllReadingOptions,
   LiveReadingOptions,
@@ -10,6 +11,7 @@ import type { StreamReadRequest } from '../read/read-stream.ts';
 import { LiveSubscription } from './live-subscription.ts';
 import { placeOf } from './read-events.ts';
 import { Reading } from './reading.ts';
+import { typedPages } from './typed-pages.ts';
 
 const DEFAULT_WAITING = 16;
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
@@ -28,6 +30,11 @@ export class LogReadings {
     const from = placeOf(fromPosition);
     const request = { from, direction, limit: BigInt(maxCount), filter: undefined };
     return new Reading(() => ahead(readAll(this.#source.reader, request)));
+  }
+
+  readPages({ after, types }: PagesRequest): AsyncIterable<EventPage> {
+    const from = after === 'start' ? 0n : after.commit + 1n;
+    return ahead(typedPages(this.#source.reader, from, types));
   }
 
   subscribeToAll(

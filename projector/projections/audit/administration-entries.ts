@@ -71,4 +71,23 @@ export const administrationEntries: Handlers = {
     const { projection, version, generation } = event.data;
     return record(event, 'projection.rebuilt', ['projection', projection], { version, generation });
   },
+  ProjectionRebuildRequested: (event) => {
+    const { requestId: request, projection, keepsOld } = event.data;
+    const change = { request, old_tables: keepsOld ? 'kept' : 'dropped' };
+    return record(event, 'projection.rebuild_requested', ['projection', projection], change);
+  },
+  OldTablesDropRequested: (event) => {
+    const { requestId: request, projection } = event.data;
+    return record(event, 'projection.drop_old_requested', ['projection', projection], { request });
+  },
+  EventSkipRequested: (event) => {
+    const { requestId: request, projection, version, eventId } = event.data;
+    const change = { request, version, event: eventId };
+    return record(event, 'projection.skip_requested', ['projection', projection], change);
+  },
+  ProjectionRequestEnded: (event) => {
+    const { requestId: request, projection, act, outcome: result, refusal } = event.data;
+    const change = { request, act, result, refusal };
+    return record(event, 'projection.request_ended', ['projection', projection], change);
+  },
 };

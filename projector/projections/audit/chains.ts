@@ -33,6 +33,10 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['OneTimeCodesRemoved', 12],
   ['RecoveryCodeUsed', 12],
   ['RecoveryCodesRenewed', 12],
+  ['ProjectionRebuildRequested', 13],
+  ['OldTablesDropRequested', 13],
+  ['EventSkipRequested', 13],
+  ['ProjectionRequestEnded', 13],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

@@ -1,3 +1,4 @@
+import { actWords, refusalWords } from './operations.ts';
 import { outcomeWords } from './reports.ts';
 import { roleNames } from './roles.ts';
 
@@ -113,6 +114,10 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
   projection: {
     rebuilt: { did: 'Rebuilt a read model' },
     event_skipped: { did: 'Skipped an event that a read model could not handle' },
+    rebuild_requested: { did: 'Asked for a read model to be rebuilt' },
+    drop_old_requested: { did: 'Asked for old tables of a read model to be dropped' },
+    skip_requested: { did: 'Asked for a read model to pass an event' },
+    request_ended: { did: 'Ended what was asked of a read model' },
   },
 };
 
@@ -163,6 +168,11 @@ export const auditFields: Readonly<Record<string, string>> = {
   event: 'Skipped event',
   type: 'Event type',
   generation: 'Generation',
+  request: 'Request',
+  old_tables: 'Old tables',
+  act: 'Act',
+  result: 'Result',
+  refusal: 'Refused because',
   batch: 'Batch',
   enabled: 'Location toggle',
   days: 'Days',
@@ -212,6 +222,10 @@ export const auditValues: Readonly<Record<string, Readonly<Record<string, string
   },
   outcome: outcomeWords,
   replaced: outcomeWords,
+  old_tables: { kept: 'Kept', dropped: 'Dropped' },
+  act: actWords,
+  result: { done: 'Done', stopped: 'Stopped', refused: 'Refused' },
+  refusal: refusalWords,
   list: { all: 'All messages', found: 'Found by a search' },
 };
 

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+import { OWNER_BOUNDS, requiredText } from '../../contract/owner-fields.ts';
+
+/** The least characters of a reason: it is read when nobody remembers the day. */
+export const LEAST_REASON = 10;
+
+/** POST /admin/projections/{name}/rebuild */
+export const rebuildRequest = z.strictObject({
+  /** Whether the tables that are replaced stay until they are dropped by hand. */
+  keep_old: z.boolean('Say whether the old tables are kept.'),
+});
+
+/** POST /admin/projections/{name}/skip: the event that stopped this version. */
+export const skipRequest = z.strictObject({
+  version: z.int('Say which version has stopped.'),
+  event_id: z.uuid('Name the event.'),
+  reason: requiredText('The reason', OWNER_BOUNDS.notes).check(
+    z.minLength(LEAST_REASON, `Say why in ${LEAST_REASON} characters or more.`),
+  ),
+});
+
+const request = { method: 'post', access: 'administrator', answer: done, status: 200 } as const;
+
+/** What administrators ask of the projector. It does so as soon as it can, and says what came of it. */
+export const projectionCommands = {
+  requestRebuild: defineCommand({
+    ...request,
+    path: '/admin/projections/{name}/rebuild',
+    summary: 'Ask for the tables of a read model to be made anew from the log',
+    request: rebuildRequest,
+    refusals: { 409: 'This read model is being rebuilt already' },
+  }),
+  stopRebuild: defineCommand({
+    ...request,
+    path: '/admin/projections/{name}/rebuild/stop',
+    summary: 'Stop the rebuild of a read model; the next one goes on from there',
+    request: noBody,
+    refusals: { 409: 'This read model is not being rebuilt' },
+  }),
+  requestDropOld: defineCommand({
+    ...request,
+    path: '/admin/projections/{name}/drop-old',
+    summary: 'Ask for the tables of a read model to be dropped that others have replaced',
+    request: noBody,
+  }),
+  requestSkip: defineCommand({
+    ...request,
+    path: '/admin/projections/{name}/skip',
+    summary: 'Ask for a read model to pass the event that stopped it',
+    request: skipRequest,
+  }),
+} as const;
+
+export type RebuildRequest = z.infer<typeof rebuildRequest>;
+export type SkipRequest = z.infer<typeof skipRequest>;

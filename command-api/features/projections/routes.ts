@@ -1,0 +1,56 @@
+import { uuidV5 } from '@app/events/event-id';
+import { PROJECTION_NAMES } from '@app/events/projection-names';
+import { streams } from '@app/events/streams';
+import type { CommandRouter } from '../../kernel/command-router.ts';
+import { projectionCommands } from './contract.ts';
+import { projectionDecider, projectionNotFound } from './decider.ts';
+
+/** What administrators ask of the projector (docs/adr/0160). */
+export function projectionRoutes(router: CommandRouter): void {
+  const serve = router.serving(projectionDecider);
+
+  serve(projectionCommands.requestRebuild, {
+    stream: ({ parameter }) => streams.projection(nameOf(parameter('name'))),
+    toCommand: ({ parameter, body, command }) => ({
+      type: 'RequestRebuild',
+      projection: parameter('name'),
+      requestId: newRequestId(command),
+      keepsOld: body.keep_old,
+    }),
+  });
+
+  serve(projectionCommands.stopRebuild, {
+    stream: ({ parameter }) => streams.projection(nameOf(parameter('name'))),
+    toCommand: ({ parameter }) => ({ type: 'StopRebuild', projection: parameter('name') }),
+  });
+
+  serve(projectionCommands.requestDropOld, {
+    stream: ({ parameter }) => streams.projection(nameOf(parameter('name'))),
+    toCommand: ({ parameter, command }) => ({
+      type: 'RequestDropOld',
+      projection: parameter('name'),
+      requestId: newRequestId(command),
+    }),
+  });
+
+  serve(projectionCommands.requestSkip, {
+    stream: ({ parameter }) => streams.projection(nameOf(parameter('name'))),
+    toCommand: ({ parameter, body, command }) => ({
+      type: 'RequestSkip',
+      projection: parameter('name'),
+      requestId: newRequestId(command),
+      version: body.version,
+      eventId: body.event_id,
+      why: body.reason,
+    }),
+  });
+}
+
+const newRequestId = ({ commandId }: { readonly commandId: string }): string =>
+  uuidV5(commandId, 'projection-request');
+
+/** @throws DomainError where the path names no read model */
+function nameOf(text: string): string {
+  if (PROJECTION_NAMES.some((name) => name === text)) return text;
+  throw projectionNotFound();
+}

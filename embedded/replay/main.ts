@@ -1,0 +1,5 @@
+// Answers an analyst's question; the log of an embedded event store is read out of its table.
+import { runReplayCommand } from '@app/projector/cli/replay/command';
+import { openReplayStores } from './replay-stores.ts';
+
+await runReplayCommand(openReplayStores);

@@ -1,0 +1,106 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadFile } from '../../replay/load-file.ts';
+import { QuestionError } from '../../replay/question.ts';
+import { BoundError, readRange } from '../../replay/range.ts';
+import { HandlerError } from '../../replay/run.ts';
+import { checkName, SchemaError, schemaFor } from '../../replay/schema.ts';
+import { runCommand, UsageError, type ValuesOf } from '../command.ts';
+import type { Stores } from '../stores.ts';
+import { checkUnmask } from '../unmask.ts';
+import { AnalystRoleError } from '../sql/analyst-role.ts';
+import { askOnce, printAnswers } from '../sql/ask.ts';
+import { replay } from './replay.ts';
+import { TEMPLATE } from './template.ts';
+
+const USAGE = `npm run replay -- FILE.ts [options]
+    run your file over everything that ever happened, into tables of its own, and show the result
+npm run replay -- --new FILE.ts
+    write a small file to begin with; docs/analysts/ has a guide and three worked examples
+npm run replay -- --sql "select …" [--csv]
+    the same as npm run sql -- -c "select …"; with --unmask also tables that hold what people wrote
+
+  --dry-run             only the first 1000 of your events; print the rows, keep nothing
+  --from, --until       a day (2026-03-04; as --until with all of it), a moment
+                        (2026-03-04T05:06:07Z) or a position (a checkpoint: behind it, up to it)
+  --schema NAME         where the tables go; replay_ and the file's name where not given.
+                        The same file run again replaces what it made before
+  --follow              go on with what happens from now on, until Ctrl-C
+  --unmask              hand over what people wrote. Without it a text is a pseudonym, the same one
+                        for the same text (email_7f3a…), and a number null. Give MASTER_KEY with it
+
+The product must be running (npm start), or EVENTSTORE_URL, DATABASE_URL and MASTER_KEY be set.`;
+
+const OPTIONS = {
+  schema: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  sql: { type: 'string' },
+  new: { type: 'string' },
+  csv: { type: 'boolean', default: false },
+  unmask: { type: 'boolean', default: false },
+  follow: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+} as const;
+
+type Values = ValuesOf<typeof OPTIONS>;
+
+/** Opens the stores that the environment names. @param applicationName what the database shows */
+export type OpenStores = (applicationName: string) => Promise<Stores>;
+
+/** Runs an analyst's command, as it was typed, and sets the exit code. */
+export const runReplayCommand = (open: OpenStores): Promise<void> =>
+  runCommand(
+    {
+      usage: USAGE,
+      options: OPTIONS,
+      explained: [QuestionError, BoundError, HandlerError, SchemaError, AnalystRoleError],
+    },
+    (words, values) => {
+      const [file, ...more] = words;
+      if (values.new !== undefined) return begin(values.new);
+      if (values.sql !== undefined) return ask(values.sql, values, open);
+      if (file === undefined || more.length > 0) throw new UsageError(USAGE);
+      return run(file, values, open);
+    },
+  );
+
+async function run(file: string, values: Values, open: OpenStores): Promise<number> {
+  const { follow, unmask, 'dry-run': dryRun } = values;
+  const range = readRange(values.from, values.until);
+  if (follow && range.until) throw new UsageError('--follow has no end, and --until is one.');
+  if (follow && dryRun) throw new UsageError('A dry run ends, so it cannot --follow.');
+  checkUnmask(unmask, `npm run replay -- ${file}`);
+  const schema = values.schema ?? schemaFor(file);
+  checkName(schema);
+  const question = await loadFile(file, {
+    pretty: process.stdout.isTTY,
+    onUnchecked: () => console.error(`The types of ${file} are not checked: no compiler is here.`),
+  });
+  await using stores = await open('replay');
+  const requested = { schema, range, unmask, follow, dryRun };
+  return await replay(question, requested, stores);
+}
+
+/** Without `--unmask` it asks as an analyst, who cannot see what people wrote. */
+async function ask(sql: string, { csv, unmask }: Values, open: OpenStores): Promise<number> {
+  checkUnmask(unmask, 'npm run replay -- --sql "…"');
+  if (!unmask) return await askOnce(sql, csv);
+  await using stores = await open('replay sql');
+  const client = await stores.pool.connect();
+  try {
+    await client.query('begin read only');
+    return await printAnswers(client, sql, csv);
+  } finally {
+    client.release(true);
+  }
+}
+
+function begin(file: string): Promise<number> {
+  const path = resolve(process.env['INIT_CWD'] ?? '.', file);
+  if (!path.endsWith('.ts')) throw new UsageError(`${file} must end with .ts`);
+  if (existsSync(path)) throw new UsageError(`${file} is there already.`);
+  writeFileSync(path, TEMPLATE.replace('FILE', file));
+  console.log(`Wrote ${file}. Run it with: npm run replay -- ${file}`);
+  return Promise.resolve(0);
+}

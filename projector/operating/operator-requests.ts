@@ -1,0 +1,160 @@
+import { isTransient } from '@app/consumers/transient';
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import type { EventLog } from '@app/events/log/event-log';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import { pause } from '@app/service-kit/pause';
+import type { Pool } from 'pg';
+import type { FillElsewhere } from '../runtime/filling.ts';
+import type { Projection } from '../runtime/projection.ts';
+import type { ProjectionInstance } from '../runtime/projection-instance.ts';
+import type { Runner } from '../runtime/runner.ts';
+import { carryOutDrop, carryOutSkip } from './carry-out.ts';
+import { carryOutRebuild } from './carry-out-rebuild.ts';
+import { endRequest } from './end-request.ts';
+import {
+  concernRequests,
+  type ProjectionRequest,
+  readRequests,
+  type RequestNamed,
+} from './requests.ts';
+
+export interface OperatorRequestsOptions {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly projections: readonly Projection[];
+  readonly runner: Pick<Runner, 'leading' | 'reload'>;
+  readonly fillElsewhere?: FillElsewhere | undefined;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+/** Requests are acted on as they are read; this is for what was missed, in ms. */
+const LOOK_MS = 15_000;
+/** A rebuild that cannot begin yet, or failed, is tried again after so long, in ms. */
+const AGAIN_MS = 5000;
+
+interface UnderWay {
+  readonly requestId: string;
+  readonly stopping: AbortController;
+  readonly ended: Promise<void>;
+}
+
+type RebuildRequest = RequestNamed<'ProjectionRebuildRequested'>;
+
+const isRebuild = (request: ProjectionRequest): request is RebuildRequest =>
+  request.type === 'ProjectionRebuildRequested';
+
+/**
+ * Does what administrators ask of the projections in the console, in the process that holds the
+ * lease (docs/adr/0160). Rebuilds run one after another, beside all else.
+ */
+export class OperatorRequests {
+  /** What is being rebuilt now, for the rate. */
+  instances: readonly ProjectionInstance[] = [];
+  private readonly options: OperatorRequestsOptions;
+  private rebuild: UnderWay | null = null;
+  private waking = new AbortController();
+
+  constructor(options: OperatorRequestsOptions) {
+    this.options = options;
+  }
+
+  /** Looks at what is asked, where these events say that something is. */
+  notice(events: readonly Recorded<AnyEvent>[]): void {
+    if (concernRequests(events)) this.wake();
+  }
+
+  /** Works until the signal is aborted. Never rejects: what failed is tried again. */
+  async run(): Promise<void> {
+    const { runner, signal } = this.options;
+    while (!signal.aborted) {
+      this.waking = new AbortController();
+      await (runner.leading ? this.look() : this.stopRebuild()).catch((error: unknown) =>
+        this.report(error),
+      );
+      await pause(LOOK_MS, AbortSignal.any([signal, this.waking.signal]));
+    }
+    await this.stopRebuild();
+  }
+
+  private wake(): void {
+    this.waking.abort();
+  }
+
+  private async look(): Promise<void> {
+    const { log } = this.options;
+    const rebuilds: RebuildRequest[] = [];
+    for (const name of new Set(this.options.projections.map((each) => each.name))) {
+      for (const request of await readRequests(log, name)) {
+        if (isRebuild(request)) rebuilds.push(request);
+        else await this.carryOut(request);
+      }
+    }
+    const { rebuild } = this;
+    if (rebuild && rebuilds.every(({ data }) => data.requestId !== rebuild.requestId)) {
+      await this.stopRebuild();
+    }
+    const [next] = rebuilds.toSorted((a, b) => (a.position.commit < b.position.commit ? -1 : 1));
+    if (next && this.rebuild === null) this.begin(next);
+  }
+
+  private async carryOut(request: Exclude<ProjectionRequest, RebuildRequest>): Promise<void> {
+    const { log, logger } = this.options;
+    const end =
+      request.type === 'OldTablesDropRequested'
+        ? await carryOutDrop(request, this.options)
+        : await carryOutSkip(request, this.options);
+    await endRequest(log, request, end);
+    const { projection } = request.data;
+    logger.info({ projection, request: request.type, outcome: end.outcome }, 'request ended');
+  }
+
+  private begin(request: RebuildRequest): void {
+    const stopping = new AbortController();
+    const { requestId, projection } = request.data;
+    const signal = AbortSignal.any([this.options.signal, stopping.signal]);
+    this.options.logger.info({ projection }, 'rebuilding as requested');
+    const ended = this.rebuildNow(request, signal).catch((error: unknown) => this.report(error));
+    this.rebuild = { requestId, stopping, ended: ended.then(() => this.rebuildEnded(signal)) };
+  }
+
+  private async rebuildNow(request: RebuildRequest, signal: AbortSignal): Promise<void> {
+    const { log, logger, runner, projections } = this.options;
+    const { projection: name } = request.data;
+    const [newest] = projections
+      .filter((each) => each.name === name)
+      .toSorted((a, b) => b.version - a.version);
+    if (!newest) return;
+    const end = await carryOutRebuild(request, newest, {
+      ...this.options,
+      signal,
+      onStart: (instances) => {
+        this.instances = instances;
+      },
+    });
+    if (end === null) return pause(AGAIN_MS, signal);
+    if (end.outcome === 'done') runner.reload();
+    await endRequest(log, request, end);
+    logger.info({ projection: name, outcome: end.outcome }, 'rebuild ended');
+  }
+
+  private rebuildEnded(signal: AbortSignal): void {
+    this.rebuild = null;
+    this.instances = [];
+    // The next one, or the same one again.
+    if (!signal.aborted) this.wake();
+  }
+
+  private async stopRebuild(): Promise<void> {
+    this.rebuild?.stopping.abort();
+    await this.rebuild?.ended;
+  }
+
+  private report(error: unknown): void {
+    const { logger, signal } = this.options;
+    if (signal.aborted) return;
+    if (isTransient(error)) logger.warn(describeError(error), 'requests wait for a store');
+    else logger.error(describeError(error), 'a request could not be carried out');
+  }
+}

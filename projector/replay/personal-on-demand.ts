@@ -1,0 +1,116 @@
+import type { UnreadableEvent } from '@app/consumers/readable-events';
+import { hideErased } from '@app/consumers/erased-subjects';
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import type { EventLog } from '@app/events/log/event-log';
+import { openPersonal, type ReadEvent } from '@app/events/log/recorded-event';
+import type { KeyObject } from 'node:crypto';
+import type { Mask } from './masking.ts';
+
+/** A handler asked for the personal part of an event that is not opened yet; it is called again. */
+export class PersonalNotOpenedError extends Error {
+  override readonly name = 'PersonalNotOpenedError';
+}
+
+/** Events as handlers get them, up to one that cannot be read. */
+export interface OpenedEvents {
+  readonly events: readonly Recorded<AnyEvent>[];
+  readonly unreadable: UnreadableEvent | null;
+}
+
+/** The same, and what stands behind the one that cannot be read. */
+interface Opening extends OpenedEvents {
+  readonly rest: readonly ReadEvent[];
+}
+
+/**
+ * Opens and masks the personal parts of those event types whose handlers look at them, and no
+ * others: fetching keys, opening and masking cost more than all else of a replay. Which types these
+ * are is found out as handlers ask. Handlers are pure, so they are simply called again then.
+ */
+export class PersonalOnDemand {
+  private readonly log: EventLog;
+  private readonly mask: Mask | null;
+  private readonly opensAll: boolean;
+  private readonly asked = new Set<string>();
+  private isMissing = false;
+
+  /**
+   * @param mask null hands personal fields over as they are
+   * @param opensAll for who looks at all of them
+   */
+  constructor(log: EventLog, mask: Mask | null, opensAll: boolean) {
+    this.log = log;
+    this.mask = mask;
+    this.opensAll = opensAll;
+  }
+
+  /** Whether a handler has asked since the last call for what it did not get. */
+  takeMissing(): boolean {
+    const { isMissing } = this;
+    this.isMissing = false;
+    return isMissing;
+  }
+
+  /** @throws the error of `pg` where the vault is away */
+  async open(found: readonly ReadEvent[]): Promise<Opening> {
+    const keys = await this.keysOf(found);
+    const opened: Recorded<AnyEvent>[] = [];
+    let unreadable: UnreadableEvent | null = null;
+    for (const read of found) {
+      try {
+        opened.push(this.isAsked(read) ? openPersonal(read, keys) : read.recorded);
+      } catch (error) {
+        const { id, type, position } = read.recorded;
+        unreadable = { id, type, position, error };
+        break;
+      }
+    }
+    const shown = hideErased(this.log, opened);
+    const events = shown.map((event, index) => {
+      const read = found[index];
+      return read && this.isSealed(read) && !this.isAsked(read)
+        ? this.closed(event)
+        : this.masked(event);
+    });
+    const rest = unreadable === null ? [] : found.slice(opened.length + 1);
+    return { events, unreadable, rest };
+  }
+
+  private isSealed = ({ sealed }: ReadEvent): boolean => sealed !== null;
+
+  private isAsked = ({ recorded }: ReadEvent): boolean =>
+    this.opensAll || this.asked.has(recorded.type);
+
+  private masked(event: Recorded<AnyEvent>): Recorded<AnyEvent> {
+    return this.mask?.event(event) ?? event;
+  }
+
+  /** Says that somebody asks for its personal part. */
+  private closed(event: Recorded<AnyEvent>): Recorded<AnyEvent> {
+    const { type } = event;
+    const ask = (): never => {
+      this.asked.add(type);
+      this.isMissing = true;
+      throw new PersonalNotOpenedError(
+        `The personal part of ${type} is opened when it is asked for`,
+      );
+    };
+    return {
+      ...event,
+      get personal() {
+        return ask();
+      },
+    };
+  }
+
+  private async keysOf(found: readonly ReadEvent[]): Promise<ReadonlyMap<string, KeyObject>> {
+    const subjects = new Set<string>();
+    for (const read of found) {
+      if (read.subject !== null && this.isSealed(read) && this.isAsked(read)) {
+        subjects.add(read.subject);
+      }
+    }
+    return subjects.size === 0 ? new Map() : this.log.keys.find([...subjects]);
+  }
+}

@@ -1,0 +1,29 @@
+import type { ClientBase, Pool } from 'pg';
+import { setUpTables } from '../set-up-tables.ts';
+
+/** Unlogged: it is written anew every few seconds, and tells nothing of a person. */
+const STATEMENTS = `
+  create schema if not exists reactor_states;
+  create unlogged table if not exists reactor_states.reactors (
+    name text primary key,
+    state text not null,
+    position text not null,
+    event_id text,
+    event_type text,
+    tries integer,
+    error text,
+    lag_events integer not null,
+    lag_is_more boolean not null,
+    lag_seconds double precision not null,
+    per_second double precision,
+    measured_at timestamptz not null default now()
+  );
+`;
+
+/**
+ * Makes the table of what reactors are doing, for the console (docs/adr/0161). The process that holds
+ * the lease of a reactor writes its row; the query API reads them.
+ */
+export async function createReactorStateTables(database: Pool | ClientBase): Promise<void> {
+  await setUpTables(database, STATEMENTS);
+}

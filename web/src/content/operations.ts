@@ -1,0 +1,20 @@
+/** What can be asked of a read model, as the audit log and the page of operations call it. */
+export const actWords: Readonly<Record<string, string>> = {
+  rebuild: 'Rebuild',
+  'drop-old': 'Drop old tables',
+  skip: 'Skip an event',
+};
+
+/** Why the projector did not do what was asked. */
+export const refusalWords: Readonly<Record<string, string>> = {
+  'stopped-at-event': 'It met an event that it cannot handle. The live tables are as they were',
+  'not-this-version': 'Another version is live than the one the program has',
+  'no-such-stop': 'It had not stopped at this event',
+  'tables-in-use': 'Somebody was reading the old tables',
+};
+
+export const operationsWords = {
+  title: 'Operations',
+  about:
+    'How far the read models and the reactors are behind the event log, and what holds them up. The same as npm run projector -- list shows.',
+} as const;

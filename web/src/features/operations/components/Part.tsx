@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface PartProps {
+  title: string;
+  /** What it is, in a sentence or two. */
+  about: string;
+  children: ReactNode;
+}
+
+/** A part of the page: its title, what it is, what there is. */
+export function Part({ title, about, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4 border-t border-line py-8 first:border-t-0">
+      <div className="grid gap-1.5">
+        <h2 id={id} className="font-display text-xl font-bold">
+          {title}
+        </h2>
+        <p className="max-w-prose text-sm text-ink-soft">{about}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ProjectionVersion } from '@app/query-api/features/operations/contract';
+import { useState } from 'react';
+import { logError } from '../../../api/log-error.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextAreaField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { requestSkip, skipRequest, useRefreshOperations } from '../api/operations.ts';
+
+interface SkipDialogProps {
+  version: ProjectionVersion;
+  stopped: NonNullable<ProjectionVersion['stopped']>;
+  onClose: () => void;
+}
+
+/** Says what a skip does, and asks why. */
+export function SkipDialog(props: SkipDialogProps) {
+  return (
+    <Modal open onOpenChange={props.onClose} title="Skip this event" focusFirst="field">
+      <SkipForm {...props} />
+    </Modal>
+  );
+}
+
+function SkipForm({ version: { name, version }, stopped, onClose }: SkipDialogProps) {
+  const refresh = useRefreshOperations();
+  const [reason, setReason] = useState('');
+  const form = useForm({
+    schema: skipRequest,
+    send: requestSkip(name),
+    failure: 'The event could not be skipped. Please try again.',
+    onDone: () => {
+      showToast('success', 'The projector goes on without this event.');
+      void refresh();
+      onClose();
+    },
+    onFailed: logError,
+  });
+  const submit = (): void => form.submit({ version, event_id: stopped.event_id, reason });
+  return (
+    <Form errors={form.errors} send={submit}>
+      <p>
+        {name} v{version} goes on without this {stopped.event_type}, now and in every rebuild of
+        this version. What the event tells is missing in what people see. Other read models still
+        have it.
+      </p>
+      <p className="text-ink-soft">
+        A skip cannot be taken back for this version. A version that is mended handles the event.
+      </p>
+      <TextAreaField
+        label="Reason"
+        name="reason"
+        help="The audit log keeps it, sealed, with your name."
+        error={form.errors['reason']}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {form.failure !== null && <FormFailure text={form.failure} />}
+      <Button type="submit" kind="danger" wide busy={form.busy}>
+        {form.busy ? 'Asking…' : 'Skip this event'}
+      </Button>
+    </Form>
+  );
+}
