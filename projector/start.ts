@@ -13,6 +13,7 @@ import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
+import { HistoryIndex } from './history/history-index.ts';
 import { projections as allProjections } from './projections/all.ts';
 import type { FillElsewhere } from './runtime/filling.ts';
 import { LagWatch } from './runtime/lag-watch.ts';
@@ -112,11 +113,14 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   current = { runner, watch, lags, erasing };
   void lags.run();
   const running = untilCaughtUp(runner, log, signal);
+  let indexing: Promise<void> | undefined;
   cleanup.defer(async () => {
     stopping.abort();
-    await running.ended;
+    await Promise.all([running.ended, indexing]);
   });
   await running.caughtUp;
+  const { feed } = options;
+  indexing = new HistoryIndex({ pool, log, feed, projections, logger, signal }).run();
   void watch.run();
   void erasing.run();
   const owned = cleanup.move();
