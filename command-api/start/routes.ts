@@ -20,6 +20,7 @@ import { codeRoutes } from '../features/codes/routes.ts';
 import { contactRoutes } from '../features/contacts/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
 import { escalationRoutes } from '../features/escalation/routes.ts';
+import { historyRoutes } from '../features/history/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
@@ -88,6 +89,7 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   passwordRoutes(router, services);
   sessionRoutes(router, services);
   readingRoutes(router, handler);
+  historyRoutes(router, handler.log);
   linkRoutes(router, services);
   stepUpRoutes(router, services);
   const proofKey = await vault.secret('device-proofs');

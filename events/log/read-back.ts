@@ -75,7 +75,8 @@ function collect(log: EventLog, options: AllReadingOptions): Promise<readonly Re
 /** An event with a broken envelope is left out: nothing can be said of it. */
 function understand(log: EventLog, event: RecordedEvent): readonly ReadEvent[] {
   try {
-    return toRecorded(event, log.definitions) ?? [];
+    const read = toRecorded(event, log.definitions);
+    return read ? [read] : [];
   } catch {
     return [];
   }

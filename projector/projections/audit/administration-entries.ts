@@ -1,5 +1,6 @@
+import { categoryOf, subjectOfStream } from '@app/events/history-names';
 import type { Handlers } from '../../runtime/projection.ts';
-import { record } from './table.ts';
+import { type AuditSubject, record } from './table.ts';
 
 /** What administrators and operators do. */
 export const administrationEntries: Handlers = {
@@ -41,6 +42,10 @@ export const administrationEntries: Handlers = {
     const change = { reading: readingId, messages: messageIds.length };
     return record(event, 'messages.read', ['code', uid], change);
   },
+  PastInspected: (event) => {
+    const { stream } = event.data;
+    return record(event, 'history.inspected', subjectOf(stream), { stream });
+  },
   ReportDecided: (event) => {
     const { reportId, outcome, reason } = event.data;
     return record(event, 'report.decided', ['report', reportId], { outcome, reason });
@@ -71,4 +76,21 @@ export const administrationEntries: Handlers = {
     const { projection, version, generation } = event.data;
     return record(event, 'projection.rebuilt', ['projection', projection], { version, generation });
   },
+};
+
+/** Of what a stream is the history, where entries are about such things. */
+const SUBJECTS: ReadonlyMap<string, AuditSubject> = new Map([
+  ['user', 'user'],
+  ['code', 'code'],
+  ['batch', 'batch'],
+  ['order', 'order'],
+  ['product', 'product'],
+  ['report', 'report'],
+  ['notice', 'notice'],
+  ['settings', 'settings'],
+]);
+
+const subjectOf = (stream: string): readonly [AuditSubject, string] => {
+  const subject = SUBJECTS.get(categoryOf(stream));
+  return subject === undefined ? ['stream', stream] : [subject, subjectOfStream(stream)];
 };

@@ -33,6 +33,7 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['OneTimeCodesRemoved', 12],
   ['RecoveryCodeUsed', 12],
   ['RecoveryCodesRenewed', 12],
+  ['PastInspected', 13],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

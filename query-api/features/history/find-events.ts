@@ -41,7 +41,6 @@ export async function findEvents(
     cut.stream === null ? formatPosition(recorded.position) : String(recorded.revision);
   const found: ReadEvent[] = [];
   let looked = 0;
-  let next: string | null = null;
   let isBehind = false;
   for await (const page of pagesFor(sources, cut)(before)) {
     found.push(...page.events.filter((event) => fits(event, cut)));
@@ -50,11 +49,10 @@ export async function findEvents(
     if (last && found.length > limit) {
       return { events: found.slice(0, limit), next: placeOf(last), isBehind };
     }
-    ({ next } = page);
     looked += page.events.length;
-    if (looked >= MOST_LOOKED_AT) break;
+    if (looked >= MOST_LOOKED_AT) return { events: found, next: page.next, isBehind };
   }
-  return { events: found, next, isBehind };
+  return { events: found, next: null, isBehind };
 }
 
 function pagesFor(sources: HistorySources, cut: HistoryCut): Pages {

@@ -102,7 +102,7 @@ const BY_TYPE = `
         and ($3::bigint is null or position < $3) and ($4::bigint is null or position < $4)
       order by position desc limit $5
     ) e
-  ) found order by position desc limit $5`;
+  ) found order by found.position desc limit $5`;
 
 /** The sum keeps Postgres from going through the whole log in its order, looking for a rare name. */
 const byNames = ({ names }: HistoryCut): string => `
@@ -113,7 +113,7 @@ const byNames = ({ names }: HistoryCut): string => `
       and ($2::bigint is null or position >= $2)
       and ($3::bigint is null or position < $3) and ($4::bigint is null or position < $4)
     order by position + 0 desc limit $5
-  ) found order by position desc`;
+  ) found order by found.position desc`;
 
 const BEGINNINGS = `
   select position::text from (
@@ -123,4 +123,4 @@ const BEGINNINGS = `
       where type = t.type and is_first and ($2::bigint is null or position < $2)
       order by position desc limit $3
     ) e
-  ) found order by position desc limit $3`;
+  ) found order by found.position desc limit $3`;
