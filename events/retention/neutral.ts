@@ -75,6 +75,13 @@ export const neutralHere: ReadonlySet<string> = new Set([
   // Ids of what a notice is about.
   'NoticeRequested.about',
   'vault.secrets.name',
+  // The index of the history: event types, and numbers of ids (docs/adr/0150).
+  'history.types.type',
+  'history.hours.hour',
+  'history.handlers.type',
+  'history.events.type',
+  'history.events.is_first',
+  'history.events.names',
   'projector.checkpoints.schema',
   'projector.checkpoints.name',
   'projector.faults.schema',
