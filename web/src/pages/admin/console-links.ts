@@ -1,6 +1,6 @@
-import { Flag, ScrollText } from 'lucide-react';
+import { Flag, History, ScrollText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { auditPath, reportsPath } from '../../navigation/console-paths.ts';
+import { auditPath, historyPath, reportsPath } from '../../navigation/console-paths.ts';
 
 /** A page of the console beside its tabs, to which its header links. */
 export interface ConsoleLink {
@@ -15,4 +15,5 @@ export interface ConsoleLink {
 export const consoleLinks: readonly ConsoleLink[] = [
   { to: reportsPath, label: 'Reports', icon: Flag, call: 'GET /admin/reports' },
   { to: auditPath, label: 'Audit log', icon: ScrollText, call: 'GET /admin/audit' },
+  { to: historyPath(), label: 'History', icon: History, call: 'GET /admin/history/events' },
 ];
