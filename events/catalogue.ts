@@ -5,6 +5,7 @@ import { contactReadingEvents } from './contact-reading.ts';
 import type { EventOf } from './definition.ts';
 import { escalationEvents } from './escalation.ts';
 import { inboxEvents } from './inbox.ts';
+import { inspectionEvents } from './inspection.ts';
 import { noticeEvents } from './notice.ts';
 import { projectionEvents } from './projection.ts';
 import { orderEvents } from './order.ts';
@@ -33,6 +34,7 @@ export const catalogue = [
   ...batchEvents,
   ...contactReadingEvents,
   ...readingEvents,
+  ...inspectionEvents,
   ...threadEvents,
   ...inboxEvents,
   ...escalationEvents,

@@ -15,6 +15,8 @@ export const streams = {
   batch: (batchId: string) => `batch-${batchId}`,
   /** A time in which an administrator may read messages, for a reason. */
   reading: (readingId: string) => `reading-${readingId}`,
+  /** At which pasts somebody has looked. */
+  inspection: (userId: string) => `inspection-${userId}`,
   thread: (threadId: string) => `thread-${threadId}`,
   /** What an owner has seen. */
   inbox: (ownerId: string) => `inbox-${ownerId}`,

@@ -13,6 +13,7 @@ import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
+import { HistoryIndex } from './history/history-index.ts';
 import { OperatorRequests } from './operating/operator-requests.ts';
 import { projections as allProjections } from './projections/all.ts';
 import type { FillElsewhere } from './runtime/filling.ts';
@@ -103,13 +104,13 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   current = { runner, ...besides };
   void besides.lags.run();
   const running = untilCaughtUp(runner, log, signal);
-  let answering = Promise.resolve();
+  let besidesEnded: Promise<unknown> = Promise.resolve();
   cleanup.defer(async () => {
     stopping.abort();
-    await Promise.all([running.ended, answering]);
+    await Promise.all([running.ended, besidesEnded]);
   });
   await running.caughtUp;
-  answering = besides.requests.run();
+  besidesEnded = Promise.all([besides.requests.run(), besides.history.run()]);
   void besides.watch.run();
   void besides.erasing.run();
   const owned = cleanup.move();
@@ -129,13 +130,15 @@ interface WatchParts {
 }
 
 /** What the process that holds the lease does besides. */
-function makeWatches(parts: WatchParts, { logger, fillElsewhere, erasingPace }: ProjectorOptions) {
+function makeWatches(parts: WatchParts, options: ProjectorOptions) {
   const { log, runner, signal } = parts;
+  const { logger, feed, fillElsewhere, erasingPace } = options;
   const requests = new OperatorRequests({ ...parts, logger, fillElsewhere });
   runner.onHandled = (events) => requests.notice(events);
   const instances = () => [...runner.progress.instances, ...requests.instances];
   return {
     requests,
+    history: new HistoryIndex({ ...parts, feed, logger }),
     watch: new StallWatch(log, runner, signal),
     lags: new LagWatch({ ...parts, instances }),
     erasing: new ErasingWatch({ ...parts, logger, ...(erasingPace && { pace: erasingPace }) }),

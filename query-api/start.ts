@@ -120,6 +120,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const queries = new QueryRouter({ authentication, checkpoints });
   addRoutes(queries, {
     pool,
+    log,
     lookUpPool,
     lookUpLimit: makeLookUpLimit(limits, addresses),
     checkLimit: makeCheckLimit(limits),

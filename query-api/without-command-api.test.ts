@@ -52,6 +52,8 @@ beforeAll(async () => {
     '/admin/qr-batch/{id}/download-csv': `${batch}/download-csv`,
     '/admin/qr-batch/{id}/sheet.pdf': `${batch}/sheet.pdf?layout=a4-l7160`,
     '/admin/qr-batch/{id}/sheet-preview': `${batch}/sheet-preview`,
+    '/admin/history/events/{position}': `/admin/history/events/${history.endText}`,
+    '/admin/history/streams': '/admin/history/streams?category=user',
     '/admin/qr-batch/{id}/images.zip': `${batch}/images.zip?format=svg`,
   };
   // Later calls are made at what the read models have then.

@@ -14,6 +14,14 @@ const BATCHES = [
   'GET /admin/qr-batch/{id}/images.zip',
 ] as const;
 
+/** The history, without personal data. */
+const HISTORY = [
+  'GET /admin/history/events',
+  'GET /admin/history/events/{position}',
+  'GET /admin/history/streams',
+  'POST /admin/history/states',
+] as const;
+
 /**
  * The calls below `/admin` that each role may make. An administrator may make all, a user none. A
  * call that stands nowhere here is for administrators only, so a new one is closed until somebody
@@ -44,9 +52,10 @@ const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
     'GET /admin/audit.csv',
     'GET /admin/audit/check',
     'GET /admin/operations',
+    ...HISTORY,
   ],
   // Replays and questions are asked at the command line.
-  analyst: [],
+  analyst: [...HISTORY],
 };
 
 /** The name of a call: `GET /admin/users`, with the parameters of its path in braces. */

@@ -27,6 +27,7 @@ export const QUERY_SIDE: SideRole = {
   name: 'tagback_queries',
   rights: {
     read: 'select',
+    history: 'select',
     access: 'select',
     openings: 'select',
     calling: 'select',

@@ -9,6 +9,7 @@ import { openingLogCommands } from '../features/codes/opening-log-contract.ts';
 import { contactCommands } from '../features/contacts/contract.ts';
 import { deviceCommands } from '../features/devices/contract.ts';
 import { escalationCommands } from '../features/escalation/contract.ts';
+import { historyCommands } from '../features/history/contract.ts';
 import { inboxCommands } from '../features/inbox/contract.ts';
 import { noticeCommands } from '../features/notices/contract.ts';
 import { orderCommands } from '../features/orders/contract.ts';
@@ -39,6 +40,7 @@ export const commandRoutes = {
   ...contactCommands,
   ...deviceCommands,
   ...escalationCommands,
+  ...historyCommands,
   ...inboxCommands,
   ...lostCommands,
   ...noticeCommands,

@@ -20,6 +20,7 @@ import { codeRoutes } from '../features/codes/routes.ts';
 import { contactRoutes } from '../features/contacts/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
 import { escalationRoutes } from '../features/escalation/routes.ts';
+import { historyRoutes } from '../features/history/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
@@ -90,6 +91,7 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   sessionRoutes(router, services);
   projectionRoutes(router);
   readingRoutes(router, handler);
+  historyRoutes(router, handler.log);
   linkRoutes(router, services);
   stepUpRoutes(router, services);
   const proofKey = await vault.secret('device-proofs');

@@ -25,6 +25,7 @@ export async function administrationTargets(fixture: CommandFixture, token: stri
     markBatchPrinted: { path: `${batch}/mark-printed`, token, body: {} },
     changeBatchNotes: { path: `${batch}/notes`, token, body: { notes: 'For the autumn fair' } },
     openReading: { path: '/admin/readings', token, body: asked },
+    inspectPast: { path: '/admin/history/states', token, body: { stream: `user-${owner}` } },
     endReading: { path: `/admin/readings/${String(opened.body['id'])}/end`, token, body: {} },
     ...(await noticeTargets(fixture, token)),
     ...projectionTargets(token),

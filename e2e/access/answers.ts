@@ -106,6 +106,9 @@ const consoleAnswers = ({ batchId, ownerId }: Things) => ({
   operations: { status: 200 },
   audit: { query: `subject=${ownerId}`, status: 200 },
   auditCheck: { status: 200 },
+  historyEvents: { query: `subject=${ownerId}`, status: 200 },
+  historyEvent: { in: { position: '9223372036854775807' }, status: 404 },
+  historyStreams: { query: 'category=user', status: 200 },
   auditCsv: { status: 200 },
   allProducts: { status: 200 },
   settings: { status: 200 },
@@ -172,6 +175,7 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
 
 const administratorAnswers = ({ batchId, productId }: Things) => ({
   openReading: EMPTY,
+  inspectPast: EMPTY,
   endReading: { in: { id: NOWHERE }, status: 404 },
   chooseRole: { in: { id: NOWHERE }, ...EMPTY },
   decideReport: { in: { id: NOWHERE }, ...EMPTY },

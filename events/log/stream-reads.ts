@@ -31,15 +31,20 @@ export async function readRaw(
   }
 }
 
-/** Reads at most `maxCount` of a stream's newest events, the oldest of them first. */
+/**
+ * Reads at most `maxCount` of a stream's newest events, the oldest of them first.
+ * @param upTo the revision of the newest of them; the last one where not given
+ */
 export async function readNewestRaw(
   client: StoreClient,
   stream: string,
   maxCount: number,
+  upTo: bigint | 'end' = 'end',
 ): Promise<readonly RecordedEvent[]> {
   const found: RecordedEvent[] = [];
   try {
-    const newest = { ...AT_LEADER, direction: BACKWARDS, fromRevision: END, maxCount } as const;
+    const fromRevision = upTo === 'end' ? END : upTo;
+    const newest = { ...AT_LEADER, direction: BACKWARDS, fromRevision, maxCount } as const;
     // Read to its end, since a reading that is left early stays open in the store.
     for await (const { event } of client.readStream(stream, newest)) if (event) found.push(event);
     return found.toReversed();

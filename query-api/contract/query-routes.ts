@@ -12,6 +12,7 @@ import { codeQueries } from '../features/codes/contract.ts';
 import { conversationQueries } from '../features/conversations/contract.ts';
 import { deviceQueries } from '../features/devices/contract.ts';
 import { helperQueries } from '../features/helpers/contract.ts';
+import { historyQueries } from '../features/history/contract.ts';
 import { liveQueries } from '../features/live/contract.ts';
 import { messageQueries } from '../features/messages/contract.ts';
 import { noticeQueries } from '../features/notices/contract.ts';
@@ -51,6 +52,7 @@ export const queryRoutes = {
   ...conversationQueries,
   ...deviceQueries,
   ...helperQueries,
+  ...historyQueries,
   ...liveQueries,
   ...messageQueries,
   ...noticeQueries,

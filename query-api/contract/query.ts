@@ -53,3 +53,32 @@ export function searchText(name: string, max = 254) {
     '',
   );
 }
+
+/**
+ * ISO 8601 with a year of four digits. `Date.parse` takes much more: words that it guesses at, and
+ * years that Postgres cannot hold.
+ */
+const INSTANT =
+  /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/u;
+
+/** A date or an instant in an address. */
+// @__NO_SIDE_EFFECTS__
+export function instant(name: string) {
+  return z
+    .string(`${name} may be given once.`)
+    .check(
+      z.refine(
+        (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
+        `${name} must be a date such as 2026-03-04 or 2026-03-04T05:06:07Z.`,
+      ),
+    );
+}
+
+/** A name or an id in an address. */
+// @__NO_SIDE_EFFECTS__
+export function word(name: string) {
+  return z.string(`${name} may be given once.`).check(
+    z.maxLength(100, `${name} is too long.`),
+    z.refine((text) => !text.includes('\0'), `${name} cannot be read.`),
+  );
+}

@@ -1,4 +1,5 @@
 import type { HasSecondFactor } from '@app/service-kit/access/second-factor';
+import type { EventLog } from '@app/events/log/event-log';
 import type { KeyStore } from '@app/events/sealing/key-store';
 import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
@@ -22,6 +23,8 @@ import { consoleAccessRoutes } from '../features/console-access/routes.ts';
 import { conversationRoutes } from '../features/conversations/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
 import { helperRoutes } from '../features/helpers/routes.ts';
+import { HistorySearch } from '../features/history/history-index.ts';
+import { historyRoutes } from '../features/history/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
@@ -55,6 +58,8 @@ import type { Readings } from '../readings.ts';
 
 export interface RouteParts {
   readonly pool: Pool;
+  /** Read by the history alone. */
+  readonly log: EventLog;
   /** See `openLookUpPool`. */
   readonly lookUpPool: Pool;
   /** How many codes one address may look up. */
@@ -112,6 +117,8 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   conversationRoutes(router, prepared, memory);
   deviceRoutes(router, database, parts.applicationServerKey);
   helperRoutes(router, database);
+  const search = new HistorySearch(pool);
+  historyRoutes(router, { database, log: parts.log, search, keys });
   liveRoutes(router, { live, addresses, findThread });
   messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);

@@ -1,5 +1,6 @@
+import { categoryOf, subjectOfStream } from '@app/events/history-names';
 import type { Handlers } from '../../runtime/projection.ts';
-import { record } from './table.ts';
+import { type AuditSubject, record } from './table.ts';
 
 /** What administrators and operators do. */
 export const administrationEntries: Handlers = {
@@ -40,6 +41,10 @@ export const administrationEntries: Handlers = {
     const { readingId, uid, messageIds } = event.data;
     const change = { reading: readingId, messages: messageIds.length };
     return record(event, 'messages.read', ['code', uid], change);
+  },
+  PastInspected: (event) => {
+    const { stream } = event.data;
+    return record(event, 'history.inspected', subjectOf(stream), { stream });
   },
   ReportDecided: (event) => {
     const { reportId, outcome, reason } = event.data;
@@ -90,4 +95,21 @@ export const administrationEntries: Handlers = {
     const change = { request, act, result, refusal };
     return record(event, 'projection.request_ended', ['projection', projection], change);
   },
+};
+
+/** Of what a stream is the history, where entries are about such things. */
+const SUBJECTS: ReadonlyMap<string, AuditSubject> = new Map([
+  ['user', 'user'],
+  ['code', 'code'],
+  ['batch', 'batch'],
+  ['order', 'order'],
+  ['product', 'product'],
+  ['report', 'report'],
+  ['notice', 'notice'],
+  ['settings', 'settings'],
+]);
+
+const subjectOf = (stream: string): readonly [AuditSubject, string] => {
+  const subject = SUBJECTS.get(categoryOf(stream));
+  return subject === undefined ? ['stream', stream] : [subject, subjectOfStream(stream)];
 };

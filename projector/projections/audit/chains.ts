@@ -37,6 +37,7 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['OldTablesDropRequested', 13],
   ['EventSkipRequested', 13],
   ['ProjectionRequestEnded', 13],
+  ['PastInspected', 13],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

@@ -29,7 +29,7 @@ export interface AuditCut {
 }
 
 /** Every id that a text may mean: itself, and who is called so today, in any case. */
-async function idsOf(database: Database, text: string): Promise<readonly string[]> {
+export async function idsOf(database: Database, text: string): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('users')
     .where('erased_at', 'is', null)
@@ -41,7 +41,8 @@ async function idsOf(database: Database, text: string): Promise<readonly string[
   return [text, ...rows.map(({ id }) => id)];
 }
 
-async function subjectsOf(database: Database, text: string): Promise<readonly string[]> {
+/** As `idsOf`; a code by its uid as people type it, too. */
+export async function subjectsOf(database: Database, text: string): Promise<readonly string[]> {
   const uid = readUid(text);
   return [...(await idsOf(database, text)), ...(uid === null ? [] : [uid])];
 }

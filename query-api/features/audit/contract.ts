@@ -1,30 +1,7 @@
 import * as z from 'zod/mini';
 import { file, json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { countingNumber, flag, queryOf } from '../../contract/query.ts';
-
-/**
- * ISO 8601 with a year of four digits. `Date.parse` takes much more: words that it guesses at, and
- * years that Postgres cannot hold.
- */
-const INSTANT =
-  /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/u;
-
-const instant = (name: string) =>
-  z
-    .string(`${name} may be given once.`)
-    .check(
-      z.refine(
-        (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
-        `${name} must be a date such as 2026-03-04 or 2026-03-04T05:06:07Z.`,
-      ),
-    );
-
-const word = (name: string) =>
-  z.string(`${name} may be given once.`).check(
-    z.maxLength(100, `${name} is too long.`),
-    z.refine((text) => !text.includes('\0'), `${name} cannot be read.`),
-  );
+import { countingNumber, flag, instant, queryOf, word } from '../../contract/query.ts';
 
 const filters = {
   /** A user's id, username or e-mail; a reactor's name; an operator's account on the machine. */

@@ -17,6 +17,7 @@ const AccountPage = fetched(() => import('../pages/account.tsx'));
 const AdminPage = fetched(() => import('../pages/admin.tsx'));
 const AdminAuditPage = fetched(() => import('../pages/admin-audit.tsx'));
 const AdminOperationsPage = fetched(() => import('../pages/admin-operations.tsx'));
+const AdminHistoryPage = fetched(() => import('../pages/admin-history.tsx'));
 const AdminReportsPage = fetched(() => import('../pages/admin-reports.tsx'));
 const AdminRetentionPage = fetched(() => import('../pages/admin-retention.tsx'));
 const UnsubscribePage = fetched(() => import('../pages/unsubscribe.tsx'));
@@ -28,6 +29,7 @@ const consoleRoutes = [
   { path: '/admin', Page: AdminPage },
   { path: '/admin/audit', Page: AdminAuditPage },
   { path: '/admin/operations', Page: AdminOperationsPage },
+  { path: '/admin/history', Page: AdminHistoryPage },
   { path: '/admin/reports', Page: AdminReportsPage },
   { path: '/admin/retention', Page: AdminRetentionPage },
 ] as const;

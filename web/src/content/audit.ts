@@ -111,6 +111,9 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
   notice: {
     sent_again: { did: 'Sent a notice again' },
   },
+  history: {
+    inspected: { did: 'Looked at a past state' },
+  },
   projection: {
     rebuilt: { did: 'Rebuilt a read model' },
     event_skipped: { did: 'Skipped an event that a read model could not handle' },
@@ -133,6 +136,7 @@ export const auditGroups: Readonly<Record<string, string>> = {
   notice: 'Notices',
   projection: 'Operations',
   report: 'Reports',
+  history: 'History',
 };
 
 /** What a change is in, by the name that the entry gives it. */
@@ -161,6 +165,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   list: 'List',
   reading: 'Reading',
   scope: 'Scope',
+  stream: 'Stream',
   messages: 'Messages',
   fields: 'Fields',
   bot: 'Bot',

@@ -15,7 +15,7 @@ export const roleHelp: Readonly<Record<Role, string>> = {
   user: 'No console.',
   support: 'Figures, accounts, batches, notices and settings without keys. No messages.',
   printer: 'Batches only: generate, print, download.',
-  auditor: 'The audit log only.',
-  analyst: 'No console. Asks questions at the command line.',
+  auditor: 'The audit log and the history.',
+  analyst: 'The history without names. Asks questions at the command line.',
   admin: 'Everything.',
 };

@@ -20,3 +20,20 @@ export const readingsPath = '/admin/audit?action=messages';
 /** A list of the console, searched for something. */
 export const adminSearchPath = (tab: 'users' | 'messages', search: string): string =>
   `${adminPath}?tab=${tab}&q=${encodeURIComponent(search)}`;
+
+const HISTORY = '/admin/history';
+
+/** The history, searched for something: by what the filters of its page are called. */
+export function historyPath(filter: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(filter).toString();
+  return query === '' ? HISTORY : `${HISTORY}?${query}`;
+}
+
+export const streamsPath = `${HISTORY}?view=streams`;
+
+/** An event of the history. @param position its place in the log */
+export const eventPath = (position: string): string => historyPath({ event: position });
+
+/** What a stream was behind one of its events; behind the last one where none is given. */
+export const pastPath = (stream: string, revision?: number): string =>
+  historyPath({ past: stream, ...(revision === undefined ? {} : { revision: String(revision) }) });

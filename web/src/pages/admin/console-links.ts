@@ -1,6 +1,9 @@
 import { Activity, Flag, ScrollText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { auditPath, operationsPath, reportsPath } from '../../navigation/console-paths.ts';
+import { Flag, History, ScrollText } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { auditPath, historyPath, reportsPath } from '../../navigation/console-paths.ts';
 
 /** A page of the console beside its tabs, to which its header links. */
 export interface ConsoleLink {
@@ -16,4 +19,5 @@ export const consoleLinks: readonly ConsoleLink[] = [
   { to: reportsPath, label: 'Reports', icon: Flag, call: 'GET /admin/reports' },
   { to: operationsPath, label: 'Operations', icon: Activity, call: 'GET /admin/operations' },
   { to: auditPath, label: 'Audit log', icon: ScrollText, call: 'GET /admin/audit' },
+  { to: historyPath(), label: 'History', icon: History, call: 'GET /admin/history/events' },
 ];

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { auditWords } from '../../../content/audit.ts';
-import { auditPath } from '../../../navigation/console-paths.ts';
+import { auditPath, historyPath } from '../../../navigation/console-paths.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
 import { historyQuery } from '../api/audit.ts';
 import type { HistorySubject } from '../api/audit.ts';
@@ -32,6 +32,14 @@ export function HistoryPanel({ subject, of, onClose }: HistoryPanelProps) {
             className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
           >
             Open in the audit log
+          </Link>
+        </p>
+        <p>
+          <Link
+            to={historyPath({ subject: subject.id })}
+            className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
+          >
+            Every event about it
           </Link>
         </p>
       </div>

@@ -72,6 +72,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   order: 'Order',
   notice: 'Notice',
   product: 'Product',
+  report: 'Report',
+  stream: 'History of',
 };
 
 /** What it was done to. */

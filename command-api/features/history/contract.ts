@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../../contract/command-route.ts';
+
+const stream = z.string('The stream is required.').check(
+  z.minLength(1, 'The stream is required.'),
+  z.maxLength(100, 'There is no such stream.'),
+  z.refine((text) => !text.includes('\0'), 'There is no such stream.'),
+);
+
+const REVISION = 'The revision must be a whole number from 0.';
+const revision = z
+  .int(REVISION)
+  .check(z.minimum(0, REVISION), z.maximum(Number.MAX_SAFE_INTEGER, REVISION));
+
+const AT = 'The time must be an instant such as 2026-03-04T05:06:07Z.';
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/u;
+const at = z
+  .string(AT)
+  .check(z.refine((text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)), AT));
+
+/** POST /admin/history/states: the last state where neither revision nor time is given. */
+export const stateRequest = z
+  .strictObject({ stream, revision: z.optional(revision), at: z.optional(at) })
+  .check(
+    z.refine(
+      (request) => request.revision === undefined || request.at === undefined,
+      'Give a revision or a time, not both.',
+    ),
+  );
+
+/** What decisions rested on behind one event. What a person wrote is replaced by `Hidden`. */
+export const stateAnswer = z.object({
+  stream: z.string(),
+  /** Of the event behind which it was so. */
+  revision: z.number(),
+  /** Of the last event of the stream. */
+  last_revision: z.number(),
+  position: z.string(),
+  type: z.string(),
+  at: z.string(),
+  /** JSON; null where there is no state, such as before a first event. */
+  state: z.unknown(),
+  /** The state before this event. */
+  before: z.unknown(),
+});
+
+/** Stands in a state where something of a person was left out, or was erased. */
+export interface Hidden {
+  readonly hidden: 'sealed' | 'erased';
+}
+
+export const historyCommands = {
+  inspectPast: defineCommand({
+    method: 'post',
+    path: '/admin/history/states',
+    summary: 'What an aggregate was at a moment, without personal data; recorded before it is shown',
+    access: 'administrator',
+    request: stateRequest,
+    answer: stateAnswer,
+    status: 200,
+    refusals: {
+      404: 'There is no such stream, no such event in it, or nothing is decided by it.',
+      409: 'The stream is too long to be folded to this moment.',
+    },
+  }),
+} as const;
+
+export type StateRequest = z.infer<typeof stateRequest>;
+export type StateAnswer = z.infer<typeof stateAnswer>;

@@ -1,0 +1,77 @@
+import type { Hidden } from './contract.ts';
+
+/** JSON as a tree. */
+export type Tree = string | number | boolean | null | readonly Tree[] | { readonly [key: string]: Tree };
+
+/** Three folds of the same events. */
+export interface Folds {
+  /** Without any personal part: nothing of a person can be in it. */
+  readonly bare: unknown;
+  /** As production folds it. */
+  readonly real: unknown;
+  /** As production folds it, with a mark in place of each erased field. */
+  readonly marked: unknown;
+}
+
+/**
+ * Hides what a state has of a person. All that is answered stands in the fold that never had it; a
+ * value that differs between the folds is replaced by a word, so nothing personal can pass, however
+ * a decider derives its state.
+ */
+export function hidePersonal({ bare, real, marked }: Folds): Tree {
+  return hide(toTree(bare), toTree(real), toTree(marked));
+}
+
+const SEALED: Hidden = { hidden: 'sealed' };
+const ERASED: Hidden = { hidden: 'erased' };
+
+function hide(bare: Tree, real: Tree, marked: Tree): Tree {
+  if (isRecord(bare) && isRecord(real)) {
+    const of = isRecord(marked) ? marked : real;
+    return Object.fromEntries(
+      Object.entries(bare).map(([key, value]) => [
+        key,
+        hide(value, real[key] ?? null, of[key] ?? null),
+      ]),
+    );
+  }
+  if (isList(bare) && isList(real) && bare.length === real.length) {
+    const of = isList(marked) && marked.length === real.length ? marked : real;
+    return bare.map((value, index) => hide(value, real[index] ?? null, of[index] ?? null));
+  }
+  if (isRecord(bare) || isList(bare) || isRecord(real) || isList(real)) {
+    return isSame(bare, real) ? bare : { ...SEALED };
+  }
+  if (bare !== real) return { ...SEALED };
+  return isSame(real, marked) ? bare : { ...ERASED };
+}
+
+const isList = (tree: Tree): tree is readonly Tree[] => Array.isArray(tree);
+const isRecord = (tree: Tree): tree is { readonly [key: string]: Tree } =>
+  typeof tree === 'object' && tree !== null && !Array.isArray(tree);
+const isSame = (one: Tree, other: Tree): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A state as JSON: maps as objects, sets as lists, times and large numbers as texts. */
+export function toTree(value: unknown): Tree {
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return value;
+    case 'bigint':
+      return String(value);
+    case 'object':
+      return value === null ? null : objectTree(value);
+    default:
+      return null;
+  }
+}
+
+function objectTree(value: object): Tree {
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Set) return [...value].map(toTree);
+  if (Array.isArray(value)) return value.map(toTree);
+  const entries: [unknown, unknown][] =
+    value instanceof Map ? [...value] : Object.entries(value).filter(([, of]) => of !== undefined);
+  return Object.fromEntries(entries.map(([key, of]) => [String(key), toTree(of)]));
+}

@@ -1,0 +1,139 @@
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import { categoryOf } from '@app/events/history-names';
+import type { EventLog } from '@app/events/log/event-log';
+import { personalFields } from '@app/events/personal-fields';
+import { formatPosition } from '@app/events/position';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { StateAnswer, StateRequest } from './contract.ts';
+import { type Folding, foldings } from './deciders.ts';
+import { type Folds, hidePersonal, type Tree } from './hide-personal.ts';
+
+/** Folding is a few milliseconds up to here. No aggregate that is not read in parts gets so long. */
+const MOST_EVENTS = 20_000n;
+const PAGE = 500;
+
+/**
+ * The state of an aggregate behind one of its events, and before it, as production folds it. What
+ * was erased since is erased at every moment, since its key is gone.
+ * @throws DomainError where there is no such moment, or too much lies before it
+ */
+export async function pastState(log: EventLog, request: StateRequest): Promise<StateAnswer> {
+  const { stream } = request;
+  const folding = foldings.get(categoryOf(stream));
+  if (!folding) throw noState();
+  const last = await lastRevision(log, stream);
+  const until = request.revision === undefined ? last : BigInt(request.revision);
+  if (until > last) throw noMoment();
+  if (until >= MOST_EVENTS) throw tooLong();
+  const notAfter = request.at === undefined ? Infinity : Date.parse(request.at);
+  const fold = new PastFold(log, folding);
+  for await (const event of eventsUntil(log, stream, folding, until)) {
+    if (Date.parse(event.metadata.at) > notAfter) break;
+    fold.add(event);
+  }
+  const { newest } = fold;
+  if (newest === null) throw noMoment();
+  return {
+    stream,
+    revision: Number(newest.revision),
+    last_revision: Number(last),
+    position: formatPosition(newest.position),
+    type: newest.type,
+    at: newest.metadata.at,
+    state: fold.state,
+    before: fold.before,
+  };
+}
+
+async function lastRevision(log: EventLog, stream: string): Promise<bigint> {
+  const { events } = await log.readNewest(stream, { maxCount: 1, personal: 'skip' });
+  const last = events.at(-1);
+  if (!last) throw noState();
+  return last.revision;
+}
+
+async function* eventsUntil(
+  log: EventLog,
+  stream: string,
+  { personal }: Folding,
+  until: bigint,
+): AsyncGenerator<Recorded<AnyEvent>, void, void> {
+  let next: bigint | null = 0n;
+  while (next !== null && next <= until) {
+    const page = await log.readPage(stream, { fromRevision: next, maxCount: PAGE, personal });
+    for (const event of page.events) if (event.revision <= until) yield event;
+    next = page.nextRevision;
+  }
+}
+
+/** Folds in the three ways that tell what is personal (`hidePersonal`). */
+class PastFold {
+  newest: Recorded<AnyEvent> | null = null;
+  private readonly log: EventLog;
+  private readonly folding: Folding;
+  private folds: Folds;
+  private earlier: Folds;
+
+  constructor(log: EventLog, folding: Folding) {
+    const { initialState: bare } = folding;
+    this.log = log;
+    this.folding = folding;
+    this.folds = { bare, real: bare, marked: bare };
+    this.earlier = this.folds;
+  }
+
+  /** Behind the newest event. */
+  get state(): Tree {
+    return hidePersonal(this.folds);
+  }
+
+  /** Before the newest event. */
+  get before(): Tree {
+    return hidePersonal(this.earlier);
+  }
+
+  add(event: Recorded<AnyEvent>): void {
+    const { evolve } = this.folding;
+    const { bare, real, marked } = this.folds;
+    this.earlier = this.folds;
+    this.newest = event;
+    const withoutParts = event.personal == null ? event : { ...event, personal: null };
+    const next = evolve(real, event);
+    this.folds = {
+      bare: evolve(bare, withoutParts),
+      real: next,
+      marked: this.mark(marked, event) ?? next,
+    };
+  }
+
+  /** Undefined where a decider takes no marks: then an erased field is empty, as in production. */
+  private mark(marked: unknown, event: Recorded<AnyEvent>): unknown {
+    try {
+      return this.folding.evolve(marked, this.withMarks(event));
+    } catch {
+      return undefined;
+    }
+  }
+
+  private withMarks(event: Recorded<AnyEvent>): Recorded<AnyEvent> {
+    const definition = this.log.definitions.get(event.type);
+    const isErased = this.folding.personal === 'open' && event.personal === null;
+    if (!isErased || !definition) return event;
+    const fields = personalFields(definition).map((field) => [field, 'erased'] as const);
+    return { ...event, personal: Object.fromEntries(fields) };
+  }
+}
+
+const noState = (): DomainError =>
+  new DomainError('not-found', 'no-state', 'There is no such stream, or nothing is decided by it.');
+
+const noMoment = (): DomainError =>
+  new DomainError('not-found', 'no-such-moment', 'Nothing had happened here at this moment.');
+
+const tooLong = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'history-too-long',
+    `More than ${MOST_EVENTS.toLocaleString('en')} events lie before this moment. Choose an earlier one.`,
+  );

@@ -1,0 +1,83 @@
+import { comparePositions, type Position } from '../position.ts';
+import { BACKWARDS, END, FORWARDS, type RecordedEvent } from './client.ts';
+import type { EventLog } from './event-log.ts';
+import { readAll } from './read-all.ts';
+import { type ReadEvent, toRecorded } from './recorded-event.ts';
+import type { AllReadingOptions } from './store-client.ts';
+import { readNewestRaw } from './stream-reads.ts';
+
+/** A part of the log, newest first. */
+export interface PageBack {
+  /** Those that are in the catalogue. Their personal parts stay sealed. */
+  readonly events: readonly ReadEvent[];
+  /** The place before which the page before this one ends; null at the beginning of the log. */
+  readonly next: Position | null;
+}
+
+/**
+ * Reads the newest events of the whole log before a place, without a key.
+ * @param count how many events are looked at, those that no definition describes included
+ * @throws EventLogUnavailableError when the store stays away; the caller may try again
+ */
+export async function readBack(
+  log: EventLog,
+  before: Position | 'end',
+  count: number,
+): Promise<PageBack> {
+  const fromPosition = before === 'end' ? END : before;
+  const found = await collect(log, { direction: BACKWARDS, fromPosition, maxCount: count });
+  const last = found.at(-1)?.position;
+  const next = found.length < count ? null : (last ?? null);
+  const isBefore = ({ position }: RecordedEvent): boolean =>
+    before === 'end' || (position !== undefined && comparePositions(position, before) < 0);
+  return { events: found.filter(isBefore).flatMap((event) => understand(log, event)), next };
+}
+
+/**
+ * Reads the event at a place, without a key; null where none stands there that is in the catalogue.
+ * @throws as `readBack` does
+ */
+export async function readAt(log: EventLog, position: Position): Promise<ReadEvent | null> {
+  const options = { direction: FORWARDS, fromPosition: position, maxCount: 1 } as const;
+  const [event] = await collect(log, options);
+  if (!event?.position || comparePositions(event.position, position) !== 0) return null;
+  return understand(log, event)[0] ?? null;
+}
+
+/**
+ * Reads at most `count` events of a stream up to a revision, newest first, without a key; nothing
+ * where there is no stream.
+ * @throws as `readBack` does
+ */
+export async function readStreamBack(
+  log: EventLog,
+  stream: string,
+  { upTo, count }: { readonly upTo: bigint | 'end'; readonly count: number },
+): Promise<readonly ReadEvent[]> {
+  if (stream.includes('\0')) return [];
+  const found = await log.retryReading(async () => {
+    const { client } = log;
+    const oldestFirst = await readNewestRaw(client, stream, count, upTo);
+    log.mustBeCurrent(client);
+    return oldestFirst;
+  });
+  return found.toReversed().flatMap((event) => understand(log, event));
+}
+
+function collect(log: EventLog, options: AllReadingOptions): Promise<readonly RecordedEvent[]> {
+  return log.retryReading(async () => {
+    const found: RecordedEvent[] = [];
+    for await (const { event } of readAll(log, options)) if (event) found.push(event);
+    return found;
+  });
+}
+
+/** An event with a broken envelope is left out: nothing can be said of it. */
+function understand(log: EventLog, event: RecordedEvent): readonly ReadEvent[] {
+  try {
+    const read = toRecorded(event, log.definitions);
+    return read ? [read] : [];
+  } catch {
+    return [];
+  }
+}

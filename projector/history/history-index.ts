@@ -1,0 +1,84 @@
+import { workUnderLease } from '@app/consumers/lease';
+import { readable } from '@app/consumers/readable-events';
+import { openSession, type Session } from '@app/consumers/session';
+import type { EventLog } from '@app/events/log/event-log';
+import type { EventFeed } from '@app/events/log/subscription';
+import { comparePositions, type Position, START_POSITION } from '@app/events/position';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import { pause } from '@app/service-kit/pause';
+import type { Pool } from 'pg';
+import type { Projection } from '../runtime/projection.ts';
+import { ensureHistoryTables, INDEX_VERSION } from './tables.ts';
+import { IndexWriter } from './index-writer.ts';
+
+export interface HistoryIndexOptions {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  /** Where events come from; a subscription of its own where not given. */
+  readonly feed?: EventFeed | undefined;
+  /** Which read models handle which events, for readers of the history. */
+  readonly projections: readonly Projection[];
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  /** Least time between batches that are not full, in ms. */
+  readonly intervalMs?: number;
+}
+
+const LEASE = 'history index';
+const LOCK_CLASS = 731_044_203;
+/** Nobody waits for the index: whoever searches reads what is behind it from the log. */
+const INTERVAL_MS = 2000;
+/** A batch of so many comes of catching up, and the next one does not wait. */
+const MANY = 400;
+
+/**
+ * Keeps the index by which the history is searched (docs/adr/0150): large, rare batches, beside the
+ * live projections, each with its checkpoint in one transaction.
+ */
+export class HistoryIndex {
+  private readonly options: HistoryIndexOptions;
+
+  constructor(options: HistoryIndexOptions) {
+    this.options = options;
+  }
+
+  /** Runs until the signal is aborted. Never rejects: what fails is done again. */
+  async run(): Promise<void> {
+    const { pool, signal, logger } = this.options;
+    await workUnderLease((session, resetBackoff) => this.lead(session, resetBackoff), {
+      open: (until) => openSession(pool, until, { lockClass: LOCK_CLASS }),
+      name: LEASE,
+      signal,
+      onFailure: (error) => logger.warn(describeError(error), 'the index of the history waits'),
+    });
+  }
+
+  private async lead({ client, signal }: Session, resetBackoff: () => void): Promise<void> {
+    const { log, feed, projections, intervalMs = INTERVAL_MS } = this.options;
+    await ensureHistoryTables(client);
+    const writer = new IndexWriter(client);
+    await writer.noteHandlers(projections);
+    const after = await this.checkpoint(client);
+    const batches = readable(log, {
+      after: comparePositions(after, START_POSITION) === 0 ? 'start' : after,
+      wants: () => true,
+      personal: 'skip',
+      signal,
+      ...(feed && { feed }),
+    });
+    for await (const { events, position, read } of batches) {
+      await writer.write(events, position);
+      resetBackoff();
+      if (read < MANY) await pause(intervalMs, signal);
+    }
+  }
+
+  private async checkpoint(client: Session['client']): Promise<Position> {
+    const { rows } = await client.query<{ commit: string; prepare: string }>(
+      'select commit, prepare from history.progress where version = $1',
+      [INDEX_VERSION],
+    );
+    const [row] = rows;
+    return row ? { commit: BigInt(row.commit), prepare: BigInt(row.prepare) } : START_POSITION;
+  }
+}

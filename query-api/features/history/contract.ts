@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+import { countingNumber, instant, queryOf, word } from '../../contract/query.ts';
+
+const place = z.string('before may be given once.').check(
+  // Twice, since the two numbers of a position may differ.
+  z.regex(/^\d{1,19}(?:\/\d{1,19})?$/u, 'before must be the `next` of another page.'),
+);
+
+/** GET /admin/history/events; filters that are given must all fit. */
+export const historyQuery = queryOf({
+  /** The events of streams of one kind, such as `user`. */
+  category: z.optional(word('category')),
+  /** The events of one stream. */
+  stream: z.optional(word('stream')),
+  type: z.optional(word('type')),
+  /** A user's id, username or e-mail; a reactor's name; an operator's account on the machine. */
+  actor: z.optional(word('actor')),
+  /** An id that stands in the event; of a user the username or e-mail, of a code the uid, too. */
+  subject: z.optional(word('subject')),
+  correlation: z.optional(word('correlation')),
+  from: z.optional(instant('from')),
+  to: z.optional(instant('to')),
+  before: z.optional(place),
+  limit: countingNumber('limit', { max: 100, byDefault: 50 }),
+});
+
+/** An event as a list has it. Nothing of a person: ids, and words of ours. */
+export const historyEvent = z.object({
+  /** Its place in the log, which is its address here. */
+  position: z.string(),
+  id: z.string(),
+  stream: z.string(),
+  revision: z.string(),
+  category: z.string(),
+  type: z.string(),
+  at: z.string(),
+  actor: z.object({
+    kind: z.enum(['user', 'finder', 'system', 'operator', 'reactor']),
+    id: z.nullable(z.string()),
+  }),
+});
+
+export const historyAnswer = z.object({
+  events: z.array(historyEvent),
+  /** The `before` of the page that follows; null where there is none. */
+  next: z.nullable(z.string()),
+  /** Whether events are missing that the search does not know yet. */
+  is_behind: z.boolean(),
+});
+
+/** An event of the same request, and what it came of. */
+export const relatedEvent = z.extend(historyEvent, {
+  command_id: z.string(),
+  /** The id of a command or of an event. */
+  causation_id: z.string(),
+});
+
+/** GET /admin/history/events/{position} */
+export const historyDetails = z.object({
+  event: z.extend(relatedEvent, {
+    correlation_id: z.string(),
+    version: z.int(),
+    address_hash: z.nullable(z.string()),
+    /** What stands in the log in the clear. */
+    data: z.record(z.string(), z.unknown()),
+    /** The fields that hold something of a person, by name. */
+    personal: z.array(z.object({ field: z.string(), state: z.enum(['sealed', 'erased']) })),
+  }),
+  /** Its entry in the audit log; null for what is not audited. */
+  audit: z.nullable(
+    z.object({
+      number: z.string(),
+      action: z.string(),
+      chain: z.int(),
+      chain_number: z.string(),
+      hash: z.string(),
+    }),
+  ),
+  /** All that came of the same request, itself included, oldest first. */
+  related: z.array(relatedEvent),
+  /** Whether there is more of it than is listed. */
+  has_more_related: z.boolean(),
+  /** The read models that handle events of this type. */
+  read_models: z.array(z.string()),
+});
+
+/** GET /admin/history/streams */
+export const streamsQuery = queryOf({
+  category: word('category'),
+  before: z.optional(place),
+  limit: countingNumber('limit', { max: 50, byDefault: 30 }),
+});
+
+export const historyStreams = z.object({
+  /** Those that began last come first. */
+  streams: z.array(
+    z.object({
+      stream: z.string(),
+      /** How many events it has. */
+      events: z.int(),
+      began_at: z.string(),
+      last: historyEvent,
+    }),
+  ),
+  next: z.nullable(z.string()),
+});
+
+/** The history: every event, what led to it, and what came of it. */
+export const historyQueries = {
+  historyEvents: defineQuery({
+    path: '/admin/history/events',
+    summary: 'Events of the log, newest first, without personal data',
+    access: 'administrator',
+    reads: ['users'],
+    query: historyQuery,
+    answer: json(historyAnswer),
+  }),
+  historyEvent: defineQuery({
+    path: '/admin/history/events/{position}',
+    summary: 'An event, what led to it and what came of it, without personal data',
+    access: 'administrator',
+    reads: ['audit'],
+    answer: json(historyDetails),
+    refusals: { 404: 'No event stands there.' },
+  }),
+  historyStreams: defineQuery({
+    path: '/admin/history/streams',
+    summary: 'Streams of one kind, those that began last first',
+    access: 'administrator',
+    reads: [],
+    query: streamsQuery,
+    answer: json(historyStreams),
+  }),
+} as const;
+
+export type HistoryEvent = z.infer<typeof historyEvent>;
+export type HistoryDetails = z.infer<typeof historyDetails>;
+export type HistoryStreams = z.infer<typeof historyStreams>;
+export type RelatedEvent = z.infer<typeof relatedEvent>;

@@ -1,0 +1,119 @@
+import type { EventLog } from '@app/events/log/event-log';
+import { readAt, readBack, readStreamBack } from '@app/events/log/read-back';
+import type { ReadEvent } from '@app/events/log/recorded-event';
+import { formatPosition, parsePosition, type Position } from '@app/events/position';
+import type { HistoryCut } from './history-cut.ts';
+import type { HistorySearch } from './history-index.ts';
+
+/** Events that may fit, newest first. */
+export interface Page {
+  readonly events: readonly ReadEvent[];
+  /** Where to go on behind this page; null at the end. */
+  readonly next: string | null;
+  /** Whether the index does not know yet what stands between this page and the next. */
+  readonly isBehind?: true;
+}
+
+export interface HistorySources {
+  readonly log: EventLog;
+  readonly search: HistorySearch;
+}
+
+/** How a part of the history is read: from a place that an earlier page named, or from its end. */
+export type Pages = (before: string | null) => AsyncGenerator<Page, void, void>;
+
+const PAGE = 200;
+
+/** The events of one stream; places are revisions. */
+export const pagesOfStream =
+  ({ log }: HistorySources, stream: string): Pages =>
+  async function* pages(before) {
+    let upTo: bigint | 'end' = before === null ? 'end' : BigInt(before.split('/')[0] ?? 0) - 1n;
+    while (upTo === 'end' || upTo >= 0n) {
+      const events = await readStreamBack(log, stream, { upTo, count: PAGE });
+      const first: bigint | undefined = events.at(-1)?.recorded.revision;
+      if (first === undefined) break;
+      yield { events, next: first === 0n ? null : String(first) };
+      upTo = first - 1n;
+    }
+  };
+
+/** The log from its end, or from where a time ends, back to where it begins. */
+export const pagesOfLog = (
+  { log, search }: HistorySources,
+  cut: Pick<HistoryCut, 'from' | 'to'>,
+): Pages =>
+  async function* pages(before) {
+    const bounds = await search.boundsOf(cut);
+    const given = before === null ? null : parsePosition(before);
+    const end = bounds.to === null ? null : parsePosition(bounds.to);
+    const first = bounds.from === null ? 0n : BigInt(bounds.from);
+    let from: Position | 'end' | null = given ?? end ?? 'end';
+    while (from !== null) {
+      const { events, next } = await readBack(log, from, PAGE);
+      from = next === null || next.commit < first ? null : next;
+      yield { events, next: from && formatPosition(from) };
+    }
+  };
+
+/** So many events behind the index are looked at one by one: more than come within its interval. */
+const MOST_BEHIND = 3000;
+const AT_ONCE = 60;
+
+/** What the index finds; what it does not know yet is read from the end of the log. */
+export const pagesOfIndex = (sources: HistorySources, cut: HistoryCut): Pages =>
+  async function* pages(before) {
+    const { log, search } = sources;
+    const indexedTo = await search.indexedTo();
+    const given = before === null ? null : (parsePosition(before)?.commit ?? null);
+    let from = given;
+    if (from === null || from > indexedTo) {
+      yield* notIndexed(log, before, indexedTo);
+      from = indexedTo + 1n;
+    }
+    for (;;) {
+      const positions = await search.positions(cut, from, AT_ONCE);
+      const last = positions.at(-1);
+      if (last === undefined) return;
+      const isLast = positions.length < AT_ONCE;
+      yield { events: await readAll(log, positions), next: isLast ? null : String(last) };
+      if (isLast) return;
+      from = last;
+    }
+  };
+
+/** What stands in the log behind the index. */
+async function* notIndexed(
+  log: EventLog,
+  before: string | null,
+  indexedTo: bigint,
+): AsyncGenerator<Page, void, void> {
+  let from: Position | 'end' = (before === null ? null : parsePosition(before)) ?? 'end';
+  for (let looked = 0; looked < MOST_BEHIND; looked += PAGE) {
+    const { events, next }: Awaited<ReturnType<typeof readBack>> = await readBack(log, from, PAGE);
+    const behind = events.filter(({ recorded }) => recorded.position.commit > indexedTo);
+    const isDone = next === null || next.commit <= indexedTo;
+    yield { events: behind, next: isDone ? String(indexedTo + 1n) : formatPosition(next) };
+    if (isDone) return;
+    from = next;
+  }
+  yield { events: [], next: String(indexedTo + 1n), isBehind: true };
+}
+
+const READERS = 16;
+
+/** Reads events by their places, some at a time. */
+export async function readAll(
+  log: EventLog,
+  positions: readonly bigint[],
+): Promise<readonly ReadEvent[]> {
+  const found: ReadEvent[] = [];
+  for (let at = 0; at < positions.length; at += READERS) {
+    const some = positions.slice(at, at + READERS);
+    const events = await Promise.all(
+      some.map((commit) => readAt(log, { commit, prepare: commit })),
+    );
+    found.push(...events.flatMap((event) => event ?? []));
+  }
+  return found;
+}

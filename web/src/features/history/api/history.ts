@@ -1,0 +1,84 @@
+import { historyCommands } from '@app/command-api/features/history/contract';
+import {
+  historyAnswer,
+  historyDetails,
+  historyStreams,
+} from '@app/query-api/features/history/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { get, write } from '../../../api/client.ts';
+import { filterParameters } from './history-filter.ts';
+import type { HistoryFilter } from './history-filter.ts';
+
+const PAGE_SIZE = 50;
+/** How often the newest events are asked for again. */
+const LIVE_MS = 5000;
+
+/** A page of events. @param before the `next` of another page; null at the top, which is live */
+export function eventsQuery(filter: HistoryFilter, before: string | null) {
+  return queryOptions({
+    queryKey: ['history', 'events', filter, before],
+    queryFn: ({ signal }) => {
+      const parameters = filterParameters(filter);
+      parameters.set('limit', String(PAGE_SIZE));
+      if (before !== null) parameters.set('before', before);
+      const path = `/admin/history/events?${parameters.toString()}`;
+      return get({ path, as: 'signed-in', answer: historyAnswer, signal });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: before === null ? LIVE_MS : false,
+  });
+}
+
+/** One event with what led to it and what came of it. */
+export function eventQuery(position: string) {
+  return queryOptions({
+    queryKey: ['history', 'event', position],
+    queryFn: ({ signal }) => {
+      const path = `/admin/history/events/${encodeURIComponent(position)}`;
+      return get({ path, as: 'signed-in', answer: historyDetails, signal });
+    },
+    staleTime: 0,
+  });
+}
+
+/** The streams of a kind, those that began last first. */
+export function streamsQuery(category: string) {
+  return infiniteQueryOptions({
+    queryKey: ['history', 'streams', category],
+    queryFn: ({ pageParam, signal }) => {
+      const parameters = new URLSearchParams({ category });
+      if (pageParam !== null) parameters.set('before', pageParam);
+      const path = `/admin/history/streams?${parameters.toString()}`;
+      return get({ path, as: 'signed-in', answer: historyStreams, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}
+
+/** A moment of a stream: behind an event, at a time, or now. */
+export interface Moment {
+  readonly stream: string;
+  readonly revision?: number;
+  /** ISO 8601. */
+  readonly at?: string;
+}
+
+/** What something was at a moment. Asking is recorded by the server. */
+export function pastQuery(moment: Moment) {
+  const { path, answer } = historyCommands.inspectPast;
+  return queryOptions({
+    queryKey: ['history', 'past', moment],
+    queryFn: ({ signal }) => {
+      signal.throwIfAborted();
+      const idempotencyKey = crypto.randomUUID();
+      return write({ path, as: 'signed-in', body: moment, idempotencyKey, answer });
+    },
+    placeholderData: keepPreviousData,
+    // The past stays, but erasing takes from it.
+    staleTime: 0,
+    retry: false,
+  });
+}

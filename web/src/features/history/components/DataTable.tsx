@@ -1,0 +1,84 @@
+import type { HistoryDetails } from '@app/query-api/features/history/contract';
+import { Link } from 'react-router-dom';
+import { LINK_CLASS } from '../../../components/link-class.ts';
+import { historyWords as words } from '../../../content/history.ts';
+import { historyPath } from '../../../navigation/console-paths.ts';
+import { isSubject, nameInWords } from './event-words.ts';
+
+/** What an event says: its fields in the clear, and the names of those that nobody is shown. */
+export function DataTable({ data, personal }: Pick<HistoryDetails['event'], 'data' | 'personal'>) {
+  const fields = Object.entries(data);
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
+      {fields.map(([name, value]) => (
+        <Row key={name} name={name}>
+          <Shown value={value} />
+        </Row>
+      ))}
+      {personal.map(({ field, state }) => (
+        <Row key={`personal ${field}`} name={field}>
+          <HiddenValue state={state} />
+        </Row>
+      ))}
+    </dl>
+  );
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{nameInWords(name)}</dt>
+      <dd className="min-w-0 wrap-anywhere max-sm:mb-2">{children}</dd>
+    </>
+  );
+}
+
+/** In place of what a person wrote. */
+export function HiddenValue({ state }: { state: 'sealed' | 'erased' }) {
+  const colours =
+    state === 'sealed' ? 'border-line-strong text-ink-soft' : 'border-brick text-brick';
+  return (
+    <span
+      title={words[state]}
+      className={`inline-block rounded-full border px-2.5 py-0.5 text-sm ${colours}`}
+    >
+      {state}
+    </span>
+  );
+}
+
+/** So many parts of a list are shown: a batch has a thousand codes. */
+const MOST_PARTS = 20;
+
+function Shown({ value }: { value: unknown }) {
+  if (Array.isArray(value)) {
+    const shown: unknown[] = value.slice(0, MOST_PARTS);
+    const more = value.length - shown.length;
+    return (
+      <ul className="flex flex-wrap gap-x-3 gap-y-1">
+        {shown.map((part, index) => (
+          <li key={`${index}`}>
+            <Shown value={part} />
+          </li>
+        ))}
+        {more > 0 && <li className="text-ink-soft">and {more} more</li>}
+        {value.length === 0 && <li className="text-ink-soft">none</li>}
+      </ul>
+    );
+  }
+  if (isSubject(value)) {
+    return (
+      <Link to={historyPath({ subject: value })} className={LINK_CLASS}>
+        {value}
+      </Link>
+    );
+  }
+  return <>{plainText(value)}</>;
+}
+
+/** A value without parts in words; others as JSON. */
+export function plainText(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+}

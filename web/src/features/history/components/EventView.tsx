@@ -1,0 +1,155 @@
+import type { HistoryDetails } from '@app/query-api/features/history/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
+import { LINK_CLASS } from '../../../components/link-class.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { historyWords as words } from '../../../content/history.ts';
+import { auditPath, historyPath, pastPath } from '../../../navigation/console-paths.ts';
+import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
+import { useMay } from '../../auth/components/use-may.ts';
+import { eventQuery } from '../api/history.ts';
+import { CausePicture } from './CausePicture.tsx';
+import { DataTable } from './DataTable.tsx';
+import { actorText, nameInWords, streamText, subjectOf, typeText } from './event-words.ts';
+
+/** One event: what it says, what led to it, what came of it. */
+export function EventView({ position }: { position: string }) {
+  const details = useQuery(eventQuery(position));
+  if (hasFailed(details)) {
+    return (
+      <LoadFailed
+        text={words.loadFailure}
+        error={details.error}
+        retry={() => void details.refetch()}
+      />
+    );
+  }
+  if (details.data === undefined) return <ListSkeleton label="Loading the event" />;
+  return <Details details={details.data} />;
+}
+
+function Details({ details }: { details: HistoryDetails }) {
+  const { event, related } = details;
+  return (
+    <article>
+      <FocusedHeading className="font-display text-xl font-bold sm:text-2xl">
+        {typeText(event.type)}
+      </FocusedHeading>
+      <p className="mb-4 text-ink-soft">
+        <DateTime iso={event.at} /> · {actorText(event.actor)} · {streamText(event.stream)}
+      </p>
+      <Ways event={event} />
+      <Section title="What it says" about="As it stands in the log, for ever.">
+        <DataTable data={event.data} personal={event.personal} />
+      </Section>
+      <Section
+        title="Causes and effects"
+        about="The request that led to it, and all that came of it: other events, what the product did by itself, and notices."
+      >
+        <CausePicture related={related} current={event.id} />
+        {details.has_more_related && (
+          <Link to={historyPath({ correlation: event.correlation_id })} className={LINK_CLASS}>
+            All events of this request
+          </Link>
+        )}
+      </Section>
+      <Section title="Evidence" about="How one knows that nothing was changed afterwards.">
+        <AuditPlace audit={details.audit} />
+      </Section>
+      <Section title="Read models" about="The tables that pages are answered from.">
+        <ReadModels names={details.read_models} />
+      </Section>
+      <Section title="Envelope" about="What the log notes of every event.">
+        <Envelope event={event} />
+      </Section>
+    </article>
+  );
+}
+
+/** Where to go on from here. */
+function Ways({ event }: Pick<HistoryDetails, 'event'>) {
+  const { actor, stream, revision } = event;
+  const ways: readonly (readonly [string, string])[] = [
+    [pastPath(stream, Number(revision)), 'What changed by it'],
+    [historyPath({ stream }), 'All events of this stream'],
+    [historyPath({ subject: subjectOf(stream) }), 'Everything about it'],
+    ...(actor.id === null
+      ? []
+      : [[historyPath({ actor: actor.id }), 'Everything by the same actor'] as const]),
+  ];
+  return (
+    <ul className="mb-6 flex flex-wrap gap-x-6 gap-y-1">
+      {ways.map(([to, text]) => (
+        <li key={text}>
+          <Link to={to} className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AuditPlace({ audit }: Pick<HistoryDetails, 'audit'>) {
+  const may = useMay();
+  if (audit === null) {
+    return <p className="text-ink-soft">Events of this type are not in the audit log.</p>;
+  }
+  return (
+    <div className="grid gap-2">
+      <p>
+        Entry {audit.number} of the audit log, number {audit.chain_number} in chain {audit.chain}.
+        Each entry holds the hash of the one before it.
+      </p>
+      <code className="text-xs wrap-anywhere text-ink-soft">{audit.hash}</code>
+      {may('GET /admin/audit') && (
+        <Link to={`${auditPath}?before=${Number(audit.number) + 1}`} className={LINK_CLASS}>
+          Open it in the audit log
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function ReadModels({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return <p className="text-ink-soft">No page shows it.</p>;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {names.map((name) => (
+        <li key={name} className="rounded-full border border-line px-3 py-1 text-sm">
+          {nameInWords(name)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Envelope({ event }: Pick<HistoryDetails, 'event'>) {
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    ['Type', `${event.type}, version ${event.version}`],
+    ['Stream', event.stream],
+    ['Revision', event.revision],
+    ['Position', event.position],
+    ['Event id', event.id],
+    ['Request', event.correlation_id],
+    ['Command', event.command_id],
+    ['Caused by', event.causation_id],
+    ['Actor', [event.actor.kind, event.actor.id].filter(Boolean).join(' ')],
+    ['Network address', event.address_hash === null ? 'not noted' : 'a keyed hash is noted'],
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="min-w-0 font-mono wrap-anywhere max-sm:mb-2">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

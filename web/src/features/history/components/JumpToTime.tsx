@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/Field.tsx';
+
+/** Asks for a moment by the reader's own clock. @param onJump is given ISO 8601 */
+export function JumpToTime({ onJump }: { onJump: (at: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      aria-label="Go to a time"
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const at = new Date(text);
+        if (!Number.isNaN(at.getTime())) onJump(at.toISOString());
+      }}
+    >
+      <TextField
+        label="As it was on"
+        type="datetime-local"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit">Show this moment</Button>
+    </form>
+  );
+}

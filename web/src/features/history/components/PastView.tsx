@@ -1,0 +1,150 @@
+import type { StateAnswer } from '@app/command-api/features/history/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { Button } from '../../../components/Button.tsx';
+import { CopyButton } from '../../../components/CopyButton.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { LINK_CLASS } from '../../../components/link-class.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { historyWords as words } from '../../../content/history.ts';
+import { eventPath, historyPath, pastPath } from '../../../navigation/console-paths.ts';
+import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
+import { pastQuery } from '../api/history.ts';
+import type { Moment } from '../api/history.ts';
+import { streamText, typeText } from './event-words.ts';
+import { JumpToTime } from './JumpToTime.tsx';
+import { compareStates, countChanges } from './state-diff.ts';
+import { StateTree } from './StateTree.tsx';
+
+function momentOf(stream: string, address: URLSearchParams): Moment {
+  const revision = address.get('revision') ?? '';
+  if (/^\d{1,15}$/u.test(revision)) return { stream, revision: Number(revision) };
+  const at = address.get('at');
+  return at !== null && !Number.isNaN(Date.parse(at)) ? { stream, at } : { stream };
+}
+
+/** What something was at a moment of its history, and what an event changed. */
+export function PastView({ stream }: { stream: string }) {
+  const [address, setAddress] = useSearchParams();
+  const moment = momentOf(stream, address);
+  const past = useQuery(pastQuery(moment));
+  const { data } = past;
+  const go = (next: Record<string, string>): void =>
+    setAddress({ past: stream, ...next }, { replace: true, preventScrollReset: true });
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 className="font-display text-xl font-bold wrap-anywhere">{streamText(stream)}</h2>
+        <p className="max-w-prose text-ink-soft">{words.pastAbout}</p>
+      </div>
+      <JumpToTime onJump={(at) => go({ at })} />
+      {hasFailed(past) ? (
+        <LoadFailed
+          text={words.pastFailure}
+          error={past.error}
+          retry={() => void past.refetch()}
+        />
+      ) : (
+        data === undefined && <ListSkeleton label="Loading this moment" />
+      )}
+      {data !== undefined && !hasFailed(past) && (
+        <>
+          <Moments data={data} onGo={(revision) => go({ revision: String(revision) })} />
+          <State data={data} isOld={past.isPlaceholderData} />
+        </>
+      )}
+      <p>
+        <Link to={historyPath({ stream })} className={LINK_CLASS}>
+          All events of this stream
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** So long after the last move of the slider, in ms, the state is asked for. */
+const SETTLED_MS = 150;
+
+interface MomentsProps {
+  data: StateAnswer;
+  onGo: (revision: number) => void;
+}
+
+/** The slider: each of its places is an event. */
+function Moments({ data, onGo }: MomentsProps) {
+  const id = useId();
+  const { revision, last_revision: last } = data;
+  const [wanted, setWanted] = useState<number | null>(null);
+  const shown = wanted ?? revision;
+
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    const timer = setTimeout(() => {
+      onGo(wanted);
+      setWanted(null);
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+    // The slider moved; that the page was drawn again is no move.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted]);
+
+  return (
+    <div className="grid gap-2 rounded-card border border-line bg-paper p-4">
+      <label htmlFor={id} className="font-semibold">
+        Event {shown + 1} of {last + 1}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={last}
+        step={1}
+        value={shown}
+        aria-valuetext={`Event ${shown + 1} of ${last + 1}`}
+        onChange={({ target }) => setWanted(Number(target.value))}
+        className="min-h-11 w-full accent-signal"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button aria-disabled={shown === 0} onClick={() => shown > 0 && onGo(shown - 1)}>
+          Earlier
+        </Button>
+        <CopyMoment data={data} />
+        <Button aria-disabled={shown === last} onClick={() => shown < last && onGo(shown + 1)}>
+          Later
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CopyMoment({ data }: { data: StateAnswer }) {
+  const path = pastPath(data.stream, data.revision);
+  return <CopyButton text={`${window.location.origin}${path}`} label="Copy the link" />;
+}
+
+function State({ data, isOld }: { data: StateAnswer; isOld: boolean }) {
+  const nodes = compareStates(data.state, data.before);
+  const changes = countChanges(nodes);
+  return (
+    <section aria-label="The state" aria-busy={isOld} className="grid gap-3">
+      <p aria-live="polite">
+        <DateTime iso={data.at} className="text-ink-soft" />{' '}
+        <Link to={eventPath(data.position)} className={LINK_CLASS}>
+          {typeText(data.type)}
+        </Link>{' '}
+        {changes === 0 && 'changed nothing that decisions rest on.'}
+        {changes === 1 && 'changed one thing.'}
+        {changes > 1 && `changed ${changes} things.`}
+      </p>
+      <div className="rounded-card border border-line bg-paper p-4">
+        {nodes.length === 0 ? (
+          <p className="text-ink-soft">Nothing that decisions rest on.</p>
+        ) : (
+          <StateTree nodes={nodes} />
+        )}
+      </div>
+    </section>
+  );
+}

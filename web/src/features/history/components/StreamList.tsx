@@ -1,0 +1,94 @@
+import type { HistoryStreams } from '@app/query-api/features/history/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { Button } from '../../../components/Button.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { LINK_CLASS } from '../../../components/link-class.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { historyCategories, historyWords as words } from '../../../content/history.ts';
+import { historyPath, pastPath } from '../../../navigation/console-paths.ts';
+import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
+import { streamsQuery } from '../api/history.ts';
+import { streamText, typeText } from './event-words.ts';
+
+const CATEGORIES = Object.entries(historyCategories).map(([value, label]) => ({ value, label }));
+
+/** The streams of a kind: each holds the events of one thing. */
+export function StreamList() {
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('category') ?? '';
+  const category = asked in historyCategories ? asked : 'user';
+  const list = useInfiniteQuery(streamsQuery(category));
+  const streams = list.data?.pages.flatMap((page) => page.streams);
+  return (
+    <div className="grid gap-5">
+      <div className="max-w-sm">
+        <SelectField
+          label="Streams about"
+          value={category}
+          options={CATEGORIES}
+          onChange={(next: string) =>
+            setAddress({ view: 'streams', category: next }, { preventScrollReset: true })
+          }
+        />
+      </div>
+      {hasFailed(list) ? (
+        <LoadFailed
+          text={words.loadFailure}
+          error={list.error}
+          retry={() => void list.refetch()}
+        />
+      ) : (
+        streams === undefined && <ListSkeleton label="Loading the streams" />
+      )}
+      {streams?.length === 0 && <EmptyState drawing="door" title="No streams of this kind yet" />}
+      {streams !== undefined && streams.length > 0 && (
+        <ul className="grid gap-2">
+          {streams.map((stream) => (
+            <li key={stream.stream}>
+              <StreamRow stream={stream} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {list.isFetchingNextPage ? 'Loading…' : 'Older'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function StreamRow({ stream }: { stream: HistoryStreams['streams'][number] }) {
+  const { last, events } = stream;
+  return (
+    <article className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-card border border-line bg-paper px-4 py-2">
+      <div className="grid min-w-0 gap-0.5">
+        <h3 className="font-semibold wrap-anywhere">{streamText(stream.stream)}</h3>
+        <p className="text-sm text-ink-soft">
+          {events === 1 ? '1 event' : `${events} events`} since{' '}
+          <DateTime iso={stream.began_at} />. Last: {typeText(last.type)},{' '}
+          <DateTime iso={last.at} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        <Link
+          to={historyPath({ stream: stream.stream })}
+          className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
+        >
+          Events
+        </Link>
+        <Link
+          to={pastPath(stream.stream)}
+          className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
+        >
+          Each moment
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import type { HistoryEvent } from '@app/query-api/features/history/contract';
+import { historyCategories, historyTypes } from '../../../content/history.ts';
+
+/** Ids are long; so much of one tells two apart. */
+const ID_SHOWN = 8;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+/** An id as it is shown in a line. */
+export const shortId = (id: string): string => (UUID.test(id) ? id.slice(0, ID_SHOWN) : id);
+
+/** A name of the program in words: `autoDeleteDays` is "Auto delete days". */
+export function nameInWords(name: string): string {
+  const words = name
+    .replaceAll('_', ' ')
+    .replaceAll(/(?<small>[\da-z])(?<large>[A-Z])/gu, '$<small> $<large>')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What happened. A newer server may know types that have no words here yet. */
+export const typeText = (type: string): string => historyTypes[type] ?? nameInWords(type);
+
+export const categoryText = (category: string): string =>
+  historyCategories[category] ?? nameInWords(category);
+
+/** Who did it, as people would say; of an account the beginning of its id. */
+export function actorText({ kind, id }: HistoryEvent['actor']): string {
+  switch (kind) {
+    case 'user':
+      return `Account ${shortId(id ?? '')}`;
+    case 'finder':
+      return 'Somebody not signed in';
+    case 'operator':
+      return `${id ?? 'Somebody'}, at the machine`;
+    case 'reactor':
+      return `The product (${id ?? 'by itself'})`;
+    case 'system':
+      return 'The product';
+  }
+}
+
+/** What a stream is about: its kind, and the beginning of its id. */
+export function streamText(stream: string): string {
+  const end = stream.indexOf('-');
+  if (end === -1) return categoryText(stream);
+  return `${categoryText(stream.slice(0, end))} · ${shortId(stream.slice(end + 1))}`;
+}
+
+/** The id behind the kind, by which all about it is found. */
+export const subjectOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
+
+/** Whether a value of an event leads to other events. */
+export const isSubject = (value: unknown): value is string =>
+  typeof value === 'string' && (UUID.test(value) || /^[\dA-Y]{8}$/u.test(value));

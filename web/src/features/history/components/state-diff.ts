@@ -1,0 +1,78 @@
+/** A value of a state. */
+export type Value = unknown;
+
+export interface Hidden {
+  readonly hidden: 'sealed' | 'erased';
+}
+
+export const isHidden = (value: Value): value is Hidden =>
+  isRecord(value) &&
+  Object.keys(value).length === 1 &&
+  (value['hidden'] === 'sealed' || value['hidden'] === 'erased');
+
+export const isRecord = (value: Value): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A part of a state, compared with what it was before. */
+export interface StateNode {
+  readonly name: string;
+  readonly value: Value;
+  readonly before: Value;
+  readonly change: 'same' | 'changed' | 'added' | 'removed';
+  /** Empty for a value without parts. */
+  readonly children: readonly StateNode[];
+}
+
+const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Compares a state with the one before it, part by part. What is gone is listed, too. */
+export function compareStates(now: Value, before: Value): readonly StateNode[] {
+  const [parts, former] = [partsOf(now), partsOf(before)];
+  const names = [...new Set([...parts.keys(), ...former.keys()])];
+  return names.map((name) => {
+    const [value, was] = [parts.get(name), former.get(name)];
+    const change = changeOf({ isThere: parts.has(name), wasThere: former.has(name), value, was });
+    const isWhole = change === 'added' || change === 'removed';
+    const children = compareStates(
+      change === 'removed' ? was : value,
+      isWhole ? (change === 'removed' ? was : value) : was,
+    );
+    return { name, value, before: was, change, children };
+  });
+}
+
+function changeOf({
+  isThere,
+  wasThere,
+  value,
+  was,
+}: {
+  isThere: boolean;
+  wasThere: boolean;
+  value: Value;
+  was: Value;
+}): StateNode['change'] {
+  if (!wasThere) return 'added';
+  if (!isThere) return 'removed';
+  return isSame(value, was) ? 'same' : 'changed';
+}
+
+/** The parts of a value by name; none of what has no parts. */
+function partsOf(value: Value): ReadonlyMap<string, Value> {
+  if (isHidden(value)) return new Map();
+  if (Array.isArray(value)) {
+    return new Map(value.map((part: unknown, index) => [String(index + 1), part]));
+  }
+  return new Map(isRecord(value) ? Object.entries(value) : []);
+}
+
+/** How many parts differ, those within parts counted by themselves. */
+export const countChanges = (nodes: readonly StateNode[]): number =>
+  nodes.reduce(
+    (sum, node) =>
+      sum +
+      (node.change === 'changed' && node.children.length > 0
+        ? countChanges(node.children)
+        : Number(node.change !== 'same')),
+    0,
+  );
