@@ -12,6 +12,9 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
+import { HeadFile } from './heads/head-file.ts';
+import { HeadWatch } from './heads/head-watch.ts';
+import { timestamps } from './heads/timestamps.ts';
 import { type Current, healthApp } from './health.ts';
 import { projections as allProjections } from './projections/all.ts';
 import type { FillElsewhere } from './runtime/filling.ts';
@@ -46,6 +49,10 @@ export interface ProjectorOptions {
   readonly projections?: readonly Projection[];
   /** When erasures are finished on disk. */
   readonly erasingPace?: ErasingPace;
+  /** Where the published heads of the audit log are kept beside the log; nowhere where not given. */
+  readonly headsFile?: string | undefined;
+  /** A time-stamping service (RFC 3161) that confirms those heads; nobody where not given. */
+  readonly timestampUrl?: string | undefined;
   /** Gives up waiting for the stores or for the lease. */
   readonly signal?: AbortSignal;
 }
@@ -109,7 +116,18 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     signal,
     ...(options.erasingPace && { pace: options.erasingPace }),
   });
-  current = { runner, watch, lags, erasing };
+  const { headsFile, timestampUrl } = options;
+  const heads = new HeadWatch({
+    pool,
+    log,
+    vault: keys,
+    runner,
+    logger,
+    signal,
+    file: headsFile === undefined ? undefined : new HeadFile(headsFile, logger),
+    anchor: timestampUrl === undefined ? undefined : timestamps(timestampUrl),
+  });
+  current = { runner, watch, lags, erasing, heads };
   void lags.run();
   const running = untilCaughtUp(runner, log, signal);
   cleanup.defer(async () => {
@@ -119,6 +137,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   await running.caughtUp;
   void watch.run();
   void erasing.run();
+  void heads.run();
   const owned = cleanup.move();
   return {
     port: server.port,

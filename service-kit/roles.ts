@@ -38,7 +38,13 @@ const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
     'POST /admin/qr-batch/{id}/mark-printed',
     'PUT /admin/qr-batch/{id}/notes',
   ],
-  auditor: ['GET /admin/audit', 'GET /admin/audit.csv', 'GET /admin/audit/check'],
+  auditor: [
+    'GET /admin/audit',
+    'GET /admin/audit.csv',
+    'GET /admin/audit/check',
+    'GET /admin/audit/check/heads',
+    'GET /admin/audit/{entry}/proof',
+  ],
   // Replays and questions are asked at the command line.
   analyst: [],
 };

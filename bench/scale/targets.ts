@@ -79,6 +79,8 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   allProducts: once,
   audit: () => [{}, { query: 'action=code.claimed' }],
   auditCheck: () => [{}],
+  auditHeadCheck: () => [{}],
+  auditHeads: () => [{}],
   settings: once,
   outbox: once,
   notices: () => [{ query: 'state=parked' }],
@@ -99,6 +101,8 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   batchImages: RENDERED,
   batchCsv: 'a file of at most a thousand lines, sent in pieces',
   outboxMail: 'one row by its id',
+  auditConsistency: 'some rows by their numbers',
+  auditProof: 'some rows by their numbers',
   auditCsv: 'hands out all there is',
 };
 

@@ -24,6 +24,7 @@ export const auditCheckWords = {
   remade: 'The entries follow from each other, but not from all hashes you kept.',
   changed: (number: string) => `was changed at entry ${number}`,
   gap: (number: string) => `breaks at entry ${number}: an entry before it is missing or was put in`,
+  nodes: (number: string) => `has another Merkle tree from entry ${number} on`,
   chain: (chain: number) => `Chain ${chain}`,
   isWhole: (number: string) => `whole, ${entries(Number(number))}`,
   keptFound: (count: number) =>
