@@ -66,7 +66,7 @@ export const auditHeadCheck = z.object({
   checked: z.int(),
   next: z.nullable(z.int()),
   total: z.int(),
-  /** The newest head of this piece that the entries lead to. */
+  /** The newest head of this piece that the entries lead to, before the first that is wrong. */
   good: z.nullable(z.object({ number: z.int(), at: z.string(), entries: z.int() })),
   faults: z.array(
     z.object({

@@ -122,7 +122,8 @@ export async function checkHeads(
     return { number, fault: 'entries', chain, size } as const;
   });
   const headOf = new Map(rows.map((row) => [row.number, present(row)]));
-  const good = current.findLast(({ number }) => !changed.has(number));
+  const firstFault = Math.min(...changed.keys(), ...faults.map(({ number }) => number));
+  const good = current.findLast(({ number }) => number < firstFault);
   return {
     checked: heads.length,
     next: heads.length < PIECE ? null : (heads.at(-1)?.number ?? null),
