@@ -28,7 +28,7 @@ export interface NumberedHead extends SignedHead {
 /**
  * Checks signatures of heads, and that each names the one before it.
  * @param before the head before the first of these; null where that is the first of all
- * @returns the statements that may be relied on, and what is wrong with others
+ * @returns the statements whose signatures fit, and what is wrong with heads
  */
 export function checkHeadSequence(
   heads: readonly NumberedHead[],
@@ -41,9 +41,8 @@ export function checkHeadSequence(
     const { statement, fault } = checkHead(head);
     const follows = statement?.previous === previous && statement.number === head.number;
     const found = fault ?? (follows ? null : 'previous');
-    if (found !== null || statement === null) {
-      faults.push({ number: head.number, fault: found ?? 'unreadable', chain: null, size: null });
-    } else statements.push(statement);
+    if (found !== null) faults.push({ number: head.number, fault: found, chain: null, size: null });
+    if (fault === null) statements.push(statement);
     previous = headDigest(head.text);
   }
   return { statements, faults };

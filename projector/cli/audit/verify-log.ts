@@ -117,7 +117,11 @@ function describeKept(kept: readonly KeptHead[], faults: readonly KeptFault[]): 
 
 function describeHeads({ current, heads }: PublishedHeads, { differing }: ChainReport): string[] {
   const newest = current.at(-1);
-  if (!newest) return ['No head was published yet.'];
+  if (!newest) {
+    return heads.length === 0
+      ? ['No head was published yet.']
+      : ['No published head is as it was signed, so none is compared with the entries.'];
+  }
   const earlier = heads.length - current.length;
   const before =
     earlier > 0

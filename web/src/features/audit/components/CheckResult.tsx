@@ -15,10 +15,12 @@ interface CheckResultProps {
   /** The hashes that somebody kept. */
   kept: readonly string[];
   onAgain: () => void;
+  /** An entry is opened on the page behind. */
+  onLeave: () => void;
 }
 
 /** Which chains are whole, which kept hashes they lead to, and the hashes to keep now. */
-export function CheckResult({ state, kept, onAgain }: CheckResultProps) {
+export function CheckResult({ state, kept, onAgain, onLeave }: CheckResultProps) {
   const { checked, faults, found, published } = state;
   const heads = [...state.heads.values()].toSorted((one, other) => one.chain - other.chain);
   const lost = kept.filter((hash) => !found.has(hash));
@@ -30,7 +32,7 @@ export function CheckResult({ state, kept, onAgain }: CheckResultProps) {
       <output className={`font-semibold ${isGood ? 'text-moss' : 'text-brick'}`}>{sum}</output>
       <LogPicture state={state} />
       <HeadsResult published={published} />
-      {faults.size > 0 && <ChangedEntries faults={[...faults.values()]} />}
+      {faults.size > 0 && <ChangedEntries faults={[...faults.values()]} onLeave={onLeave} />}
       <KeptHashes count={kept.length} lost={lost} />
       <ul className="grid border-y border-line">
         {heads.map((head) => (
@@ -57,8 +59,13 @@ export function CheckResult({ state, kept, onAgain }: CheckResultProps) {
   );
 }
 
+interface ChangedEntriesProps {
+  faults: readonly Fault[];
+  onLeave: () => void;
+}
+
 /** The way to each entry that is wrong, and how we know that it is. */
-function ChangedEntries({ faults }: { faults: readonly Fault[] }) {
+function ChangedEntries({ faults, onLeave }: ChangedEntriesProps) {
   return (
     <div className="grid gap-2">
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
@@ -66,6 +73,7 @@ function ChangedEntries({ faults }: { faults: readonly Fault[] }) {
           <li key={number}>
             <Link
               to={`${auditPath}?before=${Number(number) + 1}`}
+              onClick={onLeave}
               className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
             >
               {words.openEntry(number)}

@@ -21,7 +21,7 @@ export function HeadsResult({ published }: { published: PublishedHeads }) {
       </p>
       <ul className="grid gap-1 text-brick">
         {faults.slice(0, SHOWN).map(({ number, at, fault }) => (
-          <li key={number}>{words.headFaults[fault](number, shortDate(at))}</li>
+          <li key={`${number} ${fault}`}>{words.headFaults[fault](number, shortDate(at))}</li>
         ))}
       </ul>
       {faults.length > SHOWN && <p>{words.moreFaults(faults.length - SHOWN)}</p>}
