@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { type KeptHead, readHeadLines } from '@app/service-kit/proofs/head-lines';
 import { UsageError } from '../command.ts';
 
@@ -18,10 +19,13 @@ export async function readKept(place: string): Promise<readonly KeptHead[]> {
   }
 }
 
+/** A file as whoever called `npm run` named it, from where they stand. */
+export const fileOf = (name: string): string => resolve(process.env['INIT_CWD'] ?? '.', name);
+
 /** Reads a file, or an address. @throws UsageError */
 async function read(place: string): Promise<string> {
   try {
-    if (!/^https?:\/\//u.test(place)) return await readFile(place, 'utf8');
+    if (!/^https?:\/\//u.test(place)) return await readFile(fileOf(place), 'utf8');
     const response = await fetch(place, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!response.ok) throw new Error(`it answers ${response.status}`);
     return await response.text();

@@ -8,7 +8,7 @@ import {
 import { headDigest, type HeadStatement } from '@app/service-kit/proofs/head-text';
 import type { KeptHead } from '@app/service-kit/proofs/head-lines';
 import { UsageError } from '../command.ts';
-import { readKept } from './read-kept.ts';
+import { fileOf, readKept } from './read-kept.ts';
 
 export interface BundleOptions {
   /** Where heads are that somebody kept; null where none are compared. */
@@ -50,7 +50,7 @@ export async function verifyBundle(file: string, options: BundleOptions): Promis
 async function readBundle(file: string): Promise<ProofBundle> {
   let json: unknown;
   try {
-    json = JSON.parse(await readFile(file, 'utf8'));
+    json = JSON.parse(await readFile(fileOf(file), 'utf8'));
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown';
     throw new UsageError(`${file} cannot be read: ${why}.`);
