@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { headDigest } from '@app/service-kit/proofs/head-text';
 import type { Logger } from '@app/service-kit/logging';
 import type { Pool } from 'pg';
@@ -11,6 +11,8 @@ export class HeadFile {
   private readonly logger: Logger;
   /** Digests of the heads that are in the file; null until it was read. */
   private kept: Set<string> | null = null;
+  /** The number of the last published head that was looked at. */
+  private last = 0;
 
   constructor(path: string, logger: Logger) {
     this.path = path;
@@ -24,10 +26,13 @@ export class HeadFile {
   async add(pool: Pick<Pool, 'query'>): Promise<void> {
     this.kept ??= await this.read(pool);
     const kept = this.kept;
-    const rows = (await readAll(pool)).filter(({ text }) => !kept.has(headDigest(text)));
-    if (rows.length === 0) return;
-    await appendFile(this.path, rows.map(headLine).join(''), { mode: 0o644, flush: true });
-    for (const { text } of rows) kept.add(headDigest(text));
+    const rows = await readHeads(pool, this.last);
+    const missing = rows.filter(({ text }) => !kept.has(headDigest(text)));
+    if (missing.length > 0) {
+      await appendFile(this.path, missing.map(headLine).join(''), { mode: 0o644, flush: true });
+    }
+    for (const { text } of missing) kept.add(headDigest(text));
+    this.last = rows.at(-1)?.number ?? this.last;
   }
 
   private async read(pool: Pick<Pool, 'query'>): Promise<Set<string>> {
@@ -35,8 +40,11 @@ export class HeadFile {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
       throw error;
     });
-    const heads = readHeadLines(text);
-    const published = new Set((await readAll(pool)).map((row) => headDigest(row.text)));
+    // A line that a crash cut short was never complete.
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    if (whole !== text) await truncate(this.path, Buffer.byteLength(whole));
+    const heads = readHeadLines(whole);
+    const published = new Set((await readHeads(pool, 0)).map((row) => headDigest(row.text)));
     const lost = heads.filter((head) => !published.has(headDigest(head.text)));
     if (lost.length > 0) {
       this.logger.error(
@@ -48,9 +56,13 @@ export class HeadFile {
   }
 }
 
-async function readAll(pool: Pick<Pool, 'query'>): Promise<readonly AuditHeadsRow[]> {
+async function readHeads(
+  pool: Pick<Pool, 'query'>,
+  after: number,
+): Promise<readonly AuditHeadsRow[]> {
   const { rows } = await pool.query<AuditHeadsRow>(
-    'select * from read.audit_heads order by number',
+    'select * from read.audit_heads where number > $1 order by number',
+    [after],
   );
   return rows;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@app/events/testing/eventually';
@@ -67,7 +67,8 @@ test('a head a day, on days with new entries, and each in the file', async () =>
   clock = new Date('2026-03-06T00:00:30.000Z');
   await look(watch, 2);
   expect((await linesIn()).map(({ number }) => number)).toEqual([1, 2]);
-  // Another process, which reads the file first, adds nothing twice.
+  // Another process, which reads the file first, adds nothing twice, and mends a line that was cut.
+  await appendFile(join(folder, 'heads.jsonl'), '{"number":3,"te');
   await watchOf({ file: file() }).look();
   expect(await linesIn()).toHaveLength(2);
 });

@@ -99,10 +99,17 @@ export class HeadWatch {
     if (error instanceof HeadRefusedError) {
       this.refused = error.message;
       logger.error(describeError(error), 'the audit log was changed: no head is published');
-    } else if (isTransient(error)) logger.warn(describeError(error), 'no head published yet');
+    } else if (isTransient(error) || isNotThereYet(error))
+      logger.warn(describeError(error), 'no head published yet');
     else logger.error(describeError(error), 'the heads of the audit log cannot be kept');
   }
 }
+
+/** Undefined table or column: the version that has them is still being built. */
+const NOT_THERE_YET: ReadonlySet<unknown> = new Set(['42P01', '42703']);
+
+const isNotThereYet = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && NOT_THERE_YET.has(error.code);
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 

@@ -78,8 +78,8 @@ describe.skipIf(!hasOpenssl())('a time-stamping service', () => {
 
   test('confirms a head, and openssl verifies its answer', async () => {
     answer = reply;
-    const { service, token } = await timestamps(url()).confirm(TEXT, signal);
-    expect(service).toBe(url());
+    const { service, token } = await timestamps(`${url()}/tsa?key=secret`).confirm(TEXT, signal);
+    expect(service).toBe(`${url()}/tsa`);
     writeFileSync(join(folder, 'head.txt'), TEXT);
     writeFileSync(join(folder, 'kept.tsr'), Buffer.from(token, 'base64'));
     const said = openssl(

@@ -29,7 +29,9 @@ export function timestamps(url: string): Anchor {
       if (!answer.includes(imprint) || !answer.includes(nonce)) {
         throw new TimestampError('The service confirmed something else');
       }
-      return { service: url, token: answer.toString('base64') };
+      // What stands behind its path may be a secret, and this is published.
+      const { origin, pathname } = new URL(url);
+      return { service: `${origin}${pathname}`, token: answer.toString('base64') };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { readHeadText } from '@app/service-kit/proofs/head-text';
 import { defineProjection } from '../runtime/projection.ts';
-import { insert, update } from '../runtime/row-operation.ts';
+import { insertIfAbsent, update } from '../runtime/row-operation.ts';
 import { defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
 
 /** The signed heads of the audit log, as they were published (docs/adr/0154). */
@@ -29,7 +29,8 @@ export const headsProjection = defineProjection({
   tables: [auditHeads],
   on: {
     AuditHeadSigned: ({ data, metadata }) => [
-      insert(auditHeads, {
+      // A number that is there already would be a forgery; verification reads the log itself.
+      insertIfAbsent(auditHeads, {
         number: data.number,
         text: data.text,
         signature: data.signature,
