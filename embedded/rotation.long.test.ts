@@ -132,3 +132,22 @@ test('a new token key: nobody is signed out until it is wanted', async () => {
   // Links and look-ups have keys of their own.
   expect(await api.read(thread)).toBeDefined();
 }, 180_000);
+
+test('a new key for heads of the audit log: those that are published stay good', async () => {
+  const run = (script: string, ...words: string[]) =>
+    operate(`projector/cli/${script}`, words, { DATA_DIR: product.dataDir });
+  const first = await run('audit-head.ts');
+  expect(first, first.said).toMatchObject({ code: 0 });
+  const added = await keys('new-head-key');
+  expect(added, added.said).toMatchObject({ code: 0 });
+  const fingerprint = /^\w{64}$/mu.exec(added.said)?.[0] ?? '';
+  const api = new DemoApi(product.url);
+  await api.send('/auth/register', { username: 'olga', password: 'plum kettle orbit' });
+  const admin = await api.signIn(product.admin.username, product.admin.password);
+  await api.read('/admin/audit', admin);
+  const second = await run('audit-head.ts');
+  expect(second.said).toContain(`signed by ${fingerprint}`);
+  const verified = await run('audit-verify.ts');
+  expect(verified, verified.said).toMatchObject({ code: 0 });
+  expect((await run('audit-verify.ts', '--key', fingerprint)).said).toContain('none of your keys');
+}, 180_000);

@@ -1,4 +1,5 @@
 import { allowanceEvents } from './allowance.ts';
+import { auditHeadEvents } from './audit-head.ts';
 import { batchEvents } from './batch.ts';
 import { codeEvents } from './code.ts';
 import { contactReadingEvents } from './contact-reading.ts';
@@ -43,6 +44,7 @@ export const catalogue = [
   ...telegramBotEvents,
   ...noticeEvents,
   ...projectionEvents,
+  ...auditHeadEvents,
   ...packEvents,
   ...productEvents,
   ...orderEvents,

@@ -9,6 +9,7 @@ export const PROJECTION_NAMES = [
   'stats',
   'usage',
   'audit',
+  'heads',
   'activity',
   'settings',
   'notices',

@@ -29,6 +29,8 @@ export const streams = {
   notice: (noticeId: string) => `notice-${noticeId}`,
   /** What operators did with a read model. */
   projection: (name: string) => `projection-${name}`,
+  /** The signed heads of the audit log. */
+  auditHeads: () => 'auditheads',
   pack: (packId: string) => `pack-${packId}`,
   product: (productId: string) => `product-${productId}`,
   order: (orderId: string) => `order-${orderId}`,

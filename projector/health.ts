@@ -5,6 +5,7 @@ import { healthRoutes, type Readiness } from '@app/service-kit/http/health';
 import { metricsRoutes } from '@app/service-kit/http/metrics';
 import type { Logger } from '@app/service-kit/logging';
 import type { ErasingWatch } from './erasing/erasing-watch.ts';
+import type { HeadWatch } from './heads/head-watch.ts';
 import type { LagWatch, MeasuredLag } from './runtime/lag-watch.ts';
 import type { Runner } from './runtime/runner.ts';
 import { going, type ProjectionInstance } from './runtime/projection-instance.ts';
@@ -16,6 +17,7 @@ export type Current = () => {
   readonly watch: StallWatch;
   readonly lags: Pick<LagWatch, 'measured'>;
   readonly erasing: Pick<ErasingWatch, 'status'>;
+  readonly heads: Pick<HeadWatch, 'refused'>;
 } | null;
 
 /**
@@ -67,7 +69,13 @@ function describe({ projection, state, checkpoint, fault }: ProjectionInstance) 
   return { name, version, state, position, stopped: { eventId, eventType, error } };
 }
 
-function metrics({ runner, watch, lags, erasing }: NonNullable<ReturnType<Current>>): string {
+function metrics({
+  runner,
+  watch,
+  lags,
+  erasing,
+  heads,
+}: NonNullable<ReturnType<Current>>): string {
   const lines = [
     '# HELP projector_leading Whether this process holds the lease',
     '# TYPE projector_leading gauge',
@@ -75,6 +83,9 @@ function metrics({ runner, watch, lags, erasing }: NonNullable<ReturnType<Curren
     '# HELP projector_stalled Whether the live projections are behind and do not move',
     '# TYPE projector_stalled gauge',
     `projector_stalled ${Number(watch.stalled)}`,
+    '# HELP projector_audit_head_refused Whether the audit log was changed, so that no head is published',
+    '# TYPE projector_audit_head_refused gauge',
+    `projector_audit_head_refused ${Number(heads.refused !== null)}`,
     '# HELP projector_stopped Whether a projection has stopped at an event',
     '# TYPE projector_stopped gauge',
     ...runner.progress.instances.map((instance) =>

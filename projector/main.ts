@@ -15,6 +15,8 @@ await runService(logger, () => {
     masterKey: environment.MASTER_KEY,
     host: environment.HOST,
     port: environment.PORT,
+    headsFile: environment.AUDIT_HEADS_FILE,
+    timestampUrl: environment.AUDIT_TIMESTAMP_URL,
     logger,
   });
 });

@@ -11,18 +11,15 @@ import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
-import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
+import { BackgroundWork } from './background-work.ts';
+import type { ErasingPace } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
-import { HistoryIndex } from './history/history-index.ts';
-import { OperatorRequests } from './operating/operator-requests.ts';
 import { projections as allProjections } from './projections/all.ts';
 import type { FillElsewhere } from './runtime/filling.ts';
-import { LagWatch } from './runtime/lag-watch.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
 import type { ProjectionDemand } from './runtime/projection-demand.ts';
 import { Runner } from './runtime/runner.ts';
-import { StallWatch } from './runtime/stall-watch.ts';
 
 export interface ProjectorOptions {
   readonly eventStoreUrl: string;
@@ -48,6 +45,10 @@ export interface ProjectorOptions {
   readonly projections?: readonly Projection[];
   /** When erasures are finished on disk. */
   readonly erasingPace?: ErasingPace;
+  /** Where the published heads of the audit log are kept beside the log; nowhere where not given. */
+  readonly headsFile?: string | undefined;
+  /** A time-stamping service (RFC 3161) that confirms those heads; nobody where not given. */
+  readonly timestampUrl?: string | undefined;
   /** Gives up waiting for the stores or for the lease. */
   readonly signal?: AbortSignal;
 }
@@ -100,48 +101,25 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     },
     signal,
   );
-  const besides = makeWatches({ pool, log, projections, runner, signal }, options);
-  current = { runner, ...besides };
-  void besides.lags.run();
+  const background = new BackgroundWork(
+    { pool, log, vault: keys, projections, runner, signal },
+    options,
+  );
+  current = { runner, ...background };
+  void background.lags.run();
   const running = untilCaughtUp(runner, log, signal);
-  let besidesEnded: Promise<unknown> = Promise.resolve();
+  let backgroundEnded = Promise.resolve();
   cleanup.defer(async () => {
     stopping.abort();
-    await Promise.all([running.ended, besidesEnded]);
+    await Promise.all([running.ended, backgroundEnded]);
   });
   await running.caughtUp;
-  besidesEnded = Promise.all([besides.requests.run(), besides.history.run()]);
-  void besides.watch.run();
-  void besides.erasing.run();
+  backgroundEnded = background.run();
   const owned = cleanup.move();
   return {
     port: server.port,
     caughtUp: (position) => runner.progress.reached('all', position),
     stop: () => owned.disposeAsync(),
-  };
-}
-
-interface WatchParts {
-  readonly pool: Pool;
-  readonly log: EventLog;
-  readonly projections: readonly Projection[];
-  readonly runner: Runner;
-  readonly signal: AbortSignal;
-}
-
-/** What the process that holds the lease does besides. */
-function makeWatches(parts: WatchParts, options: ProjectorOptions) {
-  const { log, runner, signal } = parts;
-  const { logger, feed, fillElsewhere, erasingPace } = options;
-  const requests = new OperatorRequests({ ...parts, logger, fillElsewhere });
-  runner.onHandled = (events) => requests.notice(events);
-  const instances = () => [...runner.progress.instances, ...requests.instances];
-  return {
-    requests,
-    history: new HistoryIndex({ ...parts, feed, logger }),
-    watch: new StallWatch(log, runner, signal),
-    lags: new LagWatch({ ...parts, instances }),
-    erasing: new ErasingWatch({ ...parts, logger, ...(erasingPace && { pace: erasingPace }) }),
   };
 }
 

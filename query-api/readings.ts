@@ -4,9 +4,13 @@ import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
+import { AuditTrees } from '@app/projector/read-model/audit-tree';
+import { publishHead, type PublishOptions } from '@app/projector/read-model/publish-head';
 import type { Principal } from '@app/service-kit/http/authenticate';
 import type { KeptAddresses } from '@app/service-kit/limits/kept-address';
+import type { SignedHead } from '@app/service-kit/proofs/signed-head';
 import type { Context } from 'koa';
+import type { Pool } from 'pg';
 
 /** Who reads, and the request by which they do. */
 export interface Reader {
@@ -37,16 +41,7 @@ const DISCLOSURES = '5f1b7c52-6a0e-5c7e-9d0a-2f3f1f3a8b61';
 
 /** @param addresses makes the keyed hash of the caller's address that stands beside the event */
 export function makeReadings(log: EventLog, addresses: KeptAddresses): Readings {
-  const contextOf = async (
-    { who, context }: Reader,
-    command: Pick<CommandContext, 'commandId' | 'at' | 'isResend'>,
-  ): Promise<CommandContext> => ({
-    ...command,
-    actor: { kind: 'user', id: who.userId },
-    correlationId: String(context.state['requestId']),
-    causationId: command.commandId,
-    addressHash: await addresses.of(context.req, command.at),
-  });
+  const contextOf = makeContextOf(addresses);
 
   return {
     batchDownload: async (reader, batchId, form) => {
@@ -67,5 +62,33 @@ export function makeReadings(log: EventLog, addresses: KeptAddresses): Readings 
       const context = await contextOf(reader, { commandId, at: new Date(), isResend: true });
       await log.append(streams.reading(readingId), 'any', events, context);
     },
+  };
+}
+
+type Command = Pick<CommandContext, 'commandId' | 'at' | 'isResend'>;
+
+const makeContextOf =
+  (addresses: KeptAddresses) =>
+  async ({ who, context }: Reader, command: Command): Promise<CommandContext> => ({
+    ...command,
+    actor: { kind: 'user', id: who.userId },
+    correlationId: String(context.state['requestId']),
+    causationId: command.commandId,
+    addressHash: await addresses.of(context.req, command.at),
+  });
+
+/**
+ * Publishes a head of the audit log for somebody who wants a proof of an entry that none has yet.
+ * @returns the newest head; null as long as there is no entry
+ */
+export function makePublishHead(
+  { pool, ...stores }: Pick<PublishOptions, 'log' | 'vault'> & { readonly pool: Pool },
+  addresses: KeptAddresses,
+): (reader: Reader) => Promise<SignedHead | null> {
+  const contextOf = makeContextOf(addresses);
+  const trees = new AuditTrees(pool);
+  return async (reader) => {
+    const context = await contextOf(reader, { commandId: randomUUID(), at: new Date() });
+    return (await publishHead({ ...stores, trees, context })).head;
   };
 }

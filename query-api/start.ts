@@ -42,7 +42,7 @@ import { QueryRouter } from './kernel/http/query-router.ts';
 import { startReadModelUpdates } from './kernel/read-model-updates.ts';
 import { isReady } from './kernel/readiness.ts';
 import type { OperatorTexts } from './features/operator/contract.ts';
-import { makeReadings } from './readings.ts';
+import { makePublishHead, makeReadings } from './readings.ts';
 import { addRoutes } from './start/routes.ts';
 
 export interface QueryApiOptions extends ServeOptions {
@@ -130,6 +130,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     addresses,
     keys: vault.uncached,
     readings: makeReadings(log, keptAddresses),
+    publishHead: makePublishHead({ pool, log, vault }, keptAddresses),
     memory,
     hasSecondFactor,
     publicUrl: options.publicUrl,

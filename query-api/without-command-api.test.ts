@@ -48,6 +48,8 @@ beforeAll(async () => {
     '/user/messages/{id}/voice-note': `/user/messages/${thread.messageId}/voice-note`,
     '/user/told': `/user/told?qr_code_id=${uid}`,
     '/store/products/{id}/image/{picture}': `/store/products/${picture}/image/${picture}`,
+    '/audit/consistency': '/audit/consistency?first=1&second=1',
+    '/admin/audit/{entry}/proof': '/admin/audit/1/proof',
     '/admin/qr-batch/{id}/codes': `${batch}/codes`,
     '/admin/qr-batch/{id}/download-csv': `${batch}/download-csv`,
     '/admin/qr-batch/{id}/sheet.pdf': `${batch}/sheet.pdf?layout=a4-l7160`,
@@ -85,9 +87,9 @@ test('without a command API every read is answered', async () => {
   const expected: Record<string, number> = {};
   for (const path of reads) {
     answers[path] = await statusOf(path);
-    // There is no such picture, voice note, notice or helper; a missing service would be 503.
+    // There is no such picture, voice note, notice, helper or head; a missing service would be 503.
     const isMissing =
-      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/(?:helpers|reports|admin\/reports)\//u.test(
+      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:helpers|reports|admin\/reports)\//u.test(
         path,
       );
     expected[path] = isMissing ? 404 : 200;

@@ -57,6 +57,16 @@ export const operatorVariables = {
   LEGAL_CONTACT: operatorText,
 } as const;
 
+/** Variables of the projector: what becomes of the published heads of the audit log. */
+export const auditVariables = {
+  /** A file that they are added to, beside the log. */
+  AUDIT_HEADS_FILE: z.string().min(1, 'must be the path of a file').optional(),
+  /** A time-stamping service that confirms them (RFC 3161). */
+  AUDIT_TIMESTAMP_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .optional(),
+} as const;
+
 /** Variables of both APIs: how long sessions of administrators last, and what they begin with. */
 export const administratorVariables = {
   /** After the sign-in; at most as long as everybody's, 7 days. */

@@ -51,6 +51,8 @@ const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
     'GET /admin/audit',
     'GET /admin/audit.csv',
     'GET /admin/audit/check',
+    'GET /admin/audit/check/heads',
+    'GET /admin/audit/{entry}/proof',
     'GET /admin/operations',
     ...HISTORY,
   ],

@@ -166,6 +166,11 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     `jsonb_typeof(change::jsonb) = 'object'`,
     `hash ~ '^[0-9a-f]{64}$'`,
   ],
+  audit_heads: [
+    'number > 0',
+    `text like 'audit log head v1%'`,
+    '(timestamp_service is null) = (timestamp_token is null)',
+  ],
   activity_days: [`day ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and registrations >= 0 and messages >= 0`],
   settings: [
     'id = 1 and sealed is not null',

@@ -89,6 +89,8 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   ],
   historyEvent: 'one event by its place, and at most a hundred of its request',
   historyStreams: () => [{ query: 'category=user' }],
+  auditHeadCheck: () => [{}],
+  auditHeads: () => [{}],
   settings: once,
   outbox: once,
   notices: () => [{ query: 'state=parked' }],
@@ -109,6 +111,8 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   batchImages: RENDERED,
   batchCsv: 'a file of at most a thousand lines, sent in pieces',
   outboxMail: 'one row by its id',
+  auditConsistency: 'some rows by their numbers',
+  auditProof: 'some rows by their numbers',
   auditCsv: 'hands out all there is',
 };
 

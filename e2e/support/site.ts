@@ -13,6 +13,7 @@ export const ROUTES = [
   '/terms',
   '/accessibility',
   '/imprint',
+  '/transparency',
   '/about',
   '/blog',
 ] as const;

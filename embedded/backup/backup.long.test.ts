@@ -83,6 +83,10 @@ test('a backup under load, restored elsewhere, has all that was acknowledged bef
   })();
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
   const before = [...acknowledged];
+  const from = { DATA_DIR: product.dataDir, MASTER_KEY: masterKey };
+  const head = await operate('projector/cli/audit-head.ts', [], from);
+  expect(head, head.said).toMatchObject({ code: 0 });
+  const fingerprint = /signed by (?<key>\w{64})/u.exec(head.said)?.groups?.['key'] ?? '';
   expect(await backUp(place('first'))).toMatchObject({ code: 0 });
   over.abort();
   await load;
@@ -109,11 +113,14 @@ test('a backup under load, restored elsewhere, has all that was acknowledged bef
       MASTER_KEY: masterKey,
     });
     expect(verified, verified.said).toMatchObject({ code: 0 });
-    const audited = await operate('projector/cli/audit-verify.ts', [], {
-      DATA_DIR: place('elsewhere'),
-      MASTER_KEY: masterKey,
-    });
+    const to = { DATA_DIR: place('elsewhere'), MASTER_KEY: masterKey };
+    const words = ['--key', fingerprint];
+    const audited = await operate('projector/cli/audit-verify.ts', words, to);
     expect(audited, audited.said).toMatchObject({ code: 0 });
+    expect(audited.said).toMatch(/heads? compared: events and rows lead to every one/u);
+    // The key came along.
+    const keys = await operate('projector/cli/keys/main.ts', ['status'], to);
+    expect(keys.said).toContain(fingerprint);
   } finally {
     await restored.stop();
   }

@@ -166,6 +166,8 @@ function startProjectorOf(environment: ProductEnvironment, shared: SharedParts) 
       demand,
       memory,
       fillElsewhere: fillInProcess(FILLING_PROGRAM),
+      headsFile: environment.AUDIT_HEADS_FILE,
+      timestampUrl: environment.AUDIT_TIMESTAMP_URL,
       logger,
     }),
   );

@@ -1,11 +1,17 @@
 import { commandApiVariables } from '@app/command-api/variables';
-import { operatorVariables, publicUrl, type readEnvironment } from '@app/service-kit/environment';
+import {
+  auditVariables,
+  operatorVariables,
+  publicUrl,
+  type readEnvironment,
+} from '@app/service-kit/environment';
 import * as z from 'zod';
 
 /** What the process of the whole product reads from its environment. */
 export const productVariables = {
   ...commandApiVariables,
   ...operatorVariables,
+  ...auditVariables,
   PUBLIC_URL: publicUrl,
   /** The folder of the built web app. */
   WEB_ROOT: z.string().min(1),

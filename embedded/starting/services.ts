@@ -91,7 +91,7 @@ function frontDoor(context: ServiceContext): ServiceSpec {
 const given = (variables: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
 
-/** What all services on the stores get, and the command API alone. */
+/** What all services on the stores get, the command API alone, and the projector alone. */
 function variablesFor(context: Omit<ServiceContext, 'ports'>) {
   const { settings } = context;
   const shared = {
@@ -127,7 +127,11 @@ function variablesFor(context: Omit<ServiceContext, 'ports'>) {
       ADMIN_PASSWORD: settings.adminPassword,
     }),
   };
-  return { shared, commands };
+  const heads = {
+    AUDIT_HEADS_FILE: join(settings.dataDir, 'audit-heads.jsonl'),
+    ...given({ AUDIT_TIMESTAMP_URL: settings.auditTimestampUrl }),
+  };
+  return { shared, commands, heads };
 }
 
 /** All services in one process, with the embedded event store where the operator has none. */
@@ -136,7 +140,7 @@ export function productService(
   eventStore: EventStorePlace | undefined,
 ): ServiceSpec {
   const { root, settings } = context;
-  const { shared, commands } = variablesFor(context);
+  const { shared, commands, heads } = variablesFor(context);
   return {
     name: 'product',
     script: join(root, 'embedded', 'product', 'main.ts'),
@@ -144,6 +148,7 @@ export function productService(
       ...fewArenas,
       ...shared,
       ...commands,
+      ...heads,
       // Options of the operator's own come last, and count.
       NODE_OPTIONS: `${nurseries.product} ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
       HOST: settings.host,
@@ -162,14 +167,14 @@ export function productService(
 /** The services that stand on the stores, each in a process. They can start in any order. */
 export function applicationServices(context: ServiceContext): ServiceSpec[] {
   const { root, ports, frontDoorSecret: FRONT_DOOR_SECRET } = context;
-  const { shared, commands } = variablesFor(context);
+  const { shared, commands, heads } = variablesFor(context);
   const service = (name: string, folder: string, port: number, more: NodeJS.ProcessEnv = {}) => ({
     name,
     script: join(root, folder, 'main.ts'),
     environment: { ...shared, ...more, PORT: String(port) },
   });
   return [
-    service('projector', 'projector', ports.projector),
+    service('projector', 'projector', ports.projector, heads),
     service('command-api', 'command-api', ports.command, commands),
     service('reactors', 'command-api/reactors', ports.reactors),
     service('query-api', 'query-api', ports.query, { FRONT_DOOR_SECRET }),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   administratorVariables,
+  auditVariables,
   commonVariables,
   operatorVariables,
   readEnvironment,
@@ -49,6 +50,8 @@ export interface Settings {
   /** The relay of calls: its addresses, and the secret that is shared with it. */
   readonly turnUrls: string | undefined;
   readonly turnSecret: string | undefined;
+  /** A time-stamping service that confirms the heads of the audit log. */
+  readonly auditTimestampUrl: string | undefined;
   /** Whether the demo's payments are taken; `live` refuses them. */
   readonly payments: string;
   /** Proxies in front of the product, as given. */
@@ -100,6 +103,7 @@ const variables = {
   WEB_PUSH: asGiven(providerVariables.WEB_PUSH),
   TURN_URLS: asGiven(relayVariables.TURN_URLS),
   TURN_SECRET: relayVariables.TURN_SECRET,
+  AUDIT_TIMESTAMP_URL: auditVariables.AUDIT_TIMESTAMP_URL,
   CHANNEL_HOSTS: asGiven(providerVariables.CHANNEL_HOSTS),
   TRUSTED_PROXIES: commonVariables.TRUSTED_PROXIES.transform((list) => list.join(',')).optional(),
   HSTS: commonVariables.HSTS,
@@ -142,6 +146,7 @@ export function readSettings(
     operatorTerms: given.OPERATOR_TERMS ?? ownText(dataDir, 'terms.txt'),
     legalContact: given.LEGAL_CONTACT ?? ownText(dataDir, 'legal-contact.txt'),
     channelHosts: given.CHANNEL_HOSTS,
+    auditTimestampUrl: given.AUDIT_TIMESTAMP_URL,
     turnUrls: given.TURN_URLS,
     turnSecret: given.TURN_SECRET,
     payments: given.PAYMENTS,

@@ -14,6 +14,11 @@ export interface TestEventStore {
 export interface EmbeddedTestEventStore extends TestEventStore {
   /** Takes events out of its table, as a scavenge does. @param where a condition in SQL */
   removeEvents(where: string): Promise<void>;
+  /**
+   * Changes its table, as somebody with the database could, while it is stopped: one that runs has
+   * recent events in memory.
+   */
+  changeEvents(statement: string): Promise<void>;
 }
 
 export interface TestEventStoreOptions {
@@ -69,12 +74,20 @@ async function giveBack(database: TestDatabase): Promise<void> {
 /** Starts an embedded one in this process, on a free port, whatever the tests run on. */
 export async function startEmbeddedEventStore(): Promise<EmbeddedTestEventStore> {
   const database = await takeDatabase();
-  const server = await startEventStore({ port: 0, databaseUrl: database.url });
+  let server = await startEventStore({ port: 0, databaseUrl: database.url });
+  const { connectionString } = server;
   noteStore(server);
   let stopped: Promise<void> | undefined;
   return {
-    connectionString: server.connectionString,
+    connectionString,
     removeEvents: (where) => runStatement(database, `delete from events where ${where}`),
+    changeEvents: async (statement) => {
+      await server.stop();
+      await runStatement(database, statement);
+      const port = Number(new URL(connectionString).port);
+      server = await startEventStore({ port, databaseUrl: database.url });
+      noteStore(server);
+    },
     stop: () => (stopped ??= server.stop().then(() => giveBack(database))),
   };
 }

@@ -35,7 +35,7 @@ const figures = words(`
   expires_at ended_at auto_delete_days message_count claimed_at last_message_at deleted_at lost_at
   openings_since found_at started_position last_position kept_messages position finders
   codes_claimed users messages codes active_codes month at revision number chain chain_number
-  previous_hash hash day registrations max_free_qr_codes max_free_messages changed_at starts_at
+  previous_hash hash nodes day registrations max_free_qr_codes max_free_messages changed_at starts_at
   attempts requested_at updated_at added_at expired_at code_until invited_at steps qr_codes_included
   offered_at placed_at delivered_at codes_bought
   opened_at disclosed_at used_at complete_from until kept_at points expire sent_at erase_at due_at begun_at claimed_until
@@ -72,6 +72,18 @@ export const neutralHere: ReadonlySet<string> = new Set([
   // The bot of the site.
   'TelegramBotChosen.username',
   'read.telegram_bot.username',
+  // Sizes, hashes and times (docs/adr/0154), and what a time-stamping service says of a hash.
+  'AuditHeadSigned.text',
+  'AuditHeadSigned.signature',
+  'AuditHeadSigned.publicKey',
+  'AuditHeadTimestamped.service',
+  'AuditHeadTimestamped.token',
+  'read.audit_heads.text',
+  'read.audit_heads.signature',
+  'read.audit_heads.public_key',
+  'read.audit_heads.timestamp_service',
+  'read.audit_heads.timestamp_token',
+  'read.audit_heads.timestamped_at',
   // Ids of what a notice is about.
   'NoticeRequested.about',
   'vault.secrets.name',

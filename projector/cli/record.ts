@@ -5,7 +5,8 @@ import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
 
 /** Who sits at this terminal, as the machine knows them. */
-const account = (): string => `${process.env['SUDO_USER'] ?? userInfo().username}@${hostname()}`;
+export const operatorAccount = (): string =>
+  `${process.env['SUDO_USER'] ?? userInfo().username}@${hostname()}`;
 
 /**
  * Writes down in the log what an operator did with a projection; the audit log shows it.
@@ -21,7 +22,7 @@ export async function record(
   for (;;) {
     const last = (await log.read(stream, { personal: 'skip' })).at(-1);
     const { kind } = await log.append(stream, last?.revision ?? 'no-stream', [event], {
-      actor: { kind: 'operator', account: account() },
+      actor: { kind: 'operator', account: operatorAccount() },
       commandId,
       correlationId: commandId,
       causationId: commandId,

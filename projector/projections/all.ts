@@ -8,6 +8,7 @@ import { channelsProjection } from './channels.ts';
 import { codesProjection } from './codes.ts';
 import { devicesProjection } from './devices.ts';
 import { factorsProjection } from './factors.ts';
+import { headsProjection } from './heads.ts';
 import { helpersProjection } from './helpers.ts';
 import { noticesProjection } from './notices.ts';
 import { readingsProjection } from './readings.ts';
@@ -31,6 +32,7 @@ export const projections: readonly Projection[] = [
   statsProjection,
   usageProjection,
   auditProjection,
+  headsProjection,
   activityProjection,
   settingsProjection,
   noticesProjection,

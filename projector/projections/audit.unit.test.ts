@@ -33,6 +33,7 @@ test('a row says who did what to whom, when, and where the event stands', () => 
       chain_number: 0n,
       previous_hash: '',
       hash: '',
+      nodes: '',
     },
   ]);
 });

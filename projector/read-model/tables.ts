@@ -7,6 +7,7 @@ import type { ownChannels, telegramBot } from '../projections/channels.ts';
 import type { codeLosses, codes } from '../projections/codes.ts';
 import type { devices } from '../projections/devices.ts';
 import type { oneTimeCodes, passkeys } from '../projections/factors.ts';
+import type { auditHeads } from '../projections/heads.ts';
 import type { escalations, helpers, quietHours, seenAlerts } from '../projections/helpers.ts';
 import type { notices } from '../projections/notices.ts';
 import type { disclosures, readings } from '../projections/readings.ts';
@@ -34,6 +35,7 @@ export type BatchesRow = ReadRow<typeof batches>;
 export type StatsRow = ReadRow<typeof stats>;
 export type ActivityDaysRow = ReadRow<typeof activityDays>;
 export type AuditRow = ReadRow<typeof audit>;
+export type AuditHeadsRow = ReadRow<typeof auditHeads>;
 /** One row; none before an administrator chose settings. */
 export type SettingsRow = ReadRow<typeof settings>;
 export type NoticesRow = ReadRow<typeof notices>;
@@ -145,6 +147,7 @@ export interface ReadModel {
   batches: BatchesRow & Searchable;
   stats: StatsRow;
   audit: AuditRow;
+  audit_heads: AuditHeadsRow;
   activity_days: ActivityDaysRow;
   code_usage: CodeUsageRow;
   message_usage: MessageUsageRow;

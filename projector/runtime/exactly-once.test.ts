@@ -71,6 +71,10 @@ const instanceOf = (projection: Projection): ProjectionInstance =>
 /** What the lives of owners do not hold: something for every projection. */
 const besideLives: readonly DomainEvent[] = [
   {
+    type: 'AuditHeadSigned',
+    data: { number: 1000, text: 'a head', signature: 'a signature', publicKey: 'a key' },
+  },
+  {
     type: 'PushDeviceAdded',
     data: { userId: 'u1', deviceId: 'd1', sessionId: 's1', browser: null },
     personal: { endpoint: 'https://push.example.org/1', p256dh: 'key', auth: 'secret' },

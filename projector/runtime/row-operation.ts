@@ -53,11 +53,11 @@ export const insert = <T extends TableShape>(table: T, row: Row<T>): RowOperatio
 /** Adds a row to the end of a chained table; the runtime links it to the one before in its chain. */
 export const append = <T extends TableShape>(
   table: T,
-  row: Omit<Row<T>, 'number' | 'chain_number' | 'previous_hash' | 'hash'>,
+  row: Omit<Row<T>, 'number' | 'chain_number' | 'previous_hash' | 'hash' | 'nodes'>,
 ): RowOperation => ({
   kind: 'insert',
   table,
-  row: { ...asValues(row), number: 0n, chain_number: 0n, previous_hash: '', hash: '' },
+  row: { ...asValues(row), number: 0n, chain_number: 0n, previous_hash: '', hash: '', nodes: '' },
 });
 
 /** Adds a row unless its key exists. */

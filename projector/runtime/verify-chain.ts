@@ -2,8 +2,10 @@ import { openFeed } from '@app/consumers/feed';
 import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions, type Position, START_POSITION } from '@app/events/position';
 import type { Pool } from 'pg';
+import type { HeadStatement } from '@app/service-kit/proofs/head-text';
 import { canonical, chainHash, type ChainEnd, Chains } from './chain.ts';
 import { readStandings } from './checkpoint-ledger.ts';
+import { HeadComparison } from './head-comparison.ts';
 import { handle, type Projection } from './projection.ts';
 import type { Values } from './row-operation.ts';
 import { readSkips } from './skips.ts';
@@ -13,6 +15,9 @@ import { VerifyError } from './verify.ts';
 /** Where a chain is no longer what the log says: the number of the first row that is wrong. */
 export interface ChainBreak {
   readonly number: bigint;
+  /** The chain of the row, and its place in it. */
+  readonly chain: number;
+  readonly chainNumber: bigint;
   /** The event that the row should be about; null behind the last one. */
   readonly event: string | null;
   readonly what: string;
@@ -34,6 +39,8 @@ export interface ChainReport {
   readonly ends: readonly (readonly [number, ChainEnd])[];
   /** Those of the noted hashes that the log leads to. */
   readonly proven: readonly ProvenHash[];
+  /** The published heads, by their numbers, that the log of events and that the rows do not lead to. */
+  readonly differing: { readonly log: ReadonlySet<number>; readonly rows: ReadonlySet<number> };
 }
 
 export interface VerifyChainOptions {
@@ -42,6 +49,8 @@ export interface VerifyChainOptions {
   readonly signal?: AbortSignal;
   /** Hashes of rows that somebody noted once, of whatever version. */
   readonly noted?: readonly string[];
+  /** Published heads of the log as it is now. */
+  readonly heads?: readonly HeadStatement[];
   /** Told how many rows were compared, now and then. */
   readonly onProgress?: (rows: bigint) => void;
 }
@@ -59,31 +68,73 @@ export async function verifyChain(
   table: TableShape,
   options: VerifyChainOptions,
 ): Promise<ChainReport> {
-  const { pool, log, signal = new AbortController().signal, onProgress } = options;
+  const { pool, log, signal = new AbortController().signal, heads = [], onProgress } = options;
   const { schema, checkpoint: position } = await findLive(pool, projection);
   const rows = readRows(pool, `${schema}.${table.name}`, position);
+  const byLog = new HeadComparison(heads);
+  const byRows = new RowTrees(table, new HeadComparison(heads));
   const noted = new Set(options.noted);
   const proven: ProvenHash[] = [];
   const chains = new Chains();
   let right = 0n;
   let firstBreak: ChainBreak | null = null;
   for await (const expected of expectedRows(projection, table, { log, position, signal })) {
-    const before = chains.endOf(Number(expected['chain']));
+    const chain = Number(expected['chain']);
+    const before = chains.endOf(chain);
     const linked = chains.link(table, expected);
+    byLog.add(chain, chains.endOf(chain));
     const [hash, event] = [String(linked['hash']), String(linked['event_id'])];
     if (noted.delete(hash)) proven.push({ hash, number: BigInt(String(linked['number'])), event });
-    if (firstBreak === null) {
-      const found = (await rows.next()).value ?? null;
-      const what = difference(table, linked, found, before);
-      if (what === null) right += 1n;
-      else firstBreak = { number: right + 1n, event, what };
-      onProgress?.(right);
-    } else if (noted.size === 0) break;
+    if (firstBreak !== null) continue;
+    const found = byRows.add((await rows.next()).value ?? null);
+    const what = difference(table, linked, found, before);
+    if (what === null) right += 1n;
+    else firstBreak = breakAt(linked, event, what);
+    onProgress?.(right);
   }
-  if (firstBreak === null && (await rows.next()).value) {
-    firstBreak = { number: right + 1n, event: null, what: 'there is no event behind this row' };
+  for await (const found of rows) {
+    byRows.add(found);
+    firstBreak ??= breakAt(
+      { ...found, number: right + 1n },
+      null,
+      'there is no event behind this row',
+    );
   }
-  return { rows: right, position, firstBreak, ends: chains.all(), proven };
+  const differing = { log: byLog.differing, rows: byRows.heads.differing };
+  return { rows: right, position, firstBreak, ends: chains.all(), proven, differing };
+}
+
+function breakAt(row: Found, event: string | null, what: string): ChainBreak {
+  const [number, chainNumber] = [row['number'], row['chain_number']].map((at) =>
+    BigInt(String(at)),
+  );
+  return {
+    number: number ?? 0n,
+    chain: Number(row['chain']),
+    chainNumber: chainNumber ?? 0n,
+    event,
+    what,
+  };
+}
+
+/** The chains that the rows make by what they say, whatever stands in them as a hash. */
+class RowTrees {
+  readonly heads: HeadComparison;
+  private readonly table: TableShape;
+  private readonly chains = new Chains();
+
+  constructor(table: TableShape, heads: HeadComparison) {
+    this.table = table;
+    this.heads = heads;
+  }
+
+  add(row: Found | null): Found | null {
+    if (row === null) return null;
+    const chain = Number(row['chain']);
+    this.chains.link(this.table, row as Values);
+    this.heads.add(chain, this.chains.endOf(chain));
+    return row;
+  }
 }
 
 async function findLive(pool: Pool, { name: projection }: Projection) {

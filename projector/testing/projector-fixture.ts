@@ -1,6 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
-import { startTestEventStore, type TestEventStoreOptions } from '@app/embedded/testing/event-store';
+import {
+  startTestEventStore,
+  type TestEventStore,
+  type TestEventStoreOptions,
+} from '@app/embedded/testing/event-store';
 import { catalogue, type DomainEvent } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import type { Position } from '@app/events/position';
@@ -26,10 +30,15 @@ export interface ProjectorFixture extends AsyncDisposable {
   project(options?: Partial<ProjectorOptions>): Promise<RunningProjector>;
 }
 
+/** @param given an event store that the test started; the fixture stops it */
 export async function openProjectorFixture(
   stores: TestEventStoreOptions = {},
+  given?: TestEventStore,
 ): Promise<ProjectorFixture> {
-  const [database, store] = await Promise.all([createTestDatabase(), startTestEventStore(stores)]);
+  const [database, store] = await Promise.all([
+    createTestDatabase(),
+    given ?? startTestEventStore(stores),
+  ]);
   const cleanup = new AsyncDisposableStack();
   cleanup.defer(() => database.drop());
   cleanup.defer(() => store.stop());

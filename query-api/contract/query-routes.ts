@@ -4,6 +4,7 @@ import { adminStatsQueries } from '../features/admin-stats/contract.ts';
 import { adminUserQueries } from '../features/admin-users/contract.ts';
 import { apiDocumentQueries } from '../features/api-document/contract.ts';
 import { auditQueries } from '../features/audit/contract.ts';
+import { auditHeadQueries } from '../features/audit/heads-contract.ts';
 import { batchQueries } from '../features/batches/contract.ts';
 import { callQueries } from '../features/calls/contract.ts';
 import { channelQueries } from '../features/channels/contract.ts';
@@ -44,6 +45,7 @@ export const queryRoutes = {
   ...adminUserQueries,
   ...apiDocumentQueries,
   ...auditQueries,
+  ...auditHeadQueries,
   ...batchQueries,
   ...callQueries,
   ...channelQueries,

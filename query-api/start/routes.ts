@@ -5,6 +5,7 @@ import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
+import { AuditTrees } from '@app/projector/read-model/audit-tree';
 import type { Pool } from 'pg';
 import { accountExportRoutes } from '../features/account-export/routes.ts';
 import { adminMessageRoutes } from '../features/admin-messages/routes.ts';
@@ -12,7 +13,7 @@ import { adminStatsRoutes } from '../features/admin-stats/routes.ts';
 import { adminUserRoutes } from '../features/admin-users/routes.ts';
 import { apiDocumentRoutes } from '../features/api-document/routes.ts';
 import type { CheckLimit } from '../features/audit/check-limit.ts';
-import { auditRoutes } from '../features/audit/routes.ts';
+import { type AuditRouteParts, auditRoutes } from '../features/audit/routes.ts';
 import { batchRoutes } from '../features/batches/routes.ts';
 import { callRoutes } from '../features/calls/routes.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
@@ -74,6 +75,7 @@ export interface RouteParts {
   /** Opens what read models keep sealed. */
   readonly keys: Pick<KeyStore, 'find'>;
   readonly readings: Readings;
+  readonly publishHead: AuditRouteParts['publish'];
   readonly memory: ReadMemory;
   /** Null where the console needs no second factor. */
   readonly hasSecondFactor: HasSecondFactor | null;
@@ -108,7 +110,12 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   adminStatsRoutes(router, database);
   adminUserRoutes(router, database);
   apiDocumentRoutes(router);
-  auditRoutes(router, database, parts.checkLimit);
+  auditRoutes(router, {
+    database,
+    trees: new AuditTrees(pool),
+    limit: parts.checkLimit,
+    publish: parts.publishHead,
+  });
   batchRoutes(router, { database, readings, publicUrl });
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);

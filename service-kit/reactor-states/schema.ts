@@ -10,6 +10,7 @@ const STATEMENTS = `
     position text not null,
     event_id text,
     event_type text,
+    event_position text,
     tries integer,
     error text,
     lag_events integer not null,

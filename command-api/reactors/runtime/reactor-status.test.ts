@@ -4,13 +4,15 @@ import { ReactorStatus } from './reactor-status.ts';
 test('neither an outage nor a new connection hides an event that cannot be handled', () => {
   const status = new ReactorStatus('status-test');
   status.connected();
-  status.failed({ id: 'an-event', type: 'CodeClaimed' }, 'TypeError');
+  const position = { commit: 7n, prepare: 7n };
+  status.failed({ id: 'an-event', type: 'CodeClaimed', position }, 'TypeError');
   expect(status.away()).toBe(false);
   status.connected();
   expect(status.report()).toMatchObject({
     state: 'failing',
     event: 'an-event',
     type: 'CodeClaimed',
+    at: '7',
     error: 'TypeError',
     tries: 1,
   });

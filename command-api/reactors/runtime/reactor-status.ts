@@ -1,3 +1,4 @@
+import { formatPosition, type Position } from '@app/events/position';
 import { Counter, Gauge } from 'prom-client';
 
 export type ReactorState =
@@ -12,6 +13,8 @@ export type ReactorState =
       readonly event: string;
       readonly tries: number;
       readonly type: string | null;
+      /** Where it stands in the log. */
+      readonly at: string | null;
       /** The kind of error; no values. */
       readonly error: string;
     };
@@ -20,6 +23,7 @@ export type ReactorState =
 export interface FailingEvent {
   readonly id: string;
   readonly type: string;
+  readonly position: Position;
 }
 
 /** What health tells of a reactor. */
@@ -29,6 +33,7 @@ export interface ReactorReport {
   readonly event?: string;
   readonly tries?: number;
   readonly type?: string | null;
+  readonly at?: string | null;
   readonly error?: string;
 }
 
@@ -96,7 +101,8 @@ export class ReactorStatus {
     this.tries += 1;
     this.blockedBy = event?.id ?? null;
     const { id = 'none', type = null } = event ?? {};
-    this.set({ kind: 'failing', event: id, tries: this.tries, type, error });
+    const at = event === null ? null : formatPosition(event.position);
+    this.set({ kind: 'failing', event: id, tries: this.tries, type, at, error });
     return this.tries;
   }
 

@@ -62,9 +62,9 @@ class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
   readonly event: FailingEvent;
 
-  constructor({ id, type, error }: UnreadableEvent) {
+  constructor({ id, type, position, error }: UnreadableEvent) {
     super('An event cannot be read', { cause: error });
-    this.event = { id, type };
+    this.event = { id, type, position };
   }
 }
 

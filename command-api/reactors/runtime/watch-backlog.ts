@@ -53,13 +53,14 @@ async function measure({ pool, log, statuses }: BacklogParts, rates: Rates): Pro
 }
 
 const RECORD = `
-  insert into reactor_states.reactors (name, state, position, event_id, event_type, tries, error,
-    lag_events, lag_is_more, lag_seconds, per_second)
+  insert into reactor_states.reactors (name, state, position, event_id, event_type,
+    event_position, tries, error, lag_events, lag_is_more, lag_seconds, per_second)
   select * from jsonb_to_recordset($1::jsonb) as row (name text, state text, position text,
-    event_id text, event_type text, tries integer, error text, lag_events integer,
+    event_id text, event_type text, event_position text, tries integer, error text, lag_events integer,
     lag_is_more boolean, lag_seconds double precision, per_second double precision)
   on conflict (name) do update set state = excluded.state, position = excluded.position,
-    event_id = excluded.event_id, event_type = excluded.event_type, tries = excluded.tries,
+    event_id = excluded.event_id, event_type = excluded.event_type,
+    event_position = excluded.event_position, tries = excluded.tries,
     error = excluded.error, lag_events = excluded.lag_events, lag_is_more = excluded.lag_is_more,
     lag_seconds = excluded.lag_seconds, per_second = excluded.per_second, measured_at = now()`;
 
@@ -78,7 +79,7 @@ async function record(
 
 function rowOf(status: ReactorStatus, found: Measured, rates: Rates): object {
   const { name, checkpoint, events, isMore, seconds } = found;
-  const { state, event, type, tries, error } = status.report();
+  const { state, event, type, at, tries, error } = status.report();
   const sample = { at: performance.now(), read: status.handled, commit: checkpoint.commit };
   return {
     name,
@@ -86,6 +87,7 @@ function rowOf(status: ReactorStatus, found: Measured, rates: Rates): object {
     position: formatPosition(checkpoint),
     event_id: event ?? null,
     event_type: type ?? null,
+    event_position: at ?? null,
     tries: tries ?? null,
     error: error ?? null,
     lag_events: events,

@@ -1,4 +1,4 @@
-// npm run keys: the master key and the keys of bearer tokens, exchanged while the product runs.
+// npm run keys: the master key, the keys of bearer tokens and of heads, exchanged while the product runs.
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
 import { createPool } from '@app/service-kit/postgres';
 import { findRunningInstance } from '@app/service-kit/running-instance';
@@ -6,12 +6,14 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { type MasterKeys, readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { runCommand, UsageError } from '../command.ts';
+import { newHeadKey } from './head-keys.ts';
 import { rotate } from './rotate.ts';
 import { showStatus } from './status.ts';
 import { dropTokenKeys, newTokenKey } from './token-keys.ts';
 
 const USAGE = `npm run keys -- status
-    how many keys each master key wraps, and which keys of bearer tokens there are
+    how many keys each master key wraps, and which keys of bearer tokens and
+    of heads of the audit log there are
 npm run keys -- rotate
     wrap every key by the newest master key. MASTER_KEY holds it with the previous one behind it,
     on a line of its own, here and in every service that runs. Ctrl-C: the same call goes on later
@@ -20,6 +22,9 @@ npm run keys -- new-token-key
 npm run keys -- drop-token-keys [--now]
     refuse tokens of older keys. Without --now only keys whose tokens have all run out; with it
     everybody who signed in before the newest key has to sign in again
+npm run keys -- new-head-key
+    sign heads of the audit log with a new key from the next one on. Those that are published stay
+    good: each carries the key that signed it
 
 The product must be running (npm start), or DATABASE_URL and MASTER_KEY be set.`;
 
@@ -53,6 +58,8 @@ async function run(command: string, now: boolean, stores: KeyStores): Promise<nu
       return rotate(stores);
     case 'new-token-key':
       return newTokenKey(await open());
+    case 'new-head-key':
+      return newHeadKey(await open());
     case 'drop-token-keys':
       return dropTokenKeys(stores.pool, await open(), now);
     default:

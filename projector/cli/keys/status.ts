@@ -3,9 +3,10 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import { vaultStatus } from '@app/service-kit/vault/rotation';
 import type { MasterKeys } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
+import { describeHeadKeys } from './head-keys.ts';
 import { count, table } from '../words.ts';
 
-/** Prints what wraps what, and the keys of bearer tokens. @returns the exit code */
+/** Prints what wraps what, and the keys of bearer tokens and of heads of the audit log. @returns the exit code */
 export async function showStatus(
   { pool, masters }: { readonly pool: Pool; readonly masters: MasterKeys },
   vault: Vault,
@@ -30,5 +31,7 @@ export async function showStatus(
     id === newest ? 'signs' : 'accepted',
   ]);
   for (const line of table([['token key', 'since', ''], ...lines])) console.log(line);
+  console.log('');
+  for (const line of await describeHeadKeys(vault)) console.log(line);
   return 0;
 }

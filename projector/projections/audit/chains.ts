@@ -43,8 +43,11 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
 /** The version of the projection in which the first chain was the only one. */
 const FIRST_VERSION = 5;
 
+/** Versions that changed the columns of the table, and no chain: 1 added the nodes of the trees. */
+const LAYOUTS = 1;
+
 /** The chain that rows about events of a type belong to. */
 export const chainOf = (eventType: string): number => LATER_CHAINS.get(eventType) ?? 1;
 
 /** The version of the projection: each later chain begins with a version of its own. */
-export const AUDIT_VERSION = FIRST_VERSION + Math.max(1, ...LATER_CHAINS.values()) - 1;
+export const AUDIT_VERSION = FIRST_VERSION + LAYOUTS + Math.max(1, ...LATER_CHAINS.values()) - 1;

@@ -1,5 +1,11 @@
 import type { AuditRow } from '@app/projector/read-model/tables';
-import { CHAIN_START, type ChainEnd, linkFault } from '@app/projector/read-model/audit-links';
+import {
+  growTree,
+  linkFault,
+  TREE_START,
+  type TreeEnd,
+} from '@app/projector/read-model/audit-links';
+import type { AuditTrees } from '@app/projector/read-model/audit-tree';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { AuditCheck } from './contract.ts';
@@ -21,6 +27,7 @@ export interface CheckOptions {
  */
 export async function checkLinks(
   database: Database,
+  trees: AuditTrees,
   { after, kept }: CheckOptions,
 ): Promise<AuditCheck> {
   const rows = await database
@@ -30,17 +37,18 @@ export async function checkLinks(
     .limit(PIECE)
     .selectAll()
     .execute();
-  const ends = await endsBefore(database, rows);
+  const ends = await endsBefore(trees, rows);
   const faults = new Map<number, AuditCheck['faults'][number]>();
   const wanted = new Set(kept);
   const found: AuditCheck['found'] = [];
   for (const row of rows) {
     const { chain, number, hash, event_id: eventId } = row;
-    const fault = linkFault(row, ends.get(chain) ?? CHAIN_START);
+    const before = ends.get(chain) ?? TREE_START;
+    const fault = linkFault(row, before);
     if (fault !== null && !faults.has(chain)) {
       faults.set(chain, { chain, number, event_id: eventId, fault });
     }
-    ends.set(chain, { number: BigInt(row.chain_number), hash });
+    ends.set(chain, { ...growTree(before, hash).end, number: BigInt(row.chain_number) });
     if (wanted.delete(hash)) found.push({ hash, chain, number });
   }
   return {
@@ -59,27 +67,17 @@ export async function checkLinks(
 
 /** What the first row of each chain among these is to follow from, where that is there. */
 async function endsBefore(
-  database: Database,
+  trees: AuditTrees,
   rows: readonly AuditRow[],
-): Promise<Map<number, ChainEnd>> {
-  const firsts = new Map<number, bigint>();
+): Promise<Map<number, TreeEnd>> {
+  const firsts = new Map<number, number>();
   for (const { chain, chain_number: number } of rows) {
-    if (!firsts.has(chain)) firsts.set(chain, BigInt(number) - 1n);
+    if (!firsts.has(chain)) firsts.set(chain, Number(number) - 1);
   }
-  const found = await Promise.all(
-    [...firsts].map(([chain, number]) =>
-      database
-        .selectFrom('audit')
-        .where('chain', '=', chain)
-        .where('chain_number', '=', String(number))
-        .select(['chain', 'chain_number', 'hash'])
-        .limit(1)
-        .execute(),
-    ),
+  const found = [...firsts].map(
+    async ([chain, size]) => [chain, await trees.endAt(chain, size)] as const,
   );
-  return new Map(
-    found.flat().map((row) => [row.chain, { number: BigInt(row.chain_number), hash: row.hash }]),
-  );
+  return new Map(await Promise.all(found));
 }
 
 async function lastNumber(database: Database): Promise<string> {

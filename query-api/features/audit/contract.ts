@@ -103,7 +103,7 @@ export const auditCheck = z.object({
       chain: z.int(),
       number: z.string(),
       event_id: z.string(),
-      fault: z.enum(['gap', 'changed']),
+      fault: z.enum(['gap', 'changed', 'nodes']),
     }),
   ),
   /** The last entry of each chain in this piece, by its number in the chain. */

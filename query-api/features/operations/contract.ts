@@ -73,6 +73,7 @@ export const reactorStanding = z.object({
     z.object({
       event_id: z.string(),
       event_type: z.nullable(z.string()),
+      position: z.nullable(z.string()),
       tries: z.number(),
       error: z.nullable(z.string()),
     }),

@@ -8,6 +8,7 @@ const row = z.object({
   position: z.string(),
   event_id: z.string().nullable(),
   event_type: z.string().nullable(),
+  event_position: z.string().nullable(),
   tries: z.number().nullable(),
   error: z.string().nullable(),
   lag_events: z.number(),
@@ -19,14 +20,12 @@ const row = z.object({
 
 function present(found: z.infer<typeof row>, now: number): ReactorStanding {
   const { name, state, position, event_id, event_type, tries, error, per_second } = found;
+  const blocked = { event_type, position: found.event_position, tries: tries ?? 1, error };
   return {
     name,
     state,
     position,
-    blocked:
-      state === 'failing' && event_id !== null
-        ? { event_id, event_type, tries: tries ?? 1, error }
-        : null,
+    blocked: state === 'failing' && event_id !== null ? { event_id, ...blocked } : null,
     lag: {
       events: found.lag_events,
       is_more: found.lag_is_more,

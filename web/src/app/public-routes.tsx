@@ -26,6 +26,7 @@ export const publicRoutes: readonly PublicRoute[] = [
   route('/terms', () => import('../pages/terms.tsx')),
   route('/accessibility', () => import('../pages/accessibility.tsx')),
   route('/imprint', () => import('../pages/imprint.tsx')),
+  route('/transparency', () => import('../pages/transparency.tsx')),
   route('/about', () => import('../pages/about.tsx')),
   route('/blog', () => import('../pages/blog.tsx')),
   route('/blog/:slug', () => import('../pages/blog-article.tsx')),

@@ -7,7 +7,7 @@ export const auditCheckWords = {
   open: 'Verify',
   title: 'Verify the audit log',
   about:
-    'Each entry has a hash of what it says and of the entry before it in its chain. All of them are computed anew. If an entry was changed, removed or put in, its chain breaks there.',
+    'Each entry has a hash of what it says and of the entry before it in its chain. All of them are computed anew, and compared with the heads that were signed and published. If an entry was changed, removed or put in, you see which, and when the log was last as it should be.',
   keptLabel: 'Hashes you kept (optional)',
   keptHelp:
     'Paste a file you saved here earlier. If its hashes are still found, nothing up to them has changed, even if somebody computed every later hash anew.',
@@ -19,11 +19,42 @@ export const auditCheckWords = {
   progress: 'Verifying the audit log',
   unit: 'entries',
   failure: 'The audit log could not be verified. Please try again.',
+  picture: {
+    label: 'The audit log from its first entry to its last',
+    first: 'First entry',
+    last: (total: number) => `Entry ${figure(total)}`,
+    good: 'Signed and unchanged',
+    unsigned: 'Whole, not signed yet',
+    doubtful: 'Not proven',
+    broken: 'Changed entry',
+  },
+  noHeads: 'No head was published yet. The first one is signed within a minute of the first entry.',
+  headsGood: (count: number, number: number, day: string) =>
+    `${count === 1 ? 'The published head agrees' : `All ${figure(count)} published heads agree`} with the entries. The last is head ${number} of ${day}.`,
+  lastGood: (number: number, day: string, count: number) =>
+    `The last good head is head ${number} of ${day}: the first ${entries(count)} were as published then.`,
+  noneGood: 'No published head agrees with the entries.',
+  headFaults: {
+    entries: (number: number, day: string) =>
+      `Head ${number} of ${day} does not agree with the entries.`,
+    signature: (number: number, day: string) =>
+      `Head ${number} of ${day} was changed: its signature does not fit.`,
+    key: (number: number, day: string) =>
+      `Head ${number} of ${day} was changed: it names another key than stands beside it.`,
+    previous: (number: number, day: string) =>
+      `Head ${number} of ${day} does not follow from the one before: a head was removed or changed.`,
+    unreadable: (number: number) => `Head ${number} was changed: it cannot be read.`,
+  },
+  moreFaults: (count: number) => `And ${figure(count)} more heads after it.`,
+  openEntry: (number: string) => `Open entry ${number}`,
+  whyKnown:
+    'How do we know? The entry has a hash of what it said when it was written. What it says now has another one. Whoever changes the hash, too, breaks the next entry, and whoever changes all of them no longer arrives at the heads that were published.',
   whole: (checked: number) => `The audit log is whole: ${entries(checked)} checked.`,
   broken: 'The audit log is not whole.',
   remade: 'The entries follow from each other, but not from all hashes you kept.',
   changed: (number: string) => `was changed at entry ${number}`,
   gap: (number: string) => `breaks at entry ${number}: an entry before it is missing or was put in`,
+  nodes: (number: string) => `has another Merkle tree from entry ${number} on`,
   chain: (chain: number) => `Chain ${chain}`,
   isWhole: (number: string) => `whole, ${entries(Number(number))}`,
   keptFound: (count: number) =>
@@ -37,5 +68,5 @@ export const auditCheckWords = {
     'Keep the file where nobody who runs this site can change it. It shows the last hash of each chain.',
   file: 'audit-hashes.txt',
   operators:
-    'This compares the entries with each other. An operator also compares them with the log of events: npm run audit:verify.',
+    'This compares the entries with each other and with the published heads. An operator also compares them with the log of events, which tells whether the entry or the event was changed: npm run audit:verify.',
 } as const;

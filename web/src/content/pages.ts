@@ -103,6 +103,13 @@ export const heads = {
     description: 'Who runs this site, and how to reach them.',
     picture: 'about',
   },
+  transparency: {
+    path: '/transparency',
+    title: titled('Transparency'),
+    description:
+      'Signed heads of the audit log, one for each day, the key, and how anybody checks that no entry was changed afterwards.',
+    picture: 'privacy',
+  },
   about: {
     path: '/about',
     title: titled('About'),

@@ -4,7 +4,7 @@ import type { Block } from './blocks.ts';
 /** The privacy policy. It describes what the product does; a change of the one is a change of the other. */
 export const privacy: { title: string; updated: string; lede: string; blocks: readonly Block[] } = {
   title: 'Privacy policy',
-  updated: '23 November 2026',
+  updated: '24 November 2026',
   lede: `${productName} exists so that two people can talk without knowing each other. So we keep little, encrypt what we keep, and can erase it for good.`,
   blocks: [
     { heading: 'In short' },
@@ -57,7 +57,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     'Legal grounds: contract for accounts and codes; consent for location, finders’ contact data, push messages and helpers; law for orders; legitimate interest for the rest.',
     'You can report a message, a picture or a code. We keep why, when and what it is about. What you write with it can be read by administrators only, and is erased after 180 days or with your account.',
     { heading: 'Who else sees it' },
-    'Administrators of this site can read messages and the contact data that a finder left, to help and to deal with abuse. They give a reason first, see them for 15 minutes, and the owner finds in the account who read what, when and why. What an administrator changes is recorded in an audit log in which tampering is detected.',
+    'Administrators of this site can read messages and the contact data that a finder left, to help and to deal with abuse. They give a reason first, see them for 15 minutes, and the owner finds in the account who read what, when and why. What an administrator changes is recorded in an audit log in which tampering is detected: [its signed heads](/transparency) are public.',
     'E-mails and SMS go out through providers that the operator chose; those see the address or number and the notice itself. A notice names the code and carries a link. It never carries the other side’s words, name or address. When how you sign in changes, we tell you at the address that you had before. Notices to a browser go through the service of its maker, encrypted so that only your browser can read them. Notices to a channel of your own, such as ntfy or a webhook, go to the server that you named, and it sees them. If you connect Telegram, it sees them too.',
     'The link to a map on the dashboard opens OpenStreetMap. It is opened only when an owner clicks it, and then their server learns which location is viewed.',
     'We do not sell any of this, and we do not give it to advertisers.',

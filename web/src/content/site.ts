@@ -48,6 +48,7 @@ export const site = {
         { label: 'Privacy policy', href: '/privacy' },
         { label: 'Terms of service', href: '/terms' },
         { label: 'Accessibility', href: '/accessibility' },
+        { label: 'Transparency', href: '/transparency' },
         { label: 'Imprint', href: '/imprint' },
       ],
     },

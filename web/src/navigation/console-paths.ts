@@ -8,8 +8,6 @@ export const reportsPath = '/admin/reports';
 export const auditPath = '/admin/audit';
 /** How read models and reactors fare. */
 export const operationsPath = '/admin/operations';
-/** An event of the log, in the event explorer. */
-export const eventPath = (eventId: string): string => `/admin/history/events/${eventId}`;
 /** What is kept of people, why and how long. */
 export const retentionPath = '/admin/retention';
 /** The page in which a frame of the console shows a mail; the front door knows its name, too. */

@@ -37,6 +37,7 @@ const PAGE_SEGMENTS = [
   'terms',
   'accessibility',
   'imprint',
+  'transparency',
   'about',
   'blog',
 ] as const;

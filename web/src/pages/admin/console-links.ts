@@ -1,9 +1,11 @@
-import { Activity, Flag, ScrollText } from 'lucide-react';
+import { Activity, Flag, History, ScrollText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { auditPath, operationsPath, reportsPath } from '../../navigation/console-paths.ts';
-import { Flag, History, ScrollText } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
-import { auditPath, historyPath, reportsPath } from '../../navigation/console-paths.ts';
+import {
+  auditPath,
+  historyPath,
+  operationsPath,
+  reportsPath,
+} from '../../navigation/console-paths.ts';
 
 /** A page of the console beside its tabs, to which its header links. */
 export interface ConsoleLink {

@@ -1,10 +1,22 @@
 import { auditCheck } from '@app/query-api/features/audit/contract';
 import type { AuditCheck } from '@app/query-api/features/audit/contract';
+import { auditHeadCheck } from '@app/query-api/features/audit/heads-contract';
+import type { AuditHeadCheck } from '@app/query-api/features/audit/heads-contract';
+import type * as z from 'zod/mini';
 import { get } from '../../../api/client.ts';
 import { ApiError } from '../../../api/problem.ts';
 import type { ChainHead } from './kept-hashes.ts';
 
-type Fault = AuditCheck['faults'][number];
+export type Fault = AuditCheck['faults'][number];
+
+/** What the published heads say of the entries. */
+export interface PublishedHeads {
+  readonly checked: number;
+  /** The newest head that the entries lead to, before the first that is wrong. */
+  readonly good: NonNullable<AuditHeadCheck['good']> | null;
+  /** What is wrong with heads, the oldest first. */
+  readonly faults: AuditHeadCheck['faults'];
+}
 
 /** What is known so far of the audit log, and of the hashes that somebody kept. */
 export interface CheckState {
@@ -15,6 +27,7 @@ export interface CheckState {
   readonly heads: ReadonlyMap<number, ChainHead>;
   /** Those of the kept hashes that an entry has. */
   readonly found: ReadonlySet<string>;
+  readonly published: PublishedHeads;
   readonly isDone: boolean;
 }
 
@@ -24,12 +37,14 @@ export const NOTHING_CHECKED: CheckState = {
   faults: new Map(),
   heads: new Map(),
   found: new Set(),
+  published: { checked: 0, good: null, faults: [] },
   isDone: false,
 };
 
 /** Adds what a piece says. The first fault of a chain stays. */
 export function withPiece(state: CheckState, piece: AuditCheck): CheckState {
   return {
+    ...state,
     checked: state.checked + piece.checked,
     total: Number(piece.total),
     faults: new Map([
@@ -38,8 +53,18 @@ export function withPiece(state: CheckState, piece: AuditCheck): CheckState {
     ]),
     heads: new Map([...state.heads, ...piece.ends.map((end) => [end.chain, end] as const)]),
     found: new Set([...state.found, ...piece.found.map(({ hash }) => hash)]),
-    isDone: piece.next === null,
   };
+}
+
+/** Adds what a piece of the published heads says. What follows the first fault is not good. */
+export function withHeads(state: CheckState, piece: AuditHeadCheck): CheckState {
+  const { checked, good, faults } = state.published;
+  const published = {
+    checked: checked + piece.checked,
+    good: faults.length === 0 ? (piece.good ?? good) : good,
+    faults: [...faults, ...piece.faults],
+  };
+  return { ...state, published, isDone: piece.next === null };
 }
 
 interface CheckOptions {
@@ -49,17 +74,28 @@ interface CheckOptions {
 }
 
 /**
- * Checks the whole audit log, a piece after the other.
+ * Checks the whole audit log, a piece after the other, then the published heads against it.
  * @throws ApiError, NoAnswerError, and AbortError where it is stopped
  */
 export async function checkAudit({ kept, signal, onPiece }: CheckOptions): Promise<void> {
   let state = NOTHING_CHECKED;
   let after: string | null = '0';
   while (after !== null) {
-    const piece = await askPatiently(after, kept, signal);
+    const parameters = new URLSearchParams({ after });
+    if (kept.length > 0) parameters.set('kept', kept.join(','));
+    const path = `/admin/audit/check?${parameters.toString()}`;
+    const piece = await askPatiently(path, auditCheck, signal);
     state = withPiece(state, piece);
     onPiece(state);
     after = piece.next;
+  }
+  let head: number | null = 0;
+  while (head !== null) {
+    const path = `/admin/audit/check/heads?after=${head}`;
+    const piece: AuditHeadCheck = await askPatiently(path, auditHeadCheck, signal);
+    state = withHeads(state, piece);
+    onPiece(state);
+    head = piece.next;
   }
 }
 
@@ -67,17 +103,14 @@ const TRIES = 30;
 const WAIT_MS = 1000;
 
 /** Somebody else may be checking, whose pieces take their turn with these. */
-async function askPatiently(
-  after: string,
-  kept: readonly string[],
+async function askPatiently<T>(
+  path: string,
+  answer: z.ZodMiniType<T>,
   signal: AbortSignal,
-): Promise<AuditCheck> {
-  const parameters = new URLSearchParams({ after });
-  if (kept.length > 0) parameters.set('kept', kept.join(','));
-  const path = `/admin/audit/check?${parameters.toString()}`;
+): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await get({ path, as: 'signed-in', answer: auditCheck, signal });
+      return await get({ path, as: 'signed-in', answer, signal });
     } catch (error) {
       const isBusy = error instanceof ApiError && error.code === 'audit-check-busy';
       if (!isBusy || tried === TRIES) throw error;

@@ -1,6 +1,6 @@
 import type { AuditCheck } from '@app/query-api/features/audit/contract';
 import { expect, test } from 'vitest';
-import { NOTHING_CHECKED, withPiece } from './check.ts';
+import { NOTHING_CHECKED, withHeads, withPiece } from './check.ts';
 
 const piece = (more: Partial<AuditCheck>): AuditCheck => ({
   checked: 1000,
@@ -40,8 +40,47 @@ test('pieces add up: the first fault and the last entry of each chain', () => {
     }),
   );
   expect(first).toMatchObject({ checked: 1000, total: 1500, isDone: false });
-  expect(all).toMatchObject({ checked: 1500, total: 1500, isDone: true });
+  expect(all).toMatchObject({ checked: 1500, total: 1500, isDone: false });
   expect(all.faults.get(1)?.number).toBe('7');
   expect([...all.heads.values()].map(({ hash }) => hash)).toEqual(['c', 'b']);
   expect(all.found).toEqual(new Set(['b']));
+});
+
+test('heads add up: the last good one before the first fault, and all faults', () => {
+  const head = (number: number) => ({
+    number,
+    at: '2026-03-04T00:00:00.000Z',
+    entries: number * 10,
+  });
+  const fault = (number: number) => ({
+    ...head(number),
+    fault: 'entries' as const,
+    chain: 1,
+    size: 5,
+  });
+  const first = withHeads(NOTHING_CHECKED, {
+    checked: 50,
+    next: 50,
+    total: 120,
+    good: head(50),
+    faults: [],
+  });
+  expect(first).toMatchObject({ isDone: false, published: { checked: 50, good: head(50) } });
+  const second = withHeads(first, {
+    checked: 50,
+    next: 100,
+    total: 120,
+    good: head(70),
+    faults: [fault(71)],
+  });
+  const all = withHeads(second, {
+    checked: 20,
+    next: null,
+    total: 120,
+    good: head(120),
+    faults: [fault(101)],
+  });
+  expect(all.isDone).toBe(true);
+  expect(all.published.good).toEqual(head(70));
+  expect(all.published.faults.map(({ number }) => number)).toEqual([71, 101]);
 });

@@ -1,28 +1,38 @@
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../api/download.ts';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/Button.tsx';
+import { LINK_CLASS } from '../../../components/link-class.ts';
 import { auditCheckWords as words } from '../../../content/audit-check.ts';
-import type { CheckState } from '../api/check.ts';
+import { auditPath } from '../../../navigation/console-paths.ts';
+import type { CheckState, Fault } from '../api/check.ts';
 import { type ChainHead, headsText } from '../api/kept-hashes.ts';
+import { HeadsResult } from './HeadsResult.tsx';
+import { LogPicture } from './LogPicture.tsx';
 
 interface CheckResultProps {
   state: CheckState;
   /** The hashes that somebody kept. */
   kept: readonly string[];
   onAgain: () => void;
+  /** An entry is opened on the page behind. */
+  onLeave: () => void;
 }
 
 /** Which chains are whole, which kept hashes they lead to, and the hashes to keep now. */
-export function CheckResult({ state, kept, onAgain }: CheckResultProps) {
-  const { checked, faults, found } = state;
+export function CheckResult({ state, kept, onAgain, onLeave }: CheckResultProps) {
+  const { checked, faults, found, published } = state;
   const heads = [...state.heads.values()].toSorted((one, other) => one.chain - other.chain);
   const lost = kept.filter((hash) => !found.has(hash));
-  const isGood = faults.size === 0 && lost.length === 0;
-  const sum =
-    faults.size > 0 ? words.broken : lost.length > 0 ? words.remade : words.whole(checked);
+  const isBroken = faults.size > 0 || published.faults.length > 0;
+  const isGood = !isBroken && lost.length === 0;
+  const sum = isBroken ? words.broken : lost.length > 0 ? words.remade : words.whole(checked);
   return (
     <div className="grid gap-5">
       <output className={`font-semibold ${isGood ? 'text-moss' : 'text-brick'}`}>{sum}</output>
+      <LogPicture state={state} />
+      <HeadsResult published={published} />
+      {faults.size > 0 && <ChangedEntries faults={[...faults.values()]} onLeave={onLeave} />}
       <KeptHashes count={kept.length} lost={lost} />
       <ul className="grid border-y border-line">
         {heads.map((head) => (
@@ -45,6 +55,33 @@ export function CheckResult({ state, kept, onAgain }: CheckResultProps) {
         </Button>
       </div>
       <p className="max-w-prose text-sm text-ink-faint">{words.operators}</p>
+    </div>
+  );
+}
+
+interface ChangedEntriesProps {
+  faults: readonly Fault[];
+  onLeave: () => void;
+}
+
+/** The way to each entry that is wrong, and how we know that it is. */
+function ChangedEntries({ faults, onLeave }: ChangedEntriesProps) {
+  return (
+    <div className="grid gap-2">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {faults.map(({ number }) => (
+          <li key={number}>
+            <Link
+              to={`${auditPath}?before=${Number(number) + 1}`}
+              onClick={onLeave}
+              className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
+            >
+              {words.openEntry(number)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-prose text-sm text-ink-soft">{words.whyKnown}</p>
     </div>
   );
 }

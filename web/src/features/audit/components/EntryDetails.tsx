@@ -7,6 +7,7 @@ import { LINK_CLASS } from '../../../components/link-class.ts';
 import { auditPath } from '../../../navigation/console-paths.ts';
 import { writeFilter } from '../api/audit-filter.ts';
 import type { AuditFilter } from '../api/audit-filter.ts';
+import { ProofButton } from './ProofButton.tsx';
 import { actorText, changesOf, subjectText } from './entry-words.ts';
 
 interface EntryDetailsProps {
@@ -43,6 +44,7 @@ export function EntryDetails({ entry, within }: EntryDetailsProps) {
           {entry.hash}
         </Fact>
       </dl>
+      <ProofButton entry={entry} />
       {!within && <Related entry={entry} />}
     </div>
   );

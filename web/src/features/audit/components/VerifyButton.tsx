@@ -15,7 +15,7 @@ export function VerifyButton() {
         {words.open}
       </Button>
       <Modal open={open} onOpenChange={setOpen} title={words.title} wide>
-        <VerifyPanel />
+        <VerifyPanel onLeave={() => setOpen(false)} />
       </Modal>
     </>
   );

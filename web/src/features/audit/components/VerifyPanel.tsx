@@ -11,7 +11,7 @@ import { CheckResult } from './CheckResult.tsx';
 import { useCheck } from './use-check.ts';
 
 /** Verifies the chains of the audit log, and compares them with hashes that somebody kept. */
-export function VerifyPanel() {
+export function VerifyPanel({ onLeave }: { onLeave: () => void }) {
   const { check, start, stop } = useCheck();
   const [kept, setKept] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -32,7 +32,7 @@ export function VerifyPanel() {
     );
   }
   if (check.stage === 'done') {
-    return <CheckResult state={check.state} kept={check.kept} onAgain={begin} />;
+    return <CheckResult state={check.state} kept={check.kept} onAgain={begin} onLeave={onLeave} />;
   }
   return (
     <form

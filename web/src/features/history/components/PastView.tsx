@@ -41,11 +41,7 @@ export function PastView({ stream }: { stream: string }) {
       </div>
       <JumpToTime onJump={(at) => go({ at })} />
       {hasFailed(past) ? (
-        <LoadFailed
-          text={words.pastFailure}
-          error={past.error}
-          retry={() => void past.refetch()}
-        />
+        <LoadFailed text={words.pastFailure} error={past.error} retry={() => void past.refetch()} />
       ) : (
         data === undefined && <ListSkeleton label="Loading this moment" />
       )}

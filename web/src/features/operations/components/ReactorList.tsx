@@ -50,12 +50,14 @@ function ReactorRow({ reactor }: { reactor: ReactorStanding }) {
             {blocked.tries === 1 ? 'time' : 'times'}
           </p>
           {blocked.error !== null && <p className="wrap-anywhere">{blocked.error}</p>}
-          <Link
-            to={eventPath(blocked.event_id)}
-            className={`${LINK_CLASS} figures justify-self-start wrap-anywhere`}
-          >
-            Event {blocked.event_id}
-          </Link>
+          {blocked.position !== null && (
+            <Link
+              to={eventPath(blocked.position)}
+              className={`${LINK_CLASS} figures justify-self-start wrap-anywhere`}
+            >
+              Event {blocked.event_id}
+            </Link>
+          )}
         </div>
       )}
     </article>

@@ -18,7 +18,7 @@ interface StopProps {
 /** The event that stopped a version, and the way past it. */
 export function Stop({ version, stopped, model, mayAct }: StopProps) {
   const [isOpen, setOpen] = useState(false);
-  const { event_id: id, event_type: type, error, at } = stopped;
+  const { event_id: id, event_type: type, position, error, at } = stopped;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-card bg-brick-wash p-4">
       <div className="grid min-w-0 gap-1 text-sm">
@@ -27,7 +27,7 @@ export function Stop({ version, stopped, model, mayAct }: StopProps) {
         </p>
         <p className="wrap-anywhere">{error}</p>
         <Link
-          to={eventPath(id)}
+          to={eventPath(position)}
           className={`${LINK_CLASS} figures justify-self-start wrap-anywhere`}
         >
           Event {id}

@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DemoApi } from '@app/embedded/demo/api';
+import { readStoresFile } from '@app/embedded/starting/stores-file';
+import { operate } from '@app/embedded/testing/operate';
+import { auditCheckWords as words } from '@app/web/src/content/audit-check.ts';
+import { auditProofWords } from '@app/web/src/content/audit-proof.ts';
+import { transparencyWords } from '@app/web/src/content/transparency.ts';
+import { Client } from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
+
+const fixture = setUpBrowserFixture({ alone: 'its audit log is changed by hand' });
+let folder: string;
+let database: Client;
+let token: string;
+
+beforeAll(async () => {
+  const { url, admin, dataDir } = fixture.product;
+  folder = await mkdtemp(join(tmpdir(), 'proof-'));
+  const { databaseUrl } = await readStoresFile(dataDir);
+  database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  const api = new DemoApi(url);
+  token = await api.signIn(admin.username, admin.password);
+  for (let count = 1; count <= 5; count += 1) {
+    await api.send('/auth/register', { username: `guest${count}`, password: 'plum kettle orbit' });
+  }
+  await api.read('/admin/audit', token);
+});
+afterAll(async () => {
+  await database.end();
+  await rm(folder, { recursive: true });
+});
+
+const run = (script: string, ...more: string[]) =>
+  operate(`projector/cli/${script}`, more, { DATA_DIR: fixture.product.dataDir });
+
+async function verify(page: Page) {
+  await page.getByRole('button', { name: 'Verify' }).click();
+  const dialog = page.getByRole('dialog', { name: words.title });
+  await dialog.getByRole('button', { name: words.start }).click();
+  return dialog;
+}
+
+/** Opens the newest entry, and saves its proof. */
+async function saveProof(page: Page): Promise<string> {
+  const entry = page.getByRole('main').getByRole('article').first();
+  await entry.getByRole('button').first().click();
+  const saving = page.waitForEvent('download');
+  await entry.getByRole('button', { name: auditProofWords.save }).click();
+  const file = join(folder, (await saving).suggestedFilename());
+  await (await saving).saveAs(file);
+  return file;
+}
+
+test('an entry is proven by a file, without the site, and the head is public', async () => {
+  const page = await fixture.openAs({ token }, '/admin/audit');
+  const file = await saveProof(page);
+  const proven = await run('audit-verify.ts', file);
+  expect(proven.said).toContain('Proven: user.');
+  expect(proven.code).toBe(0);
+
+  const stranger = await fixture.openOnDesktop('/transparency');
+  await stranger.getByText(transparencyWords.list.head(1)).click();
+  await stranger.getByText('audit log head v1').waitFor();
+  const key = await stranger.getByText(/^[\da-f]{64}$/u).innerText();
+  const trusted = await run('audit-verify.ts', file, '--key', key);
+  expect(trusted.code).toBe(0);
+  const heads = join(folder, 'heads.json');
+  await writeFile(heads, await (await fetch(`${fixture.product.url}/api/audit/heads`)).text());
+  expect((await run('audit-verify.ts', file, '--heads', heads)).said).toContain(
+    'Head 1 is among the heads that you gave.',
+  );
+
+  const forged = join(folder, 'forged.json');
+  await writeFile(forged, (await readFile(file, 'utf8')).replace('user.', 'code.'));
+  const refused = await run('audit-verify.ts', forged);
+  expect(refused.code).toBe(1);
+  expect(refused.said).toContain('Nothing is proven. The entry is not what was hashed');
+});
+
+test('an entry was changed by hand in the database: which, and how do we know', async () => {
+  const page = await fixture.openAs({ token }, '/admin/audit');
+  const dialog = await verify(page);
+  await dialog.getByText('The audit log is whole').waitFor();
+  await dialog.getByText(words.picture.good).waitFor();
+  await page.keyboard.press('Escape');
+
+  const { rows } = await database.query<{ schema: string }>(
+    "select schema from projector.checkpoints where name = 'audit' and state = 'live'",
+  );
+  await database.query(
+    `update ${rows[0]?.schema ?? ''}.audit set actor_kind = 'operator', actor_id = 'nobody'
+     where number = 3`,
+  );
+
+  await verify(page);
+  await dialog.getByText(words.broken).waitFor();
+  await dialog.getByText(words.changed('3')).waitFor();
+  await dialog.getByText(words.whyKnown).waitFor();
+  await dialog.getByRole('link', { name: words.openEntry('3') }).click();
+  const entry = page.getByRole('main').getByRole('article').first();
+  await expect.poll(() => entry.innerText()).toMatch(/nobody/u);
+  await entry.getByRole('button').first().click();
+  await entry.getByRole('button', { name: auditProofWords.save }).click();
+  await entry.getByText('There is no proof of entry 3').waitFor();
+
+  const found = await run('audit-verify.ts');
+  expect(found.code).toBe(1);
+  expect(found.said).toContain('The audit log breaks at row 3');
+  expect(found.said).toContain('changed: actor_kind, actor_id');
+  expect(found.said).toContain('the row was changed by hand');
+});

@@ -1,0 +1,66 @@
+import type { EventLog } from '@app/events/log/event-log';
+import type { Vault } from '@app/service-kit/vault/vault';
+import type { Pool } from 'pg';
+import { ErasingWatch } from './erasing/erasing-watch.ts';
+import { HeadFile } from './heads/head-file.ts';
+import { HeadWatch } from './heads/head-watch.ts';
+import { timestamps } from './heads/timestamps.ts';
+import { HistoryIndex } from './history/history-index.ts';
+import { OperatorRequests } from './operating/operator-requests.ts';
+import type { Projection } from './runtime/projection.ts';
+import { LagWatch } from './runtime/lag-watch.ts';
+import type { Runner } from './runtime/runner.ts';
+import { StallWatch } from './runtime/stall-watch.ts';
+import type { ProjectorOptions } from './start.ts';
+
+interface Parts {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly vault: Vault;
+  readonly projections: readonly Projection[];
+  readonly runner: Runner;
+  readonly signal: AbortSignal;
+}
+
+/** What the process that holds the lease does beside the projections. */
+export class BackgroundWork {
+  readonly watch: StallWatch;
+  readonly lags: LagWatch;
+  readonly erasing: ErasingWatch;
+  readonly heads: HeadWatch;
+  private readonly history: HistoryIndex;
+  private readonly requests: OperatorRequests;
+
+  constructor(parts: Parts, options: ProjectorOptions) {
+    const { log, runner, signal } = parts;
+    const { logger, feed, fillElsewhere, erasingPace, headsFile, timestampUrl } = options;
+    this.requests = new OperatorRequests({ ...parts, logger, fillElsewhere });
+    runner.onHandled = (events) => this.requests.notice(events);
+    const instances = () => [...runner.progress.instances, ...this.requests.instances];
+    this.watch = new StallWatch(log, runner, signal);
+    this.lags = new LagWatch({ ...parts, instances });
+    this.erasing = new ErasingWatch({
+      ...parts,
+      logger,
+      ...(erasingPace && { pace: erasingPace }),
+    });
+    this.heads = new HeadWatch({
+      ...parts,
+      logger,
+      file: headsFile === undefined ? undefined : new HeadFile(headsFile, logger),
+      anchor: timestampUrl === undefined ? undefined : timestamps(timestampUrl),
+    });
+    this.history = new HistoryIndex({ ...parts, feed, logger });
+  }
+
+  /**
+   * Does it until the signal is aborted.
+   * @returns once all that writes to the stores has ended
+   */
+  async run(): Promise<void> {
+    void this.watch.run();
+    void this.erasing.run();
+    void this.heads.run();
+    await Promise.all([this.requests.run(), this.history.run()]);
+  }
+}

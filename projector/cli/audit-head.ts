@@ -1,0 +1,46 @@
+// npm run audit:head: publish a head of the audit log now.
+import { randomUUID } from 'node:crypto';
+import { readHeadText } from '@app/service-kit/proofs/head-text';
+import { AuditTrees } from '../read-model/audit-tree.ts';
+import { HeadRefusedError, publishHead } from '../read-model/publish-head.ts';
+import { operatorAccount } from './record.ts';
+import { runCommand, UsageError } from './command.ts';
+import { openStores } from './stores.ts';
+
+const USAGE = `npm run audit:head
+    publish a head of the audit log now, beside the one of each day
+npm run audit:head -- --new-log
+    begin a log with an id of its own, whose heads need not lead to those before: after a move to
+    another event store, or after a restore, and only then. Verify the log before
+
+The product must be running (npm start), or DATABASE_URL, EVENTSTORE_URL and MASTER_KEY be set.`;
+
+const options = { 'new-log': { type: 'boolean', default: false } } as const;
+
+await runCommand(
+  { usage: USAGE, options, explained: [HeadRefusedError] },
+  async (words, values) => {
+    if (words.length > 0) throw new UsageError(USAGE);
+    await using stores = await openStores('audit head');
+    const { pool, log, vault } = stores;
+    const commandId = randomUUID();
+    const { head, isNew } = await publishHead({
+      trees: new AuditTrees(pool),
+      log,
+      vault,
+      isNewLog: values['new-log'],
+      context: {
+        actor: { kind: 'operator', account: operatorAccount() },
+        commandId,
+        correlationId: commandId,
+        causationId: commandId,
+        at: new Date(),
+      },
+    });
+    const statement = readHeadText(head?.text ?? '');
+    if (!statement) console.log('The audit log has no entry yet.');
+    else if (!isNew) console.log(`Head ${statement.number} of ${statement.at} has every entry.`);
+    else console.log(`Published head ${statement.number}, signed by ${statement.key}.`);
+    return 0;
+  },
+);

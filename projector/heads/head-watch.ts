@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { repeat } from '@app/consumers/repeat';
+import { isTransient } from '@app/consumers/transient';
+import type { CommandContext } from '@app/events/envelope';
+import type { EventLog } from '@app/events/log/event-log';
+import { streams } from '@app/events/streams';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import { pause } from '@app/service-kit/pause';
+import type { Vault } from '@app/service-kit/vault/vault';
+import type { Pool } from 'pg';
+import { AuditTrees } from '../read-model/audit-tree.ts';
+import { HeadRefusedError, publishHead } from '../read-model/publish-head.ts';
+import type { AuditHeadsRow } from '../read-model/tables.ts';
+import type { Runner } from '../runtime/runner.ts';
+import type { Anchor } from './anchor.ts';
+import type { HeadFile } from './head-file.ts';
+
+export interface HeadWatchOptions {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly vault: Vault;
+  readonly runner: Pick<Runner, 'leading'>;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+  /** Where heads are kept beside the log; nowhere where not given. */
+  readonly file?: HeadFile | undefined;
+  /** Who confirms from outside when a head was there; nobody where not given. */
+  readonly anchor?: Anchor | undefined;
+  readonly now?: () => Date;
+  /** How often it looks whether a head is due, in ms. */
+  readonly lookMs?: number;
+}
+
+const LOOK_MS = 60_000;
+const NAME = 'head-signer';
+
+/**
+ * Publishes a head of the audit log on each day (UTC) that had new entries, in the process that
+ * holds the projector's lease, and keeps the published heads in a file.
+ */
+export class HeadWatch {
+  /** Why the last head was refused, for health and metrics; null where none was. */
+  refused: string | null = null;
+  private readonly options: HeadWatchOptions;
+  private readonly trees: AuditTrees;
+
+  constructor(options: HeadWatchOptions) {
+    this.options = options;
+    this.trees = new AuditTrees(options.pool);
+  }
+
+  /** Runs until the signal is aborted. Never rejects: what failed is tried again at the next look. */
+  async run(): Promise<void> {
+    const { signal, runner, lookMs = LOOK_MS } = this.options;
+    const look = async (): Promise<void> => {
+      if (runner.leading) await this.look();
+    };
+    await pause(lookMs, signal);
+    await repeat(look, { everyMs: lookMs, signal, onFailure: (error) => this.report(error) });
+  }
+
+  /** Publishes a head where one is due, and brings what was published to file and anchor. */
+  async look(): Promise<void> {
+    const now = this.options.now?.() ?? new Date();
+    const newest = await this.readNewest();
+    if (newest === null || dayOf(newest.at) < dayOf(now)) await this.publish(now);
+    else this.refused = null;
+    await this.options.file?.add(this.options.pool);
+    if (newest !== null) await this.anchor(newest, now);
+  }
+
+  private async publish(at: Date): Promise<void> {
+    const { log, vault, logger } = this.options;
+    const { isNew } = await publishHead({ trees: this.trees, log, vault, context: contextOf(at) });
+    this.refused = null;
+    if (isNew) logger.info('published a head of the audit log');
+  }
+
+  private async readNewest(): Promise<AuditHeadsRow | null> {
+    const { rows } = await this.options.pool.query<AuditHeadsRow>(
+      'select * from read.audit_heads order by number desc limit 1',
+    );
+    return rows[0] ?? null;
+  }
+
+  private async anchor(head: AuditHeadsRow, at: Date): Promise<void> {
+    const { anchor, log, logger, signal } = this.options;
+    if (!anchor || head.timestamp_token !== null) return;
+    const { number, text } = head;
+    const { service, token } = await anchor.confirm(text, signal);
+    const event = { type: 'AuditHeadTimestamped', data: { number, service, token } } as const;
+    await log.append(streams.auditHeads(), 'any', [event], contextOf(at));
+    logger.info({ number, service }, 'a head of the audit log was confirmed from outside');
+  }
+
+  private report(error: unknown): void {
+    const { logger, signal } = this.options;
+    if (signal.aborted) return;
+    if (error instanceof HeadRefusedError) {
+      this.refused = error.message;
+      logger.error(describeError(error), 'the audit log was changed: no head is published');
+    } else if (isTransient(error) || isNotThereYet(error))
+      logger.warn(describeError(error), 'no head published yet');
+    else logger.error(describeError(error), 'the heads of the audit log cannot be kept');
+  }
+}
+
+/** Undefined table or column: the version that has them is still being built. */
+const NOT_THERE_YET: ReadonlySet<unknown> = new Set(['42P01', '42703']);
+
+const isNotThereYet = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && NOT_THERE_YET.has(error.code);
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+function contextOf(at: Date): CommandContext {
+  const commandId = randomUUID();
+  const actor = { kind: 'reactor', name: NAME } as const;
+  return { actor, commandId, correlationId: commandId, causationId: commandId, at };
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { proofBundle, checkBundle } from '@app/service-kit/proofs/bundle';
+import { isConsistent } from '@app/service-kit/proofs/merkle-checks';
+import { readHeadText } from '@app/service-kit/proofs/head-text';
+import { checkHead } from '@app/service-kit/proofs/signed-head';
+import { streams } from '@app/events/streams';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problem } from '../../contract/problem.ts';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+import { auditAnswer, auditCheck } from './contract.ts';
+import {
+  auditConsistency,
+  auditHeadCheck,
+  auditHeadsAnswer,
+  auditProof,
+} from './heads-contract.ts';
+
+let fixture: QueryFixture;
+let token: string;
+let user: string;
+let owner: { readonly userId: string };
+let table: string;
+
+beforeAll(async () => {
+  fixture = await startQueryFixture();
+  owner = await fixture.history.user({ username: 'walter' });
+  user = await fixture.signIn(owner.userId);
+  token = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
+  await fixture.get('/api/admin/audit', { token });
+  const { rows } = await fixture.pool.query<{ schema: string }>(
+    "select schema from projector.checkpoints where name = 'audit' and state = 'live'",
+  );
+  table = `${rows[0]?.schema ?? ''}.audit`;
+});
+afterAll(() => fixture.stop());
+
+const grant = () =>
+  fixture.history.append(streams.user(owner.userId), {
+    type: 'RoleGranted',
+    data: { userId: owner.userId, role: 'support' },
+  });
+
+async function newest() {
+  const { body } = await fixture.get('/api/admin/audit?limit=1', { token });
+  const [entry] = auditAnswer.parse(body).entries;
+  if (!entry) throw new Error('The audit log is empty');
+  return entry;
+}
+
+async function prove(entry: string) {
+  const { status, body } = await fixture.get(`/api/admin/audit/${entry}/proof`, { token });
+  expect(status).toBe(200);
+  return auditProof.parse(body);
+}
+
+/** The published heads, once there are so many. */
+async function heads(count: number) {
+  return await expect
+    .poll(async () => {
+      const { body } = await fixture.get('/api/audit/heads');
+      return auditHeadsAnswer.parse(body).heads.length;
+    })
+    .toBe(count)
+    .then(async () => auditHeadsAnswer.parse((await fixture.get('/api/audit/heads')).body));
+}
+
+const check = async () => {
+  const { status, body } = await fixture.get('/api/admin/audit/check/heads', { token });
+  expect(status).toBe(200);
+  return auditHeadCheck.parse(body);
+};
+
+describe('proofs', () => {
+  test('are for administrators, of entries that there are', async () => {
+    const path = '/api/admin/audit/1/proof';
+    expect((await fixture.get(path)).status).toBe(401);
+    expect((await fixture.get(path, { token: user })).status).toBe(403);
+    for (const entry of ['999999', randomUUID(), '0', 'x']) {
+      const { status } = await fixture.get(`/api/admin/audit/${entry}/proof`, { token });
+      expect(status).toBe(404);
+    }
+  });
+
+  test('hold by themselves, by number and by event, and publish a head where there is none', async () => {
+    const entry = await newest();
+    const proof = await prove(entry.event.id);
+    expect(checkBundle(proofBundle.parse(proof))).toMatchObject({ ok: true, head: { number: 1 } });
+    await heads(1);
+    expect(await prove(entry.number)).toEqual(proof);
+    expect(await prove('1')).toMatchObject({ number: '1', head: proof.head });
+    expect((await heads(1)).heads).toHaveLength(1);
+    await grant();
+    expect(checkBundle(proofBundle.parse(await prove((await newest()).number)))).toMatchObject({
+      ok: true,
+      head: { number: 2 },
+    });
+    await heads(2);
+  });
+
+  test('hold no names, and nothing that the audit log does not show', async () => {
+    const text = JSON.stringify(await prove((await newest()).number));
+    expect(text).not.toContain('walter');
+    expect(text).toContain(owner.userId);
+  });
+});
+
+describe('published heads', () => {
+  test('are read by everybody, newest first, with the key that signed them', async () => {
+    const { heads: list, next, key } = await heads(2);
+    expect(next).toBeNull();
+    expect(list.map(({ number }) => number)).toEqual([2, 1]);
+    for (const { text, signature, public_key: publicKey } of list) {
+      expect(checkHead({ text, signature, publicKey }).fault).toBeNull();
+    }
+    expect(key?.fingerprint).toBe(readHeadText(list[0]?.text ?? '')?.key);
+    expect(key?.pem).toMatch(/^-----BEGIN PUBLIC KEY-----/u);
+    const { body } = await fixture.get('/api/audit/heads?before=2&limit=1');
+    expect(auditHeadsAnswer.parse(body).heads.map(({ number }) => number)).toEqual([1]);
+    for (const query of ['before=x', 'limit=101', 'before=0', 'x=1']) {
+      expect((await fixture.get(`/api/audit/heads?${query}`)).status).toBe(400);
+    }
+  });
+
+  test('the later one begins with the earlier one, which is proven to everybody', async () => {
+    const { body } = await fixture.get('/api/audit/consistency?first=2&second=1');
+    const { first, second, chains } = auditConsistency.parse(body);
+    const [older, newer] = [readHeadText(first.text), readHeadText(second.text)];
+    expect([older?.number, newer?.number]).toEqual([1, 2]);
+    for (const { chain, path } of chains) {
+      const [one, other] = [older, newer].map((head) =>
+        head?.trees.find((tree) => tree.chain === chain),
+      );
+      if (!one || !other) throw new Error('A chain is missing');
+      expect(isConsistent({ first: one, second: other, path })).toBe(true);
+    }
+    const strange = await fixture.get('/api/audit/consistency?first=1&second=7');
+    expect(problem.parse(strange.body).detail).toBe('There is no head 7 of the audit log.');
+    expect((await fixture.get('/api/audit/consistency?first=1')).status).toBe(400);
+  });
+});
+
+/** Does something to the tables by hand, looks, and puts them back. */
+async function whileTampered(statement: string, look: () => Promise<void>): Promise<void> {
+  const { rows } = await fixture.pool.query<{ schema: string }>(
+    "select schema from projector.checkpoints where name = 'heads' and state = 'live'",
+  );
+  const published = `${rows[0]?.schema ?? ''}.audit_heads`;
+  await fixture.pool.query(
+    `create table kept_audit as select * from ${table};
+     create table kept_heads as select * from ${published}`,
+  );
+  try {
+    await fixture.pool.query(statement.replaceAll('$audit', table).replaceAll('$heads', published));
+    await look();
+  } finally {
+    await fixture.pool.query(
+      `truncate ${table}, ${published};
+       insert into ${table} select * from kept_audit;
+       insert into ${published} select * from kept_heads;
+       drop table kept_audit, kept_heads`,
+    );
+  }
+}
+
+describe('where something was changed by hand', () => {
+  test('nothing is, at first', async () => {
+    expect(await check()).toMatchObject({
+      checked: 2,
+      next: null,
+      faults: [],
+      good: { number: 2 },
+    });
+    expect((await fixture.get('/api/admin/audit/check/heads')).status).toBe(401);
+    expect((await fixture.get('/api/admin/audit/check/heads', { token: user })).status).toBe(403);
+  });
+
+  test('an entry has no proof, and the check names it', async () => {
+    const change = "update $audit set subject_id = 'u9' where number = 2";
+    await whileTampered(change, async () => {
+      const { status, body } = await fixture.get('/api/admin/audit/2/proof', { token });
+      expect(status).toBe(409);
+      expect(problem.parse(body).detail).toContain('There is no proof of entry 2');
+      const links = await fixture.get('/api/admin/audit/check', { token });
+      expect(auditCheck.parse(links.body).faults).toMatchObject([
+        { number: '2', fault: 'changed' },
+      ]);
+    });
+  });
+
+  test('the last good head is the one before the entry whose hash was made anew', async () => {
+    const last = (await newest()).number;
+    const change = `update $audit set hash = repeat('0', 64) where number = ${last}`;
+    await whileTampered(change, async () => {
+      const found = await check();
+      expect(found.good).toMatchObject({ number: 1 });
+      expect(found.faults).toMatchObject([{ number: 2, fault: 'entries' }]);
+    });
+  });
+
+  test.each([
+    [
+      'signature',
+      "update $heads set text = replace(text, 'size', 'Size') where number = 1",
+      'unreadable',
+    ],
+    [
+      'text',
+      "update $heads set at = at, text = replace(text, 'at 2', 'at 1') where number = 1",
+      'signature',
+    ],
+    ['order', 'delete from $heads where number = 1', 'previous'],
+  ])('a head is named: %s', async (_what, change, fault) => {
+    await whileTampered(change, async () => {
+      expect((await check()).faults.map((each) => each.fault)).toContain(fault);
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { createPublicKey } from 'node:crypto';
+import type { AuditTrees } from '@app/projector/read-model/audit-tree';
+import { checkHeadSequence, findChangedTrees } from '@app/projector/read-model/head-faults';
+import type { AuditHeadsRow } from '@app/projector/read-model/tables';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { type HeadStatement, readHeadText } from '@app/service-kit/proofs/head-text';
+import { consistencyRanges } from '@app/service-kit/proofs/merkle';
+import type * as z from 'zod/mini';
+import type { Database } from '../../kernel/database/database.ts';
+import type {
+  auditConsistency,
+  AuditHead,
+  AuditHeadCheck,
+  auditHeadsAnswer,
+} from './heads-contract.ts';
+
+/** How many entries a head has, in all chains; 0 of a text that cannot be read. */
+export const entriesIn = (head: Pick<HeadStatement, 'trees'> | null): number =>
+  (head?.trees ?? []).reduce((sum, { size }) => sum + size, 0);
+
+export function presentTimestamp(row: AuditHeadsRow): AuditHead['timestamp'] {
+  const { timestamp_service: service, timestamp_token: token, timestamped_at: at } = row;
+  if (service === null || token === null || at === null) return null;
+  return { service, token, at: at.toISOString() };
+}
+
+function present(row: AuditHeadsRow): AuditHead {
+  const { number, at, text, signature, public_key } = row;
+  const entries = entriesIn(readHeadText(text));
+  const timestamp = presentTimestamp(row);
+  return { number, at: at.toISOString(), entries, text, signature, public_key, timestamp };
+}
+
+/** The published heads, newest first (docs/product.md, Heads of the audit log). */
+export async function readHeads(
+  database: Database,
+  { before, limit }: { readonly before?: string | undefined; readonly limit: number },
+): Promise<z.infer<typeof auditHeadsAnswer>> {
+  const rows = await database
+    .selectFrom('audit_heads')
+    .$if(before !== undefined, (query) => query.where('number', '<', Number(before)))
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+    .selectAll()
+    .execute();
+  const heads = rows.slice(0, limit).map(present);
+  return {
+    heads,
+    next: rows.length > limit ? (heads.at(-1)?.number ?? null) : null,
+    key: keyOf(heads[0]),
+  };
+}
+
+function keyOf(head: AuditHead | undefined): z.infer<typeof auditHeadsAnswer>['key'] {
+  const fingerprint = readHeadText(head?.text ?? '')?.key;
+  if (!head || fingerprint === undefined) return null;
+  const der = Buffer.from(head.public_key, 'base64');
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return { fingerprint, pem: key.export({ type: 'spki', format: 'pem' }).toString() };
+}
+
+async function findHead(database: Database, number: number): Promise<AuditHeadsRow> {
+  const row = await database
+    .selectFrom('audit_heads')
+    .where('number', '=', number)
+    .selectAll()
+    .executeTakeFirst();
+  if (row) return row;
+  const detail = `There is no head ${number} of the audit log.`;
+  throw new HttpProblem({ status: 404, code: 'audit-head-not-found', detail });
+}
+
+/** Proves that the log of one head begins with that of an earlier one. */
+export async function proveConsistency(
+  database: Database,
+  trees: AuditTrees,
+  { first: one, second: other }: { readonly first: string; readonly second: string },
+): Promise<z.infer<typeof auditConsistency>> {
+  const numbers = [Number(one), Number(other)].toSorted((a, b) => a - b);
+  const [first, second] = await Promise.all(numbers.map((number) => findHead(database, number)));
+  const [older, newer] = [readHeadText(first?.text ?? ''), readHeadText(second?.text ?? '')];
+  if (!first || !second || !older || !newer || older.log !== newer.log) {
+    const detail = 'These heads are of two logs: the log was moved in between.';
+    throw new HttpProblem({ status: 409, code: 'audit-heads-of-two-logs', detail });
+  }
+  const chains = await Promise.all(
+    older.trees.map(async ({ chain, size }) => {
+      const now = newer.trees.find((tree) => tree.chain === chain)?.size ?? size;
+      return { chain, path: [...(await trees.roots(chain, consistencyRanges(size, now)))] };
+    }),
+  );
+  return { first: present(first), second: present(second), chains };
+}
+
+/** So many heads are checked for one request: some thousand rows are read. */
+const PIECE = 50;
+
+/**
+ * Checks the heads behind a number, a piece of them: each by itself, against the one before it, and
+ * against the entries that are there now. Heads of an earlier log are checked by themselves.
+ */
+export async function checkHeads(
+  database: Database,
+  trees: AuditTrees,
+  after: number,
+): Promise<AuditHeadCheck> {
+  const rows = await database
+    .selectFrom('audit_heads')
+    .where('number', '>=', after)
+    .orderBy('number')
+    .limit(PIECE + 1)
+    .selectAll()
+    .execute();
+  const heads = rows.map((row) => ({ ...row, publicKey: row.public_key }));
+  const before = heads[0]?.number === after ? (heads.shift() ?? null) : null;
+  const newest = (await readHeads(database, { limit: 1 })).heads[0];
+  const log = readHeadText(newest?.text ?? '')?.log;
+  const { statements, faults } = checkHeadSequence(heads, before);
+  const current = statements.filter((statement) => statement.log === log);
+  const changed = await findChangedTrees(trees, current);
+  const byEntries = [...changed].map(([number, { chain, size }]) => {
+    return { number, fault: 'entries', chain, size } as const;
+  });
+  const headOf = new Map(rows.map((row) => [row.number, present(row)]));
+  const firstFault = Math.min(...changed.keys(), ...faults.map(({ number }) => number));
+  const good = current.findLast(({ number }) => number < firstFault);
+  return {
+    checked: heads.length,
+    next: heads.length < PIECE ? null : (heads.at(-1)?.number ?? null),
+    total: newest?.number ?? 0,
+    good: good ? { number: good.number, at: good.at, entries: entriesIn(good) } : null,
+    faults: [...faults, ...byEntries]
+      .toSorted((a, b) => a.number - b.number)
+      .map((fault) => {
+        const head = headOf.get(fault.number);
+        return { ...fault, at: head?.at ?? '', entries: head?.entries ?? 0 };
+      }),
+  };
+}

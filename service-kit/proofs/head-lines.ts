@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import type { SignedHead } from './signed-head.ts';
+
+const line = z.object({
+  number: z.int(),
+  text: z.string(),
+  signature: z.string(),
+  public_key: z.string(),
+});
+
+/** A head as somebody kept it. */
+export interface KeptHead extends SignedHead {
+  readonly number: number;
+}
+
+/** A head as a line of a file of heads: JSON, as `GET /audit/heads` has it. */
+export function headLine(head: z.infer<typeof line>): string {
+  const { number, text, signature, public_key } = head;
+  return `${JSON.stringify({ number, text, signature, public_key })}\n`;
+}
+
+/**
+ * Reads heads that somebody kept: a file with a head in each line, or an answer of
+ * `GET /audit/heads`. The oldest first.
+ * @throws Error that says which line is no head
+ */
+export function readHeadLines(text: string): readonly KeptHead[] {
+  return parse(text).toSorted((a, b) => a.number - b.number);
+}
+
+const answer = z.object({ heads: z.array(line) });
+
+function parse(text: string): readonly KeptHead[] {
+  const whole = answer.safeParse(readJson(text));
+  if (whole.success) return whole.data.heads.map(kept);
+  return text.split('\n').flatMap((each, at) => {
+    if (each.trim() === '') return [];
+    const found = line.safeParse(readJson(each));
+    if (!found.success) throw new Error(`Line ${at + 1} is no head of an audit log.`);
+    return [kept(found.data)];
+  });
+}
+
+const kept = ({ number, text, signature, public_key: publicKey }: z.infer<typeof line>) => ({
+  number,
+  text,
+  signature,
+  publicKey,
+});
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { nodeHash } from './merkle.ts';
+
+/** A leaf, and the proof that it is in a tree. */
+export interface Inclusion {
+  readonly leaf: string;
+  /** Its place, from 0 on. */
+  readonly index: number;
+  readonly size: number;
+  readonly path: readonly string[];
+}
+
+/**
+ * The root that a proof of inclusion leads to (RFC 9162, 2.1.3.2).
+ * @returns null where the proof has too many or too few hashes for its place
+ */
+export function rootByInclusion({ leaf, index, size, path }: Inclusion): string | null {
+  if (index < 0 || index >= size) return null;
+  let [place, last, root] = [index, size - 1, leaf];
+  for (const hash of path) {
+    if (last === 0) return null;
+    if (place % 2 === 1 || place === last) {
+      root = nodeHash(hash, root);
+      while (place % 2 === 0 && place !== 0) [place, last] = [half(place), half(last)];
+    } else {
+      root = nodeHash(root, hash);
+    }
+    [place, last] = [half(place), half(last)];
+  }
+  return last === 0 ? root : null;
+}
+
+/** Two trees, and the proof that the second begins with the first. */
+export interface Consistency {
+  readonly first: { readonly size: number; readonly root: string };
+  readonly second: { readonly size: number; readonly root: string };
+  readonly path: readonly string[];
+}
+
+/** Whether a tree begins with a smaller one (RFC 9162, 2.1.4.2). */
+export function isConsistent({ first, second, path }: Consistency): boolean {
+  if (first.size > second.size) return false;
+  // Every tree begins with the empty one.
+  if (first.size === 0) return path.length === 0;
+  if (first.size === second.size) return path.length === 0 && first.root === second.root;
+  const hashes = isPowerOfTwo(first.size) ? [first.root, ...path] : path;
+  let [place, last] = [first.size - 1, second.size - 1];
+  while (place % 2 === 1) [place, last] = [half(place), half(last)];
+  const [start, ...rest] = hashes;
+  if (start === undefined) return false;
+  let [older, newer] = [start, start];
+  for (const hash of rest) {
+    if (last === 0) return false;
+    if (place % 2 === 1 || place === last) {
+      older = nodeHash(hash, older);
+      newer = nodeHash(hash, newer);
+      while (place % 2 === 0 && place !== 0) [place, last] = [half(place), half(last)];
+    } else {
+      newer = nodeHash(newer, hash);
+    }
+    [place, last] = [half(place), half(last)];
+  }
+  return last === 0 && older === first.root && newer === second.root;
+}
+
+const half = (place: number): number => Math.floor(place / 2);
+
+function isPowerOfTwo(size: number): boolean {
+  let left = size;
+  while (left % 2 === 0) left /= 2;
+  return left === 1;
+}

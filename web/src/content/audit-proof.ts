@@ -1,0 +1,9 @@
+/** What the console says where an entry of the audit log is exported with its proof. */
+export const auditProofWords = {
+  save: 'Save proof',
+  saving: 'Saving…',
+  help: 'A file that proves this entry without this site: npm run audit:verify -- file. It holds what you see here by ids, no names, and no reason.',
+  file: (number: string) => `audit-entry-${number}.json`,
+  saved: 'Proof saved',
+  failure: 'The proof could not be made. Please try again.',
+} as const;

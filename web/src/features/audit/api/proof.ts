@@ -1,0 +1,16 @@
+import { auditProof } from '@app/query-api/features/audit/heads-contract';
+import { get } from '../../../api/client.ts';
+import { saveFile } from '../../../api/download.ts';
+import { auditProofWords } from '../../../content/audit-proof.ts';
+
+/**
+ * Saves an entry with all that proves it.
+ * @param eventId of the event behind the entry
+ * @throws ApiError where the entry cannot be proven, NoAnswerError
+ */
+export async function saveProof(eventId: string): Promise<void> {
+  const path = `/admin/audit/${encodeURIComponent(eventId)}/proof`;
+  const proof = await get({ path, as: 'signed-in', answer: auditProof });
+  const text = `${JSON.stringify(proof, null, 2)}\n`;
+  saveFile(new Blob([text], { type: 'application/json' }), auditProofWords.file(proof.number));
+}

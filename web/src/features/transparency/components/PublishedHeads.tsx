@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { LINK_CLASS } from '../../../components/link-class.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { transparencyWords as words } from '../../../content/transparency.ts';
+import { headsQuery } from '../api/heads.ts';
+import { HeadItem } from './HeadItem.tsx';
+import { SigningKey } from './SigningKey.tsx';
+
+const HEADING = 'font-display text-2xl font-bold';
+
+/** The key and the heads that were published with it, newest first. */
+export function PublishedHeads() {
+  const list = useInfiniteQuery(headsQuery());
+  const { data } = list;
+  if (hasFailed(list)) {
+    return (
+      <LoadFailed text={words.failed} error={list.error} retry={() => void list.refetch()}>
+        {words.failedNext}
+      </LoadFailed>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <>
+        <Loading label={words.loading} className="grid gap-3">
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+        </Loading>
+        <noscript>
+          {words.noScript} <a href="/api/audit/heads">/api/audit/heads</a>.
+        </noscript>
+      </>
+    );
+  }
+  const heads = data.pages.flatMap((page) => page.heads);
+  const key = data.pages[0]?.key ?? null;
+  if (key === null) {
+    return (
+      <EmptyState drawing="door" title={words.empty}>
+        {words.emptyNext}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-10">
+      <section className="grid gap-3">
+        <h2 className={HEADING}>{words.key.title}</h2>
+        <SigningKey {...key} />
+      </section>
+      <section className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h2 className={HEADING}>{words.list.title}</h2>
+          <a
+            href="/api/audit/heads?limit=100"
+            className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
+          >
+            {words.list.file}
+          </a>
+        </div>
+        <ul className="grid gap-2">
+          {heads.map((head) => (
+            <li key={head.number}>
+              <HeadItem head={head} />
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <Button
+            className="justify-self-center"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {words.list.older}
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}

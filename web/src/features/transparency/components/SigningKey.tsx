@@ -1,0 +1,27 @@
+import { transparencyWords } from '../../../content/transparency.ts';
+
+const words = transparencyWords.key;
+
+interface SigningKeyProps {
+  fingerprint: string;
+  pem: string;
+}
+
+/** The public key by which heads are checked. */
+export function SigningKey({ fingerprint, pem }: SigningKeyProps) {
+  return (
+    <div className="grid gap-3">
+      <p className="max-w-prose">{words.about}</p>
+      <dl className="grid gap-4 rounded-card border border-line bg-paper p-4 text-sm">
+        <div className="min-w-0">
+          <dt className="text-ink-faint">{words.fingerprint}</dt>
+          <dd className="font-mono wrap-anywhere">{fingerprint}</dd>
+        </div>
+        <div className="min-w-0">
+          <dt className="text-ink-faint">{words.pem}</dt>
+          <dd className="font-mono text-xs whitespace-pre-wrap wrap-anywhere">{pem.trim()}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
