@@ -20,6 +20,9 @@ import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
 import type { ProjectionDemand } from './runtime/projection-demand.ts';
 import { Runner } from './runtime/runner.ts';
+import { carryOut, type RunStores } from './questions/carry-out.ts';
+import { QuestionWatch } from './questions/question-watch.ts';
+import type { RunElsewhere } from './questions/run-process/run-in-process.ts';
 import { StallWatch } from './runtime/stall-watch.ts';
 
 export interface ProjectorOptions {
@@ -39,6 +42,8 @@ export interface ProjectorOptions {
   readonly memory?: ReadMemory;
   /** Fills versions that are far behind, of a process that serves requests, too. */
   readonly fillElsewhere?: FillElsewhere;
+  /** Answers questions of the console in another process; this one does so itself where not given. */
+  readonly runQuestions?: RunElsewhere;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;
@@ -109,6 +114,15 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     signal,
     ...(options.erasingPace && { pace: options.erasingPace }),
   });
+  const questions = new QuestionWatch({
+    pool,
+    log,
+    runner,
+    run: options.runQuestions ?? runHere({ pool, log, vault: keys, databaseUrl }),
+    logger,
+    signal,
+    ...(options.feed && { feed: options.feed }),
+  });
   current = { runner, watch, lags, erasing };
   void lags.run();
   const running = untilCaughtUp(runner, log, signal);
@@ -119,6 +133,11 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   await running.caughtUp;
   void watch.run();
   void erasing.run();
+  const answering = questions.run();
+  cleanup.defer(async () => {
+    stopping.abort();
+    await answering;
+  });
   const owned = cleanup.move();
   return {
     port: server.port,
@@ -126,6 +145,11 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     stop: () => owned.disposeAsync(),
   };
 }
+
+const runHere =
+  (stores: RunStores): RunElsewhere =>
+  (request, hooks) =>
+    carryOut({ ...request, range: { from: null, until: null } }, stores, hooks);
 
 /** Until it has caught up for the first time, a permanent error ends the runner. */
 function untilCaughtUp(

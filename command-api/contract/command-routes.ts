@@ -17,6 +17,7 @@ import { passkeyCommands } from '../features/passkeys/contract.ts';
 import { passwordCommands } from '../features/passwords/contract.ts';
 import { pictureCommands } from '../features/pictures/contract.ts';
 import { productCommands } from '../features/products/contract.ts';
+import { questionCommands } from '../features/questions/contract.ts';
 import { readingCommands } from '../features/readings/contract.ts';
 import { reportCommands } from '../features/reports/contract.ts';
 import { sessionCommands } from '../features/sessions/contract.ts';
@@ -48,6 +49,7 @@ export const commandRoutes = {
   ...passwordCommands,
   ...pictureCommands,
   ...productCommands,
+  ...questionCommands,
   ...readingCommands,
   ...reportCommands,
   ...sessionCommands,

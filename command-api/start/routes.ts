@@ -28,6 +28,7 @@ import { passkeyRoutes } from '../features/passkeys/routes.ts';
 import { passwordRoutes } from '../features/passwords/routes.ts';
 import { pictureRoutes } from '../features/pictures/routes.ts';
 import { productRoutes } from '../features/products/routes.ts';
+import { questionRoutes } from '../features/questions/routes.ts';
 import { readingRoutes } from '../features/readings/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
@@ -87,6 +88,7 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   passkeyRoutes(router, services);
   passwordRoutes(router, services);
   sessionRoutes(router, services);
+  questionRoutes(router);
   readingRoutes(router, handler);
   linkRoutes(router, services);
   stepUpRoutes(router, services);

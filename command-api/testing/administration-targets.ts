@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noticeTargets } from './notice-targets.ts';
+import { questionTargets } from './question-targets.ts';
 import { subjectOf } from './secrets-sent.ts';
 import type { Target } from './targets.ts';
 import type { CommandFixture } from './command-fixture.ts';
@@ -24,5 +25,6 @@ export async function administrationTargets(fixture: CommandFixture, token: stri
     openReading: { path: '/admin/readings', token, body: asked },
     endReading: { path: `/admin/readings/${String(opened.body['id'])}/end`, token, body: {} },
     ...(await noticeTargets(fixture, token)),
+    ...(await questionTargets(fixture, token)),
   } satisfies Record<string, Target>;
 }

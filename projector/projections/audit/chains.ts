@@ -33,6 +33,11 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['OneTimeCodesRemoved', 12],
   ['RecoveryCodeUsed', 12],
   ['RecoveryCodesRenewed', 12],
+  ['QuestionSaved', 13],
+  ['QuestionSharingChosen', 13],
+  ['QuestionRunRequested', 13],
+  ['QuestionRunStopped', 13],
+  ['QuestionDeleted', 13],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

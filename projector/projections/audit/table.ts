@@ -16,7 +16,8 @@ export type AuditSubject =
   | 'product'
   | 'order'
   | 'projection'
-  | 'report';
+  | 'report'
+  | 'question';
 
 /** Who did what to whom, when and from where; no personal data, so that nothing is ever erased. */
 export const audit = defineChainedTable('audit', {

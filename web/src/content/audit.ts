@@ -55,6 +55,13 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     decided: { did: 'Decided on a report' },
     revised: { did: 'Decided again on a report' },
   },
+  question: {
+    saved: { did: 'Saved a question' },
+    sharing_chosen: { did: 'Chose who sees a question' },
+    asked: { did: 'Asked a question' },
+    stopped: { did: 'Stopped a question' },
+    deleted: { did: 'Deleted a question' },
+  },
   batch: {
     generated: { did: 'Generated the batch' },
     printed: { did: 'Marked the batch as printed', state: ['Status', 'Created', 'Printed'] },
@@ -128,6 +135,7 @@ export const auditGroups: Readonly<Record<string, string>> = {
   notice: 'Notices',
   projection: 'Operations',
   report: 'Reports',
+  question: 'Questions',
 };
 
 /** What a change is in, by the name that the entry gives it. */
@@ -174,6 +182,9 @@ export const auditFields: Readonly<Record<string, string>> = {
   outcome: 'Decision',
   report: 'Report',
   replaced: 'Decision before',
+  run: 'Run',
+  trial: 'On trial',
+  shared: 'Shared',
 };
 
 /** Words for what stands as a name in an entry. */
