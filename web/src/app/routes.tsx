@@ -16,6 +16,7 @@ const DashboardPage = fetched(() => import('../pages/dashboard.tsx'));
 const AccountPage = fetched(() => import('../pages/account.tsx'));
 const AdminPage = fetched(() => import('../pages/admin.tsx'));
 const AdminAuditPage = fetched(() => import('../pages/admin-audit.tsx'));
+const AdminQuestionsPage = fetched(() => import('../pages/admin-questions.tsx'));
 const AdminReportsPage = fetched(() => import('../pages/admin-reports.tsx'));
 const AdminRetentionPage = fetched(() => import('../pages/admin-retention.tsx'));
 const UnsubscribePage = fetched(() => import('../pages/unsubscribe.tsx'));
@@ -26,6 +27,7 @@ const FinderPage = fetched(() => import('../pages/finder.tsx'));
 const consoleRoutes = [
   { path: '/admin', Page: AdminPage },
   { path: '/admin/audit', Page: AdminAuditPage },
+  { path: '/admin/questions', Page: AdminQuestionsPage },
   { path: '/admin/reports', Page: AdminReportsPage },
   { path: '/admin/retention', Page: AdminRetentionPage },
 ] as const;

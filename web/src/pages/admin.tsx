@@ -6,9 +6,9 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import { TabList } from '../components/TabList.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { useMay } from '../features/auth/components/use-may.ts';
-import { auditPath } from '../navigation/console-paths.ts';
 import { readTab } from '../navigation/read-tab.ts';
 import { AdminFrame } from './admin/AdminFrame.tsx';
+import { consoleLinks } from './admin/console-links.ts';
 import { adminTabs } from './admin/tabs.ts';
 
 /** Where one reads how the site is doing, and where one sets it up. */
@@ -21,8 +21,10 @@ export default function AdminPage() {
   const { profile } = useAuth();
   const tabs = adminTabs.filter(({ call }) => may(call));
   const tab = readTab(search, tabs) ?? tabs[0];
-  if (profile !== undefined && tab === undefined && may('GET /admin/audit')) {
-    return <Navigate to={auditPath} replace />;
+  // A role without a tab has a page of its own.
+  const page = consoleLinks.find(({ call }) => may(call));
+  if (profile !== undefined && tab === undefined && page !== undefined) {
+    return <Navigate to={page.to} replace />;
   }
 
   return (

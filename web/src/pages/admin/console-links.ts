@@ -1,6 +1,6 @@
-import { Flag, ScrollText } from 'lucide-react';
+import { ChartColumn, Flag, ScrollText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { auditPath, reportsPath } from '../../navigation/console-paths.ts';
+import { auditPath, questionsPath, reportsPath } from '../../navigation/console-paths.ts';
 
 /** A page of the console beside its tabs, to which its header links. */
 export interface ConsoleLink {
@@ -14,5 +14,6 @@ export interface ConsoleLink {
 /** In the order in which they appear. */
 export const consoleLinks: readonly ConsoleLink[] = [
   { to: reportsPath, label: 'Reports', icon: Flag, call: 'GET /admin/reports' },
+  { to: questionsPath, label: 'Questions', icon: ChartColumn, call: 'GET /admin/questions' },
   { to: auditPath, label: 'Audit log', icon: ScrollText, call: 'GET /admin/audit' },
 ];
