@@ -14,6 +14,7 @@ import type { Pool } from 'pg';
 import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
 import { projections as allProjections } from './projections/all.ts';
+import { questionsProjection } from './projections/questions.ts';
 import type { FillElsewhere } from './runtime/filling.ts';
 import { LagWatch } from './runtime/lag-watch.ts';
 import { endOfLog } from './runtime/log-end.ts';
@@ -133,7 +134,8 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   await running.caughtUp;
   void watch.run();
   void erasing.run();
-  const answering = questions.run();
+  // A test may run other projections alone.
+  const answering = projections.includes(questionsProjection) ? questions.run() : null;
   cleanup.defer(async () => {
     stopping.abort();
     await answering;

@@ -130,7 +130,8 @@ function explained(error: unknown, text: string, sql: string): unknown {
       message: `The report was stopped: it took more than ${REPORT_SECONDS} seconds.`,
     });
   }
-  const hint = error.code === REFUSED ? ' A report reads the tables of its question, and nothing else.' : '';
+  const hint =
+    error.code === REFUSED ? ' A report reads the tables of its question, and nothing else.' : '';
   const start = text.indexOf(OPENING) + OPENING.length;
   const place = Number(error.position ?? 0) - 1 - start;
   const isInside = place >= 0 && place <= sql.length;

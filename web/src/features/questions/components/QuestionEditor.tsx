@@ -38,7 +38,9 @@ export function SavedQuestion({ id }: { id: string }) {
     );
   }
   if (isError) {
-    return <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />;
+    return (
+      <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />
+    );
   }
   return (
     <Loading label={questionWords.title} className="grid gap-4">
@@ -145,9 +147,7 @@ function QuestionEditor({ id, saved, mayChange, isShared, runs }: QuestionEditor
             {questionWords.try}: {questionWords.tryHelp.toLowerCase()}.
           </p>
         </div>
-        <CataloguePanel
-          onInsert={mayChange ? (text) => source.current?.insert(text) : null}
-        />
+        <CataloguePanel onInsert={mayChange ? (text) => source.current?.insert(text) : null} />
       </div>
       {id !== null && runId !== null && (
         <RunPanel

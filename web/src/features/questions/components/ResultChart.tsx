@@ -81,7 +81,13 @@ function Bars({ data: { series, labels, end } }: { data: ChartData }) {
       {labels.map((_, at) => {
         const height = (Math.max(0, values[at] ?? 0) / end) * 100;
         return (
-          <rect key={at} x={at + 0.1 + place * width} y={100 - height} width={width} height={height} />
+          <rect
+            key={at}
+            x={at + 0.1 + place * width}
+            y={100 - height}
+            width={width}
+            height={height}
+          />
         );
       })}
     </g>
@@ -130,7 +136,10 @@ function Funnel({ data: { labels, series } }: { data: ChartData }) {
         const value = values[place] ?? 0;
         const before = place === 0 ? null : (values[place - 1] ?? 0);
         return (
-          <div key={place} className="grid gap-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center">
+          <div
+            key={place}
+            className="grid gap-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center"
+          >
             <p className="text-sm font-semibold">{label}</p>
             <div className="flex items-center gap-3">
               <svg
@@ -139,7 +148,11 @@ function Funnel({ data: { labels, series } }: { data: ChartData }) {
                 preserveAspectRatio="none"
                 className="h-8 min-w-0 flex-1 rounded-control bg-line/50"
               >
-                <rect width={(value / most) * 100} height="10" className={place === 0 ? 'fill-ink-soft' : 'fill-signal'} />
+                <rect
+                  width={(value / most) * 100}
+                  height="10"
+                  className={place === 0 ? 'fill-ink-soft' : 'fill-signal'}
+                />
               </svg>
               <p className="figures w-32 text-sm whitespace-nowrap">
                 <strong>{figure(value)}</strong>

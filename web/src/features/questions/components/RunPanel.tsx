@@ -22,7 +22,9 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
   const stopping = useMutation({ mutationFn: () => stopRun(id, runId) });
   const saving = useMutation({ mutationFn: () => downloadResult(id, runId) });
   if (isError) {
-    return <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />;
+    return (
+      <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />
+    );
   }
   if (data === undefined) return null;
   const { run, result } = data;
@@ -59,8 +61,7 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
           <ResultChart result={result} />
           <ResultTable result={result} />
           <p className="text-sm text-ink-faint">
-            Tables:{' '}
-            {result.tables.map(({ name, rows }) => `${name} (${figure(rows)})`).join(', ')}
+            Tables: {result.tables.map(({ name, rows }) => `${name} (${figure(rows)})`).join(', ')}
           </p>
         </>
       )}
