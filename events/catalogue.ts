@@ -13,6 +13,7 @@ import { orderEvents } from './order.ts';
 import { packEvents } from './pack.ts';
 import { productEvents } from './product.ts';
 import { linkEvents } from './link.ts';
+import { questionEvents } from './question.ts';
 import { readingEvents } from './reading.ts';
 import { reportEvents } from './report.ts';
 import { reservationEvents } from './reservation.ts';
@@ -48,6 +49,7 @@ export const catalogue = [
   ...packEvents,
   ...productEvents,
   ...orderEvents,
+  ...questionEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof catalogue)[number]>;

@@ -21,6 +21,7 @@ export const PROJECTION_NAMES = [
   'reports',
   'catalogue',
   'orders',
+  'questions',
 ] as const;
 
 export type ProjectionName = (typeof PROJECTION_NAMES)[number];

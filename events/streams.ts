@@ -34,6 +34,8 @@ export const streams = {
   pack: (packId: string) => `pack-${packId}`,
   product: (productId: string) => `product-${productId}`,
   order: (orderId: string) => `order-${orderId}`,
+  /** What an analyst asks of the history. */
+  question: (questionId: string) => `question-${questionId}`,
 } as const;
 
 export type ReservationKind = 'username' | 'email' | 'phone';

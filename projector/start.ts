@@ -20,6 +20,7 @@ import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
 import type { ProjectionDemand } from './runtime/projection-demand.ts';
 import { Runner } from './runtime/runner.ts';
+import type { RunElsewhere } from './questions/run-process/run-in-process.ts';
 
 export interface ProjectorOptions {
   readonly eventStoreUrl: string;
@@ -38,6 +39,8 @@ export interface ProjectorOptions {
   readonly memory?: ReadMemory;
   /** Fills versions that are far behind, of a process that serves requests, too. */
   readonly fillElsewhere?: FillElsewhere;
+  /** Answers questions of the console in another process; this one does so itself where not given. */
+  readonly runQuestions?: RunElsewhere;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;

@@ -56,8 +56,20 @@ const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
     'GET /admin/operations',
     ...HISTORY,
   ],
-  // Replays and questions are asked at the command line.
-  analyst: [...HISTORY],
+  analyst: [
+    ...HISTORY,
+    'GET /admin/questions',
+    'GET /admin/questions/{id}',
+    'GET /admin/questions/{id}/runs/{run}',
+    'GET /admin/questions/{id}/runs/{run}/result.csv',
+    'GET /admin/event-catalogue',
+    'POST /admin/questions',
+    'PUT /admin/questions/{id}',
+    'PUT /admin/questions/{id}/sharing',
+    'DELETE /admin/questions/{id}',
+    'POST /admin/questions/{id}/runs',
+    'POST /admin/questions/{id}/runs/{run}/stop',
+  ],
 };
 
 /** The name of a call: `GET /admin/users`, with the parameters of its path in braces. */

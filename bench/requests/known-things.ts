@@ -23,6 +23,8 @@ export type Kind =
   | 'product-picture'
   | 'notice'
   | 'reading'
+  | 'question'
+  | 'question-run'
   | 'pack'
   | 'order'
   | 'link-token'

@@ -50,6 +50,8 @@ const LESSONS: Readonly<Record<string, readonly Field[]>> = {
   'POST /store/purchase-qr-pack': [[/"order_id":"([^"]+)"/gu, 'order']],
   'POST /user/subscription': [[/"order_id":"([^"]+)"/gu, 'order']],
   'POST /admin/readings': [[ID, 'reading']],
+  'POST /admin/questions': [[ID, 'question']],
+  'POST /admin/questions/{id}/runs': [[/"run_id":"([^"]+)"/gu, 'question-run']],
   'GET /admin/notices': [[ID, 'notice']],
   'GET /admin/outbox': [
     [/\/auth\/([\w-]{20,})/gu, 'link-token'],

@@ -31,6 +31,8 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/(?:admin|store)\/products\//u, 'product'],
   [/^\/admin\/(?:notices|outbox)\//u, 'notice'],
   [/^\/admin\/readings\//u, 'reading'],
+  [/^\/admin\/questions\/\{id\}\/runs\//u, 'question-run'],
+  [/^\/admin\/questions\//u, 'question'],
   [/^\/store\/complete-payment\//u, 'order'],
 ];
 

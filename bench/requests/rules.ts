@@ -46,6 +46,8 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     'opened_at < expires_at and (ended_at is null or opened_at <= ended_at)',
     between('length(reason)', 2, 500),
   ],
+  questions: [between('length(name)', 1, 100), between('length(source)', 1, 50_000)],
+  question_runs: [known('question_id', 'questions')],
   disclosures: [
     known('reading_id', 'readings'),
     known('message_id', 'messages'),

@@ -19,6 +19,7 @@ import { passwordCommands } from '../features/passwords/contract.ts';
 import { pictureCommands } from '../features/pictures/contract.ts';
 import { productCommands } from '../features/products/contract.ts';
 import { projectionCommands } from '../features/projections/contract.ts';
+import { questionCommands } from '../features/questions/contract.ts';
 import { readingCommands } from '../features/readings/contract.ts';
 import { reportCommands } from '../features/reports/contract.ts';
 import { sessionCommands } from '../features/sessions/contract.ts';
@@ -52,6 +53,7 @@ export const commandRoutes = {
   ...pictureCommands,
   ...productCommands,
   ...projectionCommands,
+  ...questionCommands,
   ...readingCommands,
   ...reportCommands,
   ...sessionCommands,

@@ -6,6 +6,7 @@ import { batchEvents } from '@app/events/batch';
 import { codeEvents } from '@app/events/code';
 import type { AnyEvent } from '@app/events/definition';
 import { noticeEvents } from '@app/events/notice';
+import { questionEvents } from '@app/events/question';
 import { productEvents } from '@app/events/product';
 import { streams } from '@app/events/streams';
 import { threadEvents } from '@app/events/thread';
@@ -21,6 +22,7 @@ import { ownedPart } from './codes/state.ts';
 import { escalationDecider } from './escalation/decider.ts';
 import { noticeDecider } from './notices/decider.ts';
 import { productDecider } from './products/decider.ts';
+import { questionDecider } from './questions/decider.ts';
 import { threadDecider } from './threads/decider.ts';
 
 interface Definition {
@@ -81,6 +83,7 @@ test('each state of every aggregate is the same from its snapshot', () => {
   checkEach(batchDecider, batchEvents);
   checkEach(allowanceDecider, allowanceEvents);
   checkEach(escalationDecider, escalationEvents);
+  checkEach(questionDecider, questionEvents);
 });
 
 test('a state with what a person wrote is sealed with the key of that person', () => {
@@ -99,5 +102,10 @@ test('a state with what a person wrote is sealed with the key of that person', (
   for (const state of statesOf(batchDecider, batchEvents)) {
     const key = state.notes === null ? null : 'batch:b1';
     expect(batchSubject?.(streams.batch('b1'), state)).toBe(key);
+  }
+  const { subject } = questionDecider.snapshot ?? {};
+  for (const state of statesOf(questionDecider, questionEvents)) {
+    const key = state.typed === null ? null : 'question:q1';
+    expect(subject?.(streams.question('q1'), state)).toBe(key);
   }
 });

@@ -30,6 +30,7 @@ import { passwordRoutes } from '../features/passwords/routes.ts';
 import { pictureRoutes } from '../features/pictures/routes.ts';
 import { productRoutes } from '../features/products/routes.ts';
 import { projectionRoutes } from '../features/projections/routes.ts';
+import { questionRoutes } from '../features/questions/routes.ts';
 import { readingRoutes } from '../features/readings/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
@@ -90,6 +91,7 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   passwordRoutes(router, services);
   sessionRoutes(router, services);
   projectionRoutes(router);
+  questionRoutes(router);
   readingRoutes(router, handler);
   historyRoutes(router, handler.log);
   linkRoutes(router, services);

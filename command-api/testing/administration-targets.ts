@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noticeTargets } from './notice-targets.ts';
+import { questionTargets } from './question-targets.ts';
 import { subjectOf } from './secrets-sent.ts';
 import type { Target } from './targets.ts';
 import type { CommandFixture } from './command-fixture.ts';
@@ -28,6 +29,7 @@ export async function administrationTargets(fixture: CommandFixture, token: stri
     inspectPast: { path: '/admin/history/states', token, body: { stream: `user-${owner}` } },
     endReading: { path: `/admin/readings/${String(opened.body['id'])}/end`, token, body: {} },
     ...(await noticeTargets(fixture, token)),
+    ...(await questionTargets(fixture, token)),
     ...projectionTargets(token),
   } satisfies Record<string, Target>;
 }

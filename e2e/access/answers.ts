@@ -121,6 +121,11 @@ const consoleAnswers = ({ batchId, ownerId }: Things) => ({
   notices: { query: 'state=parked', status: 200 },
   adminReports: { status: 200 },
   adminReport: { in: { id: NOWHERE }, status: 404 },
+  questions: { status: 200 },
+  question: { in: { id: NOWHERE }, status: 404 },
+  questionRun: { in: { id: NOWHERE, run: NOWHERE }, status: 404 },
+  questionCsv: { in: { id: NOWHERE, run: NOWHERE }, status: 404 },
+  eventCatalogue: { status: 200 },
 });
 
 const finderAnswers = ({ uid, threadToken }: Things) => ({
@@ -178,6 +183,12 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
 });
 
 const administratorAnswers = ({ batchId, productId }: Things) => ({
+  saveQuestion: EMPTY,
+  changeQuestion: { in: { id: NOWHERE }, ...EMPTY },
+  shareQuestion: { in: { id: NOWHERE }, ...EMPTY },
+  deleteQuestion: { in: { id: NOWHERE }, status: 404 },
+  askQuestion: { in: { id: NOWHERE }, body: {}, status: 404 },
+  stopQuestion: { in: { id: NOWHERE, run: NOWHERE }, status: 404 },
   openReading: EMPTY,
   inspectPast: EMPTY,
   endReading: { in: { id: NOWHERE }, status: 404 },

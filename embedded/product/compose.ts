@@ -4,6 +4,7 @@ import { startReactors } from '@app/command-api/reactors/start';
 import { startCommandApi } from '@app/command-api/start';
 import { startFrontDoor } from '@app/front-door/front-door';
 import { InProcessApi } from '@app/front-door/in-process-api';
+import { runInProcess } from '@app/projector/questions/run-process/run-in-process';
 import { startProjector } from '@app/projector/start';
 import { startQueryApi } from '@app/query-api/start';
 import { administratorTimes } from '@app/service-kit/access/session-uses';
@@ -18,6 +19,7 @@ import type { ProductEnvironment } from './variables.ts';
 /** For health and metrics: any free port that only this machine reaches. */
 const LOCAL = { host: '127.0.0.1', port: 0 } as const;
 
+const QUESTION_PROGRAM = fileURLToPath(new URL('questions/main.ts', import.meta.url));
 const FILLING_PROGRAM = fileURLToPath(new URL('filling/main.ts', import.meta.url));
 
 /** Each connection is a process of Postgres on this machine, of 3 to 8 MB. */
@@ -168,6 +170,7 @@ function startProjectorOf(environment: ProductEnvironment, shared: SharedParts) 
       fillElsewhere: fillInProcess(FILLING_PROGRAM),
       headsFile: environment.AUDIT_HEADS_FILE,
       timestampUrl: environment.AUDIT_TIMESTAMP_URL,
+      runQuestions: runInProcess(QUESTION_PROGRAM),
       logger,
     }),
   );

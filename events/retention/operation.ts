@@ -85,5 +85,17 @@ export const operation: Activity = {
       },
       tables: { 'read.batches': ['notes'] },
     },
+    {
+      id: 'questions',
+      what: 'Questions that analysts typed: their names and the programs that answer them',
+      about: ['administrator'],
+      why: 'So that a question can be asked again, and shared.',
+      ground: 'interest',
+      groundNote: 'They are the operator’s. A name may hold a person’s words.',
+      period: 'Until the question is deleted.',
+      end: 'Its key is destroyed, and the row is deleted.',
+      events: { QuestionSaved: ['name', 'source'] },
+      tables: { 'read.questions': ['name', 'source', 'author_id'] },
+    },
   ],
 };

@@ -14,6 +14,7 @@ import { noticesProjection } from './notices.ts';
 import { readingsProjection } from './readings.ts';
 import { settingsProjection } from './settings.ts';
 import { ordersProjection } from './orders.ts';
+import { questionsProjection } from './questions.ts';
 import { reportsProjection } from './reports.ts';
 import { sessionsProjection } from './sessions.ts';
 import { statsProjection } from './stats.ts';
@@ -44,4 +45,5 @@ export const projections: readonly Projection[] = [
   reportsProjection,
   catalogueProjection,
   ordersProjection,
+  questionsProjection,
 ];

@@ -11,6 +11,7 @@ import type { auditHeads } from '../projections/heads.ts';
 import type { escalations, helpers, quietHours, seenAlerts } from '../projections/helpers.ts';
 import type { notices } from '../projections/notices.ts';
 import type { disclosures, readings } from '../projections/readings.ts';
+import type { questionRuns, questions } from '../projections/questions.ts';
 import type { reports } from '../projections/reports.ts';
 import type { settings } from '../projections/settings.ts';
 import type { customers, orders } from '../projections/orders.ts';
@@ -45,6 +46,8 @@ export type OneTimeCodesRow = ReadRow<typeof oneTimeCodes>;
 export type OwnChannelsRow = ReadRow<typeof ownChannels>;
 export type HelpersRow = ReadRow<typeof helpers>;
 export type ReadingsRow = ReadRow<typeof readings>;
+export type QuestionsRow = ReadRow<typeof questions>;
+export type QuestionRunsRow = ReadRow<typeof questionRuns>;
 export type DisclosuresRow = ReadRow<typeof disclosures>;
 export type ReportsRow = ReadRow<typeof reports>;
 export type TelegramBotRow = ReadRow<typeof telegramBot>;
@@ -124,6 +127,23 @@ export interface ProjectionVersionsRow {
   bytes: string;
 }
 
+/** How a run of a question went, as the projector notes it beside the read models. */
+export interface QuestionResultsRow {
+  run_id: string;
+  state: 'running' | 'done' | 'failed' | 'stopped';
+  /** Events read, and events handled. */
+  read: string;
+  handled: string;
+  /** Of the history, from 0 to 1. */
+  share: number;
+  per_second: number;
+  seconds_left: number | null;
+  seconds: number;
+  /** JSON; null unless it is done, and unless it failed. */
+  result: string | null;
+  failure: string | null;
+}
+
 /** What the view of a searchable table has besides its columns, for conditions. */
 interface Searchable {
   searchable: string;
@@ -169,6 +189,9 @@ export interface ReadModel {
   products: ProductsRow;
   orders: OrdersRow;
   customers: CustomersRow;
+  questions: QuestionsRow;
+  question_runs: QuestionRunsRow;
+  question_results: QuestionResultsRow;
   checkpoints: CheckpointsRow;
   projections: ProjectionsRow;
   projection_versions: ProjectionVersionsRow;

@@ -7,7 +7,8 @@ import { ensureAdvanceFunction } from './advance-checkpoints.ts';
  * one version of a projection, in one schema: `live` (the views show it), `building` (it is filled
  * beside the live one) or `retired`. A version that an operator had rebuilt has several generations.
  * Checkpoints change with every batch; the free space lets Postgres do so in place. What a
- * verification fills for itself is no version, and so not among `read.projections`.
+ * verification fills for itself is no version, and so not among `read.projections`. `question_runs`
+ * says how questions of the console went: `result` and `failure` are JSON, masked.
  */
 const STATEMENTS = `
   create extension if not exists pg_trgm schema public;
@@ -46,6 +47,26 @@ const STATEMENTS = `
   );
   alter table projector.lags add column if not exists per_second double precision;
   alter table projector.lags add column if not exists seconds_left double precision;
+  create table if not exists projector.question_runs (
+    run_id text primary key,
+    question_id text not null,
+    state text not null check (state in ('running', 'done', 'failed', 'stopped')),
+    attempts integer not null default 1,
+    read bigint not null default 0,
+    handled bigint not null default 0,
+    share double precision not null default 0,
+    per_second integer not null default 0,
+    seconds_left integer,
+    seconds double precision not null default 0,
+    result text,
+    failure text,
+    started_at timestamptz not null default now()
+  );
+  create index if not exists question_runs_question
+    on projector.question_runs (question_id, started_at desc);
+  create or replace view read.question_results as
+    select run_id, state, read, handled, share, per_second, seconds_left, seconds, result, failure
+    from projector.question_runs;
   create or replace view read.checkpoints as
     select name, version,
       case when commit = prepare then commit::text else commit || '/' || prepare end as position,

@@ -27,6 +27,7 @@ import { passkeyQueries } from '../features/passkeys/contract.ts';
 import { printQueries } from '../features/printing/contract.ts';
 import { profileQueries } from '../features/profile/contract.ts';
 import { projectionQueries } from '../features/projections/contract.ts';
+import { questionQueries } from '../features/questions/contract.ts';
 import { readingQueries } from '../features/readings/contract.ts';
 import { reportQueries } from '../features/reports/contract.ts';
 import { sessionQueries } from '../features/sessions/contract.ts';
@@ -68,6 +69,7 @@ export const queryRoutes = {
   ...printQueries,
   ...profileQueries,
   ...projectionQueries,
+  ...questionQueries,
   ...readingQueries,
   ...reportQueries,
   ...sessionQueries,

@@ -41,6 +41,7 @@ import { printRoutes } from '../features/printing/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { projectionRoutes } from '../features/projections/routes.ts';
 import { makeDisclose } from '../features/readings/disclose.ts';
+import { questionRoutes } from '../features/questions/routes.ts';
 import { readingRoutes } from '../features/readings/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
@@ -139,6 +140,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   printRoutes(router, { database, readings, publicUrl });
   profileRoutes(router, prepared, memory);
   projectionRoutes(router, database);
+  questionRoutes(router, database);
   readingRoutes(router, database);
   reportRoutes(router, database, disclose);
   sessionRoutes(router, database, keys);

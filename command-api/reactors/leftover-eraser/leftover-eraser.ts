@@ -1,4 +1,5 @@
 import { helperSubject } from '@app/events/escalation';
+import { questionSubject } from '@app/events/question';
 import { MONTH_KEY_DAYS } from '@app/events/retention/periods';
 import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
@@ -46,6 +47,7 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
       },
       FinderContactWithdrawn: async ({ data }) => vault.destroy([contactSubject(data.contactId)]),
       HelperEnded: async ({ data }) => vault.destroy([helperSubject(data.helperId)]),
+      QuestionDeleted: async ({ data }) => vault.destroy([questionSubject(data.questionId)]),
       GreetingImageChosen: async ({ data }) => {
         if (data.replacedId !== null) await pictures.erase([data.replacedId]);
       },

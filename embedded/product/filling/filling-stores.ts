@@ -6,6 +6,7 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import { ReadOnlyClient } from '../../event-store/in-process/read-only-client.ts';
 import { productVariables } from '../variables.ts';
+import type { RunStores } from '@app/projector/questions/carry-out';
 import type { FillingStores } from './serve-filling.ts';
 
 const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
@@ -21,7 +22,7 @@ const MOST_CONNECTIONS = 3;
  * @throws EnvironmentError, WrongMasterKeyError, EventStoreAddressError, and the error of `pg` where
  *   the database is away
  */
-export async function openFillingStores(): Promise<FillingStores> {
+export async function openFillingStores(): Promise<FillingStores & RunStores> {
   const environment = readEnvironment(variables);
   const { EVENTSTORE_DATABASE_URL: logDatabase } = environment;
   const pool = createPool(environment.DATABASE_URL, {
@@ -38,6 +39,8 @@ export async function openFillingStores(): Promise<FillingStores> {
   return {
     pool,
     log,
+    vault,
+    databaseUrl: environment.DATABASE_URL,
     [Symbol.asyncDispose]: async () => {
       await log.close();
       await pool.end();

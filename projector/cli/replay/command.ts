@@ -8,7 +8,7 @@ import { checkName, SchemaError, schemaFor } from '../../replay/schema.ts';
 import { runCommand, UsageError, type ValuesOf } from '../command.ts';
 import type { Stores } from '../stores.ts';
 import { checkUnmask } from '../unmask.ts';
-import { AnalystRoleError } from '../sql/analyst-role.ts';
+import { LoginRoleError } from '../../replay/login-role.ts';
 import { askOnce, printAnswers } from '../sql/ask.ts';
 import { replay } from './replay.ts';
 import { TEMPLATE } from './template.ts';
@@ -54,7 +54,7 @@ export const runReplayCommand = (open: OpenStores): Promise<void> =>
     {
       usage: USAGE,
       options: OPTIONS,
-      explained: [QuestionError, BoundError, HandlerError, SchemaError, AnalystRoleError],
+      explained: [QuestionError, BoundError, HandlerError, SchemaError, LoginRoleError],
     },
     (words, values) => {
       const [file, ...more] = words;

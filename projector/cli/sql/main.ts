@@ -1,5 +1,5 @@
 import { UsageError, runCommand } from '../command.ts';
-import { AnalystRoleError } from './analyst-role.ts';
+import { LoginRoleError } from '../../replay/login-role.ts';
 import { askOnce, openDatabase } from './ask.ts';
 import { openShell } from './shell.ts';
 
@@ -23,7 +23,7 @@ await runCommand(
       csv: { type: 'boolean', default: false },
       address: { type: 'boolean', default: false },
     },
-    explained: [AnalystRoleError],
+    explained: [LoginRoleError],
   },
   async (words, { command, csv, address }) => {
     const isClash = address && (command !== undefined || csv);

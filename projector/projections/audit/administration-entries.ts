@@ -72,6 +72,22 @@ export const administrationEntries: Handlers = {
     const change = { version, event: eventId, type: eventType };
     return record(event, 'projection.event_skipped', ['projection', projection], change);
   },
+  // Name and source are sealed in the event behind the row.
+  QuestionSaved: (event) => record(event, 'question.saved', ['question', event.data.questionId]),
+  QuestionSharingChosen: (event) => {
+    const { questionId, isShared } = event.data;
+    return record(event, 'question.sharing_chosen', ['question', questionId], { shared: isShared });
+  },
+  QuestionRunRequested: (event) => {
+    const { questionId, runId, isDry } = event.data;
+    return record(event, 'question.asked', ['question', questionId], { run: runId, trial: isDry });
+  },
+  QuestionRunStopped: (event) => {
+    const { questionId, runId } = event.data;
+    return record(event, 'question.stopped', ['question', questionId], { run: runId });
+  },
+  QuestionDeleted: (event) =>
+    record(event, 'question.deleted', ['question', event.data.questionId]),
   ProjectionRebuilt: (event) => {
     const { projection, version, generation } = event.data;
     return record(event, 'projection.rebuilt', ['projection', projection], { version, generation });

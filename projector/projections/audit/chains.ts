@@ -38,6 +38,11 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['EventSkipRequested', 13],
   ['ProjectionRequestEnded', 13],
   ['PastInspected', 13],
+  ['QuestionSaved', 13],
+  ['QuestionSharingChosen', 13],
+  ['QuestionRunRequested', 13],
+  ['QuestionRunStopped', 13],
+  ['QuestionDeleted', 13],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

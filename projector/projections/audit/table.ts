@@ -17,7 +17,8 @@ export type AuditSubject =
   | 'order'
   | 'projection'
   | 'report'
-  | 'stream';
+  | 'stream'
+  | 'question';
 
 /** Who did what to whom, when and from where; no personal data, so that nothing is ever erased. */
 export const audit = defineChainedTable('audit', {

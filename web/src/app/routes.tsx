@@ -18,6 +18,7 @@ const AdminPage = fetched(() => import('../pages/admin.tsx'));
 const AdminAuditPage = fetched(() => import('../pages/admin-audit.tsx'));
 const AdminOperationsPage = fetched(() => import('../pages/admin-operations.tsx'));
 const AdminHistoryPage = fetched(() => import('../pages/admin-history.tsx'));
+const AdminQuestionsPage = fetched(() => import('../pages/admin-questions.tsx'));
 const AdminReportsPage = fetched(() => import('../pages/admin-reports.tsx'));
 const AdminRetentionPage = fetched(() => import('../pages/admin-retention.tsx'));
 const UnsubscribePage = fetched(() => import('../pages/unsubscribe.tsx'));
@@ -30,6 +31,7 @@ const consoleRoutes = [
   { path: '/admin/audit', Page: AdminAuditPage },
   { path: '/admin/operations', Page: AdminOperationsPage },
   { path: '/admin/history', Page: AdminHistoryPage },
+  { path: '/admin/questions', Page: AdminQuestionsPage },
   { path: '/admin/reports', Page: AdminReportsPage },
   { path: '/admin/retention', Page: AdminRetentionPage },
 ] as const;

@@ -56,6 +56,13 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     decided: { did: 'Decided on a report' },
     revised: { did: 'Decided again on a report' },
   },
+  question: {
+    saved: { did: 'Saved a question' },
+    sharing_chosen: { did: 'Chose who sees a question' },
+    asked: { did: 'Asked a question' },
+    stopped: { did: 'Stopped a question' },
+    deleted: { did: 'Deleted a question' },
+  },
   batch: {
     generated: { did: 'Generated the batch' },
     printed: { did: 'Marked the batch as printed', state: ['Status', 'Created', 'Printed'] },
@@ -137,6 +144,7 @@ export const auditGroups: Readonly<Record<string, string>> = {
   projection: 'Operations',
   report: 'Reports',
   history: 'History',
+  question: 'Questions',
 };
 
 /** What a change is in, by the name that the entry gives it. */
@@ -189,6 +197,9 @@ export const auditFields: Readonly<Record<string, string>> = {
   outcome: 'Decision',
   report: 'Report',
   replaced: 'Decision before',
+  run: 'Run',
+  trial: 'On trial',
+  shared: 'Shared',
 };
 
 /** Words for what stands as a name in an entry. */

@@ -8,6 +8,14 @@ export const reportsPath = '/admin/reports';
 export const auditPath = '/admin/audit';
 /** How read models and reactors fare. */
 export const operationsPath = '/admin/operations';
+/** Where analysts ask the history. */
+export const questionsPath = '/admin/questions';
+/** @param template the place of the template to begin with; null for an empty question */
+export const newQuestionPath = (template: number | null): string =>
+  `${questionsPath}?open=new${template === null ? '' : `&template=${template}`}`;
+/** @param run whose answer is shown; null for none */
+export const questionPath = (id: string, run: string | null): string =>
+  `${questionsPath}?open=${encodeURIComponent(id)}${run === null ? '' : `&run=${encodeURIComponent(run)}`}`;
 /** What is kept of people, why and how long. */
 export const retentionPath = '/admin/retention';
 /** The page in which a frame of the console shows a mail; the front door knows its name, too. */

@@ -21,9 +21,10 @@ export default function AdminPage() {
   const { profile } = useAuth();
   const tabs = adminTabs.filter(({ call }) => may(call));
   const tab = readTab(search, tabs) ?? tabs[0];
-  const link = consoleLinks.find(({ call }) => may(call));
-  if (profile !== undefined && tab === undefined && link !== undefined) {
-    return <Navigate to={link.to} replace />;
+  // A role without a tab has a page of its own.
+  const page = consoleLinks.find(({ call }) => may(call));
+  if (profile !== undefined && tab === undefined && page !== undefined) {
+    return <Navigate to={page.to} replace />;
   }
 
   return (

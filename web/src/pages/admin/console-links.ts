@@ -1,9 +1,10 @@
-import { Activity, Flag, History, ScrollText } from 'lucide-react';
+import { Activity, ChartColumn, Flag, History, ScrollText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import {
   auditPath,
   historyPath,
   operationsPath,
+  questionsPath,
   reportsPath,
 } from '../../navigation/console-paths.ts';
 
@@ -20,6 +21,7 @@ export interface ConsoleLink {
 export const consoleLinks: readonly ConsoleLink[] = [
   { to: reportsPath, label: 'Reports', icon: Flag, call: 'GET /admin/reports' },
   { to: operationsPath, label: 'Operations', icon: Activity, call: 'GET /admin/operations' },
+  { to: questionsPath, label: 'Questions', icon: ChartColumn, call: 'GET /admin/questions' },
   { to: auditPath, label: 'Audit log', icon: ScrollText, call: 'GET /admin/audit' },
   { to: historyPath(), label: 'History', icon: History, call: 'GET /admin/history/events' },
 ];

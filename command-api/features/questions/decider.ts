@@ -1,0 +1,154 @@
+import { type QuestionEvent, questionSubject } from '@app/events/question';
+import { streams } from '@app/events/streams';
+import * as z from 'zod';
+import type { Decider, SnapshotRules } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+/** Runs that can still be stopped; the newest ones. */
+const KNOWN_RUNS = 20;
+
+const questionState = z
+  .strictObject({
+    status: z.enum(['none', 'saved', 'deleted']),
+    authorId: z.string(),
+    /** Null before it was saved, and once it is deleted. */
+    typed: z.strictObject({ name: z.string(), source: z.string() }).readonly().nullable(),
+    isShared: z.boolean(),
+    /** Asked and not stopped, the newest last. */
+    runs: z.array(z.string()).readonly(),
+  })
+  .readonly();
+
+export type QuestionState = z.infer<typeof questionState>;
+
+/** Who sends a command. Administrators may do with every question what its author may. */
+interface Sender {
+  readonly userId: string;
+  readonly isAdministrator: boolean;
+}
+
+interface OfQuestion {
+  readonly questionId: string;
+  readonly by: Sender;
+}
+
+export type QuestionCommand = OfQuestion &
+  (
+    | { readonly type: 'Save'; readonly name: string; readonly source: string }
+    | { readonly type: 'Change'; readonly name: string; readonly source: string }
+    | { readonly type: 'Share'; readonly isShared: boolean }
+    | { readonly type: 'Delete' }
+    | { readonly type: 'Ask'; readonly runId: string; readonly isDry: boolean }
+    | { readonly type: 'Stop'; readonly runId: string }
+  );
+
+export const questionNotFound = (): DomainError =>
+  new DomainError('not-found', 'question-not-found', 'There is no such question.');
+
+const notYours = (): DomainError =>
+  new DomainError('forbidden', 'question-not-yours', 'It is somebody else’s question. Copy it.');
+
+const mayChange = ({ by }: OfQuestion, { authorId }: QuestionState): boolean =>
+  by.isAdministrator || by.userId === authorId;
+
+function decide(command: QuestionCommand, state: QuestionState): readonly QuestionEvent[] {
+  if (command.type === 'Save') {
+    return state.status === 'none' ? [saved(command, command.by.userId)] : [];
+  }
+  if (state.status !== 'saved') {
+    if (command.type === 'Delete' && state.status === 'deleted') return [];
+    throw questionNotFound();
+  }
+  // Nobody else is told that it is there.
+  if (!mayChange(command, state) && !state.isShared) throw questionNotFound();
+  if (command.type === 'Ask') return ask(command, state);
+  if (command.type === 'Stop') return stop(command, state);
+  if (!mayChange(command, state)) throw notYours();
+  return change(command, state);
+}
+
+type Changing = Extract<QuestionCommand, { type: 'Change' | 'Share' | 'Delete' }>;
+
+function change(command: Changing, state: QuestionState): readonly QuestionEvent[] {
+  const { questionId } = command;
+  switch (command.type) {
+    case 'Change': {
+      const isSame = state.typed?.name === command.name && state.typed.source === command.source;
+      return isSame ? [] : [saved(command, state.authorId)];
+    }
+    case 'Share': {
+      const { isShared } = command;
+      if (isShared === state.isShared) return [];
+      return [{ type: 'QuestionSharingChosen', data: { questionId, isShared } }];
+    }
+    case 'Delete':
+      return [{ type: 'QuestionDeleted', data: { questionId } }];
+  }
+}
+
+const saved = (
+  { questionId, name, source }: Extract<QuestionCommand, { type: 'Save' | 'Change' }>,
+  authorId: string,
+): QuestionEvent => ({
+  type: 'QuestionSaved',
+  data: { questionId, authorId },
+  personal: { name, source },
+});
+
+function ask(
+  { questionId, runId, isDry }: Extract<QuestionCommand, { type: 'Ask' }>,
+  { runs }: QuestionState,
+): readonly QuestionEvent[] {
+  if (runs.includes(runId)) return [];
+  return [{ type: 'QuestionRunRequested', data: { questionId, runId, isDry } }];
+}
+
+/** Whoever may ask it may stop it. One that has ended or was stopped is left as it is. */
+function stop(
+  { questionId, runId }: Extract<QuestionCommand, { type: 'Stop' }>,
+  { runs }: QuestionState,
+): readonly QuestionEvent[] {
+  if (!runs.includes(runId)) return [];
+  return [{ type: 'QuestionRunStopped', data: { questionId, runId } }];
+}
+
+const NOTHING: QuestionState = {
+  status: 'none',
+  authorId: '',
+  typed: null,
+  isShared: false,
+  runs: [],
+};
+
+function evolve(state: QuestionState, event: QuestionEvent): QuestionState {
+  switch (event.type) {
+    case 'QuestionSaved':
+      return { ...state, status: 'saved', authorId: event.data.authorId, typed: event.personal };
+    case 'QuestionSharingChosen':
+      return { ...state, isShared: event.data.isShared };
+    case 'QuestionRunRequested':
+      return { ...state, runs: [...state.runs, event.data.runId].slice(-KNOWN_RUNS) };
+    case 'QuestionRunStopped':
+      return { ...state, runs: state.runs.filter((run) => run !== event.data.runId) };
+    case 'QuestionDeleted':
+      return { ...NOTHING, status: 'deleted' };
+  }
+}
+
+const QUESTION_STREAM = streams.question('');
+
+/** Kept sealed with the question's key. */
+const questionSnapshot: SnapshotRules<QuestionState> = {
+  version: 1,
+  state: questionState,
+  subject: (stream, { typed }) =>
+    typed === null ? null : questionSubject(stream.slice(QUESTION_STREAM.length)),
+};
+
+export const questionDecider: Decider<QuestionState, QuestionCommand, QuestionEvent> = {
+  initialState: NOTHING,
+  evolve,
+  decide,
+  personal: 'open',
+  snapshot: questionSnapshot,
+};

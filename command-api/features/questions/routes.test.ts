@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { questionSubject } from '@app/events/question';
+import { streams } from '@app/events/streams';
+import type { Role } from '@app/service-kit/roles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
+import { subjectOf } from '../../testing/secrets-sent.ts';
+import { QUESTION_BOUNDS } from './contract.ts';
+
+let fixture: CommandFixture;
+let admin: string;
+let analyst: string;
+let colleague: string;
+
+beforeAll(async () => {
+  fixture = await startCommandFixture();
+  admin = await fixture.administrator();
+  [analyst, colleague] = [await somebody('analyst'), await somebody('analyst')];
+});
+afterAll(() => fixture.stop());
+
+async function somebody(role: Role): Promise<string> {
+  const token = await fixture.register(`an-${randomUUID().slice(0, 8)}`);
+  const path = `/api/admin/users/${subjectOf(token).userId}/role`;
+  const given = await fixture.call(path, { method: 'PUT', token: admin, body: { role } });
+  expect(given.status).toBe(200);
+  return token;
+}
+
+const typed = { name: 'Messages', source: '  export const a = 1;\n' };
+
+async function save(token = analyst): Promise<string> {
+  const { status, body } = await fixture.call('/api/admin/questions', { token, body: typed });
+  expect(status).toBe(201);
+  return String(body['id']);
+}
+
+interface Call {
+  readonly path?: string;
+  readonly method?: string;
+  readonly token?: string;
+  readonly body?: object;
+}
+
+const call = (id: string, { path = '', method = 'PUT', token = analyst, body = {} }: Call) =>
+  fixture.call(`/api/admin/questions/${id}${path}`, { method, token, body });
+
+const eventsOf = async (id: string) => fixture.log.read(streams.question(id), { personal: 'open' });
+
+test('a question is saved as it was typed, sealed with a key of its own', async () => {
+  const id = await save();
+  expect(await eventsOf(id)).toMatchObject([
+    {
+      type: 'QuestionSaved',
+      data: { questionId: id, authorId: subjectOf(analyst).userId },
+      personal: typed,
+    },
+  ]);
+  const { rows } = await fixture.pool.query('select from vault.keys where subject = $1', [
+    questionSubject(id),
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+test.each([
+  [{ ...typed, name: ' ' }, 'The name is required.'],
+  [{ name: 'a' }, 'The question is required.'],
+  [{ ...typed, source: 'x'.repeat(QUESTION_BOUNDS.source + 1) }, 'A question may have at most'],
+  [{ ...typed, source: 'a\0' }, 'cannot be stored'],
+])('%j is refused', async (body, expected) => {
+  const answer = await fixture.call('/api/admin/questions', { token: analyst, body });
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer.body)).toContain(expected);
+});
+
+test('who is no analyst is refused', async () => {
+  for (const role of ['user', 'support', 'auditor'] as const) {
+    const token = role === 'user' ? await fixture.register() : await somebody(role);
+    const answer = await fixture.call('/api/admin/questions', { token, body: typed });
+    expect(answer.status).toBe(403);
+  }
+  expect((await fixture.call('/api/admin/questions', { body: typed })).status).toBe(401);
+});
+
+test('a colleague asks a question once it is shared, and changes nothing of it', async () => {
+  const id = await save();
+  const asking = { path: '/runs', method: 'POST', token: colleague };
+  expect((await call(id, asking)).status).toBe(404);
+  expect((await call(id, { path: '/sharing', body: { is_shared: true } })).status).toBe(200);
+  const asked = await call(id, asking);
+  expect(asked.status).toBe(201);
+  expect((await call(id, { token: colleague, body: typed })).status).toBe(403);
+  const stop = { path: `/runs/${String(asked.body['run_id'])}/stop`, method: 'POST' };
+  expect((await call(id, { ...stop, token: colleague })).status).toBe(200);
+  const events = await eventsOf(id);
+  expect(events.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
+    ['QuestionSaved', { kind: 'user', id: subjectOf(analyst).userId }],
+    ['QuestionSharingChosen', { kind: 'user', id: subjectOf(analyst).userId }],
+    ['QuestionRunRequested', { kind: 'user', id: subjectOf(colleague).userId }],
+    ['QuestionRunStopped', { kind: 'user', id: subjectOf(colleague).userId }],
+  ]);
+});
+
+test('an administrator changes and deletes every question', async () => {
+  const id = await save();
+  const body = { ...typed, name: 'Other' };
+  expect((await call(id, { token: admin, body })).status).toBe(200);
+  expect((await call(id, { method: 'DELETE', token: admin })).status).toBe(200);
+  expect((await call(id, { body })).status).toBe(404);
+  expect((await call('nothing', { body })).status).toBe(404);
+});

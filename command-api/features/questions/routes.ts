@@ -1,0 +1,77 @@
+import { readUuid, uuidV5 } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import type { Call, CommandRouter } from '../../kernel/command-router.ts';
+import { questionCommands } from './contract.ts';
+import { questionDecider, questionNotFound } from './decider.ts';
+
+type QuestionCall = Pick<Call<unknown, 'administrator'>, 'parameter' | 'who'>;
+
+/** What analysts ask of the history (docs/adr/0157). */
+export function questionRoutes(router: CommandRouter): void {
+  const serve = router.serving(questionDecider);
+
+  serve(questionCommands.saveQuestion, {
+    stream: ({ command }) => streams.question(newIdOf(command, 'question')),
+    toCommand: ({ who, body, command }) => ({
+      type: 'Save',
+      questionId: newIdOf(command, 'question'),
+      by: senderOf(who),
+      ...body,
+    }),
+    isNew: true,
+    answer: ({ command }) => ({ id: newIdOf(command, 'question') }),
+  });
+
+  serve(questionCommands.changeQuestion, {
+    stream: streamOf,
+    toCommand: (call) => ({ type: 'Change', ...aboutOf(call), ...call.body }),
+  });
+
+  serve(questionCommands.shareQuestion, {
+    stream: streamOf,
+    toCommand: (call) => ({ type: 'Share', ...aboutOf(call), isShared: call.body.is_shared }),
+  });
+
+  serve(questionCommands.deleteQuestion, {
+    stream: streamOf,
+    toCommand: (call) => ({ type: 'Delete', ...aboutOf(call) }),
+  });
+
+  serve(questionCommands.askQuestion, {
+    stream: streamOf,
+    toCommand: (call) => ({
+      type: 'Ask',
+      ...aboutOf(call),
+      runId: newIdOf(call.command, 'question-run'),
+      isDry: call.body.is_trial,
+    }),
+    answer: ({ command }) => ({ run_id: newIdOf(command, 'question-run') }),
+  });
+
+  serve(questionCommands.stopQuestion, {
+    stream: streamOf,
+    toCommand: (call) => ({ type: 'Stop', ...aboutOf(call), runId: call.parameter('run') }),
+  });
+}
+
+const newIdOf = ({ commandId }: { readonly commandId: string }, kind: string): string =>
+  uuidV5(commandId, kind);
+
+const senderOf = ({ userId, role }: QuestionCall['who']) => ({
+  userId,
+  isAdministrator: role === 'admin',
+});
+
+const streamOf = ({ parameter }: QuestionCall): string => streams.question(questionIdOf(parameter));
+
+const aboutOf = ({ parameter, who }: QuestionCall) => ({
+  questionId: questionIdOf(parameter),
+  by: senderOf(who),
+});
+
+/** @throws DomainError where the path names no question */
+function questionIdOf(parameter: QuestionCall['parameter']): string {
+  const questionId = readUuid(parameter('id'));
+  if (questionId === null) throw questionNotFound();
+  return questionId;
+}

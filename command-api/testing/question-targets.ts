@@ -1,0 +1,22 @@
+import type { CommandFixture } from './command-fixture.ts';
+import type { Target } from './targets.ts';
+
+/** What can be done with questions. @param token an administrator's */
+export async function questionTargets(fixture: CommandFixture, token: string) {
+  const body = { name: 'Messages per day', source: 'export const question = 1;' };
+  const save = async (): Promise<string> => {
+    const saved = await fixture.call('/api/admin/questions', { token, body });
+    return `/admin/questions/${String(saved.body['id'])}`;
+  };
+  const [question, another] = [await save(), await save()];
+  const asked = await fixture.call(`/api${question}/runs`, { token, body: {} });
+  const run = String(asked.body['run_id']);
+  return {
+    saveQuestion: { path: '/admin/questions', token, body },
+    changeQuestion: { path: question, token, body: { ...body, name: 'Messages' } },
+    shareQuestion: { path: `${question}/sharing`, token, body: { is_shared: true } },
+    deleteQuestion: { path: another, token, body: {} },
+    askQuestion: { path: `${question}/runs`, token, body: { is_trial: true } },
+    stopQuestion: { path: `${question}/runs/${run}/stop`, token, body: {} },
+  } satisfies Record<string, Target>;
+}

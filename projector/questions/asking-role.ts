@@ -1,0 +1,41 @@
+import type { ClientBase } from 'pg';
+import type { LoginRole } from '../replay/login-role.ts';
+
+/** The role of the database in which the reports of questions are asked (docs/adr/0157). */
+export const ASKER = 'tagback_questions';
+
+/** So begins the name of every schema of a question. */
+export const SCHEMA_PREFIX = 'question_';
+
+/** How long a report may take. */
+export const REPORT_SECONDS = 10;
+
+/**
+ * The role as it is for one report: it reads the tables of one schema and nothing else. Whoever opens
+ * it holds the lock of all reports meanwhile.
+ */
+export const askerOf = (schema: string): LoginRole => ({
+  name: ASKER,
+  applicationName: 'question',
+  statementTimeout: `${REPORT_SECONDS}s`,
+  grant: async (client) => {
+    await revokeAll(client);
+    await client.query(`grant usage on schema ${schema} to ${ASKER}`);
+    await client.query(`grant select on all tables in schema ${schema} to ${ASKER}`);
+  },
+});
+
+/** Takes back what the role could read for the last report. */
+export async function revokeAll(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select unnest(array[
+         format('revoke all on all tables in schema %I from %I', nspname, $1::name),
+         format('revoke all on schema %I from %I', nspname, $1::name)]) as statement
+       from pg_namespace
+       where starts_with(nspname, $2) and exists (select from pg_roles where rolname = $1)
+         and exists (select from aclexplode(nspacl) a join pg_roles r on r.oid = a.grantee
+           where r.rolname = $1)`,
+    [ASKER, SCHEMA_PREFIX],
+  );
+  for (const { statement } of rows) await client.query(statement);
+}

@@ -1,0 +1,184 @@
+import type { EventLog } from '@app/events/log/event-log';
+import type { Vault } from '@app/service-kit/vault/vault';
+import type { Pool } from 'pg';
+import { Mask } from '../replay/masking.ts';
+import { endOf, type Range, startOf } from '../replay/range.ts';
+import { endOfLog } from '../runtime/log-end.ts';
+import { openProjectorSession } from '../runtime/projector-session.ts';
+import { ReadingRate } from '../runtime/reading-rate.ts';
+import { createBareTablesSql, PASSING } from '../runtime/table-sql.ts';
+import { askReport } from './ask-report.ts';
+import { SCHEMA_PREFIX } from './asking-role.ts';
+import { type DeclaredQuestion, readDeclaration } from './declaration.ts';
+import { QuestionFailedError, type QuestionFailure } from './failure.ts';
+import { beforeNewest } from './newest-events.ts';
+import { runQuestion } from './run-question.ts';
+import type { RunEnd, RunProgress, RunResult } from './run-ledger.ts';
+import { SandboxProcess } from './sandbox/sandbox-process.ts';
+
+/** What a run works on. */
+export interface RunStores {
+  readonly pool: Pool;
+  readonly databaseUrl: string;
+  readonly log: EventLog;
+  readonly vault: Vault;
+}
+
+export interface RunRequest {
+  readonly runId: string;
+  readonly source: string;
+  /** Whether it ends after the newest events. */
+  readonly isDry: boolean;
+  readonly range: Range;
+}
+
+export interface RunHooks {
+  /** Stops it: nothing of it is kept. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: RunProgress) => Promise<void>;
+}
+
+/** Events of a question that a dry run handles. */
+export const DRY_EVENTS = 1000;
+/** How long a run may take. */
+const MOST_MINUTES = 30;
+
+/**
+ * Runs a question: over the log in a sandbox, into tables of its own, then its report. Its tables are
+ * dropped at the end. Never rejects for what is wrong with the question.
+ * @throws what passes by itself where a store goes away
+ */
+export async function carryOut(
+  request: RunRequest,
+  stores: RunStores,
+  { signal, onProgress }: RunHooks,
+): Promise<RunEnd> {
+  const late = AbortSignal.timeout(MOST_MINUTES * 60_000);
+  const ending = AbortSignal.any([signal, late]);
+  try {
+    const result = await findResult(request, stores, { signal: ending, onProgress });
+    if (ending.aborted) throw ending.reason;
+    return { state: 'done', result };
+  } catch (error) {
+    if (signal.aborted) return { state: 'stopped' };
+    if (late.aborted) return { state: 'failed', failure: tooLong() };
+    if (!(error instanceof QuestionFailedError)) throw error;
+    return { state: 'failed', failure: error.failure };
+  }
+}
+
+const tooLong = (): QuestionFailure => ({
+  message: `It was stopped: it took more than ${MOST_MINUTES} minutes. Ask about a shorter time.`,
+  line: null,
+  column: null,
+  event: null,
+});
+
+const schemaOfRun = (runId: string): string => `${SCHEMA_PREFIX}${runId.replaceAll('-', '')}`;
+
+async function findResult(
+  request: RunRequest,
+  stores: RunStores,
+  hooks: RunHooks,
+): Promise<RunResult> {
+  using sandbox = new SandboxProcess(hooks.signal);
+  const question = readDeclaration(await sandbox.load(request.source));
+  await using session = await openProjectorSession(stores.pool, hooks.signal);
+  const { client } = session;
+  const schema = schemaOfRun(request.runId);
+  await client.query(`drop schema if exists ${schema} cascade`);
+  await client.query(createBareTablesSql(schema, question.tables, PASSING));
+  try {
+    await fill(sandbox, question, { request, stores, hooks, schema, client });
+    hooks.signal.throwIfAborted();
+    // The session's settings are for writing by key; counting is asked without them.
+    await client.query(`analyze ${question.tables.map(({ name }) => `${schema}.${name}`).join()}`);
+    const [main] = question.tables;
+    const sql = question.report ?? `select * from ${main?.name}`;
+    const { databaseUrl } = stores;
+    const sheet = await askReport({ session, databaseUrl, schema, sql }).catch((error: unknown) => {
+      throw placedInSource(error, sql, request.source);
+    });
+    const tables = await countRows(client, schema, question);
+    return { ...sheet, chart: question.chart, tables };
+  } finally {
+    await client.query(`drop schema if exists ${schema} cascade`).catch(() => undefined);
+  }
+}
+
+interface Filling {
+  readonly request: RunRequest;
+  readonly stores: RunStores;
+  readonly hooks: RunHooks;
+  readonly schema: string;
+  readonly client: Parameters<typeof runQuestion>[2]['client'];
+}
+
+async function fill(
+  sandbox: SandboxProcess,
+  question: DeclaredQuestion,
+  { request, stores, hooks, schema, client }: Filling,
+): Promise<void> {
+  const { log, vault } = stores;
+  const to = endOf(request.range, await endOfLog(log));
+  const range = request.isDry ? await newestOf(question, log) : request.range;
+  const rate = new ReadingRate({ from: startOf(range), to });
+  await runQuestion(sandbox, question, {
+    client,
+    schema,
+    log,
+    range,
+    until: to,
+    most: request.isDry ? DRY_EVENTS : Number.POSITIVE_INFINITY,
+    mask: await Mask.of(vault),
+    signal: hooks.signal,
+    onBatch: async ({ position, read, handled }) => {
+      rate.advance(position, read);
+      await hooks.onProgress({
+        read: rate.events,
+        handled,
+        share: rate.share,
+        perSecond: rate.perSecond,
+        secondsLeft: rate.share > 0 ? Math.round(rate.secondsLeft) : null,
+        seconds: rate.seconds,
+      });
+    },
+    onOutage: () => undefined,
+  });
+}
+
+async function newestOf({ types }: DeclaredQuestion, log: EventLog): Promise<Range> {
+  const position = await beforeNewest(log, (type) => types.has(type), DRY_EVENTS);
+  return { from: { kind: 'position', position }, until: null };
+}
+
+async function countRows(
+  client: Filling['client'],
+  schema: string,
+  { tables }: DeclaredQuestion,
+): Promise<RunResult['tables']> {
+  const counts: { name: string; rows: number }[] = [];
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ rows: string }>(
+      `select count(*) as rows from ${schema}.${name}`,
+    );
+    counts.push({ name, rows: Number(rows[0]?.rows ?? 0) });
+  }
+  return counts;
+}
+
+/** A place in the report's SQL is one in the source, where that holds the SQL word for word. */
+function placedInSource(error: unknown, sql: string, source: string): unknown {
+  if (!(error instanceof QuestionFailedError) || error.failure.line === null) return error;
+  const { message, line, column, event } = error.failure;
+  const at = source.indexOf(sql);
+  if (at === -1) return new QuestionFailedError({ message, event });
+  const before = source.slice(0, at).split('\n');
+  const isFirst = line === 1;
+  return new QuestionFailedError({
+    message,
+    event,
+    line: before.length + line - 1,
+    column: (column ?? 1) + (isFirst ? (before.at(-1)?.length ?? 0) : 0),
+  });
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { defineTable, type ColumnType, type TableShape } from '../runtime/table.ts';
+import { QuestionFailedError } from './failure.ts';
+
+/** What a question declares: data alone, which its handlers and queries are held to. */
+export interface DeclaredQuestion {
+  readonly tables: readonly TableShape[];
+  /** The types of the events that it has handlers for. */
+  readonly types: ReadonlySet<string>;
+  /** A query over its tables; null where it has none. */
+  readonly report: string | null;
+  readonly chart: ChartSpec | null;
+}
+
+const MOST_TABLES = 10;
+const MOST_COLUMNS = 40;
+const MOST_INDEXES = 5;
+const MOST_TYPES = 500;
+const LONGEST_REPORT = 20_000;
+
+const COLUMN_TYPES = [
+  'text',
+  'integer',
+  'bigint',
+  'boolean',
+  'double precision',
+  'timestamptz',
+] as const satisfies readonly ColumnType[];
+
+const columnName = z.string().max(50);
+
+const chart = z.strictObject({
+  kind: z.enum(['line', 'bar', 'funnel']),
+  /** The column of the report that names each point. */
+  x: columnName,
+  /** The columns whose numbers are drawn; the first ones that hold numbers where not given. */
+  y: z.array(columnName).min(1).max(6).optional(),
+});
+
+/** How a report is drawn. */
+export type ChartSpec = z.infer<typeof chart>;
+
+const table = z.object({
+  name: z.string(),
+  columns: z
+    .record(z.string(), z.object({ type: z.enum(COLUMN_TYPES), nullable: z.boolean() }))
+    .refine((columns) => Object.keys(columns).length <= MOST_COLUMNS, {
+      error: `A table has at most ${MOST_COLUMNS} columns.`,
+    }),
+  primaryKey: z.array(z.string()),
+  indexes: z.array(z.array(z.string())).max(MOST_INDEXES, `At most ${MOST_INDEXES} indexes.`),
+  isChained: z.literal(false, 'A chained table belongs to the product.').optional(),
+});
+
+const declaration = z.object({
+  tables: z
+    .array(table)
+    .min(1, 'A question needs a table.')
+    .max(MOST_TABLES, `A question has at most ${MOST_TABLES} tables.`),
+  types: z.array(z.string()).max(MOST_TYPES),
+  report: z.string().max(LONGEST_REPORT, 'The report is too long.').nullable(),
+  chart: chart.optional(),
+});
+
+/**
+ * Reads what the sandbox says a question declares. Nothing of it is believed: names become part of
+ * SQL, so each table is declared anew by the rules of `defineTable`.
+ * @throws QuestionFailedError with what is wrong, for its author
+ */
+export function readDeclaration(text: string): DeclaredQuestion {
+  const parsed = declaration.safeParse(parseJson(text));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const where = issue?.path.join('.') ?? '';
+    throw new QuestionFailedError({ message: `${where}: ${issue?.message ?? 'It is not right.'}` });
+  }
+  const { tables, types, report, chart: drawn } = parsed.data;
+  const names = new Set(tables.map(({ name }) => name));
+  if (names.size < tables.length) {
+    throw new QuestionFailedError({ message: 'Two tables have the same name.' });
+  }
+  return {
+    tables: tables.map(declareAnew),
+    types: new Set(types),
+    report: report === '' ? null : report,
+    chart: drawn ?? null,
+  };
+}
+
+/** @throws QuestionFailedError for what is no JSON: a question can say anything */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new QuestionFailedError({ message: 'The question answered with what cannot be read.' });
+  }
+}
+
+const INDEXED = /^(?<column>[a-z][a-z0-9_]*)(?: desc)?$/u;
+
+function declareAnew({ name, columns, primaryKey, indexes }: z.infer<typeof table>): TableShape {
+  const known = (column: string): boolean => Object.hasOwn(columns, column);
+  const unknown = [
+    ...primaryKey.filter((column) => !known(column)),
+    ...indexes.flat().filter((part) => !known(INDEXED.exec(part)?.groups?.['column'] ?? '')),
+  ];
+  if (unknown.length > 0) {
+    throw new QuestionFailedError({ message: `The table ${name} has no column ${unknown[0]}.` });
+  }
+  try {
+    return defineTable(name, { columns, primaryKey, indexes });
+  } catch (error) {
+    throw new QuestionFailedError({ message: error instanceof Error ? error.message : name });
+  }
+}

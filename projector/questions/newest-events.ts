@@ -1,0 +1,40 @@
+import type { EventLog } from '@app/events/log/event-log';
+import { readAll } from '@app/events/log/read-all';
+import { type Position, START_POSITION } from '@app/events/position';
+
+/** So many events are looked at to find the newest that a question wants. */
+const MOST_LOOKED_AT = 20_000;
+
+/**
+ * Where to begin in order to handle the newest events that a question wants.
+ * @param wants whether it has a handler for a type
+ * @param most how many of those it is to handle
+ * @returns the position before them; that before the last `MOST_LOOKED_AT` where they are rarer
+ */
+export function beforeNewest(
+  log: EventLog,
+  wants: (type: string) => boolean,
+  most: number,
+): Promise<Position> {
+  return log.retryReading(async () => {
+    let wanted = 0;
+    let looked = 0;
+    let before = START_POSITION;
+    const reading = readAll(log, {
+      direction: 'backwards',
+      fromPosition: 'end',
+      maxCount: MOST_LOOKED_AT,
+    });
+    for await (const { event } of reading) {
+      looked += 1;
+      if (event?.position === undefined) continue;
+      if (wanted >= most) {
+        // The reading goes on to its end; the first one that is not wanted any more stays.
+        if (wanted === most) before = event.position;
+        wanted = most + 1;
+      } else if (wants(event.type)) wanted += 1;
+      if (looked === MOST_LOOKED_AT && wanted < most) before = event.position;
+    }
+    return before;
+  });
+}

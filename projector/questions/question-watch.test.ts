@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { streams } from '@app/events/streams';
+import { eventually } from '@app/events/testing/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userRegistered } from '../testing/events.ts';
+import { PATIENCE } from '../testing/patience.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
+import { runInProcess } from './run-process/run-in-process.ts';
+
+const PROGRAM = fileURLToPath(new URL('run-process/main.ts', import.meta.url));
+
+let fixture: ProjectorFixture;
+beforeAll(async () => {
+  fixture = await openProjectorFixture();
+  await fixture.append([userRegistered('someone')]);
+  const { eventStoreUrl, databaseUrl, masterKey } = fixture.options;
+  const runQuestions = runInProcess(PROGRAM, {
+    EVENTSTORE_URL: eventStoreUrl,
+    DATABASE_URL: databaseUrl,
+    MASTER_KEY: masterKey,
+  });
+  await fixture.project({ runQuestions });
+});
+afterAll(() => fixture[Symbol.asyncDispose]());
+
+const source = (body: string): string => `
+import { defineProjection } from '@app/projector/runtime/projection';
+import { insertIfAbsent } from '@app/projector/runtime/row-operation';
+import { defineTable, text } from '@app/projector/runtime/table';
+const users = defineTable('users', { columns: { id: text() }, primaryKey: ['id'] });
+export const question = defineProjection({
+  name: 'users', version: 1, tables: [users],
+  on: { UserRegistered: ({ data }) => { ${body} } },
+});
+export const report = 'select count(*) as users from users';
+export const chart = { kind: 'bar', x: 'users' };
+`;
+const COUNTING = 'return [insertIfAbsent(users, { id: data.userId })];';
+
+async function ask(body: string) {
+  const [questionId, runId] = [randomUUID(), randomUUID()];
+  const personal = { name: 'Users', source: source(body) };
+  await fixture.append(
+    [
+      { type: 'QuestionSaved', data: { questionId, authorId: 'someone' }, personal },
+      { type: 'QuestionRunRequested', data: { questionId, runId, isDry: false } },
+    ],
+    { stream: streams.question(questionId) },
+  );
+  return { questionId, runId };
+}
+
+async function standing(runId: string) {
+  const { rows } = await fixture.pool.query<{ state: string; result: string; failure: string }>(
+    'select state, result, failure from read.question_results where run_id = $1',
+    [runId],
+  );
+  return rows[0];
+}
+
+test('a run that is asked for is carried out in a process of its own', PATIENCE, async () => {
+  const { runId } = await ask(COUNTING);
+  await eventually(async () => (await standing(runId))?.state === 'done');
+  expect(JSON.parse((await standing(runId))?.result ?? '')).toMatchObject({
+    columns: ['users'],
+    rows: [[1]],
+    chart: { kind: 'bar', x: 'users' },
+  });
+});
+
+test('a run that is stopped ends, and the next one is carried out', PATIENCE, async () => {
+  const { questionId, runId } = await ask('for (;;) {}');
+  const next = await ask(COUNTING);
+  await eventually(async () => (await standing(runId))?.state === 'running');
+  await fixture.append([{ type: 'QuestionRunStopped', data: { questionId, runId } }]);
+  await eventually(async () => (await standing(next.runId))?.state === 'done');
+  // The loop may have met its limit before the stop did.
+  expect(['stopped', 'failed']).toContain((await standing(runId))?.state);
+});
+
+test('a deleted question leaves no results', PATIENCE, async () => {
+  const { questionId, runId } = await ask(COUNTING);
+  await eventually(async () => (await standing(runId))?.state === 'done');
+  await fixture.append([{ type: 'QuestionDeleted', data: { questionId } }]);
+  await eventually(async () => (await standing(runId)) === undefined);
+});

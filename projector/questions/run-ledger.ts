@@ -1,0 +1,92 @@
+import type { ClientBase, Pool } from 'pg';
+import type { Sheet } from './ask-report.ts';
+import type { ChartSpec } from './declaration.ts';
+import type { QuestionFailure } from './failure.ts';
+
+// How runs went. Nothing of it is a fact of the log: a run that is lost is asked for again.
+
+/** How far a run is. */
+export interface RunProgress {
+  readonly read: number;
+  readonly handled: number;
+  /** From 0 to 1. */
+  readonly share: number;
+  readonly perSecond: number;
+  readonly secondsLeft: number | null;
+  readonly seconds: number;
+}
+
+/** What a run found. */
+export interface RunResult extends Sheet {
+  readonly chart: ChartSpec | null;
+  /** The tables of the question, with how many rows each has. */
+  readonly tables: readonly { readonly name: string; readonly rows: number }[];
+}
+
+export type RunEnd =
+  | { readonly state: 'done'; readonly result: RunResult }
+  | { readonly state: 'failed'; readonly failure: QuestionFailure }
+  | { readonly state: 'stopped' };
+
+/** Runs of a question whose results are kept. */
+const KEPT_RESULTS = 10;
+
+/** Begins a run, or one that a crash cut short anew. @returns which time it is, from 1 */
+export async function beginRun(
+  database: Pool | ClientBase,
+  runId: string,
+  questionId: string,
+): Promise<number> {
+  const { rows } = await database.query<{ attempts: number }>(
+    `insert into projector.question_runs as r (run_id, question_id, state)
+       values ($1, $2, 'running')
+       on conflict (run_id) do update
+         set state = 'running', attempts = r.attempts + 1, started_at = now()
+       returning attempts`,
+    [runId, questionId],
+  );
+  return rows[0]?.attempts ?? 1;
+}
+
+export async function noteProgress(
+  database: Pool | ClientBase,
+  runId: string,
+  { read, handled, share, perSecond, secondsLeft, seconds }: RunProgress,
+): Promise<void> {
+  await database.query(
+    `update projector.question_runs set read = $2, handled = $3, share = $4, per_second = $5,
+         seconds_left = $6, seconds = $7
+       where run_id = $1`,
+    [runId, read, handled, share, perSecond, secondsLeft, seconds],
+  );
+}
+
+/** Ends a run, and forgets the oldest results of its question. */
+export async function endRun(
+  database: Pool | ClientBase,
+  runId: string,
+  end: RunEnd,
+): Promise<void> {
+  const result = end.state === 'done' ? JSON.stringify(end.result) : null;
+  const failure = end.state === 'failed' ? JSON.stringify(end.failure) : null;
+  await database.query(
+    `update projector.question_runs
+       set state = $2, result = $3, failure = $4, seconds_left = null where run_id = $1`,
+    [runId, end.state, result, failure],
+  );
+  await database.query(
+    `update projector.question_runs set result = null
+       where result is not null and run_id in (
+         select run_id from projector.question_runs
+           where question_id = (select question_id from projector.question_runs where run_id = $1)
+           order by started_at desc offset ${KEPT_RESULTS})`,
+    [runId],
+  );
+}
+
+/** Forgets the runs of questions that were deleted. */
+export async function forgetDeleted(database: Pool | ClientBase): Promise<void> {
+  await database.query(
+    'delete from projector.question_runs where question_id not in (select id from read.questions)',
+  );
+}

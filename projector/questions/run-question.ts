@@ -1,0 +1,130 @@
+import type { AnyEvent } from '@app/events/definition';
+import type { Recorded } from '@app/events/envelope';
+import { formatPosition, type Position } from '@app/events/position';
+import type { Client } from 'pg';
+import { explainEvent, explainRefusal } from '../replay/explain.ts';
+import { type EventsOptions, readEvents } from '../replay/read-events.ts';
+import type { Mask } from '../replay/masking.ts';
+import { fold } from '../runtime/fold.ts';
+import { writePipelined } from '../runtime/pipelined-transaction.ts';
+import { toStatements } from '../runtime/statements.ts';
+import type { DeclaredQuestion } from './declaration.ts';
+import { QuestionFailedError } from './failure.ts';
+import { type HandledOperation, readHandled } from './operations.ts';
+import type { SandboxProcess } from './sandbox/sandbox-process.ts';
+import { TableBudget } from './table-budget.ts';
+
+export interface RunOptions extends Omit<EventsOptions, 'wants' | 'mask'> {
+  readonly client: Client;
+  /** Whose tables are there, and empty. */
+  readonly schema: string;
+  /** How many events to handle at most. */
+  readonly most: number;
+  /** Personal fields are never handed over here. */
+  readonly mask: Mask;
+  /** Told after each batch; what it returns is waited for. */
+  readonly onBatch: (progress: BatchProgress) => Promise<void>;
+}
+
+export interface BatchProgress {
+  readonly position: Position;
+  /** How many events the batch had, whether wanted or not. */
+  readonly read: number;
+  /** How many were handled so far. */
+  readonly handled: number;
+}
+
+/**
+ * Runs the handlers of a question in its sandbox over the log, and writes its rows.
+ * @returns how many events it handled
+ * @throws QuestionFailedError with what is wrong, and what passes by itself where a store goes away
+ */
+export async function runQuestion(
+  sandbox: SandboxProcess,
+  question: DeclaredQuestion,
+  options: RunOptions,
+): Promise<number> {
+  const budget = new TableBudget(options.client, options.schema);
+  const wants = (type: string): boolean => question.types.has(type);
+  let handled = 0;
+  let writing: Promise<void> = Promise.resolve();
+  for await (const { events, unreadable, progress } of readEvents({ ...options, wants })) {
+    const batch = events.slice(0, options.most - handled);
+    const operations = await handle(sandbox, question, batch);
+    await writing;
+    // The sandbox works on the next batch meanwhile.
+    writing = write(operations, batch, options).then(() => budget.check());
+    writing.catch(() => undefined);
+    handled += batch.length;
+    await options.onBatch({ position: progress.position, read: progress.read, handled });
+    if (handled >= options.most) break;
+    if (unreadable) {
+      const { id, type } = unreadable;
+      throw new QuestionFailedError({ message: `The event ${id} (${type}) cannot be read.` });
+    }
+  }
+  await writing;
+  return handled;
+}
+
+async function handle(
+  sandbox: SandboxProcess,
+  question: DeclaredQuestion,
+  events: readonly Recorded<AnyEvent>[],
+): Promise<readonly HandledOperation[]> {
+  if (events.length === 0) return [];
+  const handled = readHandled(await sandbox.handle(asJson(events)), question.tables);
+  if (handled.kind === 'operations') return handled.operations;
+  const event = events[handled.failure.event];
+  throw sandbox.failed(handled.failure, event ? explainEvent(event) : null);
+}
+
+/** What a handler sees of an event. What JSON cannot hold is text. */
+const asJson = (events: readonly Recorded<AnyEvent>[]): string =>
+  JSON.stringify(
+    events.map(({ type, id, stream, revision, position, metadata, data, personal }) => ({
+      type,
+      id,
+      stream,
+      revision: String(revision),
+      position: formatPosition(position),
+      metadata,
+      data,
+      personal,
+    })),
+  );
+
+async function write(
+  operations: readonly HandledOperation[],
+  events: readonly Recorded<AnyEvent>[],
+  options: RunOptions,
+): Promise<void> {
+  try {
+    await send(operations, options);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    // One event is at fault: the rows of each by itself tell which.
+    for (const [place, event] of events.entries()) {
+      const own = operations.filter((each) => each.event === place);
+      await send(own, options).catch((cause: unknown) => {
+        throw new QuestionFailedError({
+          message: explainRefusal(cause),
+          event: explainEvent(event),
+        });
+      });
+    }
+    throw new QuestionFailedError({ message: explainRefusal(error) });
+  }
+}
+
+/** SQLSTATE of constraints (23), and of values that do not fit (22). */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^2[23]/u.test(String(error.code));
+
+async function send(
+  operations: readonly HandledOperation[],
+  { client, schema }: RunOptions,
+): Promise<void> {
+  const statements = toStatements(schema, fold(operations.map(({ operation }) => operation)));
+  if (statements.length > 0) await writePipelined(client, statements);
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import {
+  newQuickJSWASMModuleFromVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  shouldInterruptAfterDeadline,
+} from 'quickjs-emscripten-core';
+import { LIMITS } from './limits.ts';
+import type { SandboxAnswer } from './messages.ts';
+
+/** Where a question runs: an engine of its own, which knows the language and nothing else. */
+export interface Sandbox {
+  /** Loads the author's source. @returns what it declares, as JSON */
+  load(source: string): SandboxAnswer;
+  /** @param events as JSON @returns what its handlers want done, as JSON */
+  handle(events: string): SandboxAnswer;
+}
+
+/** Files of the product that a question may import, as it would at the command line. */
+const MODULES: ReadonlyMap<string, URL> = new Map(
+  ['projection', 'row-operation', 'table'].map((name) => [
+    `@app/projector/runtime/${name}`,
+    new URL(`../../runtime/${name}.ts`, import.meta.url),
+  ]),
+);
+const QUESTION = new URL('../../replay/question.ts', import.meta.url);
+const INSIDE = new URL('inside.ts', import.meta.url);
+
+const START = `import * as exported from 'question.ts';
+import { serve } from 'inside.ts';
+serve(exported);`;
+
+/** The text of a module without its types; each place in it stays where it was. */
+const plain = (source: string): string => stripTypeScriptTypes(source);
+const fileText = (url: URL): string => plain(readFileSync(url, 'utf8'));
+
+/** @throws what the engine says where it does not start */
+export async function openSandbox(): Promise<Sandbox> {
+  const engine = await newQuickJSWASMModuleFromVariant(
+    import('@jitl/quickjs-ng-wasmfile-release-sync'),
+  );
+  const runtime = engine.newRuntime();
+  runtime.setMemoryLimit(LIMITS.memory);
+  runtime.setMaxStackSize(LIMITS.stack);
+  let source = '';
+  runtime.setModuleLoader(
+    (name) => moduleText(name, source),
+    // A name stands for the same module wherever it is imported.
+    (_, name) => (name.endsWith('/replay/question.ts') ? QUESTION.href : name),
+  );
+  const context = runtime.newContext();
+  const within = (call: () => SandboxAnswer): SandboxAnswer => {
+    runtime.setInterruptHandler(shouldInterruptAfterDeadline(Date.now() + LIMITS.callMs));
+    return call();
+  };
+  return {
+    load: (text) => {
+      try {
+        source = plain(text);
+      } catch (error) {
+        return syntaxFailure(error);
+      }
+      return within(() => start(context));
+    },
+    handle: (events) => within(() => callWithText(context, 'handle', events)),
+  };
+}
+
+function moduleText(name: string, source: string): string | { error: Error } {
+  if (name === 'question.ts') return source;
+  if (name === 'inside.ts') return fileText(INSIDE);
+  if (name === QUESTION.href) return fileText(QUESTION);
+  const url = MODULES.get(name.replace(/\.ts$/u, ''));
+  if (url) return fileText(url);
+  const error = new Error(
+    `There is no module ${name.slice(0, 200)} here. A question may import ${[...MODULES.keys()].join(', ')}.`,
+  );
+  return { error };
+}
+
+/** Evaluates the modules, then asks what they declare. */
+function start(context: QuickJSContext): SandboxAnswer {
+  const result = context.evalCode(START, 'start.js', { type: 'module' });
+  if (result.error) return failureOf(context, result.error);
+  const ended = context.runtime.executePendingJobs();
+  if (ended.error) return failureOf(context, ended.error);
+  // The evaluation of a module is a promise where something in it awaits or fails.
+  const state = context.getPromiseState(result.value);
+  if (state.type === 'rejected') return failureOf(context, state.error);
+  if (state.type === 'pending') {
+    return { kind: 'failed', message: 'A question cannot wait: it uses await.', stack: '' };
+  }
+  return callWithText(context, 'describe', '');
+}
+
+function callWithText(context: QuickJSContext, name: string, text: string): SandboxAnswer {
+  using argument = context.newString(text);
+  using called = context.getProp(context.global, name);
+  const result = context.callFunction(called, context.undefined, argument);
+  if (result.error) return failureOf(context, result.error);
+  using value = result.value;
+  if (context.typeof(value) !== 'string') {
+    return { kind: 'failed', message: 'The question answered with no text.', stack: '' };
+  }
+  using length = context.getProp(value, 'length');
+  if (context.getNumber(length) > LIMITS.answer) {
+    return {
+      kind: 'failed',
+      message: 'One batch of events makes more rows than a question may have.',
+      stack: '',
+    };
+  }
+  return { kind: 'said', text: context.getString(value) };
+}
+
+/** What was thrown, which may be anything. It is read within the same limits. */
+function failureOf(context: QuickJSContext, handle: QuickJSHandle): SandboxAnswer {
+  using thrown = handle;
+  const read = (name: string): string => {
+    using property = context.getProp(thrown, name);
+    return context.typeof(property) === 'string' ? context.getString(property) : '';
+  };
+  const isObject = context.typeof(thrown) === 'object';
+  const stack = isObject ? read('stack') : '';
+  const message = isObject ? `${read('name')}: ${read('message')}` : context.getString(thrown);
+  return { kind: 'failed', message: explained(message), stack };
+}
+
+/** The engine's words for a limit that was met, in ours. */
+function explained(message: string): string {
+  if (message.includes('interrupted')) {
+    return `It was stopped: a handler may take ${LIMITS.callMs / 1000} seconds for a batch of events. Is there a loop without an end?`;
+  }
+  if (message.includes('out of memory')) {
+    return `It was stopped: it needs more than ${LIMITS.memory / 1024 / 1024} MB of memory.`;
+  }
+  return message;
+}
+
+/** Node's own parser says the line in its snippet alone. */
+function syntaxFailure(error: unknown): SandboxAnswer {
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return { kind: 'failed', message, stack };
+}

@@ -1,0 +1,38 @@
+import type { ClientBase } from 'pg';
+import { QuestionFailedError } from './failure.ts';
+
+/** What the tables of a question may take on the disk, their indexes included. */
+export const MOST_TABLE_MB = 512;
+const MB = 1024 * 1024;
+const EVERY_MS = 1000;
+
+/** Watches how large the tables of a question become. */
+export class TableBudget {
+  private readonly client: ClientBase;
+  private readonly schema: string;
+  private nextAt = 0;
+
+  constructor(client: ClientBase, schema: string) {
+    this.client = client;
+    this.schema = schema;
+  }
+
+  /**
+   * Looks at most once a second.
+   * @throws QuestionFailedError where they are too large
+   */
+  async check(): Promise<void> {
+    if (Date.now() < this.nextAt) return;
+    this.nextAt = Date.now() + EVERY_MS;
+    const { rows } = await this.client.query<{ bytes: string | null }>(
+      `select sum(pg_total_relation_size(c.oid)) as bytes
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where n.nspname = $1 and c.relkind = 'r'`,
+      [this.schema],
+    );
+    if (Number(rows[0]?.bytes ?? 0) <= MOST_TABLE_MB * MB) return;
+    throw new QuestionFailedError({
+      message: `It was stopped: its tables take more than ${MOST_TABLE_MB} MB. Count in the handlers instead of keeping a row for each event.`,
+    });
+  }
+}

@@ -1,0 +1,142 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isPostgresAccessDenied } from '@app/service-kit/postgres';
+import { Client, type ClientBase } from 'pg';
+import { inTransaction } from '../runtime/checkpoint-ledger.ts';
+
+/** The role cannot be made; the message says why, and what to do. */
+export class LoginRoleError extends Error {
+  override readonly name = 'LoginRoleError';
+}
+
+/**
+ * A role with which somebody else's SQL is run. It logs in by itself: one that a connection only
+ * takes by `set role` can be given back by any statement, with all rights of the connection's user.
+ */
+export interface LoginRole {
+  readonly name: string;
+  /** What the database shows of its connections. */
+  readonly applicationName: string;
+  /** Longer than that no statement runs, such as `10min`. */
+  readonly statementTimeout: string;
+  /** Lets it read what there is now. @param client in a transaction, with the rights of the product */
+  readonly grant: (client: ClientBase) => Promise<void>;
+}
+
+/** Neither a statement nor an idle transaction holds the product up for long. */
+const limitsOf = ({ statementTimeout }: LoginRole): readonly string[] => [
+  'default_transaction_read_only=on',
+  `statement_timeout=${statementTimeout}`,
+  'idle_in_transaction_session_timeout=1min',
+];
+
+/** SQLSTATE: the user may not make roles. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+interface FoundRole {
+  readonly rolconfig: readonly string[] | null;
+  readonly isPowerful: boolean;
+}
+
+/**
+ * The password of the role, the same one in each run: derived from that of the database's user, so
+ * that no other one has to be kept. A user without a password gives none that lasts.
+ */
+function passwordFor({ name }: LoginRole, { password }: URL): string {
+  if (password === '') return randomBytes(24).toString('base64url');
+  return createHmac('sha256', password).update(name).digest('base64url');
+}
+
+/**
+ * Opens a connection that may read what its role may read, and nothing else. The role is made where
+ * it is missing.
+ * @param databaseUrl that of the product, whose user may make roles
+ * @returns the address of the same database for the role, with its password, and a connection
+ * @throws LoginRoleError, and the error of `pg` where the database is away
+ */
+export async function openAsRole(
+  role: LoginRole,
+  databaseUrl: string,
+): Promise<{ readonly address: string; readonly client: Client }> {
+  const address = new URL(databaseUrl);
+  address.password = passwordFor(role, new URL(databaseUrl));
+  address.username = role.name;
+  const owner = new Client({
+    connectionString: databaseUrl,
+    application_name: `${role.applicationName}, rights`,
+  });
+  await owner.connect();
+  try {
+    await prepare(role, owner, address.password);
+    const client = await connect(role, address.href).catch(async (error: unknown) => {
+      if (!isPostgresAccessDenied(error)) throw error;
+      // Another user of the database made it, with a password of its own.
+      await owner.query(`alter role ${role.name} password '${address.password}'`);
+      return connect(role, address.href);
+    });
+    return { address: address.href, client };
+  } catch (error) {
+    throw explained(role, error) ?? error;
+  } finally {
+    await owner.end();
+  }
+}
+
+async function connect({ name, applicationName }: LoginRole, address: string): Promise<Client> {
+  const client = new Client({ connectionString: address, application_name: applicationName });
+  await client.connect();
+  const { rows } = await client.query<{ who: string }>('select session_user as who');
+  if (rows[0]?.who !== name) {
+    await client.end();
+    throw new LoginRoleError(
+      'DATABASE_URL names no host, so no address can be made of it for another role.',
+    );
+  }
+  // One that breaks fails its statement, and the next one.
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function prepare(role: LoginRole, owner: ClientBase, password: string): Promise<void> {
+  const { name } = role;
+  await inTransaction(owner, async () => {
+    await owner.query(`select pg_advisory_xact_lock(hashtext('${name}'))`);
+    await owner.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${name}') then
+        create role ${name} login noinherit connection limit 20 password '${password}';
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$`);
+    const { rows } = await owner.query<FoundRole>(
+      `select rolconfig, rolsuper or rolcreaterole or rolcreatedb or rolreplication
+         or rolbypassrls or exists (select from pg_auth_members where member = r.oid)
+         as "isPowerful"
+       from pg_roles r where rolname = '${name}'`,
+    );
+    const [found] = rows;
+    if (found?.isPowerful === true) {
+      throw new LoginRoleError(
+        `The role ${name} of the database has more rights than reading. Somebody gave them to it: drop it, and it is made anew.`,
+      );
+    }
+    const missing = limitsOf(role).filter((limit) => found?.rolconfig?.includes(limit) !== true);
+    for (const limit of missing) {
+      const [setting, value] = limit.split('=');
+      await owner.query(`alter role ${name} set ${setting} = '${value}'`);
+    }
+    await role.grant(owner);
+  });
+}
+
+function explained({ name }: LoginRole, error: unknown): LoginRoleError | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  if (error.code === INSUFFICIENT_PRIVILEGE) {
+    return new LoginRoleError(
+      `The user of DATABASE_URL may not make the role ${name}: give it CREATEROLE, or make the role and grant it yourself (docs/analysts/README.md).`,
+    );
+  }
+  return isPostgresAccessDenied(error)
+    ? new LoginRoleError(
+        `The database does not let the role ${name} in: allow it in pg_hba.conf, with a password.`,
+      )
+    : null;
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { file, json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+
+/** Why a run ended early. */
+export const questionFailure = z.object({
+  message: z.string(),
+  /** In the source, counted from 1; null where it is not known. */
+  line: z.nullable(z.number()),
+  column: z.nullable(z.number()),
+  /** The event at which it happened, masked; null where it was none. */
+  event: z.nullable(z.string()),
+});
+
+/** A time at which a question was asked. */
+export const questionRun = z.object({
+  id: z.string(),
+  asked_at: z.string(),
+  /** The user's id of who asked. */
+  asked_by: z.string(),
+  is_trial: z.boolean(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'stopped']),
+  /** Events read so far, and those that the question handled. */
+  read: z.number(),
+  handled: z.number(),
+  /** Of the history, from 0 to 1. */
+  share: z.number(),
+  per_second: z.number(),
+  seconds_left: z.nullable(z.number()),
+  seconds: z.number(),
+  failure: z.nullable(questionFailure),
+});
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** How a report is drawn. */
+export const chartSpec = z.object({
+  kind: z.enum(['line', 'bar', 'funnel']),
+  x: z.string(),
+  y: z.optional(z.array(z.string())),
+});
+
+/** What a run found: the report, or the first table where there is none. */
+export const questionResult = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(z.array(cell)),
+  /** Whether there were more rows than are kept. */
+  isCut: z.boolean(),
+  chart: z.nullable(chartSpec),
+  tables: z.array(z.object({ name: z.string(), rows: z.number() })),
+});
+
+const about = {
+  id: z.string(),
+  name: z.string(),
+  /** The author's username; null where the account is gone. */
+  author: z.nullable(z.string()),
+  is_shared: z.boolean(),
+  /** Whether who asks may change, share and delete it. */
+  may_change: z.boolean(),
+  saved_at: z.string(),
+};
+
+/** GET /admin/questions: one's own and shared ones, those of all for administrators. */
+export const questionsAnswer = z.object({
+  questions: z.array(z.object({ ...about, last_run: z.nullable(questionRun) })),
+});
+
+/** GET /admin/questions/{id}, with its runs, the newest first. */
+export const questionAnswer = z.object({
+  ...about,
+  source: z.string(),
+  runs: z.array(questionRun),
+});
+
+/** GET /admin/questions/{id}/runs/{run} */
+export const runAnswer = z.object({ run: questionRun, result: z.nullable(questionResult) });
+
+/** GET /admin/event-catalogue: what questions can be asked about. */
+export const catalogueAnswer = z.object({
+  events: z.array(
+    z.object({
+      type: z.string(),
+      data: z.array(z.object({ name: z.string(), type: z.string() })),
+      /** Masked in questions. */
+      personal: z.array(z.object({ name: z.string(), type: z.string() })),
+    }),
+  ),
+});
+
+const REFUSED = { 404: 'There is no such question, or it is not shared.' } as const;
+
+/** Questions that analysts ask of the history. */
+export const questionQueries = {
+  questions: defineQuery({
+    path: '/admin/questions',
+    summary: 'Your questions to the history and those that are shared, the newest first',
+    access: 'administrator',
+    reads: ['questions', 'users'],
+    answer: json(questionsAnswer),
+  }),
+  question: defineQuery({
+    path: '/admin/questions/{id}',
+    summary: 'A question and how it was answered',
+    access: 'administrator',
+    reads: ['questions', 'users'],
+    answer: json(questionAnswer),
+    refusals: REFUSED,
+  }),
+  questionRun: defineQuery({
+    path: '/admin/questions/{id}/runs/{run}',
+    summary: 'How far a question is, and what it found',
+    access: 'administrator',
+    reads: ['questions'],
+    answer: json(runAnswer),
+    refusals: REFUSED,
+  }),
+  questionCsv: defineQuery({
+    path: '/admin/questions/{id}/runs/{run}/result.csv',
+    summary: 'What a question found as a CSV file',
+    access: 'administrator',
+    reads: ['questions'],
+    answer: file('csv'),
+    refusals: REFUSED,
+  }),
+  eventCatalogue: defineQuery({
+    path: '/admin/event-catalogue',
+    summary: 'The events that questions are asked about, with their fields',
+    access: 'administrator',
+    reads: [],
+    answer: json(catalogueAnswer),
+  }),
+} as const;
+
+export type QuestionRun = z.infer<typeof questionRun>;
+export type QuestionResult = z.infer<typeof questionResult>;
+export type QuestionFailure = z.infer<typeof questionFailure>;
+export type QuestionSummary = z.infer<typeof questionsAnswer>['questions'][number];
+export type EventCatalogue = z.infer<typeof catalogueAnswer>;

@@ -1,0 +1,35 @@
+import type { Database } from '../../kernel/database/database.ts';
+import { csvLine } from '../../kernel/http/csv.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { type EventCatalogue, type QuestionResult, questionQueries } from './contract.ts';
+import { describeCatalogue } from './event-catalogue.ts';
+import { findQuestion, findRun, readQuestions } from './questions.ts';
+
+/** Questions that analysts ask of the history. */
+export function questionRoutes(router: QueryRouter, database: Database): void {
+  router.on(questionQueries.questions, ({ who }) => readQuestions(database, who));
+  router.on(questionQueries.question, ({ who, parameter }) =>
+    findQuestion(database, who, parameter('id')),
+  );
+  router.on(questionQueries.questionRun, async ({ who, parameter }) => {
+    const ids = { question: parameter('id'), run: parameter('run') };
+    const { run, result } = await findRun(database, who, ids);
+    return { run, result };
+  });
+  router.on(questionQueries.questionCsv, async ({ who, parameter }) => {
+    const ids = { question: parameter('id'), run: parameter('run') };
+    const { result } = await findRun(database, who, ids);
+    return { name: `question-${ids.run.slice(0, 8)}.csv`, lines: linesOf(result) };
+  });
+  let catalogue: EventCatalogue | null = null;
+  router.on(questionQueries.eventCatalogue, () => {
+    catalogue ??= describeCatalogue();
+    return Promise.resolve(catalogue);
+  });
+}
+
+async function* linesOf(result: QuestionResult | null): AsyncGenerator<string> {
+  if (!result) return;
+  yield csvLine(result.columns);
+  for (const row of result.rows) yield csvLine(row);
+}

@@ -1,0 +1,42 @@
+/** What the page of questions says. */
+export const questionWords = {
+  title: 'Questions',
+  about:
+    'Everything that ever happened here stands in one history. A question reads it and counts. What people wrote is masked: you can count and compare it, and never read it.',
+  loadFailed: 'The questions could not be loaded.',
+  none: 'No questions yet',
+  noneHelp: 'Begin with one of the templates. It runs as it is, and you change it from there.',
+  create: 'New question',
+  back: 'All questions',
+  name: 'Name',
+  source: 'Question',
+  sourceHelp:
+    'Tables, what each event does to them, and a report in SQL. Choose events and fields from the list.',
+  try: 'Try it',
+  tryHelp: 'On the newest 1,000 of its events',
+  run: 'Ask the whole history',
+  save: 'Save question',
+  saved: 'Question saved',
+  stop: 'Stop',
+  copy: 'Copy question',
+  share: 'Share with all analysts',
+  shared: 'Shared',
+  yours: 'Yours',
+  remove: 'Delete question',
+  removeTitle: 'Delete this question?',
+  removeHelp: 'Its results are deleted, too. This cannot be undone.',
+  removed: 'Question deleted',
+  failed: 'That did not work. Your question is kept here.',
+  download: 'Download CSV',
+  notYours: 'It is somebody else’s question. Copy it to change it.',
+  unsaved: 'Not saved yet',
+} as const;
+
+/** How a run stands, in a word or two. */
+export const runStates = {
+  waiting: 'Waiting for its turn',
+  running: 'Being answered',
+  done: 'Answered',
+  failed: 'Failed',
+  stopped: 'Stopped',
+} as const;

@@ -1,0 +1,56 @@
+import type { QuestionResult } from '@app/query-api/features/questions/contract';
+
+/** Points of a report that can be drawn. */
+export interface ChartData {
+  readonly kind: 'line' | 'bar' | 'funnel';
+  readonly labels: readonly string[];
+  readonly series: readonly ChartSeries[];
+  /** The end of the axis, which begins at 0. */
+  readonly end: number;
+}
+
+export interface ChartSeries {
+  readonly name: string;
+  /** Null where a row has no number. */
+  readonly values: readonly (number | null)[];
+}
+
+/** Colours tell so many apart. */
+const MOST_SERIES = 4;
+const MOST_POINTS = 400;
+
+/**
+ * What of a report is drawn; null where it asks for no chart, or for columns that it does not have.
+ */
+export function chartData({ chart, columns, rows }: QuestionResult): ChartData | null {
+  if (!chart) return null;
+  const x = columns.indexOf(chart.x);
+  const isNumeric = (place: number): boolean =>
+    rows.some((row) => typeof row[place] === 'number') &&
+    rows.every((row) => row[place] === null || typeof row[place] === 'number');
+  const wanted = chart.y?.map((name) => columns.indexOf(name)) ?? columns.map((_, place) => place);
+  const drawn = wanted.filter((place) => place !== x && place >= 0 && isNumeric(place));
+  if (x < 0 || drawn.length === 0) return null;
+  const points = rows.slice(0, MOST_POINTS);
+  const series = drawn.slice(0, chart.kind === 'funnel' ? 1 : MOST_SERIES).map((place) => ({
+    name: columns[place] ?? '',
+    values: points.map((row) => {
+      const value = row[place];
+      return typeof value === 'number' ? value : null;
+    }),
+  }));
+  const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  return {
+    kind: chart.kind,
+    labels: points.map((row) => String(row[x] ?? '')),
+    series,
+    end: roundUp(most),
+  };
+}
+
+/** The next number above of the form 1, 2 or 5 with noughts. */
+export function roundUp(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TextField } from '../../../components/Field.tsx';
+import { catalogueQuery } from '../api/questions.ts';
+
+interface CataloguePanelProps {
+  /** Puts a text into the source; null where nobody may type there. */
+  onInsert: ((text: string) => void) | null;
+}
+
+/** The events that can be asked about, and what is in them. */
+export function CataloguePanel({ onInsert }: CataloguePanelProps) {
+  const { data } = useQuery(catalogueQuery);
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const events = (data?.events ?? []).filter(
+    ({ type, data: clear, personal }) =>
+      type.toLowerCase().includes(wanted) ||
+      [...clear, ...personal].some(({ name }) => name.toLowerCase().includes(wanted)),
+  );
+  return (
+    <section aria-label="Events" className="grid min-w-0 content-start gap-3">
+      <TextField
+        label="Find an event or a field"
+        type="search"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <ul className="grid max-h-[24rem] content-start overflow-auto rounded-control border border-line">
+        {events.map((event) => (
+          <li key={event.type} className="border-b border-line last:border-b-0">
+            <details>
+              <summary className="flex min-h-11 items-center px-3 font-mono text-sm break-all">
+                {event.type}
+              </summary>
+              <div className="grid gap-1 px-3 pb-3">
+                {onInsert !== null && (
+                  <InsertButton
+                    text={`${event.type}: ({ data, metadata }) => [],\n    `}
+                    shown="Add a handler"
+                    onInsert={onInsert}
+                  />
+                )}
+                <FieldList part="data" fields={event.data} onInsert={onInsert} />
+                <FieldList part="personal?" fields={event.personal} onInsert={onInsert} />
+              </div>
+            </details>
+          </li>
+        ))}
+        {data !== undefined && events.length === 0 && (
+          <li className="px-3 py-3 text-sm text-ink-soft">No event has that in its name.</li>
+        )}
+      </ul>
+      <p className="text-sm text-ink-faint">
+        What is below “personal” is masked: the same text is the same pseudonym everywhere, and
+        numbers are null.
+      </p>
+    </section>
+  );
+}
+
+interface FieldListProps extends CataloguePanelProps {
+  part: string;
+  fields: readonly { readonly name: string; readonly type: string }[];
+}
+
+function FieldList({ part, fields, onInsert }: FieldListProps) {
+  return fields.map(({ name, type }) => (
+    <div key={name} className="grid gap-0.5 text-sm">
+      {onInsert === null ? (
+        <code>{`${part}.${name}`}</code>
+      ) : (
+        <InsertButton text={`${part}.${name}`} shown={`${part}.${name}`} onInsert={onInsert} />
+      )}
+      <code className="text-xs break-words text-ink-faint">{type}</code>
+    </div>
+  ));
+}
+
+interface InsertButtonProps {
+  text: string;
+  shown: string;
+  onInsert: (text: string) => void;
+}
+
+function InsertButton({ text, shown, onInsert }: InsertButtonProps) {
+  return (
+    <button
+      type="button"
+      className="min-h-8 justify-self-start rounded-control text-left font-mono text-sm break-all text-signal-ink underline decoration-line-strong underline-offset-4 hover:decoration-current"
+      onClick={() => onInsert(text)}
+    >
+      {shown}
+    </button>
+  );
+}

@@ -1,0 +1,192 @@
+import type { QuestionRun } from '@app/query-api/features/questions/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, FlaskConical, Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/Button.tsx';
+import { buttonClass } from '../../../components/button-class.ts';
+import { DraftNote } from '../../../components/DraftNote.tsx';
+import { TextField } from '../../../components/Field.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { questionTemplates } from '../../../content/question-templates.ts';
+import { questionWords } from '../../../content/questions.ts';
+import { newQuestionPath, questionsPath } from '../../../navigation/console-paths.ts';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
+import { questionQuery, runQuery, type Typed } from '../api/questions.ts';
+import { CataloguePanel } from './CataloguePanel.tsx';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
+import { RunList } from './RunList.tsx';
+import { RunPanel } from './RunPanel.tsx';
+import { SourceField, type SourceHandle } from './SourceField.tsx';
+import { useQuestionActs } from './use-question-acts.ts';
+
+/** A question that is saved, as it is found by its id. */
+export function SavedQuestion({ id }: { id: string }) {
+  const { data, isError, error, refetch } = useQuery(questionQuery(id));
+  if (data !== undefined) {
+    return (
+      <QuestionEditor
+        id={id}
+        saved={data}
+        mayChange={data.may_change}
+        isShared={data.is_shared}
+        runs={data.runs}
+      />
+    );
+  }
+  if (isError) {
+    return (
+      <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />
+    );
+  }
+  return (
+    <Loading label={questionWords.title} className="grid gap-4">
+      <Skeleton className="h-11 w-1/2" />
+      <Skeleton className="h-96 w-full" />
+    </Loading>
+  );
+}
+
+const EMPTY: Typed = { name: '', source: '' };
+
+/** A question that is not saved yet, empty, from a template or from another question. */
+export function NewQuestion() {
+  const [address] = useSearchParams();
+  const template = questionTemplates[Number(address.get('template') ?? Number.NaN)];
+  const copied = address.get('copy');
+  const { data } = useQuery({ ...questionQuery(copied ?? ''), enabled: copied !== null });
+  if (copied !== null && data === undefined) return null;
+  const start = data ? { name: `Copy of ${data.name}`, source: data.source } : (template ?? EMPTY);
+  return <QuestionEditor id={null} saved={start} mayChange isShared={false} runs={[]} />;
+}
+
+interface QuestionEditorProps {
+  /** Null where it is not saved yet. */
+  id: string | null;
+  /** What is saved, or what a new question begins with. */
+  saved: Typed;
+  mayChange: boolean;
+  isShared: boolean;
+  runs: readonly QuestionRun[];
+}
+
+function QuestionEditor({ id, saved, mayChange, isShared, runs }: QuestionEditorProps) {
+  const [address] = useSearchParams();
+  const runId = address.get('run');
+  const source = useRef<SourceHandle>(null);
+  const begun = id ?? `new:${address.get('template') ?? address.get('copy') ?? ''}`;
+  const draft = useOwnDraft(`question:${begun}`, { name: saved.name, source: saved.source });
+  const typed = mayChange ? draft.values : saved;
+  const isChanged = id === null || typed.name !== saved.name || typed.source !== saved.source;
+  const { saving, asking, sharing, deleting } = useQuestionActs({
+    id,
+    typed,
+    isChanged,
+    onSaved: draft.forget,
+  });
+  const [hasTried, setTried] = useState(false);
+  const missing = typed.name.trim() === '' ? 'Give it a name first.' : undefined;
+  const withName = (act: () => void) => () => {
+    setTried(true);
+    if (missing === undefined) act();
+  };
+
+  return (
+    <div className="grid gap-6">
+      <p>
+        <Link to={questionsPath} className={buttonClass('quiet')}>
+          <ArrowLeft aria-hidden size={18} />
+          {questionWords.back}
+        </Link>
+      </p>
+      {!mayChange && <p className="text-ink-soft">{questionWords.notYours}</p>}
+      <DraftNote isBack={draft.isBack && id !== null} onDiscard={draft.forget} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-4">
+          <TextField
+            label={questionWords.name}
+            name="name"
+            maxLength={100}
+            readOnly={!mayChange}
+            value={typed.name}
+            error={hasTried ? missing : undefined}
+            onChange={(event) => draft.setValues({ ...draft.values, name: event.target.value })}
+          />
+          <SourceField
+            ref={source}
+            label={questionWords.source}
+            help={questionWords.sourceHelp}
+            value={typed.source}
+            readOnly={!mayChange}
+            wrongLine={useWrongLine(id, runId, isChanged)}
+            onChange={(text) => draft.setValues({ ...draft.values, source: text })}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              kind="primary"
+              busy={asking.isPending}
+              onClick={withName(() => asking.mutate(true))}
+            >
+              <FlaskConical aria-hidden size={18} />
+              {questionWords.try}
+            </Button>
+            <Button busy={asking.isPending} onClick={withName(() => asking.mutate(false))}>
+              <Play aria-hidden size={18} />
+              {questionWords.run}
+            </Button>
+            {mayChange && isChanged && (
+              <Button busy={saving.isPending} onClick={withName(() => saving.mutate())}>
+                {questionWords.save}
+              </Button>
+            )}
+          </div>
+          <p className="text-sm text-ink-faint">
+            {questionWords.try}: {questionWords.tryHelp.toLowerCase()}.
+          </p>
+        </div>
+        <CataloguePanel onInsert={mayChange ? (text) => source.current?.insert(text) : null} />
+      </div>
+      {id !== null && runId !== null && (
+        <RunPanel
+          key={runId}
+          id={id}
+          runId={runId}
+          onPlace={(line, column) => source.current?.show(line, column)}
+        />
+      )}
+      {id !== null && (
+        <div className="grid gap-4 border-t border-line pt-6">
+          {runs.length > 0 && <RunList id={id} runs={runs} shown={runId} />}
+          <div className="flex flex-wrap items-center gap-3">
+            {mayChange && (
+              <Switch
+                label={questionWords.share}
+                checked={isShared}
+                busy={sharing.isPending}
+                onChange={(next) => sharing.mutate(next)}
+              />
+            )}
+            <Link to={`${newQuestionPath(null)}&copy=${id}`} className={buttonClass('plain')}>
+              {questionWords.copy}
+            </Link>
+            {mayChange && (
+              <DeleteQuestion busy={deleting.isPending} onDelete={() => deleting.mutate()} />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The line at which the shown run failed, as long as the source is what it ran. */
+function useWrongLine(id: string | null, runId: string | null, isChanged: boolean): number | null {
+  const { data } = useQuery({
+    ...runQuery(id ?? '', runId ?? ''),
+    enabled: id !== null && runId !== null,
+  });
+  return isChanged ? null : (data?.run.failure?.line ?? null);
+}

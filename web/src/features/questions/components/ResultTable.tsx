@@ -1,0 +1,60 @@
+import type { QuestionResult } from '@app/query-api/features/questions/contract';
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { figure } from '../../../components/figure.ts';
+
+/** Rows that are shown at first. */
+const FIRST_ROWS = 100;
+
+/** The rows of a report. It scrolls within itself where it is wide. */
+export function ResultTable({ result }: { result: QuestionResult }) {
+  const { columns, rows, isCut } = result;
+  const [all, setAll] = useState(false);
+  const shown = all ? rows : rows.slice(0, FIRST_ROWS);
+  return (
+    <div className="grid gap-3">
+      <div
+        role="region"
+        aria-label="Result"
+        tabIndex={0}
+        className="max-h-[28rem] overflow-auto rounded-control border border-line"
+      >
+        <table className="figures w-full text-left text-sm">
+          <thead className="sticky top-0 bg-lift">
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, place) => (
+              <tr key={place} className="border-t border-line">
+                {row.map((cell, at) => (
+                  <td
+                    key={at}
+                    className={`px-3 py-1.5 ${typeof cell === 'number' ? 'text-right' : 'break-words'}`}
+                  >
+                    {typeof cell === 'number' ? figure(cell) : String(cell ?? '–')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {rows.length === 0 && 'No rows. '}
+        {rows.length > 0 && `${figure(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`}
+        {isCut && '; the report has more than are kept. Add a limit, or count.'}
+      </p>
+      {shown.length < rows.length && (
+        <Button className="justify-self-start" onClick={() => setAll(true)}>
+          Show all rows
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { QuestionFailure, QuestionRun } from '@app/query-api/features/questions/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, Square } from 'lucide-react';
+import { Button } from '../../../components/Button.tsx';
+import { figure } from '../../../components/figure.ts';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { questionWords, runStates } from '../../../content/questions.ts';
+import { downloadResult, isUnderWay, runQuery, stopRun } from '../api/questions.ts';
+import { ResultChart } from './ResultChart.tsx';
+import { ResultTable } from './ResultTable.tsx';
+
+interface RunPanelProps {
+  id: string;
+  runId: string;
+  /** Shows a place of the source. */
+  onPlace: (line: number, column: number) => void;
+}
+
+/** How far a run is, and what it found. */
+export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
+  const { data, isError, error, refetch } = useQuery(runQuery(id, runId));
+  const stopping = useMutation({ mutationFn: () => stopRun(id, runId) });
+  const saving = useMutation({ mutationFn: () => downloadResult(id, runId) });
+  if (isError) {
+    return (
+      <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />
+    );
+  }
+  if (data === undefined) return null;
+  const { run, result } = data;
+  return (
+    <section aria-label="Answer" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="figures font-semibold">
+          {describe(run)}
+        </p>
+        {isUnderWay(run.state) && (
+          <Button busy={stopping.isPending} onClick={() => stopping.mutate()}>
+            <Square aria-hidden size={16} />
+            {questionWords.stop}
+          </Button>
+        )}
+        {result !== null && result.rows.length > 0 && (
+          <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+            <Download aria-hidden size={18} />
+            {questionWords.download}
+          </Button>
+        )}
+      </div>
+      {isUnderWay(run.state) && (
+        <progress
+          aria-label="Share of the history that was read"
+          className="w-full"
+          max={1}
+          value={run.share}
+        />
+      )}
+      {run.failure !== null && <Failure failure={run.failure} onPlace={onPlace} />}
+      {result !== null && (
+        <>
+          <ResultChart result={result} />
+          <ResultTable result={result} />
+          <p className="text-sm text-ink-faint">
+            Tables: {result.tables.map(({ name, rows }) => `${name} (${figure(rows)})`).join(', ')}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function describe(run: QuestionRun): string {
+  const state = runStates[run.state];
+  if (run.state === 'waiting') return state;
+  const read = `${figure(run.read)} events read, ${figure(run.handled)} used`;
+  if (run.state !== 'running') return `${state}: ${read}, ${duration(run.seconds)}`;
+  const left = run.seconds_left === null ? '' : `, about ${duration(run.seconds_left)} left`;
+  return `${state}: ${read}, ${figure(run.per_second)} a second${left}`;
+}
+
+function duration(seconds: number): string {
+  if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} seconds`;
+  return `${Math.round(seconds / 60)} minutes`;
+}
+
+interface FailureProps {
+  failure: QuestionFailure;
+  onPlace: (line: number, column: number) => void;
+}
+
+function Failure({ failure, onPlace }: FailureProps) {
+  const { message, line, column, event } = failure;
+  return (
+    <div role="alert" className="grid gap-2 rounded-control border border-brick bg-brick-wash p-4">
+      <p className="font-medium break-words whitespace-pre-wrap text-brick">{message}</p>
+      {line !== null && (
+        <Button className="justify-self-start" onClick={() => onPlace(line, column ?? 1)}>
+          Show line {line}
+          {column === null ? '' : `, column ${column}`}
+        </Button>
+      )}
+      {event !== null && (
+        <pre
+          tabIndex={0}
+          aria-label="The event at which it happened"
+          className="max-h-60 overflow-auto text-sm"
+        >
+          {event}
+        </pre>
+      )}
+    </div>
+  );
+}

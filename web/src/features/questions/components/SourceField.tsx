@@ -1,0 +1,107 @@
+import { useEffect, useId, useImperativeHandle, useRef } from 'react';
+import type { Ref } from 'react';
+
+export interface SourceHandle {
+  /** Selects the rest of the word at a place, counted from 1, and shows it. */
+  readonly show: (line: number, column: number) => void;
+  /** Puts a text where the cursor is. */
+  readonly insert: (text: string) => void;
+}
+
+interface SourceFieldProps {
+  ref: Ref<SourceHandle>;
+  label: string;
+  help: string;
+  value: string;
+  readOnly: boolean;
+  /** The line with a mistake; null where there is none. */
+  wrongLine: number | null;
+  onChange: (value: string) => void;
+}
+
+/** In px, as `leading-6` draws it. */
+const LINE_HEIGHT = 24;
+
+/** Where a program is typed, with the numbers of its lines. Tab leaves it, as it does every field. */
+export function SourceField(props: SourceFieldProps) {
+  const { ref, label, help, value, readOnly, wrongLine, onChange } = props;
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const gutter = useRef<HTMLDivElement>(null);
+  const lines = value.split('\n').length;
+
+  useImperativeHandle(ref, () => ({
+    show: (line, column) => {
+      const text = area.current;
+      if (text !== null) select(text, line, column);
+    },
+    insert: (text) => {
+      const field = area.current;
+      if (field === null) return;
+      field.focus();
+      const { selectionStart: start, selectionEnd: end } = field;
+      field.setRangeText(text, start, end, 'end');
+      onChange(field.value);
+    },
+  }));
+
+  useEffect(() => {
+    if (gutter.current !== null) gutter.current.scrollTop = area.current?.scrollTop ?? 0;
+  }, [lines]);
+
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <div className="flex h-[28rem] overflow-hidden rounded-control border border-line-strong bg-lift font-mono text-sm leading-6 focus-within:border-ink">
+        <div
+          ref={gutter}
+          aria-hidden="true"
+          className="figures shrink-0 overflow-hidden border-r border-line bg-paper px-2 py-2 text-right text-ink-faint select-none"
+        >
+          {Array.from({ length: lines }, (_, place) => (
+            <div
+              key={place}
+              className={place + 1 === wrongLine ? 'font-bold text-brick' : undefined}
+            >
+              {place + 1}
+            </div>
+          ))}
+        </div>
+        <textarea
+          ref={area}
+          id={id}
+          name="source"
+          aria-describedby={`${id}-help`}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          wrap="off"
+          dir="ltr"
+          readOnly={readOnly}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onScroll={(event) => {
+            if (gutter.current !== null) gutter.current.scrollTop = event.currentTarget.scrollTop;
+          }}
+          className="min-w-0 flex-1 resize-none bg-lift px-3 py-2 text-ink"
+        />
+      </div>
+      <p id={`${id}-help`} className="text-sm text-ink-faint">
+        {help}
+      </p>
+    </div>
+  );
+}
+
+function select(area: HTMLTextAreaElement, line: number, column: number): void {
+  const before = area.value.split('\n').slice(0, line - 1);
+  const lineStart = before.join('\n').length + (line > 1 ? 1 : 0);
+  const start = lineStart + column - 1;
+  const word = /^[\w$]*/u.exec(area.value.slice(start))?.[0].length ?? 0;
+  area.focus();
+  area.setSelectionRange(start, start + Math.max(1, word));
+  area.scrollTop = Math.max(0, (line - 4) * LINE_HEIGHT);
+  area.scrollLeft = 0;
+}
