@@ -24,7 +24,7 @@ afterEach(async () => {
 afterAll(() => store.stop());
 
 /** Several pages of the embedded store, and of a reading over gRPC. */
-const BEFORE = 4000;
+const BEFORE = 2500;
 const PER_APPEND = 250;
 
 /** Appends numbered events of a test, and others between them. */
