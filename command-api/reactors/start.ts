@@ -44,7 +44,6 @@ import { TELEGRAM_URL } from './notifier/channels/providers.ts';
 import { orderFinisher } from './order-finisher/order-finisher.ts';
 import { createCallingTables } from '@app/service-kit/calling/schema';
 import { createOpeningTables } from '@app/service-kit/openings/schema';
-import { createReactorStateTables } from '@app/service-kit/reactor-states/schema';
 import { KeptOpenings } from './opening-eraser/kept-openings.ts';
 import { openingEraser } from './opening-eraser/opening-eraser.ts';
 import { OwnedThreads, OWNED_THREADS_TABLES } from './account-eraser/owned-threads.ts';
@@ -231,7 +230,6 @@ async function openStores(
       await createMediaTables(pool);
       await createOpeningTables(pool);
       await createCallingTables(pool);
-      await createReactorStateTables(pool);
       await createReactorTables(pool, [
         CALENDAR_TABLES,
         DELETED_CODES_TABLES,

@@ -24,7 +24,7 @@ afterEach(async () => {
 afterAll(() => store.stop());
 
 /** Several pages of the embedded store, and of a reading over gRPC. */
-const BEFORE = 5000;
+const BEFORE = 2500;
 const PER_APPEND = 250;
 
 /** Appends numbered events of a test, and others between them. */
@@ -72,7 +72,7 @@ test('what is appended while pages hand over to the subscription comes once', as
       for (const { stream, data } of batch.events)
         if (stream.startsWith(run) && 'number' in data) numbers.push(Number(data.number));
       // Appends go on beside every later batch, across the end of the pages and beyond.
-      if (appended < 3 * BEFORE && appending === null) {
+      if (appended < 2 * BEFORE && appending === null) {
         const first = appended;
         appended += PER_APPEND;
         appending = append(run, first, PER_APPEND).finally(() => {
@@ -82,8 +82,8 @@ test('what is appended while pages hand over to the subscription comes once', as
     }
   };
   void follow();
-  await eventually(() => appended >= 2 * BEFORE);
-  await eventually(() => numbers.length === appended);
+  await eventually(() => appended >= 2 * BEFORE && appending === null, 30_000);
+  await eventually(() => numbers.length === appended, 30_000);
   expect(numbers).toEqual(upTo(appended));
   expect(read).toBeGreaterThanOrEqual(appended);
 });

@@ -1,6 +1,6 @@
 import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import { comparePositions, type Position } from '../position.ts';
-import type { AllStreamResolvedEvent, RecordedEvent } from './client.ts';
+import type { RecordedEvent } from './client.ts';
 import { isUnavailable } from './errors.ts';
 import type { EventLog } from './event-log.ts';
 import { readAll } from './read-all.ts';
@@ -65,35 +65,33 @@ async function* gather(
   after: Position | 'start',
   { wants, signal }: { readonly wants: (type: string) => boolean; readonly signal: AbortSignal },
 ): AsyncGenerator<EventPage, void, void> {
+  const leaving = new AbortController();
+  const cancelled = AbortSignal.any([signal, leaving.signal]);
+  const reading = readAll(log, { fromPosition: after }, cancelled);
   let events: PageEvent[] = [];
   let read = 0;
   let position: Position | null = null;
-  for await (const { event } of readWhole(log, after, signal)) {
-    if (!event?.position) continue;
-    if (after !== 'start' && comparePositions(event.position, after) <= 0) continue;
-    ({ position } = event);
-    read += 1;
-    if (wants(event.type)) events.push(event);
-    if (read < PAGE) continue;
-    yield { events, position, read };
-    events = [];
-    read = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reading.next();
+      if (done === true) break;
+      const { event } = value;
+      if (!event?.position) continue;
+      if (after !== 'start' && comparePositions(event.position, after) <= 0) continue;
+      ({ position } = event);
+      read += 1;
+      if (wants(event.type)) events.push(event);
+      if (read < PAGE) continue;
+      yield { events, position, read };
+      events = [];
+      read = 0;
+    }
+  } finally {
+    // One that is left early would stay open in the store.
+    leaving.abort();
+    await reading.return();
   }
   if (position !== null && read > 0 && !signal.aborted) yield { events, position, read };
-}
-
-/** A reading that is left early is cancelled: it would stay open in the store. */
-async function* readWhole(
-  log: EventLog,
-  fromPosition: Position | 'start',
-  signal: AbortSignal,
-): AsyncGenerator<AllStreamResolvedEvent, void, void> {
-  const leaving = new AbortController();
-  try {
-    yield* readAll(log, { fromPosition }, AbortSignal.any([signal, leaving.signal]));
-  } finally {
-    leaving.abort();
-  }
 }
 
 export interface PagesOptions extends PagesRequest {

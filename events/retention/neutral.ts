@@ -13,7 +13,7 @@ const numbers = words(`
   id user_id session_id kept_session_id device_id channel_id owner_id batch_id greeting_image_id
   thread_id message_id in_reply_to voice_id event_id helper_id picture_id administrator_id reading_id report_id reporter_id
   message_ids sealed_for buyer_id opened_id passkeyId challengeId
-  requestId reportId reporterId report_id reporter_id appellant_id accountId
+  requestId request_id reportId reporterId report_id reporter_id appellant_id accountId
   callId answerId call_id answer_id toldWith told_with gathered
   scope_id command_id notice_id bot_id correlation_id stream subject`);
 
@@ -40,7 +40,7 @@ const figures = words(`
   offered_at placed_at delivered_at codes_bought
   opened_at disclosed_at used_at complete_from until kept_at points expire sent_at erase_at due_at begun_at claimed_until
   filed_at decided_at revised_at reporter_appealed_at concerned_appealed_at
-  next_update commit prepare events seconds measured_at started_at finished_at changes
+  next_update commit prepare events seconds per_second seconds_left tries lag_events lag_is_more lag_seconds measured_at started_at finished_at changes
   retired_at challengeUntil step recovery_codes_left counter before now last_used_at counter_fell_at`);
 
 /** What an administrator offers in the shop, read by everybody. */
@@ -100,4 +100,7 @@ export const neutralHere: ReadonlySet<string> = new Set([
   'projector.faults.event_type',
   'projector.faults.error',
   'projector.lags.schema',
+  'reactor_states.reactors.name',
+  'reactor_states.reactors.event_type',
+  'reactor_states.reactors.error',
 ]);

@@ -6,6 +6,7 @@ import { streams } from '@app/events/streams';
 import { expect, test } from 'vitest';
 import { auditProjection } from '../projections/audit.ts';
 import { statsProjection } from '../projections/stats.ts';
+import { type FillElsewhere, fillVersions } from '../runtime/filling.ts';
 import { schemaOf } from '../runtime/projection.ts';
 import { rebuildProjections } from '../runtime/rebuild.ts';
 import { userRegistered } from '../testing/events.ts';
@@ -128,6 +129,26 @@ test('one that was stopped leaves the live tables, and the next goes on', PATIEN
   const ends = (await eventsOf(fixture)).filter(({ type }) => type === 'ProjectionRequestEnded');
   expect(ends).toMatchObject([{ data: { requestId: 'r1' } }, { data: { requestId: 'r2' } }]);
   expect(await schemas(fixture)).toEqual([`${STATS} retired`, `${STATS}_g2 live`]);
+});
+
+test('much is filled by another process first, and taken over here', PATIENCE, async () => {
+  await using fixture = await openProjectorFixture();
+  const { pool, log } = fixture;
+  const filled: string[] = [];
+  // What the child process of the product does.
+  const fillElsewhere: FillElsewhere = async (request, { hooks, signal }) => {
+    filled.push(...request.schemas);
+    return fillVersions(request, { pool, log, projections: all, hooks, signal });
+  };
+  const projector = await fixture.project({ projections: all, fillElsewhere });
+  const users = Array.from({ length: 1200 }, (_, index) => userRegistered(`u${index}`));
+  await projector.caughtUp(await fixture.append(users));
+  await ask(fixture, rebuildOf('r1'));
+  await expect.poll(() => typesOf(fixture), SOON).toHaveLength(3);
+  expect(filled).toEqual([`${STATS}_g2`]);
+  expect(await schemas(fixture)).toEqual([`${STATS}_g2 live`]);
+  const { rows } = await pool.query('select users from read.stats');
+  expect(rows).toEqual([{ users: 1200 }]);
 });
 
 const throwing = probe((event) => {

@@ -1,4 +1,4 @@
-import { actWords, refusalWords } from './operations.ts';
+import { operationFields, operationValues } from './operations.ts';
 import { outcomeWords } from './reports.ts';
 import { roleNames } from './roles.ts';
 
@@ -182,10 +182,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   type: 'Event type',
   generation: 'Generation',
   request: 'Request',
-  old_tables: 'Old tables',
-  act: 'Act',
-  result: 'Result',
-  refusal: 'Refused because',
+  ...operationFields,
   batch: 'Batch',
   enabled: 'Location toggle',
   days: 'Days',
@@ -238,10 +235,7 @@ export const auditValues: Readonly<Record<string, Readonly<Record<string, string
   },
   outcome: outcomeWords,
   replaced: outcomeWords,
-  old_tables: { kept: 'Kept', dropped: 'Dropped' },
-  act: actWords,
-  result: { done: 'Done', stopped: 'Stopped', refused: 'Refused' },
-  refusal: refusalWords,
+  ...operationValues,
   list: { all: 'All messages', found: 'Found by a search' },
 };
 

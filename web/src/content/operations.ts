@@ -18,3 +18,17 @@ export const operationsWords = {
   about:
     'How far the read models and the reactors are behind the event log, and what holds them up. The same as npm run projector -- list shows.',
 } as const;
+
+/** What entries of the audit log about requests are in, and words for what stands there. */
+export const operationFields: Readonly<Record<string, string>> = {
+  old_tables: 'Old tables',
+  act: 'Act',
+  result: 'Result',
+  refusal: 'Refused because',
+};
+export const operationValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  old_tables: { kept: 'Kept', dropped: 'Dropped' },
+  act: actWords,
+  result: { done: 'Done', stopped: 'Stopped', refused: 'Refused' },
+  refusal: refusalWords,
+};

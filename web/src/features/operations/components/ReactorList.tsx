@@ -33,16 +33,18 @@ function ReactorRow({ reactor }: { reactor: ReactorStanding }) {
   const { name, position, blocked, lag, per_second } = reactor;
   const { health, words } = reactorWords(reactor);
   return (
-    <article className="grid gap-2 py-4" aria-label={name}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{name}</h3>
-        <Badge tone={health}>{words}</Badge>
+    <article className="grid gap-3 py-4" aria-label={name}>
+      <div className="grid min-w-0 items-center gap-x-6 gap-y-2 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-semibold">{name}</h3>
+          <Badge tone={health}>{words}</Badge>
+        </div>
+        <dl className="figures grid grid-cols-2 gap-x-8 gap-y-2 text-sm sm:grid-cols-4">
+          <Fact name="Lag">{lagText(lag)}</Fact>
+          <Fact name="Rate">{rateText(per_second)}</Fact>
+          <Fact name="Position">{position}</Fact>
+        </dl>
       </div>
-      <dl className="figures flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        <Fact name="Lag">{lagText(lag)}</Fact>
-        <Fact name="Rate">{rateText(per_second)}</Fact>
-        <Fact name="Position">{position}</Fact>
-      </dl>
       {blocked !== null && (
         <div className="grid gap-1 rounded-card bg-brick-wash p-4 text-sm">
           <p className="font-semibold text-brick">

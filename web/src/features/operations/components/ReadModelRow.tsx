@@ -22,13 +22,13 @@ export function ReadModelRow({ model, mayAct }: ReadModelRowProps) {
   const close = (): void => setOpen(null);
   return (
     <article className="grid gap-3 py-4" aria-label={name}>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="grid min-w-0 gap-2">
+      <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid min-w-0 items-center gap-x-6 gap-y-2 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <Title name={name} version={live} />
           {live !== null && <VersionFacts version={live} />}
         </div>
         {mayAct && live !== null && rebuild === null && (
-          <Button onClick={() => setOpen('rebuild')}>
+          <Button className="justify-self-start" onClick={() => setOpen('rebuild')}>
             <RotateCw aria-hidden size={18} />
             Rebuild<span className="sr-only"> {name}</span>
           </Button>

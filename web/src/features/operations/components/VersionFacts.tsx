@@ -6,7 +6,7 @@ import { lagText, rateText, sizeText } from './operation-words.ts';
 export function VersionFacts({ version }: { version: ProjectionVersion }) {
   const { lag, per_second, position, bytes } = version;
   return (
-    <dl className="figures flex flex-wrap gap-x-8 gap-y-2 text-sm">
+    <dl className="figures grid grid-cols-2 gap-x-8 gap-y-2 text-sm sm:grid-cols-4">
       <Fact name="Lag">{lagText(lag)}</Fact>
       <Fact name="Rate">{rateText(per_second)}</Fact>
       <Fact name="Position">{position}</Fact>
