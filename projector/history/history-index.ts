@@ -36,6 +36,8 @@ const MANY = 400;
  * live projections, each with its checkpoint in one transaction.
  */
 export class HistoryIndex {
+  /** Resolves once it has stopped; at once where it never ran. */
+  ended: Promise<void> = Promise.resolve();
   private readonly options: HistoryIndexOptions;
 
   constructor(options: HistoryIndexOptions) {
@@ -43,7 +45,12 @@ export class HistoryIndex {
   }
 
   /** Runs until the signal is aborted. Never rejects: what fails is done again. */
-  async run(): Promise<void> {
+  run(): Promise<void> {
+    this.ended = this.work();
+    return this.ended;
+  }
+
+  private async work(): Promise<void> {
     const { pool, signal, logger } = this.options;
     await workUnderLease((session, resetBackoff) => this.lead(session, resetBackoff), {
       open: (until) => openSession(pool, until, { lockClass: LOCK_CLASS }),

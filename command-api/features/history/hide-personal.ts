@@ -53,18 +53,11 @@ const isSame = (one: Tree, other: Tree): boolean => JSON.stringify(one) === JSON
 
 /** A state as JSON: maps as objects, sets as lists, times and large numbers as texts. */
 export function toTree(value: unknown): Tree {
-  switch (typeof value) {
-    case 'string':
-    case 'number':
-    case 'boolean':
-      return value;
-    case 'bigint':
-      return String(value);
-    case 'object':
-      return value === null ? null : objectTree(value);
-    default:
-      return null;
-  }
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'object') return value === null ? null : objectTree(value);
+  const isPlain =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain ? value : null;
 }
 
 function objectTree(value: object): Tree {
