@@ -33,7 +33,8 @@ test('each moment of a code can be seen, and a link leads to it again', async ()
   const { url } = administrator.product;
   const owner = await newPerson(url, 'ida-of-history', 'ida@example.org');
   const api = new DemoApi(url);
-  const { uid } = await api.generateCode(owner.token, 'planted title of Ida');
+  const sent = await api.send('/qr/generate', { title: 'planted title of Ida' }, owner.token);
+  const uid = String(sent['uid']);
   const page = await administrator.open(`/admin/history?past=code-${uid}`);
   const state = page.getByRole('region', { name: 'The state' });
   await state.getByText('sealed').first().waitFor();
