@@ -9,7 +9,13 @@ const THREAD = '2f8a017e-7c0e-5a68-9d67-2a4a4f2f8b77';
 
 const event: Recorded<AnyEvent> = {
   type: 'ThreadStarted',
-  data: { threadId: THREAD, uid: '7K3M9QXT', ownerId: OWNER, deep: [{ uid: 'ACDEFGHJ' }], word: 'anything' },
+  data: {
+    threadId: THREAD,
+    uid: '7K3M9QXT',
+    ownerId: OWNER,
+    deep: [{ uid: 'ACDEFGHJ' }],
+    word: 'anything',
+  },
   personal: null,
   id: 'e1',
   stream: `thread-${THREAD}`,

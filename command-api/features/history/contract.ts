@@ -53,7 +53,8 @@ export const historyCommands = {
   inspectPast: defineCommand({
     method: 'post',
     path: '/admin/history/states',
-    summary: 'What an aggregate was at a moment, without personal data; recorded before it is shown',
+    summary:
+      'What an aggregate was at a moment, without personal data; recorded before it is shown',
     access: 'administrator',
     request: stateRequest,
     answer: stateAnswer,

@@ -1,7 +1,13 @@
 import type { Hidden } from './contract.ts';
 
 /** JSON as a tree. */
-export type Tree = string | number | boolean | null | readonly Tree[] | { readonly [key: string]: Tree };
+export type Tree =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Tree[]
+  | { readonly [key: string]: Tree };
 
 /** Three folds of the same events. */
 export interface Folds {

@@ -32,7 +32,12 @@ test('keys that only the real fold has are not named', () => {
 });
 
 test('maps, sets, times and large numbers become JSON', () => {
-  const state = { map: new Map([['a', 1n]]), set: new Set(['x']), at: new Date(0), gone: undefined };
+  const state = {
+    map: new Map([['a', 1n]]),
+    set: new Set(['x']),
+    at: new Date(0),
+    gone: undefined,
+  };
   expect(toTree(state)).toEqual({ map: { a: '1' }, set: ['x'], at: '1970-01-01T00:00:00.000Z' });
 });
 

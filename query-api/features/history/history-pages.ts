@@ -25,8 +25,7 @@ export type Pages = (before: string | null) => AsyncGenerator<Page, void, void>;
 const PAGE = 200;
 
 /** The events of one stream; places are revisions. */
-export const pagesOfStream =
-  ({ log }: HistorySources, stream: string): Pages =>
+export const pagesOfStream = ({ log }: HistorySources, stream: string): Pages =>
   async function* pages(before) {
     let upTo: bigint | 'end' = before === null ? 'end' : BigInt(before.split('/')[0] ?? 0) - 1n;
     while (upTo === 'end' || upTo >= 0n) {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { filterParameters, isFiltered, NO_FILTER, readFilter, writeFilter } from './history-filter.ts';
+import {
+  filterParameters,
+  isFiltered,
+  NO_FILTER,
+  readFilter,
+  writeFilter,
+} from './history-filter.ts';
 
 test('what the address holds is read, and written back without what is empty', () => {
   const address = new URLSearchParams('actor=%20olga%20&type=UserDisabled&before=7&x=1');

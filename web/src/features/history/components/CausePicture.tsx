@@ -92,7 +92,6 @@ function Box({ placed, isCurrent }: { placed: PlacedNode; isCurrent: boolean }) 
   return (
     <Link
       to={eventPath(event.position)}
-      aria-label={`${first}, ${second}`}
       aria-current={isCurrent ? 'true' : undefined}
       className="group"
     >
@@ -126,7 +125,7 @@ function Lines({ x, y, first, second }: LinesProps) {
     <>
       <text x={x + 14} y={y + 24} className="fill-ink text-sm font-semibold">
         {cut(first)}
-      </text>
+      </text>{' '}
       <text x={x + 14} y={y + 43} className="fill-ink-soft text-xs">
         {cut(second)}
       </text>

@@ -58,11 +58,7 @@ export function HistoryList() {
         )}
       </div>
       {hasFailed(list) ? (
-        <LoadFailed
-          text={words.loadFailure}
-          error={list.error}
-          retry={() => void list.refetch()}
-        />
+        <LoadFailed text={words.loadFailure} error={list.error} retry={() => void list.refetch()} />
       ) : (
         data === undefined && <ListSkeleton label="Loading the history" />
       )}

@@ -41,11 +41,7 @@ export function PastView({ stream }: { stream: string }) {
       </div>
       <JumpToTime onJump={(at) => go({ at })} />
       {hasFailed(past) ? (
-        <LoadFailed
-          text={words.pastFailure}
-          error={past.error}
-          retry={() => void past.refetch()}
-        />
+        <LoadFailed text={words.pastFailure} error={past.error} retry={() => void past.refetch()} />
       ) : (
         data === undefined && <ListSkeleton label="Loading this moment" />
       )}
@@ -134,7 +130,7 @@ function State({ data, isOld }: { data: StateAnswer; isOld: boolean }) {
         <Link to={eventPath(data.position)} className={LINK_CLASS}>
           {typeText(data.type)}
         </Link>{' '}
-        {changes === 0 && 'changed nothing that decisions rest on.'}
+        {changes === 0 && 'changed nothing that is shown here.'}
         {changes === 1 && 'changed one thing.'}
         {changes > 1 && `changed ${changes} things.`}
       </p>

@@ -36,11 +36,7 @@ export function StreamList() {
         />
       </div>
       {hasFailed(list) ? (
-        <LoadFailed
-          text={words.loadFailure}
-          error={list.error}
-          retry={() => void list.refetch()}
-        />
+        <LoadFailed text={words.loadFailure} error={list.error} retry={() => void list.refetch()} />
       ) : (
         streams === undefined && <ListSkeleton label="Loading the streams" />
       )}
@@ -70,9 +66,8 @@ function StreamRow({ stream }: { stream: HistoryStreams['streams'][number] }) {
       <div className="grid min-w-0 gap-0.5">
         <h3 className="font-semibold wrap-anywhere">{streamText(stream.stream)}</h3>
         <p className="text-sm text-ink-soft">
-          {events === 1 ? '1 event' : `${events} events`} since{' '}
-          <DateTime iso={stream.began_at} />. Last: {typeText(last.type)},{' '}
-          <DateTime iso={last.at} />
+          {events === 1 ? '1 event' : `${events} events`} since <DateTime iso={stream.began_at} />.
+          Last: {typeText(last.type)}, <DateTime iso={last.at} />
         </p>
       </div>
       <div className="flex flex-wrap gap-x-6">

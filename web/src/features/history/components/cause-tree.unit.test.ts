@@ -36,7 +36,9 @@ test('what names a cause that is not there begins a tree of its own', () => {
 });
 
 test('each stands in one row below the one before it, at the right of its cause', () => {
-  const placed = placeNodes(causeTree([event('e1', 'c1'), event('e2', 'c1'), event('n1', 'c2', 'e2')]));
+  const placed = placeNodes(
+    causeTree([event('e1', 'c1'), event('e2', 'c1'), event('n1', 'c2', 'e2')]),
+  );
   expect(placed.map(({ node, column, row }) => [node.id, column, row])).toEqual([
     ['c1', 0, 0],
     ['e1', 1, 0],
