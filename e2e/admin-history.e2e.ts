@@ -33,7 +33,10 @@ test('what came of an event is shown with it, the notice to a person, too', asyn
   const { url } = administrator.product;
   await newPerson(url, 'lena-of-history', 'lena@example.org');
   const page = await administrator.open('/admin/history?subject=lena-of-history');
-  await page.getByRole('link', { name: /Asked to change an address|Registered/u }).last().click();
+  await page
+    .getByRole('link', { name: /Asked to change an address|Registered/u })
+    .last()
+    .click();
   await page.getByText('Show as a list').click();
   const notice = page.getByRole('listitem').getByRole('link', { name: /^Somebody is to be told/u });
   await notice.first().click();
