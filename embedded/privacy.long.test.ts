@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPasskey } from './testing/new-passkey.ts';
 import { connectChat } from './testing/connect-chat.ts';
 import { GuessableCalls } from './testing/guessable-calls.ts';
+import { historyTraces } from './testing/history-traces.ts';
 import { Marks } from './testing/planted-marks.ts';
 import {
   dumpDatabase,
@@ -222,6 +223,9 @@ test('what people say of themselves stands nowhere in the clear, and once erased
       words,
     ),
   ).toEqual([]);
+  const history = await historyTraces(product.url, admin);
+  expect(findWords(history, words)).toEqual([]);
+  expect(findWords(history, [owner.uid]).length).toBeGreaterThan(0);
   expect(findWords(before, [...calls.unkeyedIds, ...hashesOf(words)])).toEqual([]);
   // What must be there, so that finding nothing means something.
   const control = findWords(before, [owner.uid, owner.username]);
@@ -241,4 +245,5 @@ test('what people say of themselves stands nowhere in the clear, and once erased
   await expect
     .poll(async () => findWords(await everything(), [...erased.words, byLink.username]))
     .toEqual([]);
+  expect(findWords(await historyTraces(product.url, admin), erased.words)).toEqual([]);
 });

@@ -77,13 +77,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
   await using cleanup = new AsyncDisposableStack();
-  const pool = createPool(databaseUrl, {
-    max: MAX_CONNECTIONS,
-    applicationName: 'projector',
-    onError: (error) => logger.warn(describeError(error), 'a connection broke'),
-  });
-  // A connection can break before whoever asked for it has it, and so can listen for its error.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openPool(databaseUrl, logger);
   cleanup.defer(() => pool.end());
   let current: ReturnType<Current> = null;
   const server = await listen(healthApp(() => current, logger).callback(), { host, port });
@@ -124,6 +118,17 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     caughtUp: (position) => runner.progress.reached('all', position),
     stop: () => owned.disposeAsync(),
   };
+}
+
+function openPool(databaseUrl: string, logger: Logger): Pool {
+  const pool = createPool(databaseUrl, {
+    max: MAX_CONNECTIONS,
+    applicationName: 'projector',
+    onError: (error) => logger.warn(describeError(error), 'a connection broke'),
+  });
+  // A connection can break before whoever asked for it has it, and so can listen for its error.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 /** Until it has caught up for the first time, a permanent error ends the runner. */

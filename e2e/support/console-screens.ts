@@ -40,6 +40,35 @@ export const consoleScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'history, events',
+    path: '/admin/history',
+    heading: 'Newest events',
+    as: 'administrator',
+    content: 'article',
+  },
+  {
+    name: 'history, an event',
+    path: '/admin/history?type=CodeClaimed',
+    heading: 'Newest events',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('article').first().getByRole('link').click();
+      await page.getByText('Show as a list').click();
+    },
+  },
+  {
+    name: 'history, a moment',
+    path: '/admin/history?view=streams&category=code',
+    heading: 'History',
+    as: 'administrator',
+    content: 'article',
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Each moment' }).first().click();
+      await page.getByRole('region', { name: 'The state' }).waitFor();
+    },
+  },
+  {
     name: 'what is kept of people',
     path: '/admin/retention',
     heading: 'Conversations',

@@ -30,7 +30,7 @@ export function indexRow(event: Recorded<AnyEvent>): IndexRow {
     category: categoryOf(stream),
     type,
     isFirst: revision === 0n,
-    names: [...numbers].sort((a, b) => a - b),
+    names: [...numbers].toSorted((a, b) => a - b),
     hour: hourOf(metadata.at),
   };
 }

@@ -76,7 +76,7 @@ export function instant(name: string) {
 
 /** A name or an id in an address. */
 // @__NO_SIDE_EFFECTS__
-export function word(name: string) {
+export function term(name: string) {
   return z.string(`${name} may be given once.`).check(
     z.maxLength(100, `${name} is too long.`),
     z.refine((text) => !text.includes('\0'), `${name} cannot be read.`),

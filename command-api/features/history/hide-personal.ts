@@ -34,21 +34,21 @@ const ERASED: Hidden = { hidden: 'erased' };
 function hide(bare: Tree, real: Tree, marked: Tree): Tree {
   if (isRecord(bare) && isRecord(real)) {
     const of = isRecord(marked) ? marked : real;
-    return Object.fromEntries(
-      Object.entries(bare).map(([key, value]) => [
-        key,
-        hide(value, real[key] ?? null, of[key] ?? null),
-      ]),
+    const parts = Object.entries(bare).map(
+      ([key, value]) => [key, hide(value, real[key] ?? null, of[key] ?? null)] as const,
     );
+    return Object.fromEntries(parts);
   }
   if (isList(bare) && isList(real) && bare.length === real.length) {
     const of = isList(marked) && marked.length === real.length ? marked : real;
     return bare.map((value, index) => hide(value, real[index] ?? null, of[index] ?? null));
   }
-  if (isRecord(bare) || isList(bare) || isRecord(real) || isList(real)) {
-    return isSame(bare, real) ? bare : { ...SEALED };
-  }
-  if (bare !== real) return { ...SEALED };
+  return hideWhole(bare, real, marked);
+}
+
+/** A value without parts, or two that have different ones. */
+function hideWhole(bare: Tree, real: Tree, marked: Tree): Tree {
+  if (!isSame(bare, real)) return { ...SEALED };
   return isSame(real, marked) ? bare : { ...ERASED };
 }
 
@@ -59,18 +59,11 @@ const isSame = (one: Tree, other: Tree): boolean => JSON.stringify(one) === JSON
 
 /** A state as JSON: maps as objects, sets as lists, times and large numbers as texts. */
 export function toTree(value: unknown): Tree {
-  switch (typeof value) {
-    case 'string':
-    case 'number':
-    case 'boolean':
-      return value;
-    case 'bigint':
-      return String(value);
-    case 'object':
-      return value === null ? null : objectTree(value);
-    default:
-      return null;
-  }
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'object') return value === null ? null : objectTree(value);
+  const isPlain =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain ? value : null;
 }
 
 function objectTree(value: object): Tree {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { file, json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { countingNumber, flag, instant, queryOf, word } from '../../contract/query.ts';
+import { countingNumber, flag, instant, queryOf, term } from '../../contract/query.ts';
 
 const filters = {
   /** A user's id, username or e-mail; a reactor's name; an operator's account on the machine. */
-  actor: z.optional(word('actor')),
-  subject_kind: z.optional(word('subject_kind')),
+  actor: z.optional(term('actor')),
+  subject_kind: z.optional(term('subject_kind')),
   /** An id; of a user the username or e-mail too, of a code the uid as people type it. */
-  subject: z.optional(word('subject')),
+  subject: z.optional(term('subject')),
   /** An action, or its first part: `user.disabled`, `user`. */
-  action: z.optional(word('action')),
+  action: z.optional(term('action')),
   from: z.optional(instant('from')),
   /** Not included. */
   to: z.optional(instant('to')),

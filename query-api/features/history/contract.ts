@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { countingNumber, instant, queryOf, word } from '../../contract/query.ts';
+import { countingNumber, instant, queryOf, term } from '../../contract/query.ts';
 
 const place = z.string('before may be given once.').check(
   // Twice, since the two numbers of a position may differ.
@@ -11,15 +11,15 @@ const place = z.string('before may be given once.').check(
 /** GET /admin/history/events; filters that are given must all fit. */
 export const historyQuery = queryOf({
   /** The events of streams of one kind, such as `user`. */
-  category: z.optional(word('category')),
+  category: z.optional(term('category')),
   /** The events of one stream. */
-  stream: z.optional(word('stream')),
-  type: z.optional(word('type')),
+  stream: z.optional(term('stream')),
+  type: z.optional(term('type')),
   /** A user's id, username or e-mail; a reactor's name; an operator's account on the machine. */
-  actor: z.optional(word('actor')),
+  actor: z.optional(term('actor')),
   /** An id that stands in the event; of a user the username or e-mail, of a code the uid, too. */
-  subject: z.optional(word('subject')),
-  correlation: z.optional(word('correlation')),
+  subject: z.optional(term('subject')),
+  correlation: z.optional(term('correlation')),
   from: z.optional(instant('from')),
   to: z.optional(instant('to')),
   before: z.optional(place),
@@ -88,7 +88,7 @@ export const historyDetails = z.object({
 
 /** GET /admin/history/streams */
 export const streamsQuery = queryOf({
-  category: word('category'),
+  category: term('category'),
   before: z.optional(place),
   limit: countingNumber('limit', { max: 50, byDefault: 30 }),
 });

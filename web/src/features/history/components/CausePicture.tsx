@@ -34,12 +34,8 @@ export function CausePicture({ related, current }: CausePictureProps) {
   const height = rows * ROW - (ROW - HEIGHT) + 2 * MARGIN;
   return (
     <div className="grid gap-3">
-      <section
-        aria-label="Causes and effects"
-        // Wider than a phone, so whoever has no pointer scrolls it by keys.
-        tabIndex={0}
-        className="overflow-x-auto rounded-card border border-line bg-paper p-4"
-      >
+      {/* Whoever has no pointer scrolls it by its links. */}
+      <div className="overflow-x-auto rounded-card border border-line bg-paper p-4">
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block">
           {nodes.map((placed) => (
             <Edge key={`to ${placed.node.id}`} placed={placed} />
@@ -52,7 +48,7 @@ export function CausePicture({ related, current }: CausePictureProps) {
             />
           ))}
         </svg>
-      </section>
+      </div>
       <details>
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
           Show as a list
@@ -96,7 +92,6 @@ function Box({ placed, isCurrent }: { placed: PlacedNode; isCurrent: boolean }) 
   return (
     <Link
       to={eventPath(event.position)}
-      aria-label={`${first}, ${second}`}
       aria-current={isCurrent ? 'true' : undefined}
       className="group"
     >
@@ -130,7 +125,7 @@ function Lines({ x, y, first, second }: LinesProps) {
     <>
       <text x={x + 14} y={y + 24} className="fill-ink text-sm font-semibold">
         {cut(first)}
-      </text>
+      </text>{' '}
       <text x={x + 14} y={y + 43} className="fill-ink-soft text-xs">
         {cut(second)}
       </text>

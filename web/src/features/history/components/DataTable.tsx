@@ -56,8 +56,8 @@ function Shown({ value }: { value: unknown }) {
     const more = value.length - shown.length;
     return (
       <ul className="flex flex-wrap gap-x-3 gap-y-1">
-        {shown.map((part, index) => (
-          <li key={`${index}`}>
+        {shown.map((part) => (
+          <li key={JSON.stringify(part)}>
             <Shown value={part} />
           </li>
         ))}
@@ -80,5 +80,5 @@ function Shown({ value }: { value: unknown }) {
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,10 +1,10 @@
 import type { HistoryDetails } from '@app/query-api/features/history/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Section } from '../../../components/Section.tsx';
@@ -35,11 +35,13 @@ export function EventView({ position }: { position: string }) {
 
 function Details({ details }: { details: HistoryDetails }) {
   const { event, related } = details;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <article>
-      <FocusedHeading className="font-display text-xl font-bold sm:text-2xl">
+      <h2 ref={heading} tabIndex={-1} className="font-display text-xl font-bold outline-none">
         {typeText(event.type)}
-      </FocusedHeading>
+      </h2>
       <p className="mb-4 text-ink-soft">
         <DateTime iso={event.at} /> · {actorText(event.actor)} · {streamText(event.stream)}
       </p>

@@ -103,13 +103,15 @@ function Moments({ data, onGo }: MomentsProps) {
         className="min-h-11 w-full accent-signal"
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button aria-disabled={shown === 0} onClick={() => shown > 0 && onGo(shown - 1)}>
-          Earlier
-        </Button>
+        <div className="flex gap-3">
+          <Button aria-disabled={shown === 0} onClick={() => shown > 0 && onGo(shown - 1)}>
+            Earlier
+          </Button>
+          <Button aria-disabled={shown === last} onClick={() => shown < last && onGo(shown + 1)}>
+            Later
+          </Button>
+        </div>
         <CopyMoment data={data} />
-        <Button aria-disabled={shown === last} onClick={() => shown < last && onGo(shown + 1)}>
-          Later
-        </Button>
       </div>
     </div>
   );
@@ -130,7 +132,7 @@ function State({ data, isOld }: { data: StateAnswer; isOld: boolean }) {
         <Link to={eventPath(data.position)} className={LINK_CLASS}>
           {typeText(data.type)}
         </Link>{' '}
-        {changes === 0 && 'changed nothing that decisions rest on.'}
+        {changes === 0 && 'changed nothing that is shown here.'}
         {changes === 1 && 'changed one thing.'}
         {changes > 1 && `changed ${changes} things.`}
       </p>

@@ -5,8 +5,12 @@ import { historyCategories, historyTypes } from '../../../content/history.ts';
 const ID_SHOWN = 8;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** An id as it is shown in a line. */
-export const shortId = (id: string): string => (UUID.test(id) ? id.slice(0, ID_SHOWN) : id);
+/** A keyed hash, such as that of a username. */
+const HASH = /[\da-f]{32,}/u;
+
+/** An id or a keyed hash as it is shown in a line. */
+export const shortId = (id: string): string =>
+  UUID.test(id) ? id.slice(0, ID_SHOWN) : id.replace(HASH, (hash) => hash.slice(0, ID_SHOWN));
 
 /** A name of the program in words: `autoDeleteDays` is "Auto delete days". */
 export function nameInWords(name: string): string {
