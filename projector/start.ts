@@ -13,7 +13,7 @@ import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { type ErasingPace, ErasingWatch } from './erasing/erasing-watch.ts';
 import { HeadFile } from './heads/head-file.ts';
-import { HeadWatch } from './heads/head-watch.ts';
+import { HeadWatch, type HeadWatchOptions } from './heads/head-watch.ts';
 import { timestamps } from './heads/timestamps.ts';
 import { type Current, healthApp } from './health.ts';
 import { projections as allProjections } from './projections/all.ts';
@@ -116,17 +116,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     signal,
     ...(options.erasingPace && { pace: options.erasingPace }),
   });
-  const { headsFile, timestampUrl } = options;
-  const heads = new HeadWatch({
-    pool,
-    log,
-    vault: keys,
-    runner,
-    logger,
-    signal,
-    file: headsFile === undefined ? undefined : new HeadFile(headsFile, logger),
-    anchor: timestampUrl === undefined ? undefined : timestamps(timestampUrl),
-  });
+  const heads = makeHeadWatch(options, { pool, log, vault: keys, runner, logger, signal });
   current = { runner, watch, lags, erasing, heads };
   void lags.run();
   const running = untilCaughtUp(runner, log, signal);
@@ -144,6 +134,18 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     caughtUp: (position) => runner.progress.reached('all', position),
     stop: () => owned.disposeAsync(),
   };
+}
+
+/** Publishes heads of the audit log, and keeps and confirms them as the operator chose. */
+function makeHeadWatch(
+  { headsFile, timestampUrl, logger }: ProjectorOptions,
+  parts: HeadWatchOptions,
+): HeadWatch {
+  return new HeadWatch({
+    ...parts,
+    file: headsFile === undefined ? undefined : new HeadFile(headsFile, logger),
+    anchor: timestampUrl === undefined ? undefined : timestamps(timestampUrl),
+  });
 }
 
 /** Until it has caught up for the first time, a permanent error ends the runner. */
