@@ -74,24 +74,18 @@ const MAX_CONNECTIONS = 8;
  *   system's error for a port that is taken, and the signal's reason once it is aborted
  */
 export async function startProjector(options: ProjectorOptions): Promise<RunningProjector> {
-  const { logger, databaseUrl, host = '127.0.0.1', port = 0 } = options;
+  const { logger, host = '127.0.0.1', port = 0 } = options;
+  const { projections = allProjections, erasingPace } = options;
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
   await using cleanup = new AsyncDisposableStack();
-  const pool = createPool(databaseUrl, {
-    max: MAX_CONNECTIONS,
-    applicationName: 'projector',
-    onError: (error) => logger.warn(describeError(error), 'a connection broke'),
-  });
-  // A connection can break before whoever asked for it has it, and so can listen for its error.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openPool(options);
   cleanup.defer(() => pool.end());
   let current: ReturnType<Current> = null;
   const server = await listen(healthApp(() => current, logger).callback(), { host, port });
   cleanup.defer(() => server.stop());
   const keys = options.vault ?? (await openVault(pool, options, signal));
   const log = options.log ?? (await openLog(options, keys, cleanup));
-  const { projections = allProjections } = options;
   const runner = new Runner(
     {
       pool,
@@ -114,7 +108,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     runner,
     logger,
     signal,
-    ...(options.erasingPace && { pace: options.erasingPace }),
+    ...(erasingPace && { pace: erasingPace }),
   });
   const heads = makeHeadWatch(options, { pool, log, vault: keys, runner, logger, signal });
   current = { runner, watch, lags, erasing, heads };
@@ -134,6 +128,17 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     caughtUp: (position) => runner.progress.reached('all', position),
     stop: () => owned.disposeAsync(),
   };
+}
+
+function openPool({ databaseUrl, logger }: ProjectorOptions): Pool {
+  const pool = createPool(databaseUrl, {
+    max: MAX_CONNECTIONS,
+    applicationName: 'projector',
+    onError: (error) => logger.warn(describeError(error), 'a connection broke'),
+  });
+  // A connection can break before whoever asked for it has it, and so can listen for its error.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 /** Publishes heads of the audit log, and keeps and confirms them as the operator chose. */

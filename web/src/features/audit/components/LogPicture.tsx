@@ -22,8 +22,8 @@ export function LogPicture({ state }: { state: CheckState }) {
   const marks = [...faults.values()].map(({ number }) => Number(number));
   const parts = partsOf(state).filter(({ entries }) => entries > 0);
   return (
-    <figure className="grid gap-2">
-      <div role="img" aria-label={words.label} className="relative">
+    <figure aria-label={words.label} className="grid gap-2">
+      <div aria-hidden className="relative">
         <div className="flex h-4 gap-px overflow-hidden rounded-full">
           {parts.map(({ key, entries }) => (
             <span
