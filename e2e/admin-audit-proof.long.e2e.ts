@@ -4,25 +4,24 @@ import { join } from 'node:path';
 import { DemoApi } from '@app/embedded/demo/api';
 import { readStoresFile } from '@app/embedded/starting/stores-file';
 import { operate } from '@app/embedded/testing/operate';
+import { createPool } from '@app/service-kit/postgres';
 import { auditCheckWords as words } from '@app/web/src/content/audit-check.ts';
 import { auditProofWords } from '@app/web/src/content/audit-proof.ts';
 import { transparencyWords } from '@app/web/src/content/transparency.ts';
-import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 const fixture = setUpBrowserFixture({ alone: 'its audit log is changed by hand' });
 let folder: string;
-let database: Client;
+let database: ReturnType<typeof createPool>;
 let token: string;
 
 beforeAll(async () => {
   const { url, admin, dataDir } = fixture.product;
   folder = await mkdtemp(join(tmpdir(), 'proof-'));
   const { databaseUrl } = await readStoresFile(dataDir);
-  database = new Client({ connectionString: databaseUrl });
-  await database.connect();
+  database = createPool(databaseUrl, { applicationName: 'somebody with a password', max: 1 });
   const api = new DemoApi(url);
   token = await api.signIn(admin.username, admin.password);
   for (let count = 1; count <= 5; count += 1) {

@@ -73,7 +73,8 @@ const MAX_CONNECTIONS = 8;
  *   system's error for a port that is taken, and the signal's reason once it is aborted
  */
 export async function startProjector(options: ProjectorOptions): Promise<RunningProjector> {
-  const { logger, databaseUrl, host = '127.0.0.1', port = 0 } = options;
+  const { logger, host = '127.0.0.1', port = 0 } = options;
+  const { projections = allProjections, erasingPace } = options;
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
   await using cleanup = new AsyncDisposableStack();
@@ -84,7 +85,6 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   cleanup.defer(() => server.stop());
   const keys = options.vault ?? (await openVault(pool, options, signal));
   const log = options.log ?? (await openLog(options, keys, cleanup));
-  const { projections = allProjections } = options;
   const runner = new Runner(
     {
       pool,

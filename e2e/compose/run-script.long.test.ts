@@ -67,5 +67,7 @@ test('a master key that is given by hand takes the place of the file, and is in 
 test('what is no command says which there are', async () => {
   const { code, said } = await run(['rebuild']);
   expect(code).toBe(1);
-  expect(said).toContain('projector | events | erase | keys | replay | sql | audit:verify | admin');
+  expect(said).toContain(
+    'projector | events | erase | keys | replay | sql | audit:verify | audit:head | admin',
+  );
 });

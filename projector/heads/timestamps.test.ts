@@ -83,21 +83,28 @@ describe.skipIf(!hasOpenssl())('a time-stamping service', () => {
     writeFileSync(join(folder, 'head.txt'), TEXT);
     writeFileSync(join(folder, 'kept.tsr'), Buffer.from(token, 'base64'));
     const said = openssl(
-      ...['ts', '-verify', '-data', 'head.txt', '-in', 'kept.tsr', '-CAfile', 'tsa.crt'],
+      'ts',
+      '-verify',
+      '-data',
+      'head.txt',
+      '-in',
+      'kept.tsr',
+      '-CAfile',
+      'tsa.crt',
     );
     expect(said).toContain('Verification: OK');
   });
 
   test('its answer about something else, a refusal and nonsense are not kept', async () => {
-    const { confirm } = timestamps(url());
+    const anchor = timestamps(url());
     const other = reply(readFileSync(join(folder, 'query.tsq')));
     answer = () => other;
-    await expect(confirm(TEXT, signal)).rejects.toThrow('something else');
+    await expect(anchor.confirm(TEXT, signal)).rejects.toThrow('something else');
     answer = (query) => reply(query.subarray(0, 20));
-    await expect(confirm(TEXT, signal)).rejects.toThrow('refused');
+    await expect(anchor.confirm(TEXT, signal)).rejects.toThrow('refused');
     answer = () => Buffer.from('hello');
-    await expect(confirm(TEXT, signal)).rejects.toThrow('refused');
+    await expect(anchor.confirm(TEXT, signal)).rejects.toThrow('refused');
     answer = () => Buffer.alloc(100_000);
-    await expect(confirm(TEXT, signal)).rejects.toThrow('too much');
+    await expect(anchor.confirm(TEXT, signal)).rejects.toThrow('too much');
   });
 });

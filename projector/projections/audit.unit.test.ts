@@ -119,7 +119,7 @@ test('every event is in the audit log, or is here as one that need not be', () =
     PushDeviceRemoved LostCodeScanned ReportFiled ReportErased ReportAppealed DecisionCarriedOut OpeningLogChosen HelperTitleChosen
     EscalationChosen AlertSeen QuietHoursChosen ChannelAdded ChannelTestRequested ChannelCodeRefused
     ChannelProven ChannelTitleChosen ChannelExpired ChannelRemoved PasskeyRenamed PasskeyUsed OneTimeCodeUsed
-    CallsAllowed CallsRefused CallAsked CallOffered CallAccepted CallEnded
+    CallsAllowed CallsRefused CallAsked CallOffered AuditHeadSigned AuditHeadTimestamped CallAccepted CallEnded
     NoticeRequested NoticeSent NoticeFailed NoticeParked NoticeDropped NoticesGathered`;
   const types = catalogue.map(({ type }): string => type);
   const missing = types.filter((type) => !auditProjection.handlers.has(type));

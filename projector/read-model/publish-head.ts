@@ -50,23 +50,28 @@ export async function publishHead(options: PublishOptions): Promise<Published> {
     if (now.length === 0 || (!isNewLog && last && isCovered(last.statement, now))) {
       return { head: last?.head ?? null, isNew: false };
     }
-    await mustBeWhole(trees, isNewLog ? null : (last?.statement ?? null), now);
-    const head = signHead(
-      {
-        log: isNewLog || !last ? randomBytes(16).toString('hex') : last.statement.log,
-        number: (last?.statement.number ?? 0) + 1,
-        at: context.at.toISOString(),
-        previous: last ? headDigest(last.head.text) : null,
-        trees: now,
-      },
-      await newestHeadKey(vault),
-    );
-    const number = (last?.statement.number ?? 0) + 1;
-    const event = { type: 'AuditHeadSigned', data: { number, ...head } } as const;
+    const before = last?.statement ?? null;
+    await mustBeWhole(trees, isNewLog ? null : before, now);
+    const statement = { ...follow(last, isNewLog), at: context.at.toISOString(), trees: now };
+    const head = signHead(statement, await newestHeadKey(vault));
+    const data = { number: statement.number, ...head };
+    const event = { type: 'AuditHeadSigned', data } as const;
     const expected = revision ?? 'no-stream';
     const { kind } = await log.append(streams.auditHeads(), expected, [event], context, 'sending');
     if (kind === 'appended') return { head, isNew: true };
   }
+}
+
+interface LastHead {
+  readonly head: SignedHead;
+  readonly statement: HeadStatement;
+}
+
+/** What a head states of the one before it. */
+function follow(last: LastHead | null, isNewLog: boolean) {
+  const log = isNewLog || last === null ? randomBytes(16).toString('hex') : last.statement.log;
+  if (last === null) return { log, number: 1, previous: null };
+  return { log, number: last.statement.number + 1, previous: headDigest(last.head.text) };
 }
 
 /** Beside a head there is at most its time stamp. */
@@ -79,7 +84,7 @@ async function readLastHead(log: EventLog) {
   const options = { maxCount: NEWEST, personal: 'skip' } as const;
   const { events } = await log.readNewest(streams.auditHeads(), options);
   const revision = events.at(-1)?.revision ?? null;
-  const found = events.filter(isHead).at(-1);
+  const found = events.findLast(isHead);
   if (!found) return { last: null, revision };
   const { text, signature, publicKey } = found.data;
   const head = { text, signature, publicKey };

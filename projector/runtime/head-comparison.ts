@@ -1,6 +1,8 @@
 import type { HeadStatement } from '@app/service-kit/proofs/head-text';
 import { rootOf } from '@app/service-kit/proofs/merkle';
-import type { TreeEnd } from './chain.ts';
+import { Chains, type TreeEnd } from './chain.ts';
+import type { Values } from './row-operation.ts';
+import type { TableShape } from './table.ts';
 
 /** A place in a chain at which a published head states what was there. */
 interface Stated {
@@ -39,5 +41,28 @@ export class HeadComparison {
   /** The heads that the chains do not lead to, by their numbers. */
   get differing(): ReadonlySet<number> {
     return new Set([...this.missed].map(({ head }) => head));
+  }
+}
+
+type Found = Readonly<Record<string, unknown>>;
+
+/** The chains that the rows make by what they say, whatever stands in them as a hash. */
+export class RowTrees {
+  readonly heads: HeadComparison;
+  private readonly table: TableShape;
+  private readonly chains = new Chains();
+
+  constructor(table: TableShape, heads: HeadComparison) {
+    this.table = table;
+    this.heads = heads;
+  }
+
+  /** Adds a row, where there is one. @returns it */
+  add(row: Found | null): Found | null {
+    if (row === null) return null;
+    const chain = Number(row['chain']);
+    this.chains.link(this.table, row as Values);
+    this.heads.add(chain, this.chains.endOf(chain));
+    return row;
   }
 }

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { HeadStatement } from '@app/service-kit/proofs/head-text';
 import { canonical, chainHash, type ChainEnd, Chains } from './chain.ts';
 import { readStandings } from './checkpoint-ledger.ts';
-import { HeadComparison } from './head-comparison.ts';
+import { HeadComparison, RowTrees } from './head-comparison.ts';
 import { handle, type Projection } from './projection.ts';
 import type { Values } from './row-operation.ts';
 import { readSkips } from './skips.ts';
@@ -115,26 +115,6 @@ function breakAt(row: Found, event: string | null, what: string): ChainBreak {
     event,
     what,
   };
-}
-
-/** The chains that the rows make by what they say, whatever stands in them as a hash. */
-class RowTrees {
-  readonly heads: HeadComparison;
-  private readonly table: TableShape;
-  private readonly chains = new Chains();
-
-  constructor(table: TableShape, heads: HeadComparison) {
-    this.table = table;
-    this.heads = heads;
-  }
-
-  add(row: Found | null): Found | null {
-    if (row === null) return null;
-    const chain = Number(row['chain']);
-    this.chains.link(this.table, row as Values);
-    this.heads.add(chain, this.chains.endOf(chain));
-    return row;
-  }
 }
 
 async function findLive(pool: Pool, { name: projection }: Projection) {

@@ -40,9 +40,10 @@ export async function readHeadKeys(
   const secrets = await vault.secretsOf(HEAD_SECRET);
   return secrets
     .map((secret) => {
-      const pair = headKeyOf(secret.key);
-      const fingerprint = fingerprintOf(pair.publicKey);
-      return { ...pair, fingerprint, number: numberOf(secret), createdAt: secret.createdAt };
+      const { privateKey, publicKey } = headKeyOf(secret.key);
+      const fingerprint = fingerprintOf(publicKey);
+      const { createdAt } = secret;
+      return { privateKey, publicKey, fingerprint, number: numberOf(secret), createdAt };
     })
     .toSorted((a, b) => a.number - b.number);
 }

@@ -43,13 +43,19 @@ export function isConsistent({ first, second, path }: Consistency): boolean {
   if (first.size === 0) return path.length === 0;
   if (first.size === second.size) return path.length === 0 && first.root === second.root;
   const hashes = isPowerOfTwo(first.size) ? [first.root, ...path] : path;
-  let [place, last] = [first.size - 1, second.size - 1];
+  const roots = rootsByConsistency(first.size, second.size, hashes);
+  return roots?.older === first.root && roots.newer === second.root;
+}
+
+/** The roots of both trees that a proof leads to; null where its length does not fit. */
+function rootsByConsistency(first: number, second: number, hashes: readonly string[]) {
+  let [place, last] = [first - 1, second - 1];
   while (place % 2 === 1) [place, last] = [half(place), half(last)];
   const [start, ...rest] = hashes;
-  if (start === undefined) return false;
+  if (start === undefined) return null;
   let [older, newer] = [start, start];
   for (const hash of rest) {
-    if (last === 0) return false;
+    if (last === 0) return null;
     if (place % 2 === 1 || place === last) {
       older = nodeHash(hash, older);
       newer = nodeHash(hash, newer);
@@ -59,7 +65,7 @@ export function isConsistent({ first, second, path }: Consistency): boolean {
     }
     [place, last] = [half(place), half(last)];
   }
-  return last === 0 && older === first.root && newer === second.root;
+  return last === 0 ? { older, newer } : null;
 }
 
 const half = (place: number): number => Math.floor(place / 2);

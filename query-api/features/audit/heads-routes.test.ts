@@ -53,15 +53,12 @@ async function prove(entry: string) {
   return auditProof.parse(body);
 }
 
+const readHeads = async () => auditHeadsAnswer.parse((await fixture.get('/api/audit/heads')).body);
+
 /** The published heads, once there are so many. */
 async function heads(count: number) {
-  return await expect
-    .poll(async () => {
-      const { body } = await fixture.get('/api/audit/heads');
-      return auditHeadsAnswer.parse(body).heads.length;
-    })
-    .toBe(count)
-    .then(async () => auditHeadsAnswer.parse((await fixture.get('/api/audit/heads')).body));
+  await expect.poll(async () => (await readHeads()).heads.length).toBe(count);
+  return readHeads();
 }
 
 const check = async () => {

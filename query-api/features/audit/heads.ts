@@ -131,9 +131,9 @@ export async function checkHeads(
     good: good ? { number: good.number, at: good.at, entries: entriesIn(good) } : null,
     faults: [...faults, ...byEntries]
       .toSorted((a, b) => a.number - b.number)
-      .map((fault) => {
-        const head = headOf.get(fault.number);
-        return { ...fault, at: head?.at ?? '', entries: head?.entries ?? 0 };
+      .map(({ number, fault, chain, size }) => {
+        const head = headOf.get(number);
+        return { number, fault, chain, size, at: head?.at ?? '', entries: head?.entries ?? 0 };
       }),
   };
 }

@@ -31,6 +31,8 @@ export const auditCheckWords = {
   noHeads: 'No head was published yet. The first one is signed within a minute of the first entry.',
   headsGood: (count: number, number: number, day: string) =>
     `${count === 1 ? 'The published head agrees' : `All ${figure(count)} published heads agree`} with the entries. The last is head ${number} of ${day}.`,
+  headsOfHashes: (count: number) =>
+    `The hashes beside the entries still lead to ${count === 1 ? 'the published head' : `all ${figure(count)} published heads`}. What an entry says was changed, and its hash was not.`,
   lastGood: (number: number, day: string, count: number) =>
     `The last good head is head ${number} of ${day}: the first ${entries(count)} were as published then.`,
   noneGood: 'No published head agrees with the entries.',

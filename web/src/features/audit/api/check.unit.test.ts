@@ -46,18 +46,19 @@ test('pieces add up: the first fault and the last entry of each chain', () => {
   expect(all.found).toEqual(new Set(['b']));
 });
 
+const head = (number: number) => ({
+  number,
+  at: '2026-03-04T00:00:00.000Z',
+  entries: number * 10,
+});
+const headFault = (number: number) => ({
+  ...head(number),
+  fault: 'entries' as const,
+  chain: 1,
+  size: 5,
+});
+
 test('heads add up: the last good one before the first fault, and all faults', () => {
-  const head = (number: number) => ({
-    number,
-    at: '2026-03-04T00:00:00.000Z',
-    entries: number * 10,
-  });
-  const fault = (number: number) => ({
-    ...head(number),
-    fault: 'entries' as const,
-    chain: 1,
-    size: 5,
-  });
   const first = withHeads(NOTHING_CHECKED, {
     checked: 50,
     next: 50,
@@ -71,14 +72,14 @@ test('heads add up: the last good one before the first fault, and all faults', (
     next: 100,
     total: 120,
     good: head(70),
-    faults: [fault(71)],
+    faults: [headFault(71)],
   });
   const all = withHeads(second, {
     checked: 20,
     next: null,
     total: 120,
     good: head(120),
-    faults: [fault(101)],
+    faults: [headFault(101)],
   });
   expect(all.isDone).toBe(true);
   expect(all.published.good).toEqual(head(70));

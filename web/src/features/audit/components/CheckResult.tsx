@@ -31,7 +31,7 @@ export function CheckResult({ state, kept, onAgain, onLeave }: CheckResultProps)
     <div className="grid gap-5">
       <output className={`font-semibold ${isGood ? 'text-moss' : 'text-brick'}`}>{sum}</output>
       <LogPicture state={state} />
-      <HeadsResult published={published} />
+      <HeadsResult published={published} isBroken={faults.size > 0} />
       {faults.size > 0 && <ChangedEntries faults={[...faults.values()]} onLeave={onLeave} />}
       <KeptHashes count={kept.length} lost={lost} />
       <ul className="grid border-y border-line">

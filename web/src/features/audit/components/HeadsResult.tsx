@@ -4,12 +4,19 @@ import type { PublishedHeads } from '../api/check.ts';
 
 const SHOWN = 3;
 
+interface HeadsResultProps {
+  published: PublishedHeads;
+  /** Whether an entry is wrong by itself. */
+  isBroken: boolean;
+}
+
 /** What the published heads say of the entries, in words. */
-export function HeadsResult({ published }: { published: PublishedHeads }) {
+export function HeadsResult({ published, isBroken }: HeadsResultProps) {
   const { checked, good, faults } = published;
   if (checked === 0) return <p className="text-ink-soft">{words.noHeads}</p>;
   if (faults.length === 0) {
     if (good === null) return null;
+    if (isBroken) return <p>{words.headsOfHashes(checked)}</p>;
     return <p>{words.headsGood(checked, good.number, shortDate(good.at))}</p>;
   }
   return (

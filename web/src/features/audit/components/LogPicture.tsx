@@ -17,21 +17,22 @@ const LOOKS = { good: 'bg-moss', unsigned: 'bg-moss/40', doubtful: 'bg-line-stro
  * entry that is wrong is a mark on it.
  */
 export function LogPicture({ state }: { state: CheckState }) {
-  const { checked, faults, published } = state;
+  const { checked, faults } = state;
   if (checked === 0) return null;
   const marks = [...faults.values()].map(({ number }) => Number(number));
   const parts = partsOf(state).filter(({ entries }) => entries > 0);
-  const hasFault = marks.length > 0 || published.faults.length > 0;
   return (
-    <figure className="grid gap-2">
-      <div role="img" aria-label={words.label} className="relative flex h-4 gap-px">
-        {parts.map(({ key, entries }) => (
-          <span
-            key={key}
-            className={`min-w-1 first:rounded-l-full last:rounded-r-full ${LOOKS[key]}`}
-            style={{ flexGrow: entries, flexBasis: 0 }}
-          />
-        ))}
+    <figure aria-label={words.label} className="grid gap-2">
+      <div aria-hidden className="relative">
+        <div className="flex h-4 gap-px overflow-hidden rounded-full">
+          {parts.map(({ key, entries }) => (
+            <span
+              key={key}
+              className={`min-w-1 ${LOOKS[key]}`}
+              style={{ flexGrow: entries, flexBasis: 0 }}
+            />
+          ))}
+        </div>
         {marks.map((number) => (
           <span
             key={number}
@@ -52,7 +53,7 @@ export function LogPicture({ state }: { state: CheckState }) {
               {words[key]} <span className="figures text-ink-faint">{figure(entries)}</span>
             </li>
           ))}
-          {hasFault && marks.length > 0 && (
+          {marks.length > 0 && (
             <li className="flex items-center gap-2">
               <span aria-hidden className="h-4 w-1 rounded-full bg-brick" />
               {words.broken}

@@ -25,18 +25,7 @@ export function PublishedHeads() {
     );
   }
   if (data === undefined) {
-    return (
-      <>
-        <Loading label={words.loading} className="grid gap-3">
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-14 w-full" />
-          <Skeleton className="h-14 w-full" />
-        </Loading>
-        <noscript>
-          {words.noScript} <a href="/api/audit/heads">/api/audit/heads</a>.
-        </noscript>
-      </>
-    );
+    return <LoadingHeads />;
   }
   const heads = data.pages.flatMap((page) => page.heads);
   const key = data.pages[0]?.key ?? null;
@@ -81,5 +70,20 @@ export function PublishedHeads() {
         )}
       </section>
     </div>
+  );
+}
+
+function LoadingHeads() {
+  return (
+    <>
+      <Loading label={words.loading} className="grid gap-3">
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+      </Loading>
+      <noscript>
+        {words.noScript} <a href="/api/audit/heads">/api/audit/heads</a>.
+      </noscript>
+    </>
   );
 }
