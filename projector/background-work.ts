@@ -7,10 +7,7 @@ import { HeadWatch } from './heads/head-watch.ts';
 import { timestamps } from './heads/timestamps.ts';
 import { HistoryIndex } from './history/history-index.ts';
 import { OperatorRequests } from './operating/operator-requests.ts';
-import { questionsProjection } from './projections/questions.ts';
-import { carryOut } from './questions/carry-out.ts';
-import { QuestionWatch } from './questions/question-watch.ts';
-import type { RunElsewhere } from './questions/run-process/run-in-process.ts';
+import { answerQuestions } from './questions/answer-questions.ts';
 import type { Projection } from './runtime/projection.ts';
 import { LagWatch } from './runtime/lag-watch.ts';
 import type { Runner } from './runtime/runner.ts';
@@ -34,8 +31,7 @@ export class BackgroundWork {
   readonly heads: HeadWatch;
   private readonly history: HistoryIndex;
   private readonly requests: OperatorRequests;
-  /** None where other projections run alone, as in tests. */
-  private readonly questions: QuestionWatch | null;
+  private readonly answerQuestions: () => Promise<void>;
 
   constructor(parts: Parts, options: ProjectorOptions) {
     const { log, runner, signal } = parts;
@@ -57,10 +53,9 @@ export class BackgroundWork {
       anchor: timestampUrl === undefined ? undefined : timestamps(timestampUrl),
     });
     this.history = new HistoryIndex({ ...parts, feed, logger });
-    const run = options.runQuestions ?? runHere(parts, options.databaseUrl);
-    this.questions = parts.projections.includes(questionsProjection)
-      ? new QuestionWatch({ ...parts, run, logger, ...(feed && { feed }) })
-      : null;
+    const { databaseUrl, runQuestions: run } = options;
+    const asked = { ...parts, databaseUrl, run, logger, ...(feed && { feed }) };
+    this.answerQuestions = () => answerQuestions(asked);
   }
 
   /**
@@ -71,14 +66,6 @@ export class BackgroundWork {
     void this.watch.run();
     void this.erasing.run();
     void this.heads.run();
-    await Promise.all([this.requests.run(), this.history.run(), this.questions?.run()]);
+    await Promise.all([this.requests.run(), this.history.run(), this.answerQuestions()]);
   }
 }
-
-/** Answers a question in this process. */
-const runHere =
-  ({ pool, log, vault }: Parts, databaseUrl: string): RunElsewhere =>
-  (request, hooks) => {
-    const range = { from: null, until: null };
-    return carryOut({ ...request, range }, { pool, log, vault, databaseUrl }, hooks);
-  };

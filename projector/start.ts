@@ -74,11 +74,11 @@ const MAX_CONNECTIONS = 8;
  */
 export async function startProjector(options: ProjectorOptions): Promise<RunningProjector> {
   const { logger, host = '127.0.0.1', port = 0 } = options;
-  const { projections = allProjections, erasingPace } = options;
+  const { projections = allProjections } = options;
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
   await using cleanup = new AsyncDisposableStack();
-  const pool = openPool(databaseUrl, logger);
+  const pool = openPool(options.databaseUrl, logger);
   cleanup.defer(() => pool.end());
   let current: ReturnType<Current> = null;
   const server = await listen(healthApp(() => current, logger).callback(), { host, port });

@@ -1,5 +1,5 @@
 import { type Session, waitForLock } from '@app/consumers/session';
-import { Client, DatabaseError, type QueryConfig } from 'pg';
+import { type Client, DatabaseError, type QueryConfig } from 'pg';
 import { openAsRole } from '../replay/login-role.ts';
 import { inTransaction } from '../runtime/checkpoint-ledger.ts';
 import { askerOf, REPORT_SECONDS, revokeAll } from './asking-role.ts';

@@ -164,7 +164,7 @@ describe('a hostile handler', () => {
     ['await new Promise(() => {});', 'uses await'],
     ['for (;;) {}', 'It was stopped'],
     ['enum A { b }', 'enum'],
-    [`${'['.repeat(20_000)}`, ''],
+    ['['.repeat(20_000), ''],
   ])('its file is refused: %s', PATIENCE, async (text, expected) => {
     expect(message(await run(`${text}\n${source(COUNTING)}`))).toContain(expected);
   });
@@ -216,6 +216,11 @@ test.each([
   const end = await run(source(COUNTING, report));
   expect(end.state).toBe('failed');
   expect(message(end)).toContain(expected);
+});
+
+test('a column that is a word of SQL is refused with what to do', PATIENCE, async () => {
+  const text = source(COUNTING).replace('day: text(),', 'day: text(), order: nullable(text()),');
+  expect(message(await run(text))).toContain('Give the table or column another name');
 });
 
 test('a report reads the tables of no other question', PATIENCE, async () => {

@@ -73,10 +73,9 @@ export async function readQuestions(
           .execute();
   const byQuestion = new Map(lastRuns.map((run) => [run.question_id, presentRun(run)]));
   return {
-    questions: rows.map((row) => ({
-      ...present(row, who),
-      last_run: byQuestion.get(row.id) ?? null,
-    })),
+    questions: rows.map((row) =>
+      Object.assign(present(row, who), { last_run: byQuestion.get(row.id) ?? null }),
+    ),
   };
 }
 

@@ -19,6 +19,7 @@ export function ResultChart({ result }: { result: QuestionResult }) {
   if (data.kind === 'funnel') return <Funnel data={data} />;
   return (
     <figure className="grid gap-3">
+      <figcaption className="sr-only">Chart; the table below has its figures</figcaption>
       <Legend series={data.series} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-faint">
         <div aria-hidden="true" className="figures -my-2 flex flex-col justify-between text-right">
@@ -32,8 +33,7 @@ export function ResultChart({ result }: { result: QuestionResult }) {
           <span aria-hidden="true" className="absolute inset-x-0 top-0 border-t border-line" />
           <span aria-hidden="true" className="absolute inset-x-0 top-1/2 border-t border-line" />
           <svg
-            role="img"
-            aria-label={`A chart of ${data.series.map(({ name }) => name).join(' and ')}`}
+            aria-hidden="true"
             viewBox={`0 0 ${data.labels.length} 100`}
             preserveAspectRatio="none"
             className="absolute inset-0 size-full"
@@ -42,7 +42,7 @@ export function ResultChart({ result }: { result: QuestionResult }) {
           </svg>
         </div>
         <div aria-hidden="true" className="col-start-2 mt-2 flex justify-between gap-3">
-          {shownLabels(data.labels).map((label, place) => (
+          {[...shownLabels(data.labels).entries()].map(([place, label]) => (
             <span key={place} className="figures min-w-0 truncate">
               {label}
             </span>
@@ -78,7 +78,7 @@ function Bars({ data: { series, labels, end } }: { data: ChartData }) {
   const width = 0.8 / series.length;
   return series.map(({ name, values }, place) => (
     <g key={name} className={lookOf(place).fill}>
-      {labels.map((_, at) => {
+      {[...labels.keys()].map((at) => {
         const height = (Math.max(0, values[at] ?? 0) / end) * 100;
         return (
           <rect
@@ -132,7 +132,7 @@ function Funnel({ data: { labels, series } }: { data: ChartData }) {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   return (
     <figure className="grid gap-2">
-      {labels.map((label, place) => {
+      {[...labels.entries()].map(([place, label]) => {
         const value = values[place] ?? 0;
         const before = place === 0 ? null : (values[place - 1] ?? 0);
         return (

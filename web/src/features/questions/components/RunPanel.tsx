@@ -29,11 +29,9 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
   if (data === undefined) return null;
   const { run, result } = data;
   return (
-    <section aria-label="Answer" className="grid gap-4">
+    <section aria-label="Answer" className="grid min-w-0 gap-4 lg:col-span-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="figures font-semibold">
-          {describe(run)}
-        </p>
+        <output className="figures font-semibold">{describe(run)}</output>
         {isUnderWay(run.state) && (
           <Button busy={stopping.isPending} onClick={() => stopping.mutate()}>
             <Square aria-hidden size={16} />
@@ -72,11 +70,14 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
 function describe(run: QuestionRun): string {
   const state = runStates[run.state];
   if (run.state === 'waiting') return state;
-  const read = `${figure(run.read)} events read, ${figure(run.handled)} used`;
+  const read = `${countOf(run.read, 'event')} read, ${figure(run.handled)} used`;
   if (run.state !== 'running') return `${state}: ${read}, ${duration(run.seconds)}`;
   const left = run.seconds_left === null ? '' : `, about ${duration(run.seconds_left)} left`;
   return `${state}: ${read}, ${figure(run.per_second)} a second${left}`;
 }
+
+const countOf = (count: number, unit: string): string =>
+  `${figure(count)} ${count === 1 ? unit : `${unit}s`}`;
 
 function duration(seconds: number): string {
   if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} seconds`;
@@ -101,9 +102,8 @@ function Failure({ failure, onPlace }: FailureProps) {
       )}
       {event !== null && (
         <pre
-          tabIndex={0}
           aria-label="The event at which it happened"
-          className="max-h-60 overflow-auto text-sm"
+          className="text-sm break-words whitespace-pre-wrap"
         >
           {event}
         </pre>
