@@ -1,5 +1,6 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { giveBody } from '@app/service-kit/http/receive-body';
 import type { ApiExchange, ApiRequest, ApiTarget } from './api-target.ts';
 import { CapturedResponse } from './captured-response.ts';
 import { StandInSocket } from './stand-in-socket.ts';
@@ -53,7 +54,7 @@ function incomingMessage({ method, url, headers, body }: ApiRequest, socket: Sta
   incoming.method = method;
   incoming.url = url;
   Object.assign(incoming.headers, headers);
-  if (body.length > 0) incoming.push(body);
+  giveBody(incoming, body);
   incoming.push(null);
   incoming.complete = true;
   return incoming;

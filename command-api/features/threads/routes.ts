@@ -36,7 +36,7 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
     const language = acceptedLanguage(header('Accept-Language'));
     const { id, token, position } = await threads.start(uid, body, command, language);
     return { body: { id, thread_token: token }, position };
-  });
+  }, { keyMayFollow: true });
 
   router.on(threadCommands.answerInThread, async ({ body, command, parameter, address }) => {
     await limits.answer(address);
