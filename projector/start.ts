@@ -37,6 +37,8 @@ export interface ProjectorOptions {
   readonly log?: EventLog;
   /** What this process keeps of the read models. */
   readonly memory?: ReadMemory;
+  /** Connections of the pool, besides that of the lease; by default 8. */
+  readonly maxConnections?: number;
   /** Fills versions that are far behind, of a process that serves requests, too. */
   readonly fillElsewhere?: FillElsewhere;
   readonly host?: string;
@@ -72,7 +74,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const signal = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
   await using cleanup = new AsyncDisposableStack();
   const pool = createPool(databaseUrl, {
-    max: MAX_CONNECTIONS,
+    max: options.maxConnections ?? MAX_CONNECTIONS,
     applicationName: 'projector',
     onError: (error) => logger.warn(describeError(error), 'a connection broke'),
   });
