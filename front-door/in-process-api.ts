@@ -1,4 +1,5 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { giveBody } from '@app/service-kit/http/receive-body';
 import type { ApiExchange, ApiRequest, ApiTarget } from './api-target.ts';
 import { CapturedResponse } from './captured-response.ts';
@@ -45,21 +46,17 @@ export class InProcessApi implements ApiTarget {
   }
 }
 
-/** What Koa and the services use of a request that has arrived whole; the types want all of one. */
-function incomingMessage(
-  { method, url, headers, body }: ApiRequest,
-  socket: StandInSocket,
-): IncomingMessage {
-  const incoming = {
-    method,
-    url,
-    headers: { ...headers },
-    httpVersion: '1.1',
-    httpVersionMajor: 1,
-    httpVersionMinor: 1,
-    complete: true,
-    socket,
-  } as unknown as IncomingMessage;
+function incomingMessage({ method, url, headers, body }: ApiRequest, socket: StandInSocket) {
+  const incoming = new IncomingMessage(socket as unknown as Socket);
+  incoming.httpVersionMajor = 1;
+  incoming.httpVersionMinor = 1;
+  incoming.httpVersion = '1.1';
+  incoming.method = method;
+  incoming.url = url;
+  Object.assign(incoming.headers, headers);
   giveBody(incoming, body);
+  if (body.length > 0) incoming.push(body);
+  incoming.push(null);
+  incoming.complete = true;
   return incoming;
 }

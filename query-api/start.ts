@@ -201,7 +201,14 @@ async function openRateLimits(
 
 /** @param cleanup closes them */
 async function openStores(
-  { databaseUrl, eventStoreUrl, masterKey, logger, sideConnections: max = 8, ...shared }: QueryApiOptions,
+  {
+    databaseUrl,
+    eventStoreUrl,
+    masterKey,
+    logger,
+    sideConnections: max = 8,
+    ...shared
+  }: QueryApiOptions,
   cleanup: AsyncDisposableStack,
 ): Promise<Stores> {
   const onError = (error: Error): void =>
