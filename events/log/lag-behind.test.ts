@@ -26,7 +26,8 @@ test('from the events behind one place the lag of others near it is known', asyn
   const all = await EventsBehind.read(log, second.position, 100);
   expect(all.lagOf(first.position)).toBeNull();
   expect(all.lagOf(second.position)).toMatchObject({ events: 4, isMore: false });
-  expect(all.lagOf(fifth.position)).toEqual(await lagBehind(log, fifth.position, 100));
+  expect(all.lagOf(fifth.position)).toMatchObject({ events: 1, isMore: false });
+  expect(await lagBehind(log, fifth.position, 100)).toMatchObject({ events: 1, isMore: false });
   expect(all.lagOf(last.position)).toEqual({ events: 0, isMore: false, seconds: 0 });
 
   // Of what comes behind the end of what was read nothing is known.
