@@ -80,6 +80,8 @@ export interface CommandApiOptions extends ServeOptions {
   readonly rateLimits?: RateLimits;
   /** What this process keeps of accounts; it is told which sessions end. */
   readonly memory?: ReadMemory;
+  /** Connections with the rights of this side alone; by default 10. */
+  readonly sideConnections?: number;
   readonly logger: Logger;
 }
 
@@ -183,14 +185,14 @@ const openRateLimits = (options: CommandApiOptions): Promise<RateLimits> =>
 /** A pool that has the rights of the write side alone. @param owner makes tables and role */
 async function openSidePool(
   owner: Pool,
-  { databaseUrl, logger }: CommandApiOptions,
+  { databaseUrl, sideConnections: max = 10, logger }: CommandApiOptions,
 ): Promise<Pool> {
   await createLookUpTables(owner);
   await createAccessTables(owner);
   await createOpeningTables(owner);
   await createCallingTables(owner);
   const role = await prepareSideRole(owner, COMMAND_SIDE, logger);
-  return createPool(databaseUrl, { applicationName: 'command-api look-ups', role });
+  return createPool(databaseUrl, { max, applicationName: 'command-api look-ups', role });
 }
 
 interface InstanceParts {

@@ -1,12 +1,13 @@
 import type { EventLog } from '@app/events/log/event-log';
-import { type Lag, lagBehind } from '@app/events/log/lag-behind';
-import { formatPosition, type Position } from '@app/events/position';
+import { EventsBehind, type Lag } from '@app/events/log/lag-behind';
+import { comparePositions, formatPosition, type Position } from '@app/events/position';
 
 /** More is said as "more than": a consumer that was stopped for long is not counted each time. */
 const COUNTED = 1000;
 
 /**
- * Measures how far consumers are behind the log. Those at the same checkpoint are measured once.
+ * Measures how far consumers are behind the log. The log is read once for all of them that are near
+ * to each other.
  * @returns each consumer with its lag
  * @throws what the client throws where the log is away
  */
@@ -14,13 +15,19 @@ export async function measureLags<Consumer extends { readonly checkpoint: Positi
   log: EventLog,
   consumers: readonly Consumer[],
 ): Promise<readonly (Consumer & Lag)[]> {
+  const places = consumers.map(({ checkpoint }) => checkpoint).toSorted(comparePositions);
   const lags = new Map<string, Lag>();
-  const measured: (Consumer & Lag)[] = [];
-  for (const consumer of consumers) {
-    const place = formatPosition(consumer.checkpoint);
-    const lag = lags.get(place) ?? (await lagBehind(log, consumer.checkpoint, COUNTED));
-    lags.set(place, lag);
-    measured.push({ ...consumer, ...lag });
+  for (const place of places) {
+    if (lags.has(formatPosition(place))) continue;
+    const near = await EventsBehind.read(log, place, COUNTED);
+    for (const other of places) {
+      const lag = near.lagOf(other);
+      if (lag !== null) lags.set(formatPosition(other), lag);
+    }
   }
-  return measured;
+  return consumers.map((consumer) => {
+    const lag = lags.get(formatPosition(consumer.checkpoint));
+    if (lag === undefined) throw new Error('A lag was not measured');
+    return { ...consumer, ...lag };
+  });
 }

@@ -21,6 +21,8 @@ export class SharedConsumer implements LiveListener {
   private after: Place | 'end';
   private isConnected = false;
   private wake: () => void = () => undefined;
+  /** Whether it waits for news, and nothing else. */
+  private isIdle = false;
   private endRest: () => void = () => undefined;
   /** Wakes it when something withheld is due. */
   private due: NodeJS.Timeout | undefined;
@@ -40,7 +42,9 @@ export class SharedConsumer implements LiveListener {
     this.endRest();
   };
 
-  readonly onNews = (): void => this.wake();
+  readonly onNews = (): void => {
+    if (!this.isIdle || !this.passesBy()) this.wake();
+  };
 
   readonly onConnected = (): void => {
     if (!this.isConnected) this.options.onConnected?.();
@@ -151,18 +155,42 @@ export class SharedConsumer implements LiveListener {
     return streamPrefixes?.some((prefix) => stream.startsWith(prefix)) ?? true;
   }
 
+  /**
+   * Withholds what has come, without a turn of its own: there are many consumers, and most want
+   * nothing of most events.
+   * @returns false where it is to be woken for it
+   */
+  private passesBy(): boolean {
+    const { recent, failure, isConnected } = this.live;
+    if (recent === null || failure || isConnected !== this.isConnected) return false;
+    if (this.after === 'end' || !recent.covers(this.after)) return false;
+    const events = recent.behind(this.after, this.maxBatch);
+    const position = events.at(-1)?.position;
+    if (!position || events.length === this.maxBatch) return false;
+    if (events.some((event) => this.isWanted(event))) return false;
+    if (!this.withheld.pass({ events: [], position, read: events.length })) return false;
+    this.after = position;
+    this.wakeWhenDue();
+    return true;
+  }
+
   /** Waits until there is something new, something withheld is due, or the end. */
   private async news(): Promise<void> {
-    const { dueInMs } = this.withheld;
-    // It stays when news comes first: a timer made and cleared for each event costs more.
-    if (dueInMs !== null) {
-      this.due ??= setTimeout(() => {
-        this.due = undefined;
-        this.wake();
-      }, dueInMs);
-    }
+    this.wakeWhenDue();
     await new Promise<void>((resolve) => {
+      this.isIdle = true;
       this.wake = resolve;
     });
+    this.isIdle = false;
+  }
+
+  private wakeWhenDue(): void {
+    const { dueInMs } = this.withheld;
+    if (dueInMs === null) return;
+    // It stays when news comes first: a timer made and cleared for each event costs more.
+    this.due ??= setTimeout(() => {
+      this.due = undefined;
+      this.wake();
+    }, dueInMs);
   }
 }

@@ -23,6 +23,15 @@ export class Withheld {
     return null;
   }
 
+  /**
+   * Adds a batch without events that are wanted.
+   * @returns false, with nothing added, where it would have to be given now
+   */
+  pass(batch: EventBatch): boolean {
+    if (this.quietMs === 0 || this.isDue) return false;
+    return this.with(batch) === null;
+  }
+
   /** In how many ms it is due; null where nothing is withheld. */
   get dueInMs(): number | null {
     if (this.batch === null) return null;

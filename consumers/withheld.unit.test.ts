@@ -38,3 +38,12 @@ test('a batch with events takes along what is withheld', () => {
   expect(withheld.dueInMs).toBeNull();
   expect(() => withheld.release()).toThrow('Nothing is withheld');
 });
+
+test('a batch passes by only where nothing has to be given now', async () => {
+  expect(new Withheld(0).pass(empty(1n))).toBe(false);
+  const withheld = new Withheld(20);
+  expect([withheld.pass(empty(1n, 2)), withheld.pass(empty(2n, 3))]).toEqual([true, true]);
+  await delay(30);
+  expect(withheld.pass(empty(3n))).toBe(false);
+  expect(withheld.release()).toEqual(empty(2n, 5));
+});

@@ -45,6 +45,8 @@ export interface CommandContext {
   readonly once?: boolean;
   /** The command was sent before, so its events may be in the log already. */
   readonly isResend?: boolean;
+  /** Nothing is appended before it resolves; where it rejects, that is why nothing may be. */
+  readonly admission?: Promise<unknown> | undefined;
 }
 
 /** An event as it stands in the log: where, when and through whom. */

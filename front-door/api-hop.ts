@@ -9,6 +9,7 @@ import { headersForApi, headersForClient } from './passed-headers.ts';
 import { answerProblem } from './problem.ts';
 import type { SampledLog } from './sampled-log.ts';
 import { Place, type Share } from './share.ts';
+import { nextTurn } from './next-turn.ts';
 
 /** Longer than the APIs take to give up by themselves: only one that stands still is silent so long. */
 const SILENCE_MS = 15_000;
@@ -73,11 +74,14 @@ export class ApiHop {
     const { method = 'GET', url = '/' } = request;
     const headers = this.headersFor(asked, body);
     const { target, silenceMs = SILENCE_MS } = this.options;
-    const known = await target.recall?.({ method, url, headers, body });
-    if (closing.disposed) return;
-    if (known) {
-      this.answer(response, known);
-      return;
+    if (target.recall && method === 'GET') {
+      await nextTurn();
+      const known = await target.recall({ method, url, headers, body });
+      if (closing.disposed) return;
+      if (known) {
+        this.answer(response, known);
+        return;
+      }
     }
     const exchange = target.send({ method, url, headers, body }, silenceMs);
     closing.defer(() => {

@@ -1,5 +1,6 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { giveBody } from '@app/service-kit/http/receive-body';
 import type { ApiExchange, ApiRequest, ApiTarget } from './api-target.ts';
 import { CapturedResponse } from './captured-response.ts';
 import { StandInSocket } from './stand-in-socket.ts';
@@ -53,6 +54,7 @@ function incomingMessage({ method, url, headers, body }: ApiRequest, socket: Sta
   incoming.method = method;
   incoming.url = url;
   Object.assign(incoming.headers, headers);
+  giveBody(incoming, body);
   if (body.length > 0) incoming.push(body);
   incoming.push(null);
   incoming.complete = true;

@@ -37,6 +37,8 @@ export interface ProjectorOptions {
   readonly log?: EventLog;
   /** What this process keeps of the read models. */
   readonly memory?: ReadMemory;
+  /** Connections of the pool, besides that of the lease; by default 8. */
+  readonly maxConnections?: number;
   /** Fills versions that are far behind, of a process that serves requests, too. */
   readonly fillElsewhere?: FillElsewhere;
   /** Answers questions of the console in another process; this one does so itself where not given. */
@@ -78,7 +80,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, ...(options.signal ? [options.signal] : [])]);
   await using cleanup = new AsyncDisposableStack();
-  const pool = openPool(options.databaseUrl, logger);
+  const pool = openPool(options);
   cleanup.defer(() => pool.end());
   let current: ReturnType<Current> = null;
   const server = await listen(healthApp(() => current, logger).callback(), { host, port });
@@ -120,9 +122,13 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   };
 }
 
-function openPool(databaseUrl: string, logger: Logger): Pool {
+function openPool({
+  databaseUrl,
+  maxConnections = MAX_CONNECTIONS,
+  logger,
+}: ProjectorOptions): Pool {
   const pool = createPool(databaseUrl, {
-    max: MAX_CONNECTIONS,
+    max: maxConnections,
     applicationName: 'projector',
     onError: (error) => logger.warn(describeError(error), 'a connection broke'),
   });

@@ -71,6 +71,8 @@ export interface QueryApiOptions extends ServeOptions {
   readonly frontDoorSecret?: string;
   /** The projector of the same process, which is told who waits; others are over Postgres. */
   readonly demandSink?: DemandSink;
+  /** Connections with the rights of this side alone, besides those for look-ups; by default 8. */
+  readonly sideConnections?: number;
   /** Of a process that runs several services, and closes them itself; the pool has the owner's rights. */
   readonly pool?: Pool;
   readonly vault?: Vault;
@@ -202,7 +204,14 @@ async function openRateLimits(
 
 /** @param cleanup closes them */
 async function openStores(
-  { databaseUrl, eventStoreUrl, masterKey, logger, ...shared }: QueryApiOptions,
+  {
+    databaseUrl,
+    eventStoreUrl,
+    masterKey,
+    logger,
+    sideConnections: max = 8,
+    ...shared
+  }: QueryApiOptions,
   cleanup: AsyncDisposableStack,
 ): Promise<Stores> {
   const onError = (error: Error): void =>
@@ -223,7 +232,7 @@ async function openStores(
   await createCallingTables(ownerPool);
   await createReactorStateTables(ownerPool);
   const role = await prepareSideRole(ownerPool, QUERY_SIDE, logger);
-  const pool = createPool(databaseUrl, { max: 8, applicationName: 'query-api', role, onError });
+  const pool = createPool(databaseUrl, { max, applicationName: 'query-api', role, onError });
   cleanup.defer(() => pool.end());
   const lookUpPool = openLookUpPool(databaseUrl, { role, onError });
   cleanup.defer(() => lookUpPool.end());

@@ -202,7 +202,9 @@ export class CommandHandler {
     });
     if (result.kind !== 'appended') return result.kind;
     applyAppended(decider, known, events, result, context.commandId);
-    this.cache.set(stream, known);
+    // What has just begun is seldom asked for soon, and many begin: it would only fill the cache.
+    const isFirst = expected === 'no-stream' && this.cache.get(stream) === undefined;
+    if (!isFirst) this.cache.set(stream, known);
     keepSnapshot(this.sources, stream, decider, known);
     return 'appended';
   }

@@ -63,6 +63,16 @@ interface Asked {
   readonly body: unknown;
   readonly address: string;
   readonly answersSecret: boolean;
+  readonly keyMayFollow: boolean;
+}
+
+export interface Serving {
+  /**
+   * Whether the key is looked up beside the work instead of before it: for a command that does
+   * nothing but append to a stream of its own, so that its events are not there before
+   * (docs/adr/0137).
+   */
+  readonly keyMayFollow?: boolean;
 }
 
 /** Serves the commands of the contract: checks access and request, and answers. */
@@ -99,6 +109,7 @@ export class CommandRouter {
   on<Request, Answer, Access extends CommandAccess>(
     route: CommandRoute<Request, Answer, Access>,
     handle: (call: Call<Request, Access>) => Promise<Done<Answer>>,
+    { keyMayFollow = false }: Serving = {},
   ): void {
     if (route.upload && route.upload.maxBytes > LARGEST_BODY) {
       throw new RangeError(`${route.path} takes larger files than can be received`);
@@ -114,6 +125,7 @@ export class CommandRouter {
         body,
         address,
         answersSecret: route.answersSecret === true,
+        keyMayFollow,
       });
       const parameter = (name: string): string => context.params[name] ?? '';
       // Only a public command has nobody behind it.
@@ -129,7 +141,7 @@ export class CommandRouter {
         header: (name: string) => context.get(name),
         parameter,
       };
-      const outcome = await handle(call);
+      const outcome = await admitted(command, handle(call));
       answer(context, route.status, outcome);
       this.logDone(route, command, outcome.position);
     });
@@ -142,7 +154,7 @@ export class CommandRouter {
    */
   private async commandContext(
     context: Context,
-    { actor, body, address, answersSecret }: Asked,
+    { actor, body, address, answersSecret, keyMayFollow }: Asked,
   ): Promise<CommandContext> {
     const key = readKey(context);
     const at = new Date();
@@ -150,12 +162,13 @@ export class CommandRouter {
     const keyed = { actor, method, path, key, body };
     const { commandId, isResend } =
       key === ''
-        ? { commandId: randomUUID(), isResend: false }
-        : await this.idempotency.commandId(keyed, address);
+        ? { commandId: randomUUID(), isResend: Promise.resolve(false) }
+        : await this.idempotency.identify(keyed, address);
     return {
       actor,
       commandId,
-      isResend,
+      // As long as it is not known, it may be one.
+      ...(keyMayFollow ? { isResend: true, admission: isResend } : { isResend: await isResend }),
       correlationId: String(context.state['requestId']),
       causationId: commandId,
       at,
@@ -194,6 +207,20 @@ const hasField = (body: unknown, fields: AnyCommandRoute['stepUp']): boolean =>
 
 const actorOf = (who: Principal | null): Actor =>
   who ? { kind: 'user', id: who.userId } : { kind: 'finder' };
+
+/**
+ * What a command led to, once it is known that its key was not used for another one.
+ * @throws why it was not admitted, before why it failed
+ */
+async function admitted<Outcome>(
+  { admission }: CommandContext,
+  work: Promise<Outcome>,
+): Promise<Outcome> {
+  if (admission === undefined) return work;
+  work.catch(() => undefined);
+  await admission;
+  return work;
+}
 
 function answer(context: Context, status: number, { body, position }: Done<unknown>): void {
   context.status = status;

@@ -8,6 +8,9 @@ type AnyStream = FoldedStream<unknown, unknown>;
 
 const CACHED_STREAMS = 20_000;
 
+/** How long events of other streams are withheld, in ms. */
+const PASSED_MS = 2000;
+
 /** The categories whose state other aggregates' commands look at. */
 const FOLLOWED = ['code-', 'user-', 'session-', streams.settings()];
 
@@ -59,6 +62,8 @@ export class StreamCache {
       signal: this.stopping.signal,
       streamPrefixes: FOLLOWED,
       wants: () => true,
+      // Other streams are passed now and then: nothing depends on how far it is.
+      quietMs: PASSED_MS,
       personal: 'skip',
       onConnected: () => {
         this.entries.clear();

@@ -59,7 +59,7 @@ export async function listenAsEventStore(options: EventStoreOptions): Promise<Ev
     databaseUrl,
     onCommitted: (events) => {
       known.note(events);
-      tail.publish(events);
+      tail.publishSoon(events);
     },
     onTaken: (position) => {
       known.clear();

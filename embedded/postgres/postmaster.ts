@@ -49,6 +49,11 @@ function settings({ port, fsync }: PostmasterOptions): string[] {
     // What a backup of a running server needs, and no more: there is no replica.
     wal_level: 'replica',
     max_wal_senders: 0,
+    // Memory of a machine that has other uses for it: the system keeps the files, too (docs/adr/0138).
+    shared_buffers: '64MB',
+    // Each of these would be processes that have nothing to do.
+    io_method: 'sync',
+    max_logical_replication_workers: 0,
     // A segment that is used again keeps what stood in it (docs/adr/0077).
     wal_recycle: 'off',
     jit: 'off',

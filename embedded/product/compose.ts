@@ -22,8 +22,11 @@ const LOCAL = { host: '127.0.0.1', port: 0 } as const;
 const QUESTION_PROGRAM = fileURLToPath(new URL('questions/main.ts', import.meta.url));
 const FILLING_PROGRAM = fileURLToPath(new URL('filling/main.ts', import.meta.url));
 
-/** Each connection is a process of Postgres on this machine, of 3 to 8 MB. */
-const REACTOR_CONNECTIONS = 4;
+/**
+ * Each connection is a process of Postgres on this machine, of 3 to 8 MB. One thread serves
+ * everything here, and what it asks for often travels in groups (docs/adr/0138).
+ */
+const CONNECTIONS = { reactors: 2, projector: 3, commandSide: 3, querySide: 4 } as const;
 
 /**
  * Starts all services of the product in this process, the embedded event store first. Where one
@@ -124,6 +127,7 @@ function startCommandApiOf(environment: ProductEnvironment, shared: SharedParts)
       rateLimits,
       feed,
       memory,
+      sideConnections: CONNECTIONS.commandSide,
       logger,
     }),
   );
@@ -151,6 +155,7 @@ function startQueryApiOf(environment: ProductEnvironment, shared: SharedParts) {
       rateLimits,
       demandSink: demand,
       memory,
+      sideConnections: CONNECTIONS.querySide,
       logger,
     }),
   );
@@ -171,6 +176,7 @@ function startProjectorOf(environment: ProductEnvironment, shared: SharedParts) 
       headsFile: environment.AUDIT_HEADS_FILE,
       timestampUrl: environment.AUDIT_TIMESTAMP_URL,
       runQuestions: runInProcess(QUESTION_PROGRAM),
+      maxConnections: CONNECTIONS.projector,
       logger,
     }),
   );
@@ -186,7 +192,7 @@ function startReactorsOf(environment: ProductEnvironment, { vault, log, feed }: 
         providers: providersOf(environment),
         onMock: showOnTerminal,
       },
-      maxConnections: REACTOR_CONNECTIONS,
+      maxConnections: CONNECTIONS.reactors,
       vault,
       log,
       feed,

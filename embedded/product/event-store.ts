@@ -5,7 +5,7 @@ import { TroubleLog } from '../event-store/trouble-log.ts';
 import type { ProductEnvironment } from './variables.ts';
 
 /** Small streams are read from memory, so that few reads are left. */
-const READ_CONNECTIONS = 3;
+const READ_CONNECTIONS = 2;
 
 /**
  * Starts the embedded event store in this process, and waits until it holds the log.

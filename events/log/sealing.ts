@@ -12,8 +12,9 @@ export interface Sealing {
   /**
    * Seals the events for one attempt to append them. Call it again before each retry: if Postgres
    * crashed meanwhile, new keys may be lost, and others have taken their place (docs/adr/0098).
-   * @throws what the key store throws at the first attempt; at a retry KeysAwayError, which is
-   *   retried as an outage of the log is
+   * It waits for the command's admission, too.
+   * @throws what the admission rejects with; what the key store throws at the first attempt, and at
+   *   a retry KeysAwayError, which is retried as an outage of the log is
    */
   seal(): Promise<JSONEventData[]>;
 }
@@ -40,7 +41,7 @@ export function sealingOf(
   return {
     lastId: prepared.at(-1)?.id,
     seal: async () => {
-      const found = await find();
+      const [found] = await Promise.all([find(), context.admission]);
       return prepared.map((event) => toStored(event, stream, found, context));
     },
   };

@@ -35,6 +35,14 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+/** Where a request within this process has its body. */
+const RECEIVED = Symbol('received body');
+
+/** Gives a request that this process makes itself the body that it has received within the bounds. */
+export function giveBody(request: IncomingMessage & { [RECEIVED]?: Buffer }, body: Buffer): void {
+  request[RECEIVED] = body;
+}
+
 /**
  * Reads the body of a request to its end.
  * @param reserve told of each piece's size in bytes; false refuses the request for want of memory
@@ -42,11 +50,13 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  * off, 503 where `reserve` refuses
  */
 export async function receiveBody(
-  request: IncomingMessage,
+  request: IncomingMessage & { readonly [RECEIVED]?: Buffer },
   { maxBytes, withinMs, pauseMs }: BodyBounds,
   reserve: (bytes: number) => boolean = () => true,
 ): Promise<Buffer> {
   if (!hasBody(request)) return NOTHING;
+  const received = request[RECEIVED];
+  if (received !== undefined) return received;
   const chunks: Buffer[] = [];
   let size = 0;
   const { promise, resolve, reject } = Promise.withResolvers<void>();

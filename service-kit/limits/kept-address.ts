@@ -1,8 +1,12 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { MonthKeys } from '../vault/month-keys.ts';
 import { addressOf, type CallingRequest, networkOf } from './caller-address.ts';
 
 const HASH_CHARACTERS = 22;
+const REMEMBERED = 1000;
+/** The key is forgotten no later, in ms. */
+const REMEMBERED_MS = 60_000;
 
 /**
  * Names the network address behind a request by a keyed hash that is kept, beside events. Its key is
@@ -11,6 +15,7 @@ const HASH_CHARACTERS = 22;
  */
 export class KeptAddresses {
   private readonly keys: MonthKeys;
+  private readonly recent = new RecentHashes();
 
   constructor(keys: MonthKeys) {
     this.keys = keys;
@@ -23,7 +28,26 @@ export class KeptAddresses {
   async of(request: CallingRequest, at: Date): Promise<string | undefined> {
     const key = await this.keys.of(at);
     if (key === null) return undefined;
-    const hash = createHmac('sha256', key).update(networkOf(addressOf(request)));
-    return hash.digest('base64url').slice(0, HASH_CHARACTERS);
+    return this.recent.of(key, networkOf(addressOf(request)));
+  }
+}
+
+/** The hashes of those who came last, as long as their key counts: in memory alone. */
+class RecentHashes {
+  private readonly hashes = new LRUCache<string, string>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+  private key: KeyObject | null = null;
+
+  of(key: KeyObject, network: string): string {
+    if (this.key !== key) this.hashes.clear();
+    this.key = key;
+    let hash = this.hashes.get(network);
+    if (hash === undefined) {
+      hash = createHmac('sha256', key)
+        .update(network)
+        .digest('base64url')
+        .slice(0, HASH_CHARACTERS);
+      this.hashes.set(network, hash);
+    }
+    return hash;
   }
 }

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { KeyedQueue } from '../../kernel/keyed-queue.ts';
 import type { AdministratorDirectory } from './administrator-directory.ts';
 
 /** Any fixed number: whoever may take an administrator away takes turns, in all processes. */
@@ -16,6 +17,7 @@ export class Administrators {
   private readonly handler: CommandHandler;
   private readonly directory: AdministratorDirectory;
   private readonly pool: Pool;
+  private readonly turns = new KeyedQueue();
 
   constructor(handler: CommandHandler, directory: AdministratorDirectory, pool: Pool) {
     this.handler = handler;
@@ -92,7 +94,12 @@ export class Administrators {
     return user.status === 'registered' && user.role === 'admin' && user.isActive;
   }
 
-  private async takingTurns<Result>(act: () => Promise<Result>): Promise<Result> {
+  /** In this process one by one, so that those who wait hold no connection that the first needs. */
+  private takingTurns<Result>(act: () => Promise<Result>): Promise<Result> {
+    return this.turns.run('turn', () => this.underLock(act));
+  }
+
+  private async underLock<Result>(act: () => Promise<Result>): Promise<Result> {
     const client = await this.pool.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [LOCK]);

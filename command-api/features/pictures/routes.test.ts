@@ -127,6 +127,17 @@ test('photos are sent with a message, each once', async () => {
   ]);
 });
 
+test('a message that is refused for its key takes no photo', async () => {
+  const { body: photo } = await addPhoto(uid, await somePicture({ format: 'png' }));
+  const headers = { 'Idempotency-Key': randomUUID() };
+  const send = (body: object, more = {}) =>
+    fixture.call(`/api/qr/${uid}/message`, { body, headers: more });
+  expect((await send({ content: 'Look' }, headers)).status).toBe(201);
+  const look = { content: 'Look', photo_ids: [photo['id']] };
+  expect((await send(look, headers)).status).toBe(422);
+  expect((await send(look)).status).toBe(201);
+});
+
 test('a photo is sent about its own code only, and there must be one', async () => {
   const other = await codeOf(owner);
   const { body } = await addPhoto(other, picture);

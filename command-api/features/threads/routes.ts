@@ -23,20 +23,24 @@ export interface ThreadServices {
 export function threadRoutes(router: CommandRouter, services: ThreadServices): void {
   const { threads, limits, work, slowDown } = services;
 
-  router.on(threadCommands.sendMessage, async ({ body, command, parameter, address, header }) => {
-    const uid = uidOf(parameter('id'));
-    const offered = header(WORK_HEADER);
-    if (!work.isDone(command, offered) && (await limits.isUnderPressure(uid))) {
-      // Who knows nothing of puzzles waits; nobody is shut out (docs/adr/0058).
-      if (offered !== '') throw work.demand(command);
-      await limits.messageWithoutWork(uid);
-    }
-    await limits.message(address, uid);
-    await slowDown.message(command.addressHash);
-    const language = acceptedLanguage(header('Accept-Language'));
-    const { id, token, position } = await threads.start(uid, body, command, language);
-    return { body: { id, thread_token: token }, position };
-  });
+  router.on(
+    threadCommands.sendMessage,
+    async ({ body, command, parameter, address, header }) => {
+      const uid = uidOf(parameter('id'));
+      const offered = header(WORK_HEADER);
+      if (!work.isDone(command, offered) && (await limits.isUnderPressure(uid))) {
+        // Who knows nothing of puzzles waits; nobody is shut out (docs/adr/0058).
+        if (offered !== '') throw work.demand(command);
+        await limits.messageWithoutWork(uid);
+      }
+      await limits.message(address, uid);
+      await slowDown.message(command.addressHash);
+      const language = acceptedLanguage(header('Accept-Language'));
+      const { id, token, position } = await threads.start(uid, body, command, language);
+      return { body: { id, thread_token: token }, position };
+    },
+    { keyMayFollow: true },
+  );
 
   router.on(threadCommands.answerInThread, async ({ body, command, parameter, address }) => {
     await limits.answer(address);

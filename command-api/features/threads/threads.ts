@@ -63,6 +63,8 @@ export class Threads {
     language: Language = 'en',
   ): Promise<SentMessage & { token: string }> {
     const { ownerId, locationEnabled } = await this.codes.ownerOf(uid);
+    // What is taken for a message is taken from others.
+    if (message.photo_ids?.length || message.voice_note_id) await context.admission;
     const threadId = uuidV5(context.commandId, 'thread');
     const { token, hash } = makeThreadToken(threadId, this.linkKey);
     const { position } = await this.handler.handle(

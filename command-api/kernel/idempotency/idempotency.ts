@@ -1,4 +1,3 @@
-import type { CommandContext } from '@app/events/envelope';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
@@ -18,7 +17,14 @@ export interface IdempotencyOptions {
   readonly logger: Logger;
 }
 
-export type CommandIdentity = Required<Pick<CommandContext, 'commandId' | 'isResend'>>;
+export interface CommandIdentity {
+  readonly commandId: string;
+  /**
+   * Whether the command was sent before. Nothing may be appended until it is known: it rejects with
+   * HttpProblem 422 where the key was used for another command.
+   */
+  readonly isResend: Promise<boolean>;
+}
 
 /** The same command under the same key has one id; a key that was used for another is refused. */
 export class Idempotency {
@@ -52,21 +58,28 @@ export class Idempotency {
   }
 
   /**
-   * The id of a command, the same each time that it is sent, and whether it was sent before.
+   * The id of a command, the same each time that it is sent, and whether it was sent before, which
+   * is looked up in the meantime.
    * @param address a keyed hash of the caller's network address
-   * @throws HttpProblem 422 where the key was used for another command; 429
+   * @throws HttpProblem 429
    */
-  async commandId(command: KeyedCommand, address: string): Promise<CommandIdentity> {
+  async identify(command: KeyedCommand, address: string): Promise<CommandIdentity> {
     if (command.actor.kind === 'finder') await this.anonymousKeys.take(address);
     const id = this.ids.commandId(command);
-    const use = await this.used.use(this.ids.scopeId(command), id);
-    if (use === 'other') throw keyReused();
-    const commandId = (await this.former?.idOf(command)) ?? id;
-    return { commandId, isResend: use === 'same' };
+    const isResend = this.useKey(command, id);
+    // Whoever fails before it is known does not wait for it.
+    isResend.catch(() => undefined);
+    return { commandId: (await this.former?.idOf(command)) ?? id, isResend };
   }
 
   async close(): Promise<void> {
     await Promise.all([this.used.close(), this.former?.close()]);
+  }
+
+  private async useKey(command: KeyedCommand, id: string): Promise<boolean> {
+    const use = await this.used.use(this.ids.scopeId(command), id);
+    if (use === 'other') throw keyReused();
+    return use === 'same';
   }
 }
 

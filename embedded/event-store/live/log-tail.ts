@@ -28,6 +28,7 @@ export class LogTail {
   #head = LOG_START;
   #seenFrom = LOG_START;
   #isKnown = false;
+  #pending: RecordedEvent[] = [];
 
   constructor(limits: TailLimits = DEFAULT_LIMITS) {
     this.#limits = limits;
@@ -71,8 +72,18 @@ export class LogTail {
       this.#wake(stream, () => before);
   }
 
+  /**
+   * Publishes in the next turn of the event loop, once the answers of this one are on their way: who
+   * appended waits for them, and who follows the log is in no such hurry.
+   */
+  publishSoon(events: readonly RecordedEvent[]): void {
+    if (this.#pending.length === 0) setImmediate(() => this.#publishPending());
+    this.#pending.push(...events);
+  }
+
   /** Starts anew at `head`: the log may have grown unseen, so every subscriber has to look. */
   reset(head: bigint): void {
+    this.#pending = [];
     this.#events = [];
     this.#bytes = 0;
     this.#base = head;
@@ -117,6 +128,12 @@ export class LogTail {
       waiters.add(waiter);
       this.#waiters.set(key, waiters);
     });
+  }
+
+  #publishPending(): void {
+    const events = this.#pending;
+    this.#pending = [];
+    this.publish(events);
   }
 
   #wake(key: WaitKey, skippedTo: (waiter: Waiter) => bigint): void {

@@ -90,3 +90,16 @@ test('after a new beginning everyone looks into the database from where he was',
   expect(tail.after(10n)).toBeUndefined();
   expect(positions(tail.after(50n))).toEqual([]);
 });
+
+test('what is published soon comes in the next turn, in order, and not behind a new beginning', async () => {
+  const tail = new LogTail();
+  tail.publishSoon([event(10)]);
+  tail.publishSoon([event(20)]);
+  expect(tail.head).toBe(0n);
+  await new Promise(setImmediate);
+  expect([tail.head, positions(tail.after(0n))]).toEqual([20n, [10, 20]]);
+  tail.publishSoon([event(30)]);
+  tail.reset(40n);
+  await new Promise(setImmediate);
+  expect([tail.head, positions(tail.after(40n))]).toEqual([40n, []]);
+});

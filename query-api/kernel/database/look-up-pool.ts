@@ -1,8 +1,8 @@
 import { createPool, type PoolOptions } from '@app/service-kit/postgres';
 import type { Pool } from 'pg';
 
-/** `groupCalls` has two runs under way at once, of codes and of accounts. */
-const MAX_CONNECTIONS = 4;
+/** `groupCalls` has two runs under way at once, of codes and of accounts; those of both are rare. */
+const MAX_CONNECTIONS = 3;
 
 /**
  * Opens the pool for look-ups by key, which are prepared once a connection. Postgres would plan
