@@ -182,7 +182,7 @@ test('pictures are shrunk, sent, kept over a reload, and reach the owner', async
     { ...picture, name: 'd.png' },
   ]);
   await toast(page, 'A message can have up to 3 pictures.');
-  await toast(page, 'A picture cannot be read here. Please use JPEG or PNG.');
+  await toast(page, 'This picture cannot be opened here. Please use a JPEG or PNG.');
   // Exactly this: "Getting ready" is another state.
   await expect.poll(() => page.getByText('Ready', { exact: true }).count()).toBe(2);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();

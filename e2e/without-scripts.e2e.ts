@@ -44,9 +44,9 @@ test('a message goes from a scan to the owner, and the reply comes back', async 
   await link.click();
   await page.getByText('I am on my way.').waitFor();
   expect(await page.getByRole('heading', { name: 'Message Sent!' }).count()).toBe(0);
-  await page.getByLabel('Your answer').fill('I wait <b>here</b>.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await page.getByText('Your answer was sent.').waitFor();
+  await page.getByLabel('Your reply').fill('I wait <b>here</b>.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByText('Your reply was sent.').waitFor();
   await page.getByText('I wait <b>here</b>.').waitFor();
   expect((await ofCode())[0]).toBe('I wait <b>here</b>.');
 });
@@ -81,7 +81,7 @@ test('in a thread, too, what is empty is not sent', async () => {
   const page = await open(`/${code.uid}`);
   await words(page).fill('One more.');
   await send(page);
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByText('Message is required.').waitFor();
 });
 

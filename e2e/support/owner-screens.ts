@@ -226,7 +226,7 @@ const threadScreens: readonly OwnerScreen[] = [
     name: 'thread-withdraw',
     path: ({ thread }) => `/t/${thread}`,
     act: async (page) => {
-      await press(page, 'Withdraw my contact data');
+      await press(page, 'Withdraw my contact details');
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -122,7 +122,7 @@ export async function addThis(device: Device): Promise<void> {
   await devicesOf(device).getByRole('button', { name: 'Notify me on this device' }).click();
   await devicesOf(device).getByText('Waiting for a test notice').waitFor();
   await device.deliver();
-  await devicesOf(device).getByText('Gets notices.').waitFor();
+  await devicesOf(device).getByText('Gets notifications.').waitFor();
 }
 
 export interface Shown {

@@ -63,7 +63,7 @@ async function run(noted: readonly string[]): Promise<ChainReport> {
 
 function describe({ rows, position, firstBreak }: ChainReport): string {
   if (firstBreak === null) {
-    return `The audit log is whole: ${rows} rows up to ${formatPosition(position)}, each as the log says.`;
+    return `The audit log is intact: ${rows} rows up to ${formatPosition(position)}, each as the log says.`;
   }
   const { number, event, what } = firstBreak;
   const about = event === null ? '' : ` (event ${event})`;

@@ -7,10 +7,10 @@ export const auditCheckWords = {
   open: 'Verify',
   title: 'Verify the audit log',
   about:
-    'Each entry has a hash of what it says and of the entry before it in its chain. All of them are computed anew. If an entry was changed, removed or put in, its chain breaks there.',
+    'Each entry has a hash of what it says and of the entry before it in its chain. Verifying computes all of them again. If an entry was changed, removed or inserted, its chain breaks there.',
   keptLabel: 'Hashes you kept (optional)',
   keptHelp:
-    'Paste a file you saved here earlier. If its hashes are still found, nothing up to them has changed, even if somebody computed every later hash anew.',
+    'Paste a file you saved here earlier. If its hashes are still found, nothing up to them has changed, even if somebody recomputed every later hash.',
   upload: 'Choose a file',
   noHash: 'There is no hash in it. A hash has 64 characters: digits and the letters a to f.',
   tooMany: (max: number) => `Please give at most ${max} hashes.`,
@@ -19,13 +19,14 @@ export const auditCheckWords = {
   progress: 'Verifying the audit log',
   unit: 'entries',
   failure: 'The audit log could not be verified. Please try again.',
-  whole: (checked: number) => `The audit log is whole: ${entries(checked)} checked.`,
-  broken: 'The audit log is not whole.',
+  whole: (checked: number) => `The audit log is intact: ${entries(checked)} checked.`,
+  broken: 'The audit log is not intact.',
   remade: 'The entries follow from each other, but not from all hashes you kept.',
   changed: (number: string) => `was changed at entry ${number}`,
-  gap: (number: string) => `breaks at entry ${number}: an entry before it is missing or was put in`,
+  gap: (number: string) =>
+    `breaks at entry ${number}: an entry before it is missing or was inserted`,
   chain: (chain: number) => `Chain ${chain}`,
-  isWhole: (number: string) => `whole, ${entries(Number(number))}`,
+  isWhole: (number: string) => `intact, ${entries(Number(number))}`,
   keptFound: (count: number) =>
     count === 1
       ? 'The hash you kept was found: nothing up to it has changed in its chain.'

@@ -84,7 +84,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     found: { did: 'Has the thing back', state: turned(LOST) },
   },
   messages: {
-    contact_read: { did: 'Read contact data of finders' },
+    contact_read: { did: 'Read contact details of finders' },
     reading_opened: { did: 'Gave a reason to read messages' },
     read: { did: 'Read messages' },
     reading_ended: { did: 'Ended a reading' },
@@ -108,7 +108,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     paid: { did: 'Paid an order', state: ['State', 'Open', 'Paid'] },
   },
   notice: {
-    sent_again: { did: 'Sent a notice again' },
+    sent_again: { did: 'Sent a notification again' },
   },
   projection: {
     rebuilt: { did: 'Rebuilt a read model' },

@@ -30,7 +30,7 @@ function TopicField({ topic, error, onChange }: TopicFieldProps) {
       <TextField
         label="Topic"
         name="topic"
-        help="Anyone who knows it can read your notices. Keep this one, which nobody guesses, or type one that your own server protects."
+        help="Anyone who knows the topic can read your notifications. Keep this one, which nobody can guess, or enter one that your own server protects."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

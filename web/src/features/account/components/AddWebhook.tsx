@@ -65,8 +65,8 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
         {secret}
       </p>
       <p className="text-ink-soft">
-        A test notice is on its way. It has a code: type it on your account page, and the webhook
-        gets notices.
+        A test notification is on its way. It has a code: type it on your account page, and the
+        webhook gets notices.
       </p>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <CopyButton

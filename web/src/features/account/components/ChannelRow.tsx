@@ -52,8 +52,8 @@ export function ChannelRow({ channel, channels }: ChannelRowProps) {
         )}
         {takes && (
           <Switch
-            label="Name the thing"
-            help="Notices then have the name of your code."
+            label="Include the title"
+            help="Notifications then include the title of your code."
             checked={channel.shows_title}
             onChange={(shows) => channels.showTitle(id, shows)}
           />
@@ -94,7 +94,7 @@ function ChannelState({ channel }: { channel: OwnChannel }) {
       </>
     );
   }
-  if (delivered === null) return 'Gets notices.';
+  if (delivered === null) return 'Gets notifications.';
   return (
     <>
       Gets notices. Last one <DateTime iso={delivered} />.

@@ -52,8 +52,8 @@ function wordsFor({ email, pending_email }: Profile) {
     };
   }
   return {
-    title: 'You will not be told when something is found.',
-    text: 'We have no e-mail address of yours, so a message waits here until you look.',
+    title: 'You will not hear when something is found.',
+    text: 'We do not have your e-mail address, so messages wait here until you look.',
     act: 'Add an address',
   };
 }
@@ -71,7 +71,7 @@ function NoNotices() {
     if (outcome === null) return;
     if (outcome.ok) {
       intention.settle();
-      showToast('success', 'No notices, then. You can change that on your account page.');
+      showToast('success', 'No notifications, then. You can change that on your account page.');
       return queryClient.invalidateQueries({ queryKey });
     }
     showToast('error', failureText(outcome.error, 'Your choice was not saved. Please try again.'));

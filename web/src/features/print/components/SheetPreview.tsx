@@ -45,7 +45,7 @@ export function SheetPreview({ codes, source, choices, onSkip }: SheetPreviewPro
       {pages > 1 && <Pages page={page} pages={pages} onTurn={setWanted} />}
       {hasFailed(preview) ? (
         <p className="text-sm text-brick" role="alert">
-          The preview could not be drawn. The sheet may be printed all the same.
+          The preview could not be drawn. You can still print the sheet.
         </p>
       ) : (
         <Warnings preview={preview.data} />

@@ -15,12 +15,12 @@ interface UnsubscribeTexts {
 /** Few words, so they come with the page. */
 export const UNSUBSCRIBE_TEXTS: Readonly<Record<Language, UnsubscribeTexts>> = {
   en: {
-    title: 'Turn off these notices?',
+    title: 'Turn off these notifications?',
     text: 'Messages still arrive on your dashboard. Only the e-mails about them stop.',
     stop: 'Stop the e-mails',
     done: 'You get no more of these e-mails',
     doneText: 'You can switch them on again in your account.',
-    settings: 'All settings for notices',
+    settings: 'All notification settings',
     unknown: 'This link does not work any more.',
     failure: 'That did not work. Please try again.',
   },
