@@ -161,7 +161,7 @@ test('notices are chosen by channel; SMS is for paid plans, and says so', async 
   await part.getByText('Saved').waitFor();
   await page.reload();
   await expect.poll(() => byEmail.getAttribute('aria-checked')).not.toBe(before);
-  await part.getByText('SMS notices come with the paid plans, Basic and Premium.').waitFor();
+  await part.getByText('SMS notifications come with the paid plans, Basic and Premium.').waitFor();
   expect(await part.getByRole('switch', { name: 'New messages by SMS' }).count()).toBe(0);
 });
 

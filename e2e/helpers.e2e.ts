@@ -60,5 +60,5 @@ test('a helper who is removed finds a link that leads nowhere', async () => {
   await page.getByRole('button', { name: 'Remove Bea' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Remove Bea' }).count()).toBe(0);
   const helper = await fixture.openOnPhone(new URL(link ?? '').pathname, { locale: 'en-US' });
-  await helper.getByRole('heading', { name: 'This link does not work any more.' }).waitFor();
+  await helper.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
 });

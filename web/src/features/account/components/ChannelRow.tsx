@@ -77,7 +77,7 @@ function ChannelState({ channel }: { channel: OwnChannel }) {
   if (expiredAt !== null) {
     return (
       <>
-        Takes no notices since <DateTime iso={expiredAt} />. {CHANNEL_WORDS[channel.kind].expired}
+        No notifications since <DateTime iso={expiredAt} />. {CHANNEL_WORDS[channel.kind].expired}
       </>
     );
   }
@@ -97,7 +97,7 @@ function ChannelState({ channel }: { channel: OwnChannel }) {
   if (delivered === null) return 'Gets notifications.';
   return (
     <>
-      Gets notices. Last one <DateTime iso={delivered} />.
+      Gets notifications. Last one <DateTime iso={delivered} />.
     </>
   );
 }

@@ -63,7 +63,7 @@ function DeviceState({ device, isThis }: { device: Device; isThis: boolean }) {
   if (expiredAt !== null) {
     return (
       <>
-        Takes no notices since <DateTime iso={expiredAt} />. Remove it, and add it again there.
+        No notifications since <DateTime iso={expiredAt} />. Remove it, then add it again there.
       </>
     );
   }
@@ -82,7 +82,7 @@ function DeviceState({ device, isThis }: { device: Device; isThis: boolean }) {
   if (delivered === null) return 'Gets notifications.';
   return (
     <>
-      Gets notices. Last one <DateTime iso={delivered} />.
+      Gets notifications. Last one <DateTime iso={delivered} />.
     </>
   );
 }

@@ -53,7 +53,7 @@ export function NoticesSection({ profile }: { profile: Profile }) {
         <div className="grid gap-0.5">
           <p className="text-sm font-semibold">New messages by SMS</p>
           <p className="text-sm text-ink-soft">
-            SMS notices come with the paid plans, Basic and Premium.{' '}
+            SMS notifications come with the paid plans, Basic and Premium.{' '}
             <Link to={pricingPath} className="font-semibold text-ink underline underline-offset-4">
               Upgrade Plan
             </Link>

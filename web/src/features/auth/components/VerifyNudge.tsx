@@ -47,7 +47,7 @@ function wordsFor({ email, pending_email }: Profile) {
   if (email !== null || pending_email !== null) {
     return {
       title: 'Your e-mail address is not verified.',
-      text: 'Until then, you sign in with your username, and no e-mail tells you when somebody finds your things.',
+      text: 'Until it is, you sign in with your username, and we cannot e-mail you when something is found.',
       act: 'Verify it',
     };
   }
@@ -79,7 +79,7 @@ function NoNotices() {
 
   return (
     <Button kind="quiet" busy={busy} onClick={() => void decline()}>
-      I want no notices
+      No notifications, please
     </Button>
   );
 }

@@ -54,8 +54,8 @@ export function SheetPreview({ codes, source, choices, onSkip }: SheetPreviewPro
         {sheetsText(pages, page)}
         {page === 1 &&
           labelsPerPage(SHEETS[choices.layout]) > 1 &&
-          ' Press the first label that is still free.'}{' '}
-        Print at 100{'\u00A0'}%, not “fit to page”.
+          ' Tap the first label that is still free.'}{' '}
+        Print at 100%, not “fit to page”.
       </figcaption>
     </figure>
   );

@@ -18,10 +18,10 @@ export const UNSUBSCRIBE_TEXTS: Readonly<Record<Language, UnsubscribeTexts>> = {
     title: 'Turn off these notifications?',
     text: 'Messages still arrive on your dashboard. Only the e-mails about them stop.',
     stop: 'Stop the e-mails',
-    done: 'You get no more of these e-mails',
-    doneText: 'You can switch them on again in your account.',
+    done: 'You will get no more of these e-mails',
+    doneText: 'You can turn them on again in your account.',
     settings: 'All notification settings',
-    unknown: 'This link does not work any more.',
+    unknown: 'This link no longer works.',
     failure: 'That did not work. Please try again.',
   },
   de: {
