@@ -22,7 +22,7 @@ test('an administrator reads what is kept of people, nobody else finds the page'
 
   // Its operator has written nothing yet.
   const missing =
-    'This site does not have an imprint, terms of yours, and a contact for authorities yet.';
+    'This site still needs an imprint, your terms, and a contact for authorities.';
   await page.getByRole('note').getByText(missing).waitFor();
 
   const other = await newPerson(url, 'rena', 'rena@example.org');

@@ -162,7 +162,7 @@ test('erased messages are shown as erased, and the code takes no more', async ()
 
 test('a link that leads nowhere says so; one that gets no answer can be tried again', async () => {
   const page = await fixture.openOnPhone('/t/nothing-of-this-kind');
-  const lost = 'This link does not lead to a conversation.';
+  const lost = 'We could not find this conversation.';
   await page.getByRole('heading', { level: 1, name: lost }).waitFor();
   const code = await codeOf('ilse');
   const thread = await writeTo(code, { content: 'Here.' });
@@ -172,7 +172,7 @@ test('a link that leads nowhere says so; one that gets no answer can be tried ag
     await route.fulfill({ response: await route.fetch({ url: `${fixture.product.url}/auth` }) });
   });
   await page.goto(`${fixture.product.url}/t/${thread}`);
-  await page.getByRole('heading', { name: 'The conversation did not load' }).waitFor();
+  await page.getByRole('heading', { name: 'The conversation could not be loaded' }).waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await said(page).getByText('Here.').waitFor();

@@ -233,7 +233,7 @@ const threadScreens: readonly OwnerScreen[] = [
   {
     name: 'thread-lost',
     path: () => '/t/nothing',
-    act: (page) => heading(page, 'This link does not lead to a conversation.'),
+    act: (page) => heading(page, 'We could not find this conversation.'),
   },
 ];
 

@@ -125,6 +125,6 @@ test('a link that was changed opens nothing', async () => {
       body: { content: 'Hi' },
     });
     expect(refused.status).toBe(404);
-    expect(refused.body['detail']).toBe('This link does not lead to a conversation.');
+    expect(refused.body['detail']).toBe('We could not find this conversation.');
   }
 });

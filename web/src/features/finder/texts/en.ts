@@ -123,7 +123,7 @@ export const en = {
   tooOften: 'Too many messages were sent from here. Wait a little, then send it again.',
   sent: {
     title: 'Message Sent!',
-    help: 'The owner has been notified. The reply will appear on your private page, so keep the link.',
+    help: 'The owner has your message. The reply will appear on your private page, so keep the link.',
     linkLabel: 'Your private link',
     copy: 'Copy link',
     copied: 'Copied to clipboard!',

@@ -47,7 +47,7 @@ export const en = {
     help: 'Once you have given it back, tell them here.',
     act: 'I have handed it over',
     words: 'I have handed it over.',
-    told: 'The owner has been notified and will confirm once they have it.',
+    told: 'We have passed that on. The owner will confirm once they have it.',
     returned: 'The owner has it back. Thank you for your help.',
   },
   contact: {
@@ -92,7 +92,7 @@ export const en = {
   close: 'Close',
   sent: {
     title: 'Message Sent!',
-    help: 'The owner has been notified. The reply will appear on this page, so keep the link.',
+    help: 'The owner has your message. The reply will appear on this page, so keep the link.',
     linkLabel: 'Your private link',
   },
   answered: 'Your reply was sent.',
