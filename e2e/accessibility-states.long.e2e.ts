@@ -45,7 +45,7 @@ test('axe finds nothing where the microphone is refused', async () => {
   await page.goto(`${fixture.product.url}/${uid}`);
   await takenOver(page);
   await page.getByRole('button', { name: 'Record a voice note' }).click();
-  await page.getByText('The microphone is not allowed here.').waitFor();
+  await page.getByText('The microphone is blocked.').waitFor();
   await lookedAt(page, 'refused');
 });
 

@@ -50,7 +50,7 @@ const screens: readonly Screen[] = [
   { name: 'no helper', path: '/helper/x', heading: 'This link no longer works.' },
   { name: 'report a code', path: '/report/code/7K3M9QXT', heading: 'Report this code' },
   { name: 'no report', path: '/report/receipt/x', heading: 'We could not find this report.' },
-  { name: 'unsubscribe', path: '/unsubscribe/o-x', heading: 'Turn off these notices?' },
+  { name: 'unsubscribe', path: '/unsubscribe/o-x', heading: 'Turn off these notifications?' },
   {
     name: 'check your messages',
     path: '/auth',

@@ -171,7 +171,7 @@ test('what does not arrive says so: all of it, or the one part', async () => {
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   for (const [path, said] of [
     ['/admin/activity', 'The last 90 days could not be loaded.'],
-    ['/admin/notices?*', 'The notice counts could not be loaded.'],
+    ['/admin/notices?*', 'The notification counts could not be loaded.'],
     ['/admin/projections', 'The read models could not be loaded.'],
   ] as const) {
     const alert = page.getByRole('alert').filter({ hasText: said });

@@ -235,7 +235,7 @@ test('an owner without an address is told that nothing tells them, until they wa
   const nudge = page.getByRole('region', { name: 'You will not hear when something is found.' });
   await nudge.getByRole('link', { name: 'Add an address' }).waitFor();
   await nudge.getByRole('button', { name: 'No notifications, please' }).click();
-  await toast(page, 'No notices, then.');
+  await toast(page, 'No notifications, then.');
   await nudge.waitFor({ state: 'detached' });
   await page.goto(`${fixture.product.url}/account`);
   const wanted = page.getByRole('switch', { name: 'New messages by e-mail' });

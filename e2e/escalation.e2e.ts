@@ -24,7 +24,7 @@ test('an owner says who is told when, for all things and for one, and sees it wi
   await section.getByRole('button', { name: 'Add a step' }).click();
   const second = section.getByRole('group', { name: 'Step 2' });
   await second.getByLabel('After').selectOption('1 hour');
-  await second.getByLabel('Tell').selectOption('Everybody');
+  await second.getByLabel('Notify').selectOption('Everybody');
   const words =
     'You are notified at once. If nobody has opened the message: Ben after 10 minutes, everybody after 1 hour.';
   await section.getByText(words).waitFor();
@@ -65,7 +65,7 @@ test('an owner chooses quiet hours, in the time zone of the browser', async () =
   });
   const section = page.getByRole('region', { name: 'Quiet hours' });
   await section.getByRole('switch', { name: 'Let me sleep' }).click();
-  await section.getByText('Times of Asia/').waitFor();
+  await section.getByText('Time zone: Asia/').waitFor();
   await section.getByLabel('To').fill('22:00');
   await section.getByRole('button', { name: 'Save hours' }).click();
   await section.getByText('The two times differ.').waitFor();

@@ -25,10 +25,10 @@ test('both voices stand in their order, come live, and say nothing of who they a
   const thread = await writeTo(code, { content: 'It lies at the fountain.' });
   const page = await fixture.openOnPhone(`/t/${thread}`);
   await page.getByRole('heading', { name: 'Blue backpack', level: 1 }).waitFor();
-  await page.getByText('The owner has not answered yet.').waitFor();
+  await page.getByText('The owner has not replied yet.').waitFor();
   await replyTo(code, 'I am on my way.');
   await said(page).getByText('I am on my way.').waitFor();
-  await expect.poll(() => page.getByText('The owner has not answered yet.').count()).toBe(0);
+  await expect.poll(() => page.getByText('The owner has not replied yet.').count()).toBe(0);
   await answer(page, 'I wait at the bench.');
   await said(page).getByText('I wait at the bench.').waitFor();
   expect(await page.getByLabel('Your reply').inputValue()).toBe('');

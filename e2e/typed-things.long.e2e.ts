@@ -84,7 +84,7 @@ test('an owner tells of a pet, and finders see what is ticked, without scripts, 
   await dialog.getByLabel('Allergies (optional)').fill('No nuts, please.');
   await dialog.getByLabel('Finders see this: Vet', { exact: true }).uncheck();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await dialog.getByText('Write the phone number with its country code').waitFor();
+  await dialog.getByText('Enter the phone number with its country code').waitFor();
   await dialog.getByLabel('Phone of the vet (optional)').fill('+49 30 123456');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await toast(page, codeTexts.saved);

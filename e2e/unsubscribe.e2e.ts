@@ -44,7 +44,7 @@ test('a link of nobody says so', async () => {
 test('the language of notices is chosen on the account page', async () => {
   const person = await newPerson(fixture.product.url, 'ursula');
   const page = await fixture.openAs(person, '/account#notices');
-  const language = page.getByLabel('Language of notices');
+  const language = page.getByLabel('Language of notifications');
   await language.selectOption('fr');
   await page.getByText('Saved').waitFor();
   const { notices } = await person.api.read('/user/profile', person.token);

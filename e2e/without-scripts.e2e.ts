@@ -72,7 +72,7 @@ test('what is wrong stands beside its field, and the words stay', async () => {
   await send(page);
   await page.getByText('Message may have at most 2000 characters.').waitFor();
   await page.getByText('This does not look like an e-mail address.').waitFor();
-  await page.getByText('Write the phone number with its country code').waitFor();
+  await page.getByText('Enter the phone number with its country code').waitFor();
   expect(await words(page).inputValue()).toHaveLength(2001);
   expect(await page.getByLabel('Email').inputValue()).toBe('nobody');
 });
@@ -107,7 +107,7 @@ test('an unknown code says where to type the right one; nobody’s code says wha
   expect(await lacks(page)).toContain(`${fixture.product.url}/7K3MQ9XA`);
   const [uid = ''] = await printedCodes(await administrator(fixture.product), 1);
   await page.goto(`${fixture.product.url}/${uid}`);
-  expect(await lacks(page)).toContain('Signing in and claiming need JavaScript.');
+  expect(await lacks(page)).toContain('Signing in and claiming a code need JavaScript.');
   expect(await page.getByRole('link', { name: 'Sign in to claim' }).count()).toBe(0);
   await page.goto(`${fixture.product.url}/t/nothing`);
   await page.getByRole('heading', { level: 1 }).waitFor();
