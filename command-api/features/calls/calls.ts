@@ -67,7 +67,7 @@ export class Calls {
     return (await this.handler.handle(threadDecider, stream, command, context)).position;
   }
 
-  /** The finder would like a call. @throws DomainError where there can be none */
+  /** The finder asks for a call. @throws DomainError where there can be none */
   async ask({ threadId, by }: Caller, context: CommandContext): Promise<Position | null> {
     if (by.side !== 'finder') throw threadUnknown();
     await this.openFor({ threadId, by });

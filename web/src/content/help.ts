@@ -124,7 +124,7 @@ const messages: HelpCategory = {
       id: 'more-messages-than-my-plan',
       title: 'More messages than my plan includes',
       content: [
-        'A finder is never turned away. Past the monthly limit, messages are kept and shown as before. Only notifications stop until the next month begins, after one last one that says so.',
+        'A finder is never turned away. Past the monthly limit, messages are kept and shown as before. Only notifications stop until the next month begins, after a last one that says so.',
       ],
     },
   ],

@@ -23,7 +23,7 @@ export const acceptCall = ({ as, path }: Place, id: string, sdp: string): Promis
 export const endCall = ({ as, path }: Place, id: string): Promise<object> =>
   write({ method: 'DELETE', path: `${path}/${id}`, as, body: {}, ...once(), answer: done });
 
-/** The finder would like a call. */
+/** The finder asks for a call. */
 export const askForCall = ({ as, path }: Place): Promise<object> =>
   write({ path: `${path}/ask`, as, body: {}, ...once(), answer: done });
 

@@ -66,7 +66,7 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
       </p>
       <p className="text-ink-soft">
         A test notification is on its way. It has a code: type it on your account page, and the
-        webhook gets notices.
+        webhook gets notifications.
       </p>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <CopyButton
