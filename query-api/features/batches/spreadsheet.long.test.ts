@@ -68,7 +68,7 @@ describe.runIf(isInstalled)('LibreOffice converts the file', () => {
   test(
     'which they do not do with the bare uids',
     async () => {
-      const bare = ['00012345', '1234E567', '11MAR202'];
+      const bare = ['00012345', '1234E567'];
       const after = await shown(bare, 1033);
       expect(bare.filter((uid) => after.includes(uid))).toEqual([]);
     },

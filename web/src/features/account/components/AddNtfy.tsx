@@ -65,8 +65,8 @@ export function AddNtfy({ onDone }: { onDone: () => void }) {
   return (
     <Form errors={form.errors} send={() => form.submit(values)}>
       <p className="text-ink-soft">
-        ntfy is a free app that shows notifications on a phone or computer. Subscribe to the topic below
-        in the app, then add it here: a test notification brings you a code.
+        ntfy is a free app that shows notifications on a phone or computer. Subscribe to the topic
+        below in the app, then add it here: a test notification brings you a code.
       </p>
       <TopicField
         topic={values.topic}

@@ -58,8 +58,8 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
     <div className="grid gap-4">
       <p>
-        Notifications are signed with this secret. It is shown only now, so keep it where your program
-        finds it.
+        Notifications are signed with this secret. It is shown only now, so keep it where your
+        program finds it.
       </p>
       <p className="rounded-control border border-line-strong bg-lift p-3 font-mono text-sm wrap-anywhere">
         {secret}
