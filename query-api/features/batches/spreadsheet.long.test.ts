@@ -16,11 +16,10 @@ const CONVERSION_MS = 90_000;
 
 /** Uids that a spreadsheet could take for a number, a date or a time. */
 const UIDS = [
-  ...['12345678', '00000000', '00012345', '1234E567', '1E234567', '041E3669', 'E0000000'],
-  ...['11MAR202', 'MAY12026', '1MAY2026', '1ENE2026', '1MARCH20', 'MARCH202', '2026MAY1'],
-  ...['1E2E3456', '12AM3456', '1234567A', '7K3MQ9XA', 'TRXE0000', 'FA1SE000', '1234567E'],
-  ...['3D123456', '12F34567', '1H30M000', '10JAN026', '1JAN0000', '31DEC999', '9E999999'],
-];
+  '12345678 00000000 00012345 1234E567 1E234567 041E3669 E0000000 9E999999 1234567E',
+  '11MAR202 MAY12026 1MAY2026 1ENE2026 1MARCH20 MARCH202 2026MAY1 10JAN026 31DEC999',
+  '1E2E3456 12AM3456 1234567A 7K3MQ9XA FA1SE000 3D123456 12F34567 1H30M000',
+].flatMap((line) => line.split(' '));
 
 describe.runIf(isInstalled)('LibreOffice converts the file', () => {
   let folder: string;
@@ -42,8 +41,11 @@ describe.runIf(isInstalled)('LibreOffice converts the file', () => {
         '--headless',
         `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`,
         `--infilter=CSV:44,34,76,1,,${language},false,true`,
-        ...['--convert-to', 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true'],
-        ...['--outdir', join(folder, 'shown'), file],
+        '--convert-to',
+        'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true',
+        '--outdir',
+        join(folder, 'shown'),
+        file,
       ],
       { timeout: CONVERSION_MS },
     );
