@@ -162,7 +162,7 @@ test('what the server refuses stands at its field, and a failed picture makes no
   await page.unroute('**/api/admin/products/*/image');
   await save(page);
   await dialog.waitFor({ state: 'detached' });
-  expect(await inShop(CAT_TAG)).toMatchObject([{ image: expect.any(String) }]);
+  await expect.poll(() => inShop(CAT_TAG)).toMatchObject([{ image: expect.any(String) }]);
 
   await page.getByRole('button', { name: 'Edit Cat tag' }).click();
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };

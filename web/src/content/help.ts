@@ -68,7 +68,7 @@ const codes: HelpCategory = {
       title: 'Print a sheet of labels',
       content: [
         'The dashboard makes PDF sheets for common labels: Avery L7160 and L7120 on A4, 5160 and 22806 on Letter, and labels to cut from plain paper: three sizes, round ones, luggage tags. Print at 100%, without “fit to page”.',
-        'On a sheet that is partly used, you can skip labels.',
+        'You can skip labels that are already used.',
       ],
     },
     {
@@ -124,7 +124,7 @@ const messages: HelpCategory = {
       id: 'more-messages-than-my-plan',
       title: 'More messages than my plan includes',
       content: [
-        'A finder is never turned away. Past the monthly limit, messages are kept and shown as before. Only notifications stop until the next month begins, after a last one that says so.',
+        'A finder is never turned away. Past the monthly limit, messages are kept and shown as before. Only notifications stop until next month, after a last one that says so.',
       ],
     },
   ],
