@@ -45,7 +45,7 @@ test('axe finds nothing where the microphone is refused', async () => {
   await page.goto(`${fixture.product.url}/${uid}`);
   await takenOver(page);
   await page.getByRole('button', { name: 'Record a voice note' }).click();
-  await page.getByText('The microphone is not allowed here.').waitFor();
+  await page.getByText('The microphone is blocked.').waitFor();
   await lookedAt(page, 'refused');
 });
 
@@ -60,9 +60,9 @@ test('axe finds nothing on the page of a helper who is asked, helps, and has lef
   await page.getByRole('heading', { name: 'Help Hanna?' }).waitFor();
   await lookedAt(page, 'asked');
   await page.getByRole('button', { name: 'Yes, I will help' }).click();
-  await page.getByRole('heading', { name: 'You help Hanna' }).waitFor();
+  await page.getByRole('heading', { name: 'You are helping Hanna' }).waitFor();
   await lookedAt(page, 'helping');
   await page.getByRole('button', { name: 'Stop helping' }).click();
-  await page.getByRole('heading', { name: 'You get no more e-mails' }).waitFor();
+  await page.getByRole('heading', { name: 'You will get no more e-mails' }).waitFor();
   await lookedAt(page, 'left');
 });

@@ -47,10 +47,10 @@ const screens: readonly Screen[] = [
   { name: 'sign in', path: '/auth?tab=sign-in', heading: '' },
   { name: 'register', path: '/auth?tab=register', heading: '' },
   { name: 'signed out', path: '/auth?next=%2Faccount&ended=true', heading: 'You were signed out' },
-  { name: 'no helper', path: '/helper/x', heading: 'This link does not work any more.' },
+  { name: 'no helper', path: '/helper/x', heading: 'This link no longer works.' },
   { name: 'report a code', path: '/report/code/7K3M9QXT', heading: 'Report this code' },
-  { name: 'no report', path: '/report/receipt/x', heading: 'This link does not lead to a report.' },
-  { name: 'unsubscribe', path: '/unsubscribe/o-x', heading: 'Turn off these notices?' },
+  { name: 'no report', path: '/report/receipt/x', heading: 'We could not find this report.' },
+  { name: 'unsubscribe', path: '/unsubscribe/o-x', heading: 'Turn off these notifications?' },
   {
     name: 'check your messages',
     path: '/auth',
@@ -78,7 +78,7 @@ const screens: readonly Screen[] = [
   ...['Add ntfy', 'Add a webhook'].map((name) => ({
     name,
     path: '/account',
-    heading: 'Further channels',
+    heading: 'More channels',
     as: 'owner' as const,
     act: async (page: Page) => {
       await page.getByRole('button', { name }).click();

@@ -154,14 +154,14 @@ test('an account that a link made sets its first password', async () => {
 
 test('notices are chosen by channel; SMS is for paid plans, and says so', async () => {
   const page = await accountOf(await newPerson(fixture.product.url, 'grete'));
-  const part = section(page, 'How you hear of messages');
+  const part = section(page, 'Notifications');
   const byEmail = part.getByRole('switch', { name: 'New messages by e-mail' });
   const before = await byEmail.getAttribute('aria-checked');
   await byEmail.click();
   await part.getByText('Saved').waitFor();
   await page.reload();
   await expect.poll(() => byEmail.getAttribute('aria-checked')).not.toBe(before);
-  await part.getByText('SMS notices come with the paid plans, Basic and Premium.').waitFor();
+  await part.getByText('SMS notifications come with the paid plans, Basic and Premium.').waitFor();
   expect(await part.getByRole('switch', { name: 'New messages by SMS' }).count()).toBe(0);
 });
 

@@ -14,7 +14,7 @@ test('the log is verified, what was saved is compared later, and a strange hash 
   await dialog.getByText(auditCheckWords.noHash).waitFor();
   await kept.fill('');
   await dialog.getByRole('button', { name: auditCheckWords.start }).click();
-  await dialog.getByText('The audit log is whole').waitFor();
+  await dialog.getByText('The audit log is intact').waitFor();
 
   const saving = page.waitForEvent('download');
   await dialog.getByRole('button', { name: auditCheckWords.save }).click();

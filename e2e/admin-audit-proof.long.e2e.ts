@@ -84,7 +84,7 @@ test('an entry is proven by a file, without the site, and the head is public', a
 test('an entry was changed by hand in the database: which, and how do we know', async () => {
   const page = await fixture.openAs({ token }, '/admin/audit');
   const dialog = await verify(page);
-  await dialog.getByText('The audit log is whole').waitFor();
+  await dialog.getByText('The audit log is intact').waitFor();
   await dialog.getByText(words.picture.good).waitFor();
   await page.keyboard.press('Escape');
 

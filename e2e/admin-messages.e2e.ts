@@ -89,8 +89,8 @@ test('what is typed while a search is under way stays in the field', async () =>
 
 test('a reason opens a conversation, and the owner finds who read it and why', async () => {
   const page = await administrator.open(`/admin?tab=messages&q=${tandem.uid}`);
-  const kept = cards(page).filter({ hasText: 'contact data' });
-  await kept.getByText('23 characters · 1 picture · contact data · location').waitFor();
+  const kept = cards(page).filter({ hasText: 'contact details' });
+  await kept.getByText('23 characters · 1 picture · contact details · location').waitFor();
   await kept.getByText('Finder', { exact: true }).waitFor();
   await kept.getByRole('heading', { name: 'Red tandem' }).waitFor();
   expect(await cards(page).filter({ hasText: 'It leans at the library' }).count()).toBe(0);

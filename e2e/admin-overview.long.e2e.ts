@@ -140,14 +140,14 @@ test('parked notices lead to where they are sent again', async () => {
     await route.fulfill({ json: { notices: manyNotices } });
   });
   await page.getByRole('tab', { name: 'Dashboard' }).click();
-  const notices = page.getByRole('region', { name: 'Notices' });
+  const notices = page.getByRole('region', { name: 'Notifications' });
   await expect
     .poll(() => notices.innerText())
     .toMatch(/Failed, being retried\s+0\s+Undelivered\s+3/u);
   await notices.getByRole('link', { name: 'See why and send again' }).click();
   await page.getByRole('tab', { name: 'Settings', selected: true }).waitFor();
-  const parked = page.getByRole('region', { name: 'Undelivered notices' });
-  await parked.getByText('None. Every notice was delivered.').waitFor();
+  const parked = page.getByRole('region', { name: 'Undelivered notifications' });
+  await parked.getByText('None. Every notification was delivered.').waitFor();
   // What arrives later must not push it away.
   showsOutbox.resolve();
   await page.getByText('Finder 50').waitFor({ state: 'attached' });
@@ -171,7 +171,7 @@ test('what does not arrive says so: all of it, or the one part', async () => {
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   for (const [path, said] of [
     ['/admin/activity', 'The last 90 days could not be loaded.'],
-    ['/admin/notices?*', 'The notice counts could not be loaded.'],
+    ['/admin/notices?*', 'The notification counts could not be loaded.'],
     ['/admin/projections', 'The read models could not be loaded.'],
   ] as const) {
     const alert = page.getByRole('alert').filter({ hasText: said });

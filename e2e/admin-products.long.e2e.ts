@@ -162,12 +162,12 @@ test('what the server refuses stands at its field, and a failed picture makes no
   await page.unroute('**/api/admin/products/*/image');
   await save(page);
   await dialog.waitFor({ state: 'detached' });
-  expect(await inShop(CAT_TAG)).toMatchObject([{ image: expect.any(String) }]);
+  await expect.poll(() => inShop(CAT_TAG)).toMatchObject([{ image: expect.any(String) }]);
 
   await page.getByRole('button', { name: 'Edit Cat tag' }).click();
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
   await dialog.locator('input[type=file]').setInputFiles(text);
-  await dialog.getByText('This picture cannot be read here.').waitFor();
+  await dialog.getByText('This picture cannot be opened here.').waitFor();
 });
 
 test('without products the tab says so, and a list that does not arrive, too', async () => {

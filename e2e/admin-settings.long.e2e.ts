@@ -182,12 +182,12 @@ test('a parked notice is shown with what the provider said, and sent again', asy
   await page.getByRole('region', { name: 'Outbox' }).waitFor({ state: 'detached' });
   fixture.mail.manners.recipient = REFUSAL;
   await new DemoApi(fixture.product.url).send('/auth/request', { identifier: 'petra@example.org' });
-  const part = page.getByRole('region', { name: 'Undelivered notices' });
+  const part = page.getByRole('region', { name: 'Undelivered notifications' });
   await part.getByText('No such mailbox').waitFor();
   await part.getByRole('heading', { name: 'Sign-in link by e-mail' }).waitFor();
   fixture.mail.manners.recipient = null;
   await part.getByRole('button', { name: 'Send again' }).click();
-  await toast(page, 'The notice is being sent again.');
-  await part.getByText('None. Every notice was delivered.').waitFor();
+  await toast(page, 'The notification is being sent again.');
+  await part.getByText('None. Every notification was delivered.').waitFor();
   await expect.poll(() => fixture.mail.received.at(-1)?.to).toEqual(['petra@example.org']);
 });

@@ -19,12 +19,12 @@ test('an owner adds an authenticator app, signs in with its code, and once witho
   const code = dialog.getByLabel('The code that the app shows now');
   await code.fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByText('This code is wrong, or was used already.').waitFor();
+  await dialog.getByText('This code is wrong or has already been used.').waitFor();
   await code.fill(appCode(secret, -1));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   const recovery = (await codes.getByRole('listitem').first().textContent()) ?? '';
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await section.getByText('10 recovery codes are left.').waitFor();
 
   const signIn = async (typed: string) => {
@@ -36,7 +36,7 @@ test('an owner adds an authenticator app, signs in with its code, and once witho
     const field = stranger.getByLabel('Code');
     await field.fill('111111');
     await button.click();
-    await stranger.getByText('This code is wrong, or was used already.').waitFor();
+    await stranger.getByText('This code is wrong or has already been used.').waitFor();
     await field.fill(typed);
     await button.click();
     await stranger.waitForURL('**/dashboard*');
@@ -73,14 +73,14 @@ test('a sign-in link asks for the code, too, and is not used up by a wrong one',
   const secret = (shown ?? '').replaceAll(' ', '');
   await dialog.getByLabel('The code that the app shows now').fill(appCode(secret, -1));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
 
   const other = await fixture.openOnDesktop(await ask());
   await other.getByRole('heading', { name: 'One more step' }).waitFor();
   expect(await other.evaluate("localStorage.getItem('token')")).toBeNull();
   await other.getByLabel('Code').fill('000000');
   await other.getByRole('button', { name: 'Sign in' }).click();
-  await other.getByText('This code is wrong, or was used already.').waitFor();
+  await other.getByText('This code is wrong or has already been used.').waitFor();
   await other.getByLabel('Code').fill(appCode(secret));
   await other.getByRole('button', { name: 'Sign in' }).click();
   await other.getByText('You are signed in').waitFor();

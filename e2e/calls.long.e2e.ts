@@ -59,7 +59,7 @@ test('a finder asks, the owner allows it, they talk through the relay alone', as
   const { finder, page, token } = await bothSides('cecilia');
   await press(finder, 'Ask for a call');
   await finder.getByText('You asked for a call.').waitFor();
-  await page.getByText('The finder asks for a call.').waitFor();
+  await page.getByText('The finder would like a call.').waitFor();
   await page.getByRole('switch', { name: 'Let this finder call me' }).click();
   await press(finder, 'Call the owner');
   await page.getByText('The finder is calling you').waitFor();

@@ -35,7 +35,7 @@ const adminToken = (): Promise<string> => {
   return new DemoApi(url).signIn(admin.username, admin.password);
 };
 
-const channelsOf = (page: Page) => page.getByRole('region', { name: 'Further channels' });
+const channelsOf = (page: Page) => page.getByRole('region', { name: 'More channels' });
 
 /** What came to an address, once so much has. */
 async function comeTo(address: string, count: number) {
@@ -73,9 +73,9 @@ test('an owner adds a webhook, keeps its secret, confirms it by its code, and it
   await confirm(page, '12');
   await channelsOf(page).getByText('The code has six digits.').waitFor();
   await confirm(page, first?.data.code ?? '');
-  await channelsOf(page).getByText('Gets notices.').waitFor();
+  await channelsOf(page).getByText('Gets notifications.').waitFor();
   expect(await page.getByText(/whsec_/u).count()).toBe(0);
-  await channelsOf(page).getByRole('switch', { name: 'Name the thing' }).click();
+  await channelsOf(page).getByRole('switch', { name: 'Include the title' }).click();
   await expect
     .poll(async () => JSON.stringify(await owner.api.read('/user/channels', owner.token)))
     .toContain('"shows_title":true');
@@ -105,7 +105,7 @@ test('an owner adds a topic of ntfy with its proposed name, and confirms it', as
       .flatMap(({ data }) => (data?.topic === topic ? [data.message] : []));
   await expect.poll(() => published().length).toBe(1);
   await confirm(page, /^\d{6}/u.exec(published()[0] ?? '')?.[0] ?? '');
-  await channelsOf(page).getByText('Gets notices.').waitFor();
+  await channelsOf(page).getByText('Gets notifications.').waitFor();
   await writeTo(owner);
   await expect.poll(published).toContain('New message about one of your codes');
 });
@@ -122,7 +122,7 @@ test('a webhook that fails says why, and is removed', async () => {
   await channelsOf(page).getByRole('button', { name: 'Send the test again' }).click();
   const [again] = await comeTo(address, 1);
   await confirm(page, again?.data.code ?? '');
-  await channelsOf(page).getByText('Gets notices.').waitFor();
+  await channelsOf(page).getByText('Gets notifications.').waitFor();
   const remove = channelsOf(page).getByRole('button', { name: /^Remove Webhook/u });
   await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
@@ -167,7 +167,7 @@ test('an administrator sets up the bot, and an owner connects Telegram', async (
   expect(link.host + link.pathname).toBe(`t.me/${telegram.username}`);
   telegram.write(77, `/start ${link.searchParams.get('start')}`);
   await dialog.waitFor({ state: 'detached' });
-  await channelsOf(page).getByText('Gets notices.').waitFor();
+  await channelsOf(page).getByText('Gets notifications.').waitFor();
   await writeTo(owner);
   await expect.poll(() => telegram.saidTo(77).at(-1)).toContain('Somebody wrote to you');
   telegram.write(77, '/stop');

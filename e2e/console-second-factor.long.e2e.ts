@@ -24,14 +24,14 @@ test('the console asks an administrator to add a second factor, and then for it'
   await dialog.getByLabel('The code that the app shows now').fill(appCode(secret, -1));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
 
   await page.goto(`${url}/admin`);
   const gate = page.getByRole('region', { name: 'One more step' });
   const code = gate.getByLabel('Code');
   await code.fill('000000');
   await gate.getByRole('button', { name: 'Use this code' }).click();
-  await gate.getByText('This code is wrong, or was used already.').waitFor();
+  await gate.getByText('This code is wrong or has already been used.').waitFor();
   expect(await page.getByText('or', { exact: true }).count()).toBe(0);
   await code.fill(appCode(secret));
   await code.press('Enter');

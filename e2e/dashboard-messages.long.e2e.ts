@@ -232,10 +232,10 @@ test('an address that is not verified is said, with the way to do it', async () 
 test('an owner without an address is told that nothing tells them, until they want no notices', async () => {
   const person = await newPerson(fixture.product.url, 'verena');
   const page = await fixture.openAs(person);
-  const nudge = page.getByRole('region', { name: 'You will not be told when something is found.' });
+  const nudge = page.getByRole('region', { name: 'You will not hear when something is found.' });
   await nudge.getByRole('link', { name: 'Add an address' }).waitFor();
-  await nudge.getByRole('button', { name: 'I want no notices' }).click();
-  await toast(page, 'No notices, then.');
+  await nudge.getByRole('button', { name: 'No notifications, please' }).click();
+  await toast(page, 'No notifications, then.');
   await nudge.waitFor({ state: 'detached' });
   await page.goto(`${fixture.product.url}/account`);
   const wanted = page.getByRole('switch', { name: 'New messages by e-mail' });

@@ -83,10 +83,10 @@ test('a finder who is answering meanwhile can still copy the words', async () =>
   const path = `/t/${await writeTo(code, { content: 'At the kiosk.' })}`;
   const phone = await fixture.openOnPhone(path);
   await phone.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await phone.getByLabel('Your answer').pressSequentially('I have it at home now.');
+  await phone.getByLabel('Your reply').pressSequentially('I have it at home now.');
   await person.api.send(`/qr/${code.uid}`, {}, person.token, 'DELETE');
   await phone.getByRole('heading', { name: GONE }).waitFor();
-  const words = phone.getByLabel('Your answer was not sent. You can still copy it.');
+  const words = phone.getByLabel('Your reply was not sent. You can still copy it.');
   expect(await words.inputValue()).toBe('I have it at home now.');
   await expect.poll(() => hasFocus(words)).toBe(true);
   await phone.getByRole('button', { name: 'Copy text' }).click();

@@ -57,7 +57,7 @@ test('a device shows the name of the thing where its owner wants it, and is remo
   const owner = await newPerson(fixture.product.url, 'quentin');
   const device = await openDevice({ fixture, service }, owner);
   await addThis(device);
-  await devicesOf(device).getByRole('switch', { name: 'Name the thing' }).click();
+  await devicesOf(device).getByRole('switch', { name: 'Include the title' }).click();
   await expect
     .poll(async () =>
       devicesAnswer
@@ -117,5 +117,5 @@ test('a browser that may not show notices says what to do', async () => {
     "Object.defineProperty(Notification, 'permission', { get: () => 'denied' })",
   );
   await page.goto(`${fixture.product.url}/account`);
-  await page.getByText('Notices are blocked in this browser.').waitFor();
+  await page.getByText('Notifications are blocked in this browser.').waitFor();
 });

@@ -116,6 +116,6 @@ test('a field that is reached by Tab is not behind the bar with Send', async () 
 
 test('after sending without scripts, scripts forget that something was sent', async () => {
   const page = await fixture.openOnPhone(`/t/${thread}?sent=0`);
-  await page.getByText('Your answer was sent.').waitFor();
+  await page.getByText('Your reply was sent.').waitFor();
   await expect.poll(() => page.url()).toBe(`${fixture.product.url}/t/${thread}`);
 });

@@ -18,15 +18,15 @@ test('an owner says who is told when, for all things and for one, and sees it wi
   const made = await newCode(owner, { title: 'Violin' });
 
   const page = await fixture.openAs(owner, '/account#escalation');
-  const section = page.getByRole('region', { name: 'If you do not look' });
-  await section.getByText('You are told at once. Nobody else is told.').waitFor();
+  const section = page.getByRole('region', { name: 'If you miss a message' });
+  await section.getByText('You are notified at once. Nobody else is notified.').waitFor();
   await section.getByRole('button', { name: 'Add a step' }).click();
   await section.getByRole('button', { name: 'Add a step' }).click();
   const second = section.getByRole('group', { name: 'Step 2' });
   await second.getByLabel('After').selectOption('1 hour');
-  await second.getByLabel('Tell').selectOption('Everybody');
+  await second.getByLabel('Notify').selectOption('Everybody');
   const words =
-    'You are told at once. If nobody has looked: after 10 minutes Ben, after 1 hour everybody.';
+    'You are notified at once. If nobody has opened the message: Ben after 10 minutes, everybody after 1 hour.';
   await section.getByText(words).waitFor();
   await section.getByRole('button', { name: 'Save steps' }).click();
   await expect.poll(() => section.getByRole('button', { name: 'Save steps' }).count()).toBe(0);
@@ -43,8 +43,8 @@ test('an owner says who is told when, for all things and for one, and sees it wi
 
   await page.goto(`${fixture.product.url}/dashboard?edit=${made.uid}`);
   const dialog = page.getByRole('dialog', { name: 'Edit code' });
-  await dialog.getByText('If you do not look').click();
-  const own = dialog.getByRole('switch', { name: 'Steps of its own' });
+  await dialog.getByText('If you miss a message').click();
+  const own = dialog.getByRole('switch', { name: 'Use its own steps' });
   await own.click();
   await dialog.getByText(words).waitFor();
   await dialog.getByRole('button', { name: 'Remove step 2' }).click();
@@ -65,7 +65,7 @@ test('an owner chooses quiet hours, in the time zone of the browser', async () =
   });
   const section = page.getByRole('region', { name: 'Quiet hours' });
   await section.getByRole('switch', { name: 'Let me sleep' }).click();
-  await section.getByText('Times of Asia/').waitFor();
+  await section.getByText('Time zone: Asia/').waitFor();
   await section.getByLabel('To').fill('22:00');
   await section.getByRole('button', { name: 'Save hours' }).click();
   await section.getByText('The two times differ.').waitFor();

@@ -31,13 +31,13 @@ async function open(path: string, locale: string): Promise<Page> {
 const language = (page: Page): Promise<unknown> => page.evaluate('document.documentElement.lang');
 
 const spoken = [
-  ['en-GB', 'en', 'Send message', 'Send answer'],
+  ['en-GB', 'en', 'Send message', 'Send reply'],
   ['de-AT', 'de', 'Nachricht senden', 'Antwort senden'],
   ['fr-CA', 'fr', 'Envoyer le message', 'Envoyer la réponse'],
   ['es-MX', 'es', 'Enviar mensaje', 'Enviar respuesta'],
   ['hi-IN', 'hi', 'संदेश भेजें', 'जवाब भेजें'],
   ['id-ID', 'id', 'Kirim pesan', 'Kirim balasan'],
-  ['sv-SE', 'en', 'Send message', 'Send answer'],
+  ['sv-SE', 'en', 'Send message', 'Send reply'],
 ] as const;
 
 test.each(spoken)(

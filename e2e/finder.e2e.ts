@@ -50,7 +50,7 @@ test('what is missing is said beside its field, and nothing is sent', async () =
   await page.getByLabel('Phone').fill('030 123');
   await send(page);
   await page.getByText('This does not look like an e-mail address.').waitFor();
-  await page.getByText('Write the phone number with its country code').waitFor();
+  await page.getByText('Enter the phone number with its country code').waitFor();
   expect(await page.evaluate('document.activeElement.name')).toBe('email');
   expect(await messagesOf(code)).toEqual([]);
 });
@@ -104,7 +104,7 @@ test('offline, a message waits in view, and goes out once by itself', async () =
   await page.getByLabel('Phone').fill('+49 30 123456');
   await outboxReady(page);
   await page.context().setOffline(true);
-  await page.getByText('You are offline. Press Send all the same').waitFor();
+  await page.getByText('You are offline. You can still press Send').waitFor();
   await send(page);
   await page.getByRole('heading', { name: 'Waiting for a signal' }).waitFor();
   await page.context().setOffline(false);
@@ -182,7 +182,7 @@ test('pictures are shrunk, sent, kept over a reload, and reach the owner', async
     { ...picture, name: 'd.png' },
   ]);
   await toast(page, 'A message can have up to 3 pictures.');
-  await toast(page, 'A picture cannot be read here. Please use JPEG or PNG.');
+  await toast(page, 'This picture cannot be opened here. Please use a JPEG or PNG.');
   // Exactly this: "Getting ready" is another state.
   await expect.poll(() => page.getByText('Ready', { exact: true }).count()).toBe(2);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();

@@ -33,9 +33,9 @@ test('an owner asks a helper, who says yes in their language, and leaves by the 
   await helper.getByRole('heading', { name: 'Sie helfen Hanna' }).waitFor();
   await page.reload();
   await row.getByText('Said yes').waitFor();
-  await row.getByRole('switch', { name: 'Name the thing' }).click();
+  await row.getByRole('switch', { name: 'Include the title' }).click();
   await expect
-    .poll(() => row.getByRole('switch', { name: 'Name the thing' }).getAttribute('aria-checked'))
+    .poll(() => row.getByRole('switch', { name: 'Include the title' }).getAttribute('aria-checked'))
     .toBe('true');
 
   const end = /https?:\S+\/unsubscribe\/\S+/u.exec(text)?.[0] ?? '';
@@ -60,5 +60,5 @@ test('a helper who is removed finds a link that leads nowhere', async () => {
   await page.getByRole('button', { name: 'Remove Bea' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Remove Bea' }).count()).toBe(0);
   const helper = await fixture.openOnPhone(new URL(link ?? '').pathname, { locale: 'en-US' });
-  await helper.getByRole('heading', { name: 'This link does not work any more.' }).waitFor();
+  await helper.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
 });

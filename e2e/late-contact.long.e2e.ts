@@ -40,7 +40,7 @@ test('an address is left later, changed and withdrawn; replies go where it was l
   await page.getByRole('heading', { name: 'Get notified of a reply' }).waitFor();
   await leave(page, { email: 'late.one@example.org' });
   await toast(page, 'Saved. We will let you know there when the owner replies.');
-  const heading = page.getByRole('heading', { name: 'Your contact data' });
+  const heading = page.getByRole('heading', { name: 'Your contact details' });
   await heading.waitFor();
   expect(await page.evaluate('document.activeElement.id')).toBe('contact-data');
   await page.getByText('You left an e-mail address. The owner sees it.').waitFor();
@@ -57,7 +57,7 @@ test('an address is left later, changed and withdrawn; replies go where it was l
   await replyTo(code, 'Once more.');
   await outbox.take('reply', 'late.two@example.org');
 
-  await page.getByRole('button', { name: 'Withdraw my contact data' }).click();
+  await page.getByRole('button', { name: 'Withdraw my contact details' }).click();
   await page.getByRole('button', { name: 'Erase them' }).click();
   await page.getByRole('heading', { name: 'Get notified of a reply' }).waitFor();
   const emails = (await messagesOf(code)).map((message) => Object(message).sender_email);
@@ -66,8 +66,8 @@ test('an address is left later, changed and withdrawn; replies go where it was l
 
 /** So that the newest message is the finder's: an owner replies to those alone. */
 async function writeAgain(page: Page): Promise<void> {
-  await page.getByLabel('Your answer').fill('Still here.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByLabel('Your reply').fill('Still here.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByRole('list', { name: 'Your conversation' }).getByText('Still here.').waitFor();
 }
 
@@ -123,14 +123,14 @@ test('without scripts it is left, changed and erased, too', async () => {
     .poll(() => messagesOf(code))
     .toMatchObject([{ sender_email: 'plain.two@example.org' }]);
   await page.reload();
-  await page.getByLabel('Your answer').fill('One more.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await page.getByText('Your answer was sent.').waitFor();
+  await page.getByLabel('Your reply').fill('One more.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByText('Your reply was sent.').waitFor();
   await replyTo(code, 'Thank you.');
   await outbox.take('reply', 'plain.two@example.org');
 
-  await page.getByRole('button', { name: 'Withdraw my contact data' }).click();
-  await page.getByText('Your contact data has been erased.').waitFor();
+  await page.getByRole('button', { name: 'Withdraw my contact details' }).click();
+  await page.getByText('Your contact details have been erased.').waitFor();
   await page.getByRole('heading', { name: 'Get notified of a reply' }).waitFor();
   const emails = (await messagesOf(code)).map((message) => Object(message).sender_email);
   expect(emails.filter((email) => email !== null)).toEqual([]);

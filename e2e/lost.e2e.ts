@@ -161,7 +161,7 @@ test('the return is arranged, the finder hands it over, and the owner thanks the
   await finder.getByText(lostTexts.steps[1].text).waitFor();
 
   await finder.getByRole('button', { name: 'I have handed it over' }).click();
-  await finder.getByText('The owner has been told').waitFor();
+  await finder.getByText('We have passed that on').waitFor();
   await page.getByRole('article').getByText('I have handed it over.').waitFor();
 
   await page.getByRole('button', { name: lostTexts.back }).click();
@@ -189,7 +189,7 @@ test('a finder without scripts says that they handed it over', async () => {
   await expect.poll(async () => (await read()).text()).toContain('"is_lost":true');
   await page.goto(`${fixture.product.url}/t/${token}`);
   await page.getByRole('button', { name: 'I have handed it over' }).click();
-  await page.getByText('Your answer was sent.').waitFor();
-  await page.getByText('The owner has been told').waitFor();
+  await page.getByText('Your reply was sent.').waitFor();
+  await page.getByText('We have passed that on').waitFor();
   expect(await page.getByRole('listitem').getByText('I have handed it over.').count()).toBe(1);
 });

@@ -43,7 +43,7 @@ test('a finder reports, an administrator decides, the owner appeals, and all rea
   await card.waitFor({ state: 'detached' });
 
   const finder = await administrator.open(receipt);
-  await finder.getByText('We looked at it and paused the code.').waitFor();
+  await finder.getByText('We reviewed it and paused the code.').waitFor();
   await finder.getByText('It threatened somebody.').waitFor();
 
   // The owner finds that a message was read, not who reported it, and what was decided.
@@ -54,7 +54,7 @@ test('a finder reports, an administrator decides, the owner appeals, and all rea
   await decisions.getByText('We paused “Lute” because of a message of yours').waitFor();
   await expect.poll(() => takesMessages(uid)).toBe(false);
   await decisions.getByRole('button', { name: 'I disagree' }).click();
-  await decisions.getByLabel('Why do you see it differently?').fill('It was a joke among friends');
+  await decisions.getByLabel('Why do you disagree?').fill('It was a joke among friends');
   await decisions.getByRole('button', { name: 'Ask for another look' }).click();
   await decisions.getByText('Thank you. We will look at it again.').waitFor();
 
@@ -68,8 +68,8 @@ test('a finder reports, an administrator decides, the owner appeals, and all rea
   await expect.poll(() => takesMessages(uid)).toBe(true);
 
   await finder.reload();
-  await finder.getByText('We have looked at it a second time.').waitFor();
-  await finder.getByLabel('Why do you see it differently?').fill('I am still afraid');
+  await finder.getByText('We have reviewed it a second time.').waitFor();
+  await finder.getByLabel('Why do you disagree?').fill('I am still afraid');
   await finder.getByRole('button', { name: 'Ask for another look' }).click();
   await finder.getByText('Thank you. We will look at it again.').waitFor();
 

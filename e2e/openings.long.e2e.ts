@@ -54,7 +54,7 @@ test('an owner sees on the page of their code who opened it, and is not counted'
   await own.getByText(openingsTexts.none).waitFor();
 
   const finder = await look(uid, ANDROID);
-  await finder.getByText('No IP address is kept.').waitFor();
+  await finder.getByText('Your IP address is not kept.').waitFor();
   await look(uid, ANDROID, finder);
   await look(uid, WINDOWS);
   await own.reload();

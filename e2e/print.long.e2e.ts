@@ -125,7 +125,7 @@ test('what a label says is chosen and previewed; what is wrong is said at its fi
   const first = (await previewOf(dialog)).toString();
   const untitled = await shown(() => dialog.getByRole('switch', { name: 'Title' }).click());
   expect(untitled.length).toBeLessThan(first.length);
-  const words = dialog.getByLabel('Words to the finder');
+  const words = dialog.getByLabel('Words for the finder');
   const german = await shown(() => words.selectOption('Deutsch'));
   expect(german).not.toBe(untitled);
   await words.selectOption('My own words');

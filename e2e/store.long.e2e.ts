@@ -40,7 +40,7 @@ test('bought in the browser, claimed by a second person, seen by the buyer', asy
   await bought.getByText('25 codes, none claimed yet').waitFor();
   // Not "No codes yet" for somebody who has just bought some.
   await page.getByRole('heading', { name: '25 codes, none stuck yet: print them' }).waitFor();
-  await page.getByText('and 25 bought, not stuck yet').waitFor();
+  await page.getByText('plus 25 bought and not used yet').waitFor();
   await bought.getByRole('button', { name: 'Show codes' }).click();
   expect(await bought.getByText('Available').count()).toBe(25);
   await bought.getByRole('button', { name: 'Print sheet' }).click();

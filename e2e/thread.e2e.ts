@@ -16,8 +16,8 @@ const codeOf = async (username: string): Promise<MadeCode> =>
 const said = (page: Page) => page.getByRole('list', { name: 'Your conversation' });
 
 async function answer(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Your answer').fill(words);
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByLabel('Your reply').fill(words);
+  await page.getByRole('button', { name: 'Send reply' }).click();
 }
 
 test('both voices stand in their order, come live, and say nothing of who they are', async () => {
@@ -25,13 +25,13 @@ test('both voices stand in their order, come live, and say nothing of who they a
   const thread = await writeTo(code, { content: 'It lies at the fountain.' });
   const page = await fixture.openOnPhone(`/t/${thread}`);
   await page.getByRole('heading', { name: 'Blue backpack', level: 1 }).waitFor();
-  await page.getByText('The owner has not answered yet.').waitFor();
+  await page.getByText('The owner has not replied yet.').waitFor();
   await replyTo(code, 'I am on my way.');
   await said(page).getByText('I am on my way.').waitFor();
-  await expect.poll(() => page.getByText('The owner has not answered yet.').count()).toBe(0);
+  await expect.poll(() => page.getByText('The owner has not replied yet.').count()).toBe(0);
   await answer(page, 'I wait at the bench.');
   await said(page).getByText('I wait at the bench.').waitFor();
-  expect(await page.getByLabel('Your answer').inputValue()).toBe('');
+  expect(await page.getByLabel('Your reply').inputValue()).toBe('');
   const slips = await said(page).getByRole('listitem').allTextContents();
   expect(slips.map((slip) => slip.replace(/^(You|Owner).*?(AM|PM)/u, '$1: '))).toEqual([
     'You: It lies at the fountain.',
@@ -73,12 +73,12 @@ test('what is empty is not sent; what fails is kept, over a reload too, and goes
   await page.getByText('You are offline.').waitFor();
   await answer(page, 'Under the tree.');
   await toast(page, 'Failed to send message. Please try again.');
-  await page.getByText('Your answer was not sent. It is kept here.').waitFor();
+  await page.getByText('Your reply was not sent. It is kept here.').waitFor();
   await page.context().setOffline(false);
   await page.reload();
   await takenOver(page);
-  expect(await page.getByLabel('Your answer').inputValue()).toBe('Under the tree.');
-  await page.getByRole('button', { name: 'Send answer' }).dblclick();
+  expect(await page.getByLabel('Your reply').inputValue()).toBe('Under the tree.');
+  await page.getByRole('button', { name: 'Send reply' }).dblclick();
   await said(page).getByText('Under the tree.').waitFor();
   await expect.poll(async () => (await messagesOf(code)).length).toBe(2);
 });
@@ -95,13 +95,13 @@ test('the link goes again to the address that was left; then contact data is wit
   const notice = await outbox.take('thread-link', to);
   expect(notice.link).toBe(`${fixture.product.url}/t/${thread}`);
   expect(`${notice.subject}${notice.text}`).not.toContain('doris ');
-  await page.getByRole('button', { name: 'Withdraw my contact data' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Withdraw your contact data?' });
+  await page.getByRole('button', { name: 'Withdraw my contact details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw your contact details?' });
   await dialog.getByRole('button', { name: 'Keep them' }).click();
-  await page.getByRole('button', { name: 'Withdraw my contact data' }).click();
+  await page.getByRole('button', { name: 'Withdraw my contact details' }).click();
   await dialog.getByRole('button', { name: 'Erase them' }).click();
-  await toast(page, 'Your contact data has been erased.');
-  await page.getByRole('heading', { name: 'Your contact data' }).waitFor({ state: 'detached' });
+  await toast(page, 'Your contact details have been erased.');
+  await page.getByRole('heading', { name: 'Your contact details' }).waitFor({ state: 'detached' });
   const left = { content: 'Here.', sender_email: null };
   await expect.poll(() => messagesOf(code)).toMatchObject([left]);
 });
@@ -118,9 +118,9 @@ test('what fails with contact data is said', async () => {
   await page.getByText('You left an e-mail address and a phone number.').waitFor();
   await page.getByRole('button', { name: 'Text me this link' }).click();
   await toast(page, 'The link could not be sent. Please try again.');
-  await page.getByRole('button', { name: 'Withdraw my contact data' }).click();
+  await page.getByRole('button', { name: 'Withdraw my contact details' }).click();
   await page.getByRole('button', { name: 'Erase them' }).click();
-  await toast(page, 'Your contact data could not be erased. Please try again.');
+  await toast(page, 'Your contact details could not be erased. Please try again.');
 });
 
 test('who is blocked is not told: their answer is taken, shown to them, and dropped', async () => {
@@ -162,7 +162,7 @@ test('erased messages are shown as erased, and the code takes no more', async ()
 
 test('a link that leads nowhere says so; one that gets no answer can be tried again', async () => {
   const page = await fixture.openOnPhone('/t/nothing-of-this-kind');
-  const lost = 'This link does not lead to a conversation.';
+  const lost = 'We could not find this conversation.';
   await page.getByRole('heading', { level: 1, name: lost }).waitFor();
   const code = await codeOf('ilse');
   const thread = await writeTo(code, { content: 'Here.' });
@@ -172,7 +172,7 @@ test('a link that leads nowhere says so; one that gets no answer can be tried ag
     await route.fulfill({ response: await route.fetch({ url: `${fixture.product.url}/auth` }) });
   });
   await page.goto(`${fixture.product.url}/t/${thread}`);
-  await page.getByRole('heading', { name: 'The conversation did not load' }).waitFor();
+  await page.getByRole('heading', { name: 'The conversation could not be loaded' }).waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await said(page).getByText('Here.').waitFor();

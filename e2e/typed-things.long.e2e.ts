@@ -80,12 +80,12 @@ test('an owner tells of a pet, and finders see what is ticked, without scripts, 
   const dialog = page.getByRole('dialog', { name: 'Edit code' });
   await dialog.getByLabel('Name (optional)', { exact: true }).fill('Oskar');
   await dialog.getByLabel('Vet (optional)', { exact: true }).fill('Dr. Weber');
-  await dialog.getByLabel('Phone of the vet (optional)').fill('by day');
+  await dialog.getByLabel('Vet’s phone (optional)').fill('by day');
   await dialog.getByLabel('Allergies (optional)').fill('No nuts, please.');
   await dialog.getByLabel('Finders see this: Vet', { exact: true }).uncheck();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await dialog.getByText('Write the phone number with its country code').waitFor();
-  await dialog.getByLabel('Phone of the vet (optional)').fill('+49 30 123456');
+  await dialog.getByText('Enter the phone number with its country code').waitFor();
+  await dialog.getByLabel('Vet’s phone (optional)').fill('+49 30 123456');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await toast(page, codeTexts.saved);
 

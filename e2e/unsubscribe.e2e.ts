@@ -38,13 +38,13 @@ test('the link of a notice leads to a page that ends the e-mails, in the languag
 test('a link of nobody says so', async () => {
   const page = await fixture.openOnPhone('/unsubscribe/o-nonsense', { locale: 'en-US' });
   await page.getByRole('button', { name: 'Stop the e-mails' }).click();
-  await page.getByRole('alert').getByText('This link does not work any more.').waitFor();
+  await page.getByRole('alert').getByText('This link no longer works.').waitFor();
 });
 
 test('the language of notices is chosen on the account page', async () => {
   const person = await newPerson(fixture.product.url, 'ursula');
   const page = await fixture.openAs(person, '/account#notices');
-  const language = page.getByLabel('Language of notices');
+  const language = page.getByLabel('Language of notifications');
   await language.selectOption('fr');
   await page.getByText('Saved').waitFor();
   const { notices } = await person.api.read('/user/profile', person.token);

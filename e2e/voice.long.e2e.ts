@@ -69,8 +69,8 @@ test('an answer by voice stands in the conversation, with its words', async () =
   const thread = await writeTo(code, { content: 'It lies at the fountain.' });
   const page = await fixture.openOnPhone(`/t/${thread}`);
   await record(page);
-  await page.getByLabel('Your answer').fill('Listen to the water.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByLabel('Your reply').fill('Listen to the water.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByRole('button', { name: /Play voice note/u }).waitFor();
   await page.getByText('Listen to the water.').waitFor();
   // What was recorded is gone from the form, and the button is there again.
@@ -90,7 +90,7 @@ test('a blocked finder hears what they said, over a reload too', async () => {
   await owner.api.send(`/user/threads/${threadId}/block`, {}, owner.token);
   const page = await fixture.openOnPhone(`/t/${thread}`);
   await record(page);
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await listen(page, /Play voice note/u);
   await page.reload();
   await listen(page, /Play voice note/u);

@@ -44,9 +44,9 @@ test('a message goes from a scan to the owner, and the reply comes back', async 
   await link.click();
   await page.getByText('I am on my way.').waitFor();
   expect(await page.getByRole('heading', { name: 'Message Sent!' }).count()).toBe(0);
-  await page.getByLabel('Your answer').fill('I wait <b>here</b>.');
-  await page.getByRole('button', { name: 'Send answer' }).click();
-  await page.getByText('Your answer was sent.').waitFor();
+  await page.getByLabel('Your reply').fill('I wait <b>here</b>.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await page.getByText('Your reply was sent.').waitFor();
   await page.getByText('I wait <b>here</b>.').waitFor();
   expect((await ofCode())[0]).toBe('I wait <b>here</b>.');
 });
@@ -72,7 +72,7 @@ test('what is wrong stands beside its field, and the words stay', async () => {
   await send(page);
   await page.getByText('Message may have at most 2000 characters.').waitFor();
   await page.getByText('This does not look like an e-mail address.').waitFor();
-  await page.getByText('Write the phone number with its country code').waitFor();
+  await page.getByText('Enter the phone number with its country code').waitFor();
   expect(await words(page).inputValue()).toHaveLength(2001);
   expect(await page.getByLabel('Email').inputValue()).toBe('nobody');
 });
@@ -81,7 +81,7 @@ test('in a thread, too, what is empty is not sent', async () => {
   const page = await open(`/${code.uid}`);
   await words(page).fill('One more.');
   await send(page);
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByText('Message is required.').waitFor();
 });
 
@@ -107,7 +107,7 @@ test('an unknown code says where to type the right one; nobody’s code says wha
   expect(await lacks(page)).toContain(`${fixture.product.url}/7K3MQ9XA`);
   const [uid = ''] = await printedCodes(await administrator(fixture.product), 1);
   await page.goto(`${fixture.product.url}/${uid}`);
-  expect(await lacks(page)).toContain('Signing in and claiming need JavaScript.');
+  expect(await lacks(page)).toContain('Signing in and claiming a code need JavaScript.');
   expect(await page.getByRole('link', { name: 'Sign in to claim' }).count()).toBe(0);
   await page.goto(`${fixture.product.url}/t/nothing`);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -70,10 +70,11 @@ others that README.md lists.`,
   --suffix TEXT   behind the name of each picture`,
   'e2e/screens/pictures.ts': `npm run pictures
     take the pictures of the public pages`,
-  'e2e/lighthouse/run.ts': `npm run lighthouse [-- --url ADDRESS] [--only NAME] [--why]
-    measure the mobile scores of each public page and of a code's page
+  'e2e/lighthouse/run.ts': `npm run lighthouse [-- --url ADDRESS] [--only NAME] [--runs N] [--why]
+    measure the mobile scores of each public page, and of the pages of a code and a thread
 
-  --why   print what each page lost points for`,
+  --runs N   measure each of them N times
+  --why      print what each page lost points for`,
   'e2e/compose/run.ts': `npm run compose:check
     check the files for Docker`,
   'e2e/docker/run.ts': `npm run compose:try [-- --keep]

@@ -7,7 +7,7 @@ export const decisionReasons: Readonly<Record<DecisionReason, string>> = {
   harassment: 'It harassed somebody.',
   threat: 'It threatened somebody.',
   illegal: 'It was against the law.',
-  stolen: 'The thing is stolen.',
+  stolen: 'The item is stolen.',
   misplaced: 'The label was where it should not be.',
   spam: 'It was an unwanted mass message.',
 };

@@ -42,7 +42,7 @@ export const phone = z
     z.overwrite(stripPhone),
     z.regex(
       /^\+[1-9]\d{6,14}$/u,
-      'Write the phone number with its country code, for example +49 30 123456.',
+      'Enter the phone number with its country code, such as +49 30 123456.',
     ),
   );
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, get, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 
 /** A server that hands requests on to an instance. */
 export interface Relay {
@@ -13,13 +13,14 @@ export interface Relay {
  * depends on it.
  */
 export async function relayTo(instance: string): Promise<Relay> {
-  const server: Server = createServer((request, response) => {
-    const { url, headers } = request;
-    get(new URL(url ?? '/', instance), { headers }, (answer) => {
+  const server: Server = createServer((asked, response) => {
+    const { url, method, headers } = asked;
+    const passedOn = request(new URL(url ?? '/', instance), { method, headers }, (answer) => {
       const { 'referrer-policy': _dropped, ...kept } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, kept);
       answer.pipe(response);
     }).on('error', () => response.destroy());
+    asked.pipe(passedOn);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -39,7 +39,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   {
     name: 'admin-settings',
     path: '/admin?tab=settings',
-    settle: (page) => heading(page, 'Undelivered notices'),
+    settle: (page) => heading(page, 'Undelivered notifications'),
   },
   {
     name: 'audit',

@@ -36,7 +36,7 @@ export const consoleScreens: readonly Screen[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Verify' }).click();
       await page.getByRole('button', { name: 'Start' }).click();
-      await page.getByRole('status').getByText('The audit log is whole').waitFor();
+      await page.getByRole('status').getByText('The audit log is intact').waitFor();
     },
   },
   {

@@ -226,14 +226,14 @@ const threadScreens: readonly OwnerScreen[] = [
     name: 'thread-withdraw',
     path: ({ thread }) => `/t/${thread}`,
     act: async (page) => {
-      await press(page, 'Withdraw my contact data');
+      await press(page, 'Withdraw my contact details');
       await page.getByRole('dialog').waitFor();
     },
   },
   {
     name: 'thread-lost',
     path: () => '/t/nothing',
-    act: (page) => heading(page, 'This link does not lead to a conversation.'),
+    act: (page) => heading(page, 'We could not find this conversation.'),
   },
 ];
 

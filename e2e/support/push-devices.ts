@@ -120,9 +120,9 @@ export const devicesOf = ({ page }: Device) => page.getByRole('region', { name: 
 /** Adds it as its owner would, until its test notice confirmed it. */
 export async function addThis(device: Device): Promise<void> {
   await devicesOf(device).getByRole('button', { name: 'Notify me on this device' }).click();
-  await devicesOf(device).getByText('Waiting for a test notice').waitFor();
+  await devicesOf(device).getByText('Waiting for a test notification').waitFor();
   await device.deliver();
-  await devicesOf(device).getByText('Gets notices.').waitFor();
+  await devicesOf(device).getByText('Gets notifications.').waitFor();
 }
 
 export interface Shown {

@@ -23,7 +23,7 @@ test('tells where each chain ends, and whether a noted hash still follows', PATI
   await projector.caughtUp(await appendLives(fixture, 1));
   const first = await cli.run(fixture, []);
   expect(first.code).toBe(0);
-  expect(first.output).toContain('The audit log is whole: 5 rows');
+  expect(first.output).toContain('The audit log is intact: 5 rows');
   const noted = /Chain 1 ends with its entry 5, hash (?<hash>\w{64})/u.exec(first.output)?.groups;
   const hash = String(noted?.['hash']);
 

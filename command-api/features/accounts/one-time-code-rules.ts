@@ -98,7 +98,7 @@ export function withEndedOneTimeCodes(
 
 /** Wrong and used codes are told in the same words. */
 export const wrongCode = (): DomainError =>
-  new DomainError('invalid', 'wrong-code', 'This code is wrong, or was used already.');
+  new DomainError('invalid', 'wrong-code', 'This code is wrong or has already been used.');
 
 const noOneTimeCodes = (): DomainError =>
   new DomainError('conflict', 'no-one-time-codes', 'You have no authenticator app.');

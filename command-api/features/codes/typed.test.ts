@@ -112,7 +112,7 @@ test.each([
   [{ type: 'pet', fields: { name: told(' ') } }, 'The name is required.'],
   [{ type: 'pet', fields: { name: told('x'.repeat(121)) } }, 'The name may have at most 120'],
   [{ type: 'pet', fields: { allergies: told('x'.repeat(501)) } }, 'The allergies may have at most'],
-  [{ type: 'pet', fields: { vet_phone: told('Dr. Weber') } }, 'Write the phone number with its'],
+  [{ type: 'pet', fields: { vet_phone: told('Dr. Weber') } }, 'Enter the phone number with its'],
   [{ type: 'pet', fields: { name: { text: 'Rex' } } }, 'Choose whether finders see it.'],
 ])('%j is refused with a sentence', async (body, message) => {
   const refused = await edit(unchanged, body);

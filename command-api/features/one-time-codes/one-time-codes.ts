@@ -174,5 +174,5 @@ const refusedCode = (): HttpProblem =>
   new HttpProblem({
     status: 401,
     code: 'wrong-code',
-    detail: 'This code is wrong, or was used already.',
+    detail: 'This code is wrong or has already been used.',
   });

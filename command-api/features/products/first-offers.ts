@@ -75,7 +75,7 @@ export const firstProducts: readonly (ProductDetails & { readonly key: string })
     key: 'wallet-cards',
     name: 'Wallet cards',
     description:
-      'Four cards in the size of a bank card, with room on the back for a line in your own hand.',
+      'Four cards the size of a bank card, with room on the back for a line in your own hand.',
     category: 'cards',
     qrCodesIncluded: 4,
     specifications: [

@@ -39,7 +39,7 @@ const tenFields = {
   sms_auth_token: setting('The SMS auth token', MAX.secret),
   sms_phone_number: z.union(
     [phone, empty],
-    'Write the phone number with its country code, for example +49 30 123456.',
+    'Enter the phone number with its country code, such as +49 30 123456.',
   ),
   notification_mode: notificationMode,
   /** Where links in notices lead; empty is the address that the product itself knows. */

@@ -225,7 +225,7 @@ const voiceNoteOvertaken = (): DomainError =>
   new DomainError('conflict', OVERTAKEN, 'Somebody else wrote just now. Please try again.');
 
 export const threadNotFound = (): DomainError =>
-  new DomainError('not-found', 'thread-not-found', 'This link does not lead to a conversation.');
+  new DomainError('not-found', 'thread-not-found', 'We could not find this conversation.');
 
 /** Whose thread it is stays hidden from everybody else. */
 export const threadUnknown = (): DomainError =>

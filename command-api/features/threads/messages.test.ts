@@ -82,7 +82,7 @@ test.each([
   [{ content: 'x'.repeat(2001) }, 'content', 'Message may have at most 2000 characters.'],
   [{ content: 7 }, 'content', 'Message is required.'],
   [{ content: 'Hi', sender_email: 'nobody' }, 'sender_email', 'This does not look like'],
-  [{ content: 'Hi', sender_phone: '0170' }, 'sender_phone', 'Write the phone number with'],
+  [{ content: 'Hi', sender_phone: '0170' }, 'sender_phone', 'Enter the phone number with'],
   [{ content: 'Hi', location_data: { ...place, latitude: 91 } }, 'location_data.latitude', ''],
   [{ content: 'Hi', extra: 1 }, '', 'There is no field "extra" here.'],
 ])('%j is refused with a sentence', async (body, path, message) => {
@@ -125,6 +125,6 @@ test('a link that was changed opens nothing', async () => {
       body: { content: 'Hi' },
     });
     expect(refused.status).toBe(404);
-    expect(refused.body['detail']).toBe('This link does not lead to a conversation.');
+    expect(refused.body['detail']).toBe('We could not find this conversation.');
   }
 });

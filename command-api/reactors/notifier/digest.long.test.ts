@@ -67,7 +67,7 @@ test('ten messages of quiet hours are one mail that names the things, and each s
   await notifier.settled();
   expect(mails()).toHaveLength(1);
   const raw = mails()[0]?.raw.replaceAll('=\r\n', '') ?? '';
-  expect(raw).toContain('10 messages came in your quiet hours');
+  expect(raw).toContain('10 messages arrived during your quiet hours');
   expect(raw).toContain('Blue bag');
   expect(raw).toContain('Keys');
   expect(await ends()).toEqual(['NoticeSent', ...Array<string>(9).fill('told-with')]);
@@ -104,7 +104,7 @@ test('a digest that is tried again tells the same, without what was read meanwhi
   notifier.mail.manners.recipient = null;
   await notifier.settled();
   expect(mails()).toHaveLength(1);
-  expect(mails()[0]?.raw).toContain('2 messages came in your quiet hours');
+  expect(mails()[0]?.raw).toContain('2 messages arrived during your quiet hours');
 });
 
 test('killed between the mail and its record, the same digest is sent again as the same mail', async () => {

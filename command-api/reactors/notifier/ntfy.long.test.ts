@@ -39,7 +39,7 @@ test('a topic gets a test with its code, then each message with its conversation
   await confirmed(place);
   const [asked] = published(place.topic);
   expect(asked).toMatchObject({
-    title: 'Notices arrive here',
+    title: 'Notifications work here',
     message: expect.stringMatching(/^\d{6} is your code/u),
   });
   const { threadId } = await writeAbout(channel.commands, channel.uid, { content: 'I am Eve' });

@@ -18,7 +18,7 @@ test('a test notice brings what confirms a device, which then hears of messages'
   expect(await push.requested()).toEqual([]);
   const [arrived, ...others] = push.service.takenBy(push.phone);
   expect(others).toEqual([]);
-  expect(arrived?.notification.title).toBe('Notices arrive here');
+  expect(arrived?.notification.title).toBe('Notifications work here');
   const [, found, proof] = /account#device=([^.]+)\.(.+)$/u.exec(
     arrived?.notification.navigate ?? '',
   ) ?? ['', '', ''];

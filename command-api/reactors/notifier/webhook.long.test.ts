@@ -46,7 +46,10 @@ test('a test notice brings the code that confirms a webhook, which then hears of
   expect(others).toEqual([]);
   const { type, data } = read(arrived, secret);
   expect(type).toBe('notice.channel-test');
-  expect(data).toMatchObject({ title: 'Notices arrive here', link: `${BASE}/account#channels` });
+  expect(data).toMatchObject({
+    title: 'Notifications work here',
+    link: `${BASE}/account#channels`,
+  });
   const { token } = channel.owner;
   const path = `/api/user/channels/${id}/confirm`;
   const confirm = { token, body: { code: data.code } };

@@ -92,7 +92,7 @@ const HEAD_FAULTS: Readonly<Record<HeadFaultKind, string>> = {
   unreadable: 'it cannot be read',
   key: 'its key is not the one that it names',
   signature: 'its signature does not fit: it was changed, or another key signed it',
-  previous: 'it does not follow from the head before it: one was removed, put in or changed',
+  previous: 'it does not follow from the head before it: one was removed, inserted or changed',
   entries: 'the entries do not lead to it',
 };
 
@@ -150,7 +150,7 @@ function describeHeads({ current, heads }: PublishedHeads, { differing }: ChainR
 
 function describeRows({ rows, position, firstBreak }: ChainReport): string {
   if (firstBreak === null) {
-    return `The audit log is whole: ${rows} rows up to ${formatPosition(position)}, each as the log says.`;
+    return `The audit log is intact: ${rows} rows up to ${formatPosition(position)}, each as the log says.`;
   }
   const { number, event, what } = firstBreak;
   const about = event === null ? '' : ` (event ${event})`;

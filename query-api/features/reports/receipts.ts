@@ -44,5 +44,5 @@ const noReceipt = (): HttpProblem =>
   new HttpProblem({
     status: 404,
     code: 'report-not-found',
-    detail: 'This link does not lead to a report.',
+    detail: 'We could not find this report.',
   });

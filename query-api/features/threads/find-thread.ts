@@ -25,7 +25,7 @@ const noThread = (): HttpProblem =>
   new HttpProblem({
     status: 404,
     code: 'thread-not-found',
-    detail: 'This link does not lead to a conversation.',
+    detail: 'We could not find this conversation.',
   });
 
 interface Row {

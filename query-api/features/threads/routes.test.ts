@@ -82,7 +82,7 @@ describe.each(['', '/live'])('GET /threads/{token}%s', (suffix) => {
   ])('does not open with %s', async (_name, token) => {
     const { status, body } = await fixture.get(`/api/threads/${token()}${suffix}`);
     expect(status).toBe(404);
-    expect(problem.parse(body).detail).toBe('This link does not lead to a conversation.');
+    expect(problem.parse(body).detail).toBe('We could not find this conversation.');
   });
 
   test('refuses an unknown parameter', async () => {

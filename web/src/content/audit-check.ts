@@ -7,10 +7,10 @@ export const auditCheckWords = {
   open: 'Verify',
   title: 'Verify the audit log',
   about:
-    'Each entry has a hash of what it says and of the entry before it in its chain. All of them are computed anew, and compared with the heads that were signed and published. If an entry was changed, removed or put in, you see which, and when the log was last as it should be.',
+    'Each entry has a hash of what it says and of the entry before it in its chain. Verifying computes all of them again and compares them with the signed heads that were published. If an entry was changed, removed or inserted, you see which one, and when the log was last correct.',
   keptLabel: 'Hashes you kept (optional)',
   keptHelp:
-    'Paste a file you saved here earlier. If its hashes are still found, nothing up to them has changed, even if somebody computed every later hash anew.',
+    'Paste a file you saved here earlier. If its hashes are still found, nothing up to them has changed, even if somebody recomputed every later hash.',
   upload: 'Choose a file',
   noHash: 'There is no hash in it. A hash has 64 characters: digits and the letters a to f.',
   tooMany: (max: number) => `Please give at most ${max} hashes.`,
@@ -24,7 +24,7 @@ export const auditCheckWords = {
     first: 'First entry',
     last: (total: number) => `Entry ${figure(total)}`,
     good: 'Signed and unchanged',
-    unsigned: 'Whole, not signed yet',
+    unsigned: 'Intact, not signed yet',
     doubtful: 'Not proven',
     broken: 'Changed entry',
   },
@@ -51,14 +51,15 @@ export const auditCheckWords = {
   openEntry: (number: string) => `Open entry ${number}`,
   whyKnown:
     'How do we know? The entry has a hash of what it said when it was written. What it says now has another one. Whoever changes the hash, too, breaks the next entry, and whoever changes all of them no longer arrives at the heads that were published.',
-  whole: (checked: number) => `The audit log is whole: ${entries(checked)} checked.`,
-  broken: 'The audit log is not whole.',
+  whole: (checked: number) => `The audit log is intact: ${entries(checked)} checked.`,
+  broken: 'The audit log is not intact.',
   remade: 'The entries follow from each other, but not from all hashes you kept.',
   changed: (number: string) => `was changed at entry ${number}`,
-  gap: (number: string) => `breaks at entry ${number}: an entry before it is missing or was put in`,
+  gap: (number: string) =>
+    `breaks at entry ${number}: an entry before it is missing or was inserted`,
   nodes: (number: string) => `has another Merkle tree from entry ${number} on`,
   chain: (chain: number) => `Chain ${chain}`,
-  isWhole: (number: string) => `whole, ${entries(Number(number))}`,
+  isWhole: (number: string) => `intact, ${entries(Number(number))}`,
   keptFound: (count: number) =>
     count === 1
       ? 'The hash you kept was found: nothing up to it has changed in its chain.'

@@ -78,7 +78,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     greeting_image_removed: { did: 'Removed the greeting image' },
     location_sharing_chosen: { did: 'Changed the location toggle' },
     auto_delete_chosen: { did: 'Changed when messages are erased' },
-    fields_changed: { did: 'Changed what is told of the thing' },
+    fields_changed: { did: 'Changed the details of the thing' },
     type_chosen: { did: 'Changed what the code is on' },
     paused: { did: 'Paused the code', state: TAKING },
     resumed: { did: 'Resumed the code', state: turned(TAKING) },
@@ -88,11 +88,11 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     restored: { did: 'Restored the deleted code' },
     erased: { did: 'Erased the messages of the deleted code' },
     marked_lost: { did: 'Marked the code as lost', state: LOST },
-    lost_details_changed: { did: 'Changed what finders are told of the lost thing' },
+    lost_details_changed: { did: 'Changed what finders read about the lost thing' },
     found: { did: 'Has the thing back', state: turned(LOST) },
   },
   messages: {
-    contact_read: { did: 'Read contact data of finders' },
+    contact_read: { did: 'Read contact details of finders' },
     reading_opened: { did: 'Gave a reason to read messages' },
     read: { did: 'Read messages' },
     reading_ended: { did: 'Ended a reading' },
@@ -116,7 +116,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     paid: { did: 'Paid an order', state: ['State', 'Open', 'Paid'] },
   },
   notice: {
-    sent_again: { did: 'Sent a notice again' },
+    sent_again: { did: 'Sent a notification again' },
   },
   history: {
     inspected: { did: 'Looked at a past state' },

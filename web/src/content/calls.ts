@@ -12,8 +12,8 @@ export const ownerCalls: CallTexts = {
 /** What only owners choose. */
 export const callConsent = {
   allow: 'Let this finder call me',
-  help: 'They see a button for it. You can take that back at any time.',
-  asked: 'The finder asks for a call.',
+  help: 'They see a call button. You can turn this off at any time.',
+  asked: 'The finder would like a call.',
   notNow: 'Not now',
   failed: 'That did not work. Please try again.',
 } as const;

@@ -30,12 +30,12 @@ export const fieldTexts: {
   names: Readonly<Record<FieldName, string>>;
 } = {
   label: 'About it',
-  help: 'Fill in what you like. Anyone who scans the code reads what is ticked, and nothing else.',
+  help: 'Fill in what you like. Anyone who scans the code sees what you tick, and nothing else.',
   shown: 'Finders see this',
   names: {
     name: 'Name',
     vet: 'Vet',
-    vet_phone: 'Phone of the vet',
+    vet_phone: 'Vet’s phone',
     emergency: 'In an emergency',
     allergies: 'Allergies',
     medicine: 'Medicine',

@@ -1,13 +1,13 @@
 /** Who is told when an owner does not look; free to change. */
 export const escalationTexts = {
-  title: 'If you do not look',
+  title: 'If you miss a message',
   about:
-    'You are told at once. Say who is told later, as long as nobody has looked. It stops when you open the message or reply, or when a helper says that they will tell you.',
-  none: 'Nobody else is told.',
+    'You are always notified first. Choose who comes next while nobody has opened the message. It stops when you open it or reply, or when a helper says they will tell you.',
+  none: 'Nobody else is notified.',
   failure: 'This could not be loaded.',
   step: (number: number) => `Step ${number}`,
   after: 'After',
-  who: 'Tell',
+  who: 'Notify',
   all: 'Everybody',
   owner: 'You again',
   add: 'Add a step',
@@ -16,9 +16,9 @@ export const escalationTexts = {
   saving: 'Saving…',
   saved: 'Steps saved',
   notSaved: 'The steps could not be saved. Please try again.',
-  ofCode: 'If you do not look',
+  ofCode: 'If you miss a message',
   own: {
-    label: 'Steps of its own',
-    help: 'Off, this thing has the steps of your account.',
+    label: 'Use its own steps',
+    help: 'When this is off, the steps of your account apply.',
   },
 } as const;

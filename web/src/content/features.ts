@@ -30,8 +30,8 @@ export const features = {
     },
     {
       icon: 'notice',
-      title: 'Notices by e-mail and SMS',
-      text: 'You are told about a message at once. The notice names the code and never repeats the message or contact data.',
+      title: 'Notifications by e-mail and SMS',
+      text: 'You hear about a message at once. The notification names the code and never repeats the message or contact details.',
     },
     {
       icon: 'sealed',

@@ -40,7 +40,7 @@ const gettingStarted: HelpCategory = {
       title: 'Claim a printed code',
       content: [
         'Stickers from a shop belong to nobody yet. Scan the code, sign in, give it a title, and it is yours.',
-        'A claim is never refused for the limit of your plan.',
+        'You can always claim a code, whatever the limit of your plan.',
       ],
     },
     {
@@ -68,7 +68,7 @@ const codes: HelpCategory = {
       title: 'Print a sheet of labels',
       content: [
         'The dashboard makes PDF sheets for common labels: Avery L7160 and L7120 on A4, 5160 and 22806 on Letter, and labels to cut from plain paper: three sizes, round ones, luggage tags. Print at 100%, without “fit to page”.',
-        'Of a used sheet you can skip labels.',
+        'You can skip labels that are already used.',
       ],
     },
     {
@@ -110,7 +110,7 @@ const messages: HelpCategory = {
       id: 'answer-a-finder',
       title: 'Answer a finder',
       content: [
-        'Open the Messages tab of your dashboard, choose the conversation and write below it. The finder reads it on their private page, and is told if they left an address. How you hear of messages is [up to you](/help/notices).',
+        'Open the Messages tab of your dashboard, choose the conversation and write below it. The finder reads it on their private page, and is notified if they left an address. How you are notified is [up to you](/help/notices).',
       ],
     },
     {
@@ -124,7 +124,7 @@ const messages: HelpCategory = {
       id: 'more-messages-than-my-plan',
       title: 'More messages than my plan includes',
       content: [
-        'A finder is never turned away. Past the monthly limit, messages are kept and shown as before. Only notices stop until the next month begins, after one last that says so.',
+        'A finder is never turned away. Past the monthly limit, messages are kept and shown as before. Only notifications stop until next month, after a last one that says so.',
       ],
     },
   ],
@@ -178,14 +178,14 @@ const account: HelpCategory = {
       id: 'sign-in-without-a-password',
       title: 'Sign in without a password',
       content: [
-        'Choose “Link” on the [sign-in page](/auth) and type your e-mail address or phone number. The link we send works once, for 48 hours. A newer link ends it.',
+        'Choose “Link” on the [sign-in page](/auth) and type your e-mail address or phone number. The link we send works once, for 48 hours. A newer link replaces it.',
       ],
     },
     {
       id: 'change-address-or-number',
       title: 'Change my address or number',
       content: [
-        'On your account page. The new one is used for sign-in and notices as soon as you have entered the six digits that we send to it.',
+        'On your account page. The new one is used for sign-in and notifications once you have entered the six digits that we send to it.',
       ],
     },
     {
@@ -199,7 +199,7 @@ const account: HelpCategory = {
       id: 'take-my-data-or-delete-it',
       title: 'Take my data with me, or delete it',
       content: [
-        'Your account page gives you a file of all we hold on you, and deletes the account: your personal data and the messages on your codes are erased for good.',
+        'On your account page you can download all we hold on you, or delete the account: your personal data and the messages on your codes are then erased for good.',
       ],
     },
   ],

@@ -2,23 +2,23 @@
 export const helperTexts = {
   title: 'Helpers',
   about:
-    'People who are told when you do not look: family, neighbours, colleagues. Each of them is asked first. They never see messages, or who wrote them.',
+    'People we contact when you miss a message: family, neighbours, colleagues. We ask each of them first. They never see messages, or who wrote them.',
   failure: 'Your helpers could not be loaded.',
   add: 'Ask somebody to help',
   name: { label: 'Their name', help: 'Only you see it.' },
   email: {
     label: 'Their e-mail address',
-    help: 'We ask them there, and send nothing else before they say yes.',
+    help: 'We ask them first, and send nothing else until they say yes.',
   },
-  ownerName: { label: 'Your name, as they know you', help: 'It stands in the e-mails to them.' },
+  ownerName: { label: 'Your name, as they know you', help: 'Shown in the e-mails to them.' },
   send: 'Send invitation',
   sending: 'Sending…',
   cancel: 'Cancel',
   notSent: 'The invitation could not be sent. Please try again.',
   sent: 'Invitation sent',
   showsTitle: {
-    label: 'Name the thing',
-    help: 'E-mails to them then have the name of your code.',
+    label: 'Include the title',
+    help: 'E-mails to them then include the title of your code.',
   },
   states: { invited: 'Asked', agreed: 'Said yes', ended: 'Said no, or left' },
   nobody: 'Somebody you asked',

@@ -16,10 +16,10 @@ export const imprintWords = {
     noOwn: 'Authorities, and everybody who cannot use that way, use the address above.',
   },
   missing: {
-    texts: (names: string) => `This site does not have ${names} yet.`,
+    texts: (names: string) => `This site still needs ${names}.`,
     imprint: 'an imprint',
-    terms: 'terms of yours',
+    terms: 'your terms',
     legal_contact: 'a contact for authorities',
-    next: 'Write imprint.txt, terms.txt and legal-contact.txt into the data folder, or set IMPRINT, OPERATOR_TERMS and LEGAL_CONTACT, and restart. Most countries ask for them.',
+    next: 'Put imprint.txt, terms.txt and legal-contact.txt into the data folder, or set IMPRINT, OPERATOR_TERMS and LEGAL_CONTACT, and restart. Most countries require them.',
   },
 };

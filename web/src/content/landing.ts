@@ -105,7 +105,7 @@ export const landing = {
         name: 'Free',
         price: yearlyPrice('free'),
         per: 'forever',
-        points: [...allowance('free'), 'Notices by e-mail'],
+        points: [...allowance('free'), 'Notifications by e-mail'],
         button: 'Choose Free',
         mark: '',
       },

@@ -2,7 +2,7 @@
 export const lostTexts = {
   title: 'Mark as lost',
   titleChange: 'What finders read',
-  about: 'Finders see what you write here first. We tell you each time somebody scans the code.',
+  about: 'Finders see what you write here first. We notify you each time somebody scans the code.',
   resumes: 'This code is paused. Marking it as lost lets finders write to you again.',
   message: {
     label: 'Message to finders',
@@ -11,11 +11,11 @@ export const lostTexts = {
   },
   reward: {
     label: 'Reward',
-    help: 'You pay it yourself. We take no part in it.',
+    help: 'You pay it yourself. We are not involved.',
     placeholder: '20 euros',
   },
-  where: { label: 'Last seen: where', placeholder: 'Train to Potsdam' },
-  when: { label: 'Last seen: when' },
+  where: { label: 'Place last seen', placeholder: 'Train to Potsdam' },
+  when: { label: 'Time last seen' },
   contacts: 'Shown to finders while it is lost',
   email: 'Show my e-mail address',
   phone: 'Show my phone number',
@@ -29,8 +29,8 @@ export const lostTexts = {
   notSaved: 'This could not be saved. Please try again.',
   back: 'I have it back',
   ending: 'Saving…',
-  found: 'Good to know you have it back. It is no longer marked as lost.',
-  thanked: 'Good to know you have it back. The finder has been thanked.',
+  found: 'Glad you have it back. It is no longer marked as lost.',
+  thanked: 'Glad you have it back. We have thanked the finder for you.',
   /** On its card, and in a menu beside other acts. */
   change: 'Edit details',
   changeInMenu: 'Edit what finders read',
@@ -49,8 +49,8 @@ export const lostTexts = {
       text: 'Can we meet so that you can hand it over? Please suggest a public place and a time.',
     },
     {
-      label: 'Drop at a place',
-      text: 'Could you leave it with somebody, such as a reception, a shop or a lost property office? Please tell me where and until when it is open.',
+      label: 'Drop it off',
+      text: 'Could you leave it somewhere safe, such as a reception desk, a shop or a lost property office? Please tell me where, and when it is open.',
     },
     {
       label: 'Ship it',

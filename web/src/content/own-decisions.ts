@@ -24,7 +24,7 @@ export function ownDecisionText({ about, qr_code: { title, uid }, decision }: Ow
   const code = `“${title || uid}”`;
   const subject = subjectOf(about, code);
   return {
-    no_action: `We did nothing about ${subject}`,
+    no_action: `We took no action on ${subject}`,
     warned: `This is a warning about ${subject}`,
     content_removed: `We removed ${subject}`,
     code_paused: `We paused ${code}${BECAUSE[about]}`,
@@ -37,11 +37,11 @@ export function ownDecisionText({ about, qr_code: { title, uid }, decision }: Ow
 export const ownDecisionTexts = {
   title: 'Decisions about your codes',
   about: 'Somebody reported one of your codes, or something you wrote. This is what we decided.',
-  revised: 'We have looked at it a second time.',
+  revised: 'We have reviewed it a second time.',
   disagree: 'I disagree',
   appeal: {
-    label: 'Why do you see it differently?',
-    help: 'We will look at it once more. You can ask for this once.',
+    label: 'Why do you disagree?',
+    help: 'We will review it again. You can ask for this once.',
     send: 'Ask for another look',
   },
   sent: 'Thank you. We will look at it again.',

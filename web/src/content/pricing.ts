@@ -64,12 +64,12 @@ export const pricing = {
   faq: [
     {
       question: 'Is the free plan really free?',
-      answer: `Yes, forever. It includes ${allowance('free').join(' and ')}, sign-in links that work for 48 hours, and notices by e-mail. No card needed.`,
+      answer: `Yes, forever. It includes ${allowance('free').join(' and ')}, sign-in links that work for 48 hours, and notifications by e-mail. No card needed.`,
     },
     {
       question: 'What happens when I reach my message limit?',
       answer:
-        'Nothing is lost. A finder is never turned away: further messages are kept and shown on your dashboard. Only e-mail and SMS stop until the next month, after one last notice that says so.',
+        'Nothing is lost. A finder is never turned away: further messages are kept and shown on your dashboard. Only e-mail and SMS stop until the next month, after one last notification that says so.',
     },
     {
       question: 'Is Premium limited?',

@@ -2,7 +2,7 @@
 export const readingWords = {
   title: 'Read messages',
   about:
-    'Messages and contact data are kept back until you give a reason. You then see them for 15 minutes. The owner sees the reason, and it stands in the',
+    'Messages and contact details are hidden until you give a reason. You then see them for 15 minutes. The owner sees the reason, and it is recorded in the',
   auditLog: 'audit log',
   reason: 'Reason',
   reasonHelp: 'At least 10 characters, or the number of a ticket. The owner sees it.',

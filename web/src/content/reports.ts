@@ -10,19 +10,19 @@ type Appeal = AdminReport['appeals'][number];
 export const reportWords = {
   title: 'Reports',
   about:
-    'What people reported, the newest first. What you decide is done at once. Both sides read the decision and its reason, and each can appeal once.',
+    'What people reported, newest first. What you decide takes effect at once. Both sides read the decision and its reason, and each can appeal once.',
   open: 'Open',
   appealed: 'Appeals',
   decided: 'Decided',
-  nothingOpen: 'No report waits for a decision',
-  nothingAppealed: 'No appeal waits for a decision',
-  nothingDecided: 'No report is decided yet',
+  nothingOpen: 'No report is waiting for a decision',
+  nothingAppealed: 'No appeal is waiting for a decision',
+  nothingDecided: 'No report has been decided yet',
   loadFailed: 'Failed to load reports',
-  noWords: 'The reporter added no words.',
+  noWords: 'The reporter added no details.',
   words: 'What the reporter wrote',
   show: 'Show what was reported',
   hide: 'Hide what was reported',
-  gone: 'What was reported is not there any more.',
+  gone: 'What was reported is no longer there.',
   withheld:
     'This message is shown for 15 minutes once you ask for it. That you read it is recorded, and the owner of the code sees it in their account, with the number of this report.',
   read: 'Read the message',
@@ -58,7 +58,7 @@ export const reasonWords: Readonly<Record<ReportReason, string>> = {
   unwanted: 'Unwanted or harassing',
   threat: 'A threat',
   illegal: 'Illegal content',
-  stolen: 'The thing is stolen',
+  stolen: 'The item is stolen',
   misplaced: 'The label is where it should not be',
   other: 'Something else',
 };
@@ -88,9 +88,9 @@ export const decisionReasonWords: Readonly<Record<DecisionReason, string>> = {
   harassment: 'It harassed somebody',
   threat: 'It threatened somebody',
   illegal: 'It was against the law',
-  stolen: 'The thing is stolen',
+  stolen: 'The item is stolen',
   misplaced: 'The label was where it should not be',
-  spam: 'It was an unwanted mass message',
+  spam: 'It was spam',
 };
 
 export const appellantWords: Readonly<Record<Appeal['by'], string>> = {
@@ -101,5 +101,5 @@ export const appellantWords: Readonly<Record<Appeal['by'], string>> = {
 export const reporterWords: Readonly<Record<AdminReport['reporter'], string>> = {
   owner: 'Reported by the owner of the code',
   finder: 'Reported by the finder',
-  visitor: 'Reported at the page of the code',
+  visitor: 'Reported on the page of the code',
 };

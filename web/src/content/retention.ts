@@ -3,7 +3,7 @@ import type { Person } from '@app/query-api/contract/retention';
 export const retentionWords = {
   title: 'What is kept',
   about:
-    'All that this site keeps of people, for what, how long and on which legal ground. The list comes from the definitions of events and tables. A test fails where one of them holds something that is not in it.',
+    'Everything that this site keeps about people: why, for how long and on what legal ground. The list comes from the definitions of events and tables. A test fails if one of them holds something that is not listed.',
   backups:
     'Backups hold all of it as it was on their day, encrypted, until you delete them. Logs and measurements hold no personal data.',
   chapters: 'Chapters',
@@ -11,7 +11,7 @@ export const retentionWords = {
   period: 'How long',
   ground: 'Legal ground',
   recipients: 'Also given to',
-  where: 'Where it stands',
+  where: 'Where it is kept',
   log: 'Event log',
   everyEvent: 'Beside every event',
   streams: 'Names of streams',
@@ -19,7 +19,7 @@ export const retentionWords = {
   /** In the settings. */
   section: {
     title: 'Data protection',
-    about: 'What is kept of people, and the legal ground for it.',
+    about: 'What is kept about people, and the legal ground for it.',
     link: 'See what is kept',
   },
 };

@@ -13,7 +13,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
 /** What each role may do in the console. */
 export const roleHelp: Readonly<Record<Role, string>> = {
   user: 'No console.',
-  support: 'Figures, accounts, batches, notices and settings without keys. No messages.',
+  support: 'Figures, accounts, batches, notifications and settings without keys. No messages.',
   printer: 'Batches only: generate, print, download.',
   auditor: 'The audit log and the history.',
   analyst: 'The history without names. Asks questions at the command line.',

@@ -2,14 +2,14 @@
 export const codeTexts = {
   label: 'Code',
   help: 'The six digits that your authenticator app shows now, or one of your recovery codes.',
-  wrong: 'This code is wrong, or was used already.',
+  wrong: 'This code is wrong or has already been used.',
 } as const;
 
 /** The part of the account page about it. */
 export const appTexts = {
   title: 'Authenticator app',
   about:
-    'A code from an app on your phone, beside your password or sign-in link. Then a stolen password alone opens nothing. A passkey needs no code.',
+    'A code from an app on your phone, on top of your password or sign-in link. A stolen password alone is then of no use. Passkeys need no code.',
   add: 'Add an authenticator app',
   scan: 'Scan this with your authenticator app, or type the key into it.',
   picture: 'The key of your account as a QR code',
@@ -17,19 +17,19 @@ export const appTexts = {
   copyKey: 'Copy key',
   open: 'Open in an app on this device',
   confirm: 'The code that the app shows now',
-  confirmHelp: 'Six digits. It shows us that the app works before we ask for its codes.',
+  confirmHelp: 'Six digits. This checks that the app works before we start asking for codes.',
   turnOn: 'Turn on',
   recovery: 'Your recovery codes',
   recoveryHelp:
-    'Keep these where you find them without your phone. Each signs you in once in place of a code. They are not shown again.',
+    'Keep these somewhere you can reach without your phone. Each one works once in place of a code. They are not shown again.',
   copyCodes: 'Copy codes',
-  kept: 'I have kept them',
-  on: 'Codes are asked for at each sign-in.',
+  kept: 'I have saved them',
+  on: 'You enter a code each time you sign in.',
   left: (count: number): string =>
     count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
   renew: 'New recovery codes',
   remove: 'Remove',
-  removed: 'Removed. You sign in without codes now.',
+  removed: 'Removed. You no longer need a code to sign in.',
   failed: 'That did not work. Please try again.',
   loadFailed: 'This could not be loaded.',
 } as const;
@@ -40,7 +40,7 @@ export const gateTexts = {
   loadFailed: 'Your access could not be checked',
   addTitle: 'Add a second factor first',
   addAbout:
-    'On this site, the console opens only with a passkey, or with a code beside your password. Add one of the two to your account, then come back.',
+    'On this site, the console opens only with a passkey, or with a code on top of your password. Add one of them to your account, then come back.',
   add: 'Go to your account',
   confirmTitle: 'One more step',
   confirmAbout: 'On this site, the console opens only with a second factor.',

@@ -31,7 +31,7 @@ export const supportPage = {
   firstTitle: 'Before you write',
   first: [
     'Is the code scratched? The eight characters printed under it work as well: type them after our address.',
-    'No message? Look at the Messages tab of your dashboard. Notices stop when the month’s limit is reached; messages do not.',
+    'No message? Look at the Messages tab of your dashboard. Notifications stop when the month’s limit is reached; messages do not.',
     'Is the sign-in link older than 48 hours, or already used? Ask for a new one; only the newest works.',
     'Does the page say that a code is not taking messages? It may be back later.',
   ],

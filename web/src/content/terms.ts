@@ -40,7 +40,7 @@ export const terms: { title: string; updated: string; lede: string; blocks: read
         `Premium costs ${yearlyPrice('premium')} per year: ${PLANS.premium.codes} codes and ${PLANS.premium.messages} messages a month.`,
       ],
     },
-    'These are the limits that the service applies. A month is a calendar month in UTC. The code limit is strict for codes that you make; a claim is never refused because of it. Past the message limit, messages are still kept and shown, and notices stop until the next month.',
+    'These are the limits that the service applies. A month is a calendar month in UTC. The code limit is strict for codes that you make; a claim is never refused because of it. Past the message limit, messages are still kept and shown, and notifications stop until the next month.',
     'Billing is annual, in advance, and renews automatically until you change your plan. Price changes are announced 30 days ahead. A smaller plan takes effect at once, and your codes keep working.',
     { heading: 'Digital packs and physical products' },
     'Packs of codes appear on your dashboard as soon as they are paid for. An unpaid order expires after 30 minutes. For physical products shipping is free over $25, and there is a 30-day money-back guarantee.',

@@ -2,9 +2,9 @@ import type { Telling } from '@app/query-api/features/told/contract';
 
 /** How an owner reads that they were told; free to change. */
 export const toldTexts = {
-  summary: 'How you were told lately',
-  none: 'Nothing yet. When somebody writes about this code, it says here how we told you.',
-  failed: 'This did not load.',
+  summary: 'Recent notifications',
+  none: 'Nothing yet. When somebody writes about this code, you see here how we notified you.',
+  failed: 'This could not be loaded.',
   causes: {
     'new-message': 'A message',
     'limit-reached': 'A message past your plan’s limit',
@@ -26,9 +26,9 @@ export const toldTexts = {
     refused: 'the address was refused',
     'tries-used-up': 'all tries failed',
     expired: 'it was too late',
-    'no-recipient': 'it could not be reached any more',
+    'no-recipient': 'it could no longer be reached',
     'not-wanted': 'you had switched it off',
-    seen: 'somebody had looked by then',
-    'told-with': 'another notice told you of it',
+    seen: 'it had been read by then',
+    'told-with': 'another notification covered it',
   } satisfies Partial<Record<NonNullable<Telling['reason']>, string>>,
 } as const;

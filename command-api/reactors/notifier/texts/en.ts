@@ -6,7 +6,7 @@ const messages = (count: number): string => (count === 1 ? '1 message' : `${coun
 export const en: NoticeWords = {
   locale: 'en-US',
   copyAddress: 'Or copy this address:',
-  settings: 'Change how you are told',
+  settings: 'Notification settings',
   unsubscribe: 'Stop these e-mails',
   quote: (title) => `“${title}”`,
   signInLink: {
@@ -14,37 +14,38 @@ export const en: NoticeWords = {
     heading: 'Sign in with one tap',
     paragraphs: [
       'Open this link to sign in. It works once, within 48 hours, and a newer one replaces it.',
-      'If you have no account yet, opening it makes one.',
+      'If you do not have an account yet, it creates one.',
     ],
     action: `Sign in to ${productName}`,
     footnote:
-      'Somebody typed this address on our sign-in page. If it was not you, there is nothing to do: nobody gets in without this link.',
+      'Somebody entered this address on our sign-in page. If it was not you, ignore this e-mail: nobody can sign in without the link.',
     sms: (link) => `${productName} sign-in, works once within 48 hours: ${link}`,
   },
   administratorLink: {
     paragraphs: [
       'Open this link within 10 minutes, in the browser in which you asked for it. It works once, and a newer one replaces it.',
     ],
-    sms: (link) => `${productName} sign-in for 10 minutes, in the browser that asked: ${link}`,
+    sms: (link) =>
+      `${productName} sign-in, works for 10 minutes in the browser that asked for it: ${link}`,
   },
   contactCode: {
     subject: (code) => `${code} is your ${productName} code`,
     heading: 'Confirm that this is yours',
-    paragraphs: ['Type this code on your account page. It works for 48 hours.'],
+    paragraphs: ['Enter this code on your account page. It works for 48 hours.'],
     action: 'Open your account',
     footnote:
-      'Somebody wants to use this address for an account. If it was not you, do nothing, and give the code to nobody.',
-    sms: (code) => `${code} is your ${productName} code. Give it to nobody.`,
+      'Somebody wants to use this address for an account. If it was not you, ignore this e-mail, and do not share the code.',
+    sms: (code) => `${code} is your ${productName} code. Do not share it.`,
   },
   knownAddress: {
     subject: `You already have a ${productName} account`,
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody tried to use this address for another account. It belongs to yours, and nothing has changed.',
+      'Somebody tried to use this address for another account. It is already linked to yours, and nothing has changed.',
       'If it was you, sign in with this address. If you do not know your password, ask for a sign-in link there.',
     ],
     action: `Sign in to ${productName}`,
-    footnote: 'If it was not you, there is nothing to do: nobody got into your account.',
+    footnote: 'If it was not you, you do not need to do anything: nobody got into your account.',
     sms: (link) =>
       `${productName}: somebody tried to use this number for another account. It stays yours. If it was you, sign in: ${link}`,
   },
@@ -57,23 +58,23 @@ export const en: NoticeWords = {
       'Neither of you sees who the other is.',
     ],
     action: 'Read the message',
-    footnote: 'Your account is set to tell you of messages.',
+    footnote: 'You get this because notifications about messages are on.',
     sms: (about, link) => `${productName}: new message about ${about}. Read it: ${link}`,
   },
   digest: {
     subject: (count, about) =>
       about === null
-        ? `${count} messages in your quiet hours`
-        : `${count} messages in your quiet hours, about ${about}`,
-    heading: 'Messages came in your quiet hours',
+        ? `${count} messages during your quiet hours`
+        : `${count} messages during your quiet hours, about ${about}`,
+    heading: 'Messages arrived during your quiet hours',
     paragraphs: (count, about) => [
-      `${count} messages came in your quiet hours${about === null ? '' : `, about ${about}`}. Read them and answer on your dashboard.`,
+      `${count} messages arrived during your quiet hours${about === null ? '' : `, about ${about}`}. Read them and answer on your dashboard.`,
     ],
     more: (count) => `${count} more`,
     action: 'Read the messages',
-    footnote: 'You chose quiet hours. What comes in them we tell you together, when they end.',
+    footnote: 'You set quiet hours. Notifications wait until they end and come together.',
     sms: (count, link) =>
-      `${productName}: ${count} messages in your quiet hours. Read them: ${link}`,
+      `${productName}: ${count} messages during your quiet hours. Read them: ${link}`,
   },
   voiceNote: {
     subject: (about) => `New voice note about ${about}`,
@@ -93,65 +94,65 @@ export const en: NoticeWords = {
     subject: (about) => `Missed call about ${about}`,
     heading: 'You missed a call',
     paragraphs: (about) => [
-      `Somebody called you about ${about}. You can call back or write to them: they read it on their private page.`,
+      `Somebody called you about ${about}. You can call back, or write: they will read it on their private page.`,
       'Neither of you sees who the other is.',
     ],
     action: 'Open the conversation',
     sms: (about, link) => `${productName}: missed call about ${about}. Call back or write: ${link}`,
   },
   deviceTest: {
-    heading: 'Notices arrive here',
-    subject: 'You will be told on this device when somebody writes to you.',
+    heading: 'Notifications work here',
+    subject: 'You will get one on this device when somebody writes to you.',
   },
   channelTest: {
-    subject: (code) => `${code} is your code. Type it on your account page.`,
+    subject: (code) => `${code} is your code. Enter it on your account page.`,
   },
   lostScan: {
     subject: (about) => `Scanned just now: ${about}`,
     heading: 'Somebody scanned what you lost',
     paragraphs: (about) => [
       `Somebody has just opened the page of ${about}, which you marked as lost.`,
-      'They can read what you wrote for finders, and may write to you now. You learn where they are only if they share it.',
+      'They can read what you wrote for finders, and may write to you now. You see where they are only if they share it.',
     ],
     action: 'Open your dashboard',
-    footnote: 'You get this for each scan as long as the code is marked as lost.',
+    footnote: 'You get this for every scan while the code is marked as lost.',
     sms: (about, link) => `${productName}: ${about} was scanned just now. Your dashboard: ${link}`,
   },
   helperInvitation: {
     subject: (owner) => `${owner} asks for your help`,
-    heading: (owner) => `May we tell you when ${owner} does not answer?`,
+    heading: (owner) => `May we contact you when ${owner} does not answer?`,
     paragraphs: (owner) => [
-      `${owner} has labels of ${productName} on keys, bags or other things. Whoever finds one writes to ${owner} through us. If ${owner} does not see the message in time, you would get a short e-mail, so that you can tell ${owner}.`,
-      'You never see the message or who wrote it, and nobody who writes learns of you. Until you say yes we send you nothing else, and you can stop at any time.',
+      `${owner} has put ${productName} labels on keys, bags or other things. Anyone who finds one can write to ${owner} through us. If ${owner} does not see a message in time, you would get a short e-mail asking you to let ${owner} know.`,
+      'You never see the message or who wrote it, and the people who write never learn about you. We send you nothing else until you say yes, and you can stop at any time.',
     ],
     action: 'Say yes or no',
     footnote: (owner) =>
       `${owner} gave us this address to ask you. If you say no, we erase it, and ${owner} cannot ask you again.`,
   },
   helperAlert: {
-    subject: (owner) => `Please tell ${owner}: a message is waiting`,
+    subject: (owner) => `Please tell ${owner} that a message is waiting`,
     heading: (owner) => `Can you reach ${owner}?`,
     paragraphs: (owner, about) => [
       about === null
         ? `Somebody wrote about something of ${owner}’s, and ${owner} has not looked yet.`
         : `Somebody wrote about ${owner}’s ${about}, and ${owner} has not looked yet.`,
-      `Please call ${owner} or say it in passing: a message is waiting on the dashboard. Then press the button, so that nobody else is told.`,
+      `Please let ${owner} know that a message is waiting on the dashboard. Then press the button, so that we do not ask anybody else.`,
     ],
     action: (owner) => `I will tell ${owner}`,
     footnote: (owner) => `You agreed to help ${owner}. You can stop at any time.`,
   },
   helperEnd: 'No more e-mails',
   reply: {
-    subject: 'You have an answer',
-    heading: 'The owner answered you',
+    subject: 'You have a reply',
+    heading: 'The owner has replied',
     paragraphs: [
-      'You wrote about a code that you found, and its owner has answered. Read it and write back on your private page.',
+      'You wrote about a code that you found, and its owner has replied. Read it and write back on your private page.',
       'The owner does not see your name, and you do not see theirs.',
     ],
-    action: 'Read the answer',
+    action: 'Read the reply',
     footnote:
-      'You left this address to be notified of replies. On your private page you can have it deleted.',
-    sms: (link) => `${productName}: the owner answered you. Your private page: ${link}`,
+      'You left this address to be notified of replies. You can remove it on your private page.',
+    sms: (link) => `${productName}: the owner has replied. Your private page: ${link}`,
   },
   threadLink: {
     subject: 'The link to your conversation',
@@ -160,19 +161,19 @@ export const en: NoticeWords = {
       'This private page holds your conversation with the owner of a code that you found. Whoever has the link can read it, so keep it to yourself.',
     ],
     action: 'Open your conversation',
-    footnote: 'Somebody asked for it on your private page, where you left this address.',
+    footnote: 'It was requested on your private page, where you left this address.',
     sms: (link) => `${productName}: your private conversation: ${link}`,
   },
   limitReached: {
-    subject: 'You have reached your plan’s messages of this month',
+    subject: 'You have reached this month’s message limit',
     heading: 'More messages than your plan includes',
     paragraphs: (limit, nextMonth) => [
       `Your plan includes ${messages(limit)} a month, and somebody has just written to you again.`,
-      `Nothing is lost: every message still arrives and waits on your dashboard. But we do not tell you of each one again before ${nextMonth}, unless you upgrade your plan.`,
+      `Nothing is lost: every message still arrives and waits on your dashboard. But you get no more notifications of new ones before ${nextMonth}, unless you upgrade your plan.`,
     ],
     action: 'Open your dashboard',
-    footnote: 'You get this once a month at most.',
+    footnote: 'You get this at most once a month.',
     sms: (limit, link) =>
-      `${productName}: your plan's ${messages(limit)} of this month are used. New ones wait on your dashboard: ${link}`,
+      `${productName}: this month's limit of ${messages(limit)} is reached. New ones wait on your dashboard: ${link}`,
   },
 };

@@ -19,9 +19,7 @@ test('a device is named by its kind and system, as far as they are known', () =>
   expect(deviceText(opening, openingsTexts)).toBe('Phone, Android');
   expect(deviceText({ ...opening, kind: 'tablet', system: null }, openingsTexts)).toBe('Tablet');
   expect(deviceText({ ...opening, system: 'iOS' }, openingsTexts)).toBe('iPhone');
-  expect(deviceText({ ...opening, kind: null, system: null }, openingsTexts)).toBe(
-    'Another device',
-  );
+  expect(deviceText({ ...opening, kind: null, system: null }, openingsTexts)).toBe('Other device');
 });
 
 test('a place has the name of its country in the language of the page', () => {

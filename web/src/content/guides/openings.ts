@@ -5,7 +5,7 @@ export const openingsGuide: Guide = {
   title: 'Who scanned my code',
   summary: 'The quiet log of scans: what it shows, what it never keeps, and how to switch it off.',
   content: [
-    'Choose “Openings” in the menu of a code. You see when its page was opened in the last 30 days. Nobody is alarmed by it: you only get notices of scans for a thing that is [marked as lost](/help/lost).',
+    'Choose “Openings” in the menu of a code. You see when its page was opened in the last 30 days. Nobody is alarmed by it: you only get notifications of scans for a thing that is [marked as lost](/help/lost).',
     { heading: 'What you see' },
     {
       list: [

@@ -24,7 +24,7 @@ export function countOthers(made: number, owned: number, packs: readonly Purchas
 export function othersText({ claimed, waiting }: OtherCodes): string | null {
   const parts = [
     ...(claimed > 0 ? [`${claimed} claimed`] : []),
-    ...(waiting > 0 ? [`${waiting} bought, not stuck yet`] : []),
+    ...(waiting > 0 ? [`${waiting} bought and not used yet`] : []),
   ];
-  return parts.length === 0 ? null : `and ${parts.join(', ')}`;
+  return parts.length === 0 ? null : `plus ${parts.join(', ')}`;
 }

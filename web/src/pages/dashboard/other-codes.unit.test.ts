@@ -13,9 +13,9 @@ const pack = (quantity: number, claimed: number): Purchase => ({
 
 test.each([
   [4, 4, [], null],
-  [4, 6, [], 'and 2 claimed'],
-  [0, 0, [pack(10, 0)], 'and 10 bought, not stuck yet'],
-  [4, 5, [pack(10, 1), pack(25, 25)], 'and 1 claimed, 9 bought, not stuck yet'],
+  [4, 6, [], 'plus 2 claimed'],
+  [0, 0, [pack(10, 0)], 'plus 10 bought and not used yet'],
+  [4, 5, [pack(10, 1), pack(25, 25)], 'plus 1 claimed, 9 bought and not used yet'],
   [4, 3, [pack(10, 10)], null],
 ])('%i made, %i in the list: %j', (made, owned, packs, text) => {
   expect(othersText(countOthers(made, owned, packs))).toBe(text);

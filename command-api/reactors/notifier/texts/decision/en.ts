@@ -5,18 +5,18 @@ import type { DecisionWords } from '../decision-words.ts';
 export const en: DecisionWords = {
   subject: 'We have decided on a report',
   intro: {
-    reporter: (about) => `You reported what a finder wrote about ${about}. A person looked at it.`,
+    reporter: (about) => `You reported what a finder wrote about ${about}. A person reviewed it.`,
     concerned: (about) =>
-      `Somebody reported ${about}, or something that you wrote there. A person looked at it.`,
+      `Somebody reported ${about}, or something that you wrote there. A person reviewed it.`,
   },
   stranger: {
-    intro: 'You reported something that you found here. A person looked at it.',
-    footnote: 'You left this address with your report. We use it for this alone.',
+    intro: 'You reported something that you found here. A person reviewed it.',
+    footnote: 'You left this address with your report. We use it for nothing else.',
   },
   revised: 'This is our second look at it.',
   outcomes: {
-    no_action: 'We have done nothing about it.',
-    warned: 'We have given a warning.',
+    no_action: 'We have taken no action.',
+    warned: 'We have issued a warning.',
     content_removed: 'We have removed what was reported.',
     code_paused: 'We have paused the code.',
     account_disabled: 'We have disabled the account.',
@@ -25,14 +25,15 @@ export const en: DecisionWords = {
   reasons: decisionReasons,
   appeal: {
     reporter:
-      'If you see it differently, you can ask for another look on the page of your report: once, within 180 days of the report.',
+      'If you disagree, you can ask for another look on the page of your report: once, within 180 days of the report.',
     concerned:
-      'If you see it differently, you can ask for another look on your account page: once, within 180 days of the report.',
+      'If you disagree, you can ask for another look on your account page: once, within 180 days of the report.',
   },
   appealInWriting:
-    'If you see it differently, write to us. You cannot sign in while the account is disabled.',
+    'If you disagree, write to us. You cannot sign in while the account is disabled.',
   action: 'Read the decision',
-  footnote: 'We tell you of decisions that concern you. These notices cannot be switched off.',
+  footnote:
+    'We notify you of decisions that concern you. These notifications cannot be turned off.',
   contact: 'Who we are and how to reach us',
   sms: (link) => `${productName}: we have decided on a report. Read it: ${link}`,
 };

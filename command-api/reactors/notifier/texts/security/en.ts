@@ -23,19 +23,19 @@ export const en: SecurityWords = {
     'new-device': 'Somebody signed in on a new kind of device',
   },
   subject: (what) => `${productName}: ${what}`,
-  happened: (when) => `It happened in your ${productName} account on ${when}.`,
+  happened: (when) => `This happened in your ${productName} account on ${when}.`,
   device: (device) => `The device: ${device}.`,
-  wasYou: 'If it was you, there is nothing to do.',
+  wasYou: 'If it was you, you do not need to do anything.',
   notYou:
-    'If it was not you, act now. Sign in, by a link if your password does not work any more. Then, on your account page, choose a new password, end all other sessions, and remove passkeys that you do not know.',
+    'If it was not you, act now. Sign in, with a link if your password no longer works. Then, on your account page, choose a new password, end all other sessions, and remove any passkeys that you do not recognise.',
   notYouFormer:
-    'If it was not you, act now. Sign-in links to this address no longer lead to your account, so sign in with your password or a passkey. Then put the address back, choose a new password, and end all other sessions. If you cannot get in any more, write to us.',
+    'If it was not you, act now. Sign-in links to this address no longer lead to your account, so sign in with your password or a passkey. Then put the address back, choose a new password, and end all other sessions. If you cannot get in, write to us.',
   disabled:
-    'An administrator did it. Nobody can sign in until the account is enabled again. If you think that this is a mistake, write to us.',
-  enabled: 'An administrator did it. You can sign in as before.',
+    'An administrator did this. Nobody can sign in until the account is enabled again. If you think that this is a mistake, write to us.',
+  enabled: 'An administrator did this. You can sign in as before.',
   action: 'Open your account',
   footnote:
-    'We tell you of everything that concerns signing in to your account. These notices cannot be switched off.',
+    'We notify you of everything that affects signing in to your account. These notifications cannot be turned off.',
   contact: 'Who we are and how to reach us',
-  sms: (what, link) => `${productName}: ${what}. Was it not you? ${link}`,
+  sms: (what, link) => `${productName}: ${what}. Not you? ${link}`,
 };

@@ -5,7 +5,7 @@ export const en = {
   ask: 'Ask for a call',
   asked: 'You asked for a call. The owner has not answered yet.',
   about:
-    'Through a relay, in the browser: neither side sees a number or an address of the other. Nothing is recorded.',
+    'In the browser, through a relay: neither side sees the other’s number or address. Nothing is recorded.',
   starting: 'Waiting for the microphone. Your browser may ask you to allow it.',
   calling: 'Calling the owner…',
   connecting: 'Connecting…',
@@ -26,11 +26,11 @@ export const en = {
   },
   hindrances: {
     refused:
-      'The microphone is not allowed here. Allow it for this page in the settings of your browser, then try again.',
+      'The microphone is blocked. Allow it for this page in your browser’s settings, then try again.',
     missing: 'No microphone was found.',
     relay: 'The relay for calls cannot be reached from your network. You can still write.',
     lost: 'The connection was lost.',
     failed: 'The call did not work. Please try again.',
-    taken: 'This call is over, or was taken in another window.',
+    taken: 'This call is over, or was answered in another window.',
   },
 } as const;

@@ -13,11 +13,11 @@ export const en = {
     again: 'Try again',
     close: 'Close',
     refused:
-      'The microphone is not allowed here. Allow it for this page in the settings of your browser, then try again.',
+      'The microphone is blocked. Allow it for this page in your browser’s settings, then try again.',
     missing: 'No microphone was found.',
     failed: 'The recording did not work. Please try again.',
     notSent: 'The voice note could not be sent. Your recording is still here.',
-    full: 'A voice note has at most 60 seconds. Here it ends.',
+    full: 'Recording stopped: a voice note can be up to 60 seconds long.',
   },
   player: {
     play: 'Play',

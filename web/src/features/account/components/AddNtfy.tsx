@@ -30,7 +30,7 @@ function TopicField({ topic, error, onChange }: TopicFieldProps) {
       <TextField
         label="Topic"
         name="topic"
-        help="Anyone who knows it can read your notices. Keep this one, which nobody guesses, or type one that your own server protects."
+        help="Anyone who knows the topic can read your notifications. Keep this one, which nobody can guess, or enter one that your own server protects."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -65,8 +65,8 @@ export function AddNtfy({ onDone }: { onDone: () => void }) {
   return (
     <Form errors={form.errors} send={() => form.submit(values)}>
       <p className="text-ink-soft">
-        ntfy is a free app that shows notices on a phone or computer. Subscribe to the topic below
-        in the app, then add it here: a test notice brings you a code.
+        ntfy is a free app that shows notifications on a phone or computer. Subscribe to the topic
+        below in the app, then add it here: a test notification brings you a code.
       </p>
       <TopicField
         topic={values.topic}

@@ -29,7 +29,7 @@ function AddressForm({ onAdded }: { onAdded: (secret: string) => void }) {
     <Form errors={form.errors} send={() => form.submit({ address })}>
       <p className="text-ink-soft">
         A webhook is a web address of a program of yours, such as a home server or an automation
-        service; you find it there, often as “webhook URL”. We post each notice to it as JSON,
+        service; you find it there, often as “webhook URL”. We post each notification to it as JSON,
         signed by the Standard Webhooks specification, beginning with a test.
       </p>
       <TextField
@@ -58,15 +58,15 @@ function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
   return (
     <div className="grid gap-4">
       <p>
-        Notices are signed with this secret. It is shown only now, so keep it where your program
-        finds it.
+        Notifications are signed with this secret. It is shown only now, so keep it where your
+        program finds it.
       </p>
       <p className="rounded-control border border-line-strong bg-lift p-3 font-mono text-sm wrap-anywhere">
         {secret}
       </p>
       <p className="text-ink-soft">
-        A test notice is on its way. It has a code: type it on your account page, and the webhook
-        gets notices.
+        A test notification is on its way. It has a code: type it on your account page, and the
+        webhook gets notifications.
       </p>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
         <CopyButton

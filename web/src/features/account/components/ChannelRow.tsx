@@ -52,8 +52,8 @@ export function ChannelRow({ channel, channels }: ChannelRowProps) {
         )}
         {takes && (
           <Switch
-            label="Name the thing"
-            help="Notices then have the name of your code."
+            label="Include the title"
+            help="Notifications then include the title of your code."
             checked={channel.shows_title}
             onChange={(shows) => channels.showTitle(id, shows)}
           />
@@ -77,7 +77,7 @@ function ChannelState({ channel }: { channel: OwnChannel }) {
   if (expiredAt !== null) {
     return (
       <>
-        Takes no notices since <DateTime iso={expiredAt} />. {CHANNEL_WORDS[channel.kind].expired}
+        No notifications since <DateTime iso={expiredAt} />. {CHANNEL_WORDS[channel.kind].expired}
       </>
     );
   }
@@ -94,10 +94,10 @@ function ChannelState({ channel }: { channel: OwnChannel }) {
       </>
     );
   }
-  if (delivered === null) return 'Gets notices.';
+  if (delivered === null) return 'Gets notifications.';
   return (
     <>
-      Gets notices. Last one <DateTime iso={delivered} />.
+      Gets notifications. Last one <DateTime iso={delivered} />.
     </>
   );
 }

@@ -15,9 +15,9 @@ export function ChannelsPart() {
   const all = list.data?.channels ?? [];
   return (
     <HearingPart
-      title="Further channels"
+      title="More channels"
       anchor="channels"
-      about="Have notices sent to a program or service of your own. They never hold the message."
+      about="Have notifications sent to a program or service of your own. They never contain the message."
     >
       {hasFailed(list) && (
         <>

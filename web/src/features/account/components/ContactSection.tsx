@@ -62,8 +62,8 @@ export function ContactSection({ profile, kind }: ContactSectionProps) {
         {needsCode && (
           <div className="grid justify-items-start gap-3">
             <p className="text-sm text-ink-soft">
-              It is not used for sign-in links and notices until you enter the code that we sent to
-              it.
+              It is not used for sign-in links and notifications until you enter the code that we
+              sent to it.
             </p>
             <ResendButton kind={kind} label="Send a code" onSent={sent} />
           </div>

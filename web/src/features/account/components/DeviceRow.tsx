@@ -47,8 +47,8 @@ export function DeviceRow({ device, isThis, devices }: DeviceRowProps) {
         </div>
         {isConfirmed && expiredAt === null && (
           <Switch
-            label="Name the thing"
-            help="Notices then have the name of your code. Anyone who sees the screen can read it."
+            label="Include the title"
+            help="Notifications then include the title of your code. Anyone who sees the screen can read it."
             checked={device.shows_title}
             onChange={(shows) => devices.showTitle(id, shows)}
           />
@@ -63,14 +63,14 @@ function DeviceState({ device, isThis }: { device: Device; isThis: boolean }) {
   if (expiredAt !== null) {
     return (
       <>
-        Takes no notices since <DateTime iso={expiredAt} />. Remove it, and add it again there.
+        No notifications since <DateTime iso={expiredAt} />. Remove it, then add it again there.
       </>
     );
   }
   if (!device.is_confirmed) {
     return isThis
-      ? 'Waiting for a test notice. If none comes, look whether your system allows notices of this browser.'
-      : 'Waiting for a test notice. Open this page there.';
+      ? 'Waiting for a test notification. If none comes, check that your system allows notifications from this browser.'
+      : 'Waiting for a test notification. Open this page there.';
   }
   if (failing !== null) {
     return (
@@ -79,10 +79,10 @@ function DeviceState({ device, isThis }: { device: Device; isThis: boolean }) {
       </>
     );
   }
-  if (delivered === null) return 'Gets notices.';
+  if (delivered === null) return 'Gets notifications.';
   return (
     <>
-      Gets notices. Last one <DateTime iso={delivered} />.
+      Gets notifications. Last one <DateTime iso={delivered} />.
     </>
   );
 }

@@ -13,11 +13,12 @@ import { useDevices } from './use-devices.ts';
 
 const HINTS: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {
   blocked:
-    'Notices are blocked in this browser. Allow them for this site in your browser’s settings, then reload this page.',
-  insecure: 'Notices work only where the address of this site begins with https.',
+    'Notifications are blocked in this browser. Allow them for this site in your browser’s settings, then reload this page.',
+  insecure: 'Notifications work only if the address of this site begins with https.',
   'needs-installing':
     'On an iPhone or iPad, first add this site to your Home Screen: press Share, then “Add to Home Screen”. Open it from there and come back to this page.',
-  unsupported: 'This browser cannot show notices. Another browser on this device may be able to.',
+  unsupported:
+    'This browser cannot show notifications. Another browser on this device may be able to.',
 };
 
 /** Browsers that get notices by Web Push (docs/product.md, Notices). */
@@ -30,7 +31,7 @@ export function DevicesPart({ profile }: { profile: Profile }) {
     <HearingPart
       title="Devices"
       anchor="devices"
-      about="Get a notice on your phone or computer the moment somebody writes, even while this site is closed. It never shows the message."
+      about="Get a notification on your phone or computer the moment somebody writes, even while this site is closed. It never shows the message."
     >
       {hasFailed(list) && (
         <>

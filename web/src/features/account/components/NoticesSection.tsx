@@ -35,9 +35,9 @@ export function NoticesSection({ profile }: { profile: Profile }) {
   }, []);
   return (
     <Section
-      title="How you hear of messages"
+      title="Notifications"
       anchor={ANCHOR}
-      about="Messages are always on your dashboard, and each way that you choose here tells you of new ones. A notice never contains the other side’s message or contact data."
+      about="Messages are always on your dashboard. Choose how else you want to hear of new ones. A notification never contains the other side’s message or contact details."
     >
       <Switch
         label="New messages by e-mail"
@@ -53,7 +53,7 @@ export function NoticesSection({ profile }: { profile: Profile }) {
         <div className="grid gap-0.5">
           <p className="text-sm font-semibold">New messages by SMS</p>
           <p className="text-sm text-ink-soft">
-            SMS notices come with the paid plans, Basic and Premium.{' '}
+            SMS notifications come with the paid plans, Basic and Premium.{' '}
             <Link to={pricingPath} className="font-semibold text-ink underline underline-offset-4">
               Upgrade Plan
             </Link>
@@ -72,7 +72,7 @@ export function NoticesSection({ profile }: { profile: Profile }) {
         />
       )}
       <SelectField
-        label="Language of notices"
+        label="Language of notifications"
         value={choice.language}
         options={OPTIONS}
         onChange={(language) => choose({ ...choice, language })}

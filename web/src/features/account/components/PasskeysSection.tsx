@@ -30,7 +30,7 @@ export function PasskeysSection() {
     <Section
       title="Passkeys"
       anchor="passkeys"
-      about="Sign in with your fingerprint, face or PIN instead of a password. Nobody can guess a passkey or lure it away from you."
+      about="Sign in with your fingerprint, face or PIN instead of a password. A passkey cannot be guessed or phished."
     >
       {hasFailed(list) && (
         <>

@@ -13,21 +13,20 @@ interface ChannelWords {
 export const CHANNEL_WORDS: Readonly<Record<OwnChannel['kind'], ChannelWords>> = {
   ntfy: {
     name: 'ntfy',
-    sent: 'A test notice is published to your topic. It has a code: look in the ntfy app.',
+    sent: 'We published a test notification to your topic. It contains a code: look in the ntfy app.',
     expired: 'Its server says that nothing is there any more. Send a test once it is back.',
-    removal: 'Your topic gets no more notices.',
+    removal: 'Your topic gets no more notifications.',
   },
   telegram: {
     name: 'Telegram',
-    sent: 'A test notice is sent to your chat with the bot. It has a code.',
+    sent: 'We sent a test notification to your chat with the bot. It contains a code.',
     expired: 'You stopped the bot there. Connect Telegram again to be told there.',
     removal: 'The bot tells you nothing any more.',
   },
   webhook: {
     name: 'Webhook',
-    sent: 'A test notice is posted to your program. It has a code.',
+    sent: 'We posted a test notification to your program. It contains a code.',
     expired: 'Its server says that nothing is there any more. Send a test once it is back.',
-    removal:
-      'Your program gets no more notices. To use it again, add it anew; it then has another secret.',
+    removal: 'Your program gets no more notifications. If you add it again, it gets a new secret.',
   },
 };

@@ -15,7 +15,7 @@ interface ContactWords {
 export const CONTACT_WORDS: Readonly<Record<ContactKind, ContactWords>> = {
   email: {
     title: 'E-mail',
-    about: 'For signing in and for notices about new messages. Finders never see it.',
+    about: 'For signing in and for notifications about new messages. Finders never see it.',
     noun: 'e-mail address',
     label: 'New e-mail',
     none: 'You have not added an e-mail address.',
@@ -24,7 +24,7 @@ export const CONTACT_WORDS: Readonly<Record<ContactKind, ContactWords>> = {
   },
   phone: {
     title: 'Phone',
-    about: 'For sign-in links by SMS and, on paid plans, for notices. Finders never see it.',
+    about: 'For sign-in links by SMS and, on paid plans, for notifications. Finders never see it.',
     noun: 'phone number',
     label: 'New phone number',
     none: 'You have not added a phone number.',

@@ -14,7 +14,7 @@ export function useChannels() {
   async function test(id: string): Promise<void> {
     const fallback = 'The test could not be sent. Please try again.';
     const isSent = await change(() => channelCommands.test(id, randomKey()), fallback);
-    if (isSent) showToast('success', 'A test notice is on its way.');
+    if (isSent) showToast('success', 'A test notification is on its way.');
   }
 
   return {

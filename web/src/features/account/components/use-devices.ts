@@ -68,7 +68,7 @@ export function useDevices({ id: userId }: Profile) {
 }
 
 function addFailure(error: unknown): string {
-  if (error instanceof NotAllowedError) return 'You did not allow notices from this site.';
+  if (error instanceof NotAllowedError) return 'You did not allow notifications from this site.';
   if (error instanceof DOMException) {
     return 'Your browser did not reach its push service. Check your connection and try again.';
   }

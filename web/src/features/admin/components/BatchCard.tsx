@@ -87,11 +87,11 @@ interface ActsProps {
   onOpen: (what: Opened) => void;
 }
 
-/** In two columns on a phone. */
+/** In two columns on a phone, where the words leave no room for icons. */
 function Acts({ batch, named, onOpen }: ActsProps) {
   const mayPrint = useMay()('POST /admin/qr-batch/{id}/mark-printed');
   return (
-    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <div className="grid grid-cols-2 gap-2 max-sm:[&_svg]:hidden sm:flex sm:flex-wrap">
       <Button aria-label={`View Codes of ${named}`} onClick={() => onOpen('codes')}>
         <Grid3x3 aria-hidden size={18} />
         View Codes

@@ -22,7 +22,7 @@ export function NoticeFigures() {
   return (
     <section aria-labelledby="notices" className="grid content-start gap-4">
       <h2 id="notices" className="font-display text-xl font-bold">
-        Notices
+        Notifications
       </h2>
       {failed === undefined ? (
         <>
@@ -31,7 +31,7 @@ export function NoticeFigures() {
             <Count name="Undelivered" query={parked} />
           </dl>
           <p className="max-w-prose text-sm text-ink-soft">
-            An undelivered notice is not retried automatically.{' '}
+            An undelivered notification is not retried automatically.{' '}
             <Link to={parkedNoticesPath} className={LINK_CLASS}>
               See why and send again
             </Link>
@@ -39,7 +39,7 @@ export function NoticeFigures() {
         </>
       ) : (
         <PartFailed
-          text="The notice counts could not be loaded."
+          text="The notification counts could not be loaded."
           error={failed.error}
           retry={retry}
         />

@@ -36,7 +36,7 @@ export function ProductPictureField(props: ProductPictureFieldProps) {
       onChange(await preparePicture(file));
     } catch (failure) {
       if (!(failure instanceof UnreadablePicture)) throw failure;
-      setError('This picture cannot be read here. Please choose a PNG, JPEG or WebP.');
+      setError('This picture cannot be opened here. Please choose a PNG, JPEG or WebP.');
     }
   }
 

@@ -32,7 +32,7 @@ function amountText({ content_length: length, ...more }: Amounts): string {
     ...(length > 0 ? [counted(length, 'character')] : []),
     ...(more.photos > 0 ? [counted(more.photos, 'picture')] : []),
     ...(more.voice_note ? ['voice note'] : []),
-    ...(more.contact ? ['contact data'] : []),
+    ...(more.contact ? ['contact details'] : []),
     ...(more.location ? ['location'] : []),
   ];
   return parts.join(' · ');

@@ -73,7 +73,7 @@ export function RegisterForm() {
         {...bind('email')}
         label="E-mail"
         optional
-        help="For notices about new messages. We send a code to verify it. Finders never see it."
+        help="For notifications about new messages. We send a code to verify it. Finders never see it."
         type="email"
         autoComplete="email"
       />

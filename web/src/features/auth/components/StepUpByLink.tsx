@@ -35,7 +35,7 @@ export function StepUpByLink({ address, onProved }: StepUpByLinkProps) {
     setFailure(outcome.ok ? null : failureText(outcome.error, 'The link could not be sent.'));
   }
 
-  if (address === null) return <p>Please log out, sign in again, and repeat this.</p>;
+  if (address === null) return <p>Please log out, sign in again, then try once more.</p>;
   if (isSent) return <Sent address={address} />;
   return (
     <div className="grid gap-4">

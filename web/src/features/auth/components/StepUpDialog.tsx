@@ -24,7 +24,7 @@ export default function StepUpDialog({ onDone }: StepUpDialogProps) {
   return (
     <Modal open onOpenChange={() => onDone(false)} title="Is it you?" focusFirst="field">
       <p className="mb-5 text-ink-soft">
-        You signed in a while ago, and this concerns your whole account.
+        You signed in a while ago, and this affects your whole account.
       </p>
       <StepUpByPasskey onProved={() => onDone(true)} />
       <StepUpByCode onProved={() => onDone(true)} />

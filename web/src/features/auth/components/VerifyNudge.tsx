@@ -47,13 +47,13 @@ function wordsFor({ email, pending_email }: Profile) {
   if (email !== null || pending_email !== null) {
     return {
       title: 'Your e-mail address is not verified.',
-      text: 'Until then, you sign in with your username, and no e-mail tells you when somebody finds your things.',
+      text: 'Until it is, you sign in with your username, and we cannot e-mail you when something is found.',
       act: 'Verify it',
     };
   }
   return {
-    title: 'You will not be told when something is found.',
-    text: 'We have no e-mail address of yours, so a message waits here until you look.',
+    title: 'You will not hear when something is found.',
+    text: 'We do not have your e-mail address, so messages wait here until you look.',
     act: 'Add an address',
   };
 }
@@ -71,7 +71,7 @@ function NoNotices() {
     if (outcome === null) return;
     if (outcome.ok) {
       intention.settle();
-      showToast('success', 'No notices, then. You can change that on your account page.');
+      showToast('success', 'No notifications, then. You can change that on your account page.');
       return queryClient.invalidateQueries({ queryKey });
     }
     showToast('error', failureText(outcome.error, 'Your choice was not saved. Please try again.'));
@@ -79,7 +79,7 @@ function NoNotices() {
 
   return (
     <Button kind="quiet" busy={busy} onClick={() => void decline()}>
-      I want no notices
+      No notifications, please
     </Button>
   );
 }

@@ -8,7 +8,7 @@ export const en = {
     title: 'Title is required.',
     titleLength: (most: number) => `Title may have at most ${most} characters.`,
     greeting: (most: number) => `The greeting message may have at most ${most} characters.`,
-    days: (most: number) => `The number of days is a whole number from 1 to ${most}.`,
+    days: (most: number) => `Enter a whole number of days, from 1 to ${most}.`,
   },
   send: 'Claim this code',
   sending: 'Claiming…',

@@ -123,7 +123,7 @@ function Facts({ code }: { code: OwnedCode }) {
         )}
       </p>
       <p>
-        Made <DateTime iso={made} />
+        Created <DateTime iso={made} />
       </p>
       {days !== null && <p>Messages are erased after {days === 1 ? '1 day' : `${days} days`}</p>}
     </div>

@@ -93,6 +93,7 @@ function SelectionBar({ shown, selection, onPrint }: SelectionBarProps) {
       </Button>
       <Button
         kind="primary"
+        className="max-sm:grow"
         disabled={selection.codes.length === 0}
         onClick={() => onPrint(selection.codes)}
       >

@@ -53,8 +53,10 @@ function Confirm({ code, onClose, onDeleted }: DeleteCodeDialogProps & { code: O
       </p>
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
         <li>{messagesText(code)}</li>
-        <li>Its label stops working for good. Whoever scans it reads that it is not in use.</li>
-        <li>You can undo this for 10 seconds. After that nobody can bring it back.</li>
+        <li>
+          Its label stops working for good. Anyone who scans it reads that it is no longer in use.
+        </li>
+        <li>You can undo this for 10 seconds. After that it cannot be restored.</li>
       </ul>
       {!code.is_paused && (
         <p className="text-sm text-ink-faint">

@@ -21,7 +21,7 @@ export function LostNote({ code, onChange }: LostNoteProps) {
         </p>
         <p className="text-ink-soft">
           {loss.last_scanned_at === null ? (
-            'Not scanned yet. You are told as soon as it is.'
+            'Not scanned yet. We will let you know when it is.'
           ) : (
             <>
               Scanned{' '}

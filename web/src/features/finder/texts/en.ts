@@ -19,7 +19,7 @@ export const en = {
   },
   gone: {
     title: 'This code is not in use any more',
-    help: 'Its owner has deleted it, so nobody can be reached through it. Other codes on the same thing still work.',
+    help: 'Its owner has deleted it, so it no longer reaches anyone. Other codes on the same item still work.',
   },
   unreachable: {
     title: 'No response',
@@ -32,7 +32,7 @@ export const en = {
     yours: 'Is it yours? The first to claim it becomes its owner.',
     signIn: 'Sign in to claim',
     needsScripts:
-      'Signing in and claiming need JavaScript. Switch it on in your browser, or open this page in another one.',
+      'Signing in and claiming a code need JavaScript. Turn it on, or open this page in another browser.',
   },
   claimed: {
     title: 'This code is yours',
@@ -46,9 +46,9 @@ export const en = {
   lost: {
     title: 'This item is lost, and its owner is looking for it',
     help: 'Your message can bring it back.',
-    told: 'The owner is told that it was scanned.',
+    told: 'We let the owner know that it was scanned.',
     reward: 'Reward',
-    paid: 'The owner pays it. We take no part in it.',
+    paid: 'Offered by the owner. We are not involved.',
     lastSeen: 'Last seen',
     contact: 'Or reach the owner directly',
   },
@@ -57,7 +57,7 @@ export const en = {
   writeTo: 'Write to the owner',
   promises: [
     'No account, no app.',
-    'The owner sees what you enter here, and when, roughly where and on what kind of device the page was opened. No IP address is kept.',
+    'The owner sees what you enter here, plus when, roughly where and on what kind of device this page was opened. Your IP address is not kept.',
     'You get a private page for the reply.',
   ],
   presetsLabel: 'Start with',
@@ -74,7 +74,7 @@ export const en = {
   privacy: 'The owner sees your message, and your phone number only if you add it.',
   email: {
     label: 'Email',
-    help: 'Only if you want to be told about a reply. The owner sees it.',
+    help: 'Only if you want to be notified of a reply. The owner sees it.',
   },
   phone: {
     label: 'Phone',
@@ -85,7 +85,7 @@ export const en = {
     content: 'Message is required.',
     contentLength: (most: number) => `Message may have at most ${most} characters.`,
     email: 'This does not look like an e-mail address.',
-    phone: 'Write the phone number with its country code, for example +49 30 123456.',
+    phone: 'Enter the phone number with its country code, such as +49 30 123456.',
   },
   photos: {
     label: 'Pictures',
@@ -98,22 +98,22 @@ export const en = {
     ready: 'Ready',
     failed: 'Upload failed',
     retry: (number: number) => `Try picture ${number} again`,
-    unreadable: 'A picture cannot be read here. Please use JPEG or PNG.',
+    unreadable: 'This picture cannot be opened here. Please use a JPEG or PNG.',
     tooMany: 'A message can have up to 3 pictures.',
     missing: 'A picture was not uploaded. Try again or remove it.',
   },
   recordVoice: 'Record a voice note',
   location: {
     label: 'Share my location',
-    help: 'Adds where you are now. Nothing is read until you switch this on.',
-    asking: 'Asking your phone where you are…',
+    help: 'Adds where you are now. Your location is not read until you turn this on.',
+    asking: 'Finding your location…',
     captured: (metres: number) => `Location captured (accuracy: ${metres}m)`,
     capturedToast: 'Location captured!',
     failure: 'Could not get your location. Please enable location services.',
     unsupported: 'Location services not supported by your browser.',
     circle: 'You are somewhere in this circle. The owner sees its centre on a map.',
     square: (size: string) => `One square is ${size}`,
-    again: 'Measure again',
+    again: 'Update location',
   },
   send: 'Send message',
   sending: 'Sending…',
@@ -123,7 +123,7 @@ export const en = {
   tooOften: 'Too many messages were sent from here. Wait a little, then send it again.',
   sent: {
     title: 'Message Sent!',
-    help: 'The owner has been told. The reply will appear on your private page, so keep its link.',
+    help: 'The owner has your message. The reply will appear on your private page, so keep the link.',
     linkLabel: 'Your private link',
     copy: 'Copy link',
     copied: 'Copied to clipboard!',

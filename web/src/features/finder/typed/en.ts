@@ -7,7 +7,7 @@ export const en: TypedTexts = {
     lead: 'You found somebody’s keys.',
     lost: 'These keys are lost, and their owner is looking for them',
     writeTo: 'Write to the owner',
-    placeholder: 'Where are they, and until when can they be picked up?',
+    placeholder: 'Where are they, and when can they be picked up?',
     fields: {},
     presets: [
       { label: 'Found them', text: 'I found your keys. How can I get them back to you?' },
@@ -19,7 +19,7 @@ export const en: TypedTexts = {
     lead: 'You found somebody’s bag.',
     lost: 'This bag is lost, and its owner is looking for it',
     writeTo: 'Write to the owner',
-    placeholder: 'Where is it, and until when can it be picked up?',
+    placeholder: 'Where is it, and when can it be picked up?',
     fields: {},
     presets: [
       { label: 'Found it', text: 'I found your bag. How can I get it back to you?' },
@@ -61,7 +61,7 @@ export const en: TypedTexts = {
     fields: {
       name: 'Name',
       vet: 'Vet',
-      vet_phone: 'Phone of the vet',
+      vet_phone: 'Vet’s phone',
       allergies: 'Allergies',
       medicine: 'Needs medicine',
     },
@@ -79,7 +79,7 @@ export const en: TypedTexts = {
     placeholder: 'What should the people here know?',
     fields: { parcel: 'Parcels' },
     presets: [
-      { label: 'A parcel for you', text: 'I have a parcel for you. Where may I leave it?' },
+      { label: 'A parcel for you', text: 'I have a parcel for you. Where should I leave it?' },
       { label: 'I am at your door', text: 'I am at your door.' },
       { label: 'Please call me', text: 'Nobody was home. Please call me.' },
     ],

@@ -12,12 +12,12 @@ export function delayText(minutes: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Reads steps aloud. @param nameOf says who is told in a step */
+/** Reads steps aloud. @param nameOf says who is notified in a step */
 export function stepsSentence(steps: readonly Step[], nameOf: (who: string) => string): string {
-  if (steps.length === 0) return `You are told at once. ${escalationTexts.none}`;
+  if (steps.length === 0) return `You are notified at once. ${escalationTexts.none}`;
   const sorted = steps.toSorted((one, other) => one.after_minutes - other.after_minutes);
   const words = sorted.map(
-    ({ after_minutes: minutes, who }) => `after ${delayText(minutes)} ${nameOf(who)}`,
+    ({ after_minutes: minutes, who }) => `${nameOf(who)} after ${delayText(minutes)}`,
   );
-  return `You are told at once. If nobody has looked: ${words.join(', ')}.`;
+  return `You are notified at once. If nobody has opened the message: ${words.join(', ')}.`;
 }

@@ -20,7 +20,7 @@ test('steps are read in the order of time', () => {
     { after_minutes: 10, who: 'h1' },
   ];
   expect(stepsSentence(steps, nameOf)).toBe(
-    'You are told at once. If nobody has looked: after 10 minutes Ben, after 1 hour everybody.',
+    'You are notified at once. If nobody has opened the message: Ben after 10 minutes, everybody after 1 hour.',
   );
-  expect(stepsSentence([], nameOf)).toBe('You are told at once. Nobody else is told.');
+  expect(stepsSentence([], nameOf)).toBe('You are notified at once. Nobody else is notified.');
 });

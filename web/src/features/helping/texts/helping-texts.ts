@@ -30,15 +30,15 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
   en: {
     asked: (owner) => `Help ${owner}?`,
     askedText: (owner) =>
-      `Whoever finds something of ${owner}’s writes to ${owner} through us. If nobody looks in time, you get a short e-mail and can tell ${owner}.`,
+      `Anyone who finds something of ${owner}’s can write to ${owner} through us. If ${owner} does not look in time, you get a short e-mail and can let ${owner} know.`,
     promises: (owner) => [
       'You never see the message, or who wrote it.',
-      'Whoever writes learns nothing of you.',
+      'The people who write never learn about you.',
       `You can stop at any time. If you say no, we erase your address, and ${owner} cannot ask you again.`,
     ],
     yes: 'Yes, I will help',
     no: 'No, thank you',
-    agreed: (owner) => `You help ${owner}`,
+    agreed: (owner) => `You are helping ${owner}`,
     agreedText: (owner) =>
       `You get an e-mail when ${owner} has not seen a message in time. There is nothing else to do.`,
     leave: 'Stop helping',
@@ -46,13 +46,13 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
       about === null ? `Somebody wrote to ${owner}` : `Somebody wrote about ${owner}’s ${about}`,
     quote: (title) => `“${title}”`,
     alertText: (owner) =>
-      `${owner} has not looked yet. Please call ${owner} or say it in passing: a message is waiting on the dashboard.`,
+      `${owner} has not looked yet. Please let ${owner} know that a message is waiting on the dashboard.`,
     tell: (owner) => `I will tell ${owner}`,
     told: 'Thank you',
-    toldText: (owner) => `Nobody else is told now. The message waits for ${owner}.`,
-    ended: 'You get no more e-mails',
-    endedText: 'Your name and address are erased here. You can close this page.',
-    unknown: 'This link does not work any more.',
+    toldText: (owner) => `Nobody else will be notified. The message waits for ${owner}.`,
+    ended: 'You will get no more e-mails',
+    endedText: 'Your name and address have been erased. You can close this page.',
+    unknown: 'This link no longer works.',
     failure: 'That did not work. Please try again.',
     again: 'Try again',
   },

@@ -38,11 +38,11 @@ export function ConversationLine(props: ConversationLineProps) {
           <span dir="auto" className={`truncate ${unread > 0 ? 'font-bold' : 'font-semibold'}`}>
             {code.title === '' ? code.uid : code.title}
           </span>
-          <DateTime iso={last.created_at} className="ml-auto shrink-0 text-xs text-ink-faint" />
         </span>
         <span className="flex items-baseline gap-2 text-sm text-ink-soft">
           <span className="shrink-0 font-medium">{finderName(number)}</span>
           {conversation.is_blocked && <span className="font-semibold text-brick">Blocked</span>}
+          <DateTime iso={last.created_at} className="ml-auto shrink-0 text-xs text-ink-faint" />
         </span>
         <span className="flex items-center gap-2 text-sm">
           <LastWords last={last} isUnread={unread > 0} />

@@ -33,7 +33,7 @@ export function DeleteConversation(props: DeleteConversationProps) {
   return (
     <Modal open={open} onOpenChange={onOpenChange} title="Delete this conversation?">
       <p className="max-w-prose text-ink-soft">
-        All of its messages, pictures, locations and contact data are erased, for you and for the
+        All of its messages, pictures, locations and contact details are erased, for you and for the
         finder. This cannot be undone, even by us. If the finder writes again, you will receive it.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -43,10 +43,10 @@ export function PrintFields({ titled, typed, choices, errors, onChange }: PrintF
     <>
       <PaperFields choices={choices} errors={errors} set={set} />
       <SelectField
-        label="Words to the finder"
+        label="Words for the finder"
         value={choices.words}
         options={WORDS}
-        help="They fit what each code is on: keys, a car, a pet."
+        help="They match what each code is on: keys, a car, a pet."
         onChange={(words) => set({ words })}
       />
       {choices.words === 'text' && (
@@ -65,7 +65,7 @@ export function PrintFields({ titled, typed, choices, errors, onChange }: PrintF
       {titled && (
         <Switch
           label="Title"
-          help="The name that you gave the code, for all to read."
+          help="The name that you gave the code. Anyone can read it."
           checked={choices.titled}
           onChange={(isTitled) => set({ titled: isTitled })}
         />

@@ -45,7 +45,7 @@ export function SheetPreview({ codes, source, choices, onSkip }: SheetPreviewPro
       {pages > 1 && <Pages page={page} pages={pages} onTurn={setWanted} />}
       {hasFailed(preview) ? (
         <p className="text-sm text-brick" role="alert">
-          The preview could not be drawn. The sheet may be printed all the same.
+          The preview could not be drawn. You can still print the sheet.
         </p>
       ) : (
         <Warnings preview={preview.data} />
@@ -54,8 +54,8 @@ export function SheetPreview({ codes, source, choices, onSkip }: SheetPreviewPro
         {sheetsText(pages, page)}
         {page === 1 &&
           labelsPerPage(SHEETS[choices.layout]) > 1 &&
-          ' Press the first label that is still free.'}{' '}
-        Print at 100{'\u00A0'}%, not “fit to page”.
+          ' Tap the first label that is still free.'}{' '}
+        Print at 100%, not “fit to page”.
       </figcaption>
     </figure>
   );

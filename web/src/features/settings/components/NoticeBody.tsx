@@ -62,9 +62,7 @@ function Mail({ notice }: { notice: OutboxNotice }) {
           )}
           {html !== null && <MailFrame html={html} title={notice.subject ?? 'E-mail'} />}
           {mail.data !== undefined && html === null && (
-            <p className="text-ink-soft">
-              This e-mail is older than the version that records how e-mails look.
-            </p>
+            <p className="text-ink-soft">This e-mail was written before its look was recorded.</p>
           )}
         </Part>
         <Part title="As plain text">

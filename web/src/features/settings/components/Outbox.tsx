@@ -23,7 +23,9 @@ export function Outbox() {
       title="Outbox"
       about={
         <>
-          <p>The newest 50 notices that would have been sent. The list refreshes automatically.</p>
+          <p>
+            The newest 50 notifications that would have been sent. The list refreshes automatically.
+          </p>
           <p className="mt-2">
             A sign-in link signs in whoever opens it: copy it into a private window to stay signed
             in here.

@@ -34,24 +34,26 @@ export function ParkedNotices() {
   useArrival(notices !== undefined);
   return (
     <Section
-      title="Undelivered notices"
+      title="Undelivered notifications"
       anchor={ANCHOR}
       about="The provider refused these permanently, or a day of retries failed. Fix the cause, then send them again."
     >
       {hasFailed(parked) && (
         <>
-          <FormFailure text="The undelivered notices could not be loaded." />
+          <FormFailure text="The undelivered notifications could not be loaded." />
           <Button className="justify-self-start" onClick={() => void parked.refetch()}>
             Try again
           </Button>
         </>
       )}
       {parked.isPending && !hasFailed(parked) && (
-        <Loading label="Loading the undelivered notices">
+        <Loading label="Loading the undelivered notifications">
           <Skeleton className="h-20 w-full" />
         </Loading>
       )}
-      {notices?.length === 0 && <p className="text-ink-soft">None. Every notice was delivered.</p>}
+      {notices?.length === 0 && (
+        <p className="text-ink-soft">None. Every notification was delivered.</p>
+      )}
       {notices !== undefined && notices.length > 0 && (
         <ul className="grid border-y border-line">
           {notices.map((notice) => (
@@ -62,7 +64,7 @@ export function ParkedNotices() {
         </ul>
       )}
       <Pager
-        label="Pages of undelivered notices"
+        label="Pages of undelivered notifications"
         page={page}
         pageSize={PARKED_PAGE_SIZE}
         total={parked.data?.total ?? 0}
@@ -91,7 +93,7 @@ function ParkedRow({ notice }: { notice: AdminNotice }) {
         busy={again.isPending}
         onClick={() =>
           again.mutate(undefined, {
-            onSuccess: () => showToast('success', 'The notice is being sent again.'),
+            onSuccess: () => showToast('success', 'The notification is being sent again.'),
             onError: (error) => showToast('error', failureText(error, 'Could not send it again.')),
           })
         }

@@ -35,7 +35,7 @@ export function TelegramSection() {
   return (
     <Section
       title="Telegram"
-      about="A bot of yours that owners may connect on their account page. Make one with @BotFather. Its token is stored encrypted, and shown to nobody."
+      about="Your own bot, which owners can connect on their account page. Create one with @BotFather. Its token is stored encrypted and never shown."
     >
       <Form aria-label="Telegram bot" errors={form.errors} send={save} className="grid gap-4">
         <p>{username === null ? 'There is no bot.' : `The bot is @${username}.`}</p>

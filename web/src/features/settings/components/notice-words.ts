@@ -13,7 +13,7 @@ export const NOTICE_KINDS: Readonly<Record<OutboxNotice['kind'], string>> = {
   'channel-test': 'Test of a channel',
   'helper-invitation': 'Invitation of a helper',
   'helper-alert': 'Message, to a helper',
-  'security-change': 'Security notice',
+  'security-change': 'Security notification',
   'report-decided': 'Decision on a report',
   call: 'Call',
   'missed-call': 'Missed call',

@@ -46,7 +46,7 @@ const MODES = [
 export function DeliveryFields(props: FieldsProps) {
   const bind = bindTo(props);
   return (
-    <Section title="Delivery" about="Whether notices are sent, and where their links lead.">
+    <Section title="Delivery" about="Whether notifications are sent, and where their links lead.">
       <ChoiceGroup
         label="Notification mode"
         name="notification_mode"
@@ -58,7 +58,7 @@ export function DeliveryFields(props: FieldsProps) {
       <TextField
         {...bind.text('app_domain')}
         label="App Domain"
-        help="Where links in notices lead, for example tags.example.org. Leave empty for this product’s own address."
+        help="Where links in notifications lead, for example tags.example.org. Leave empty for this product’s own address."
         autoCapitalize="none"
         spellCheck={false}
         inputMode="url"

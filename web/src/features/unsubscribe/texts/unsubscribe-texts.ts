@@ -15,13 +15,13 @@ interface UnsubscribeTexts {
 /** Few words, so they come with the page. */
 export const UNSUBSCRIBE_TEXTS: Readonly<Record<Language, UnsubscribeTexts>> = {
   en: {
-    title: 'Turn off these notices?',
+    title: 'Turn off these notifications?',
     text: 'Messages still arrive on your dashboard. Only the e-mails about them stop.',
     stop: 'Stop the e-mails',
-    done: 'You get no more of these e-mails',
-    doneText: 'You can switch them on again in your account.',
-    settings: 'All settings for notices',
-    unknown: 'This link does not work any more.',
+    done: 'You will get no more of these e-mails',
+    doneText: 'You can turn them on again in your account.',
+    settings: 'All notification settings',
+    unknown: 'This link no longer works.',
     failure: 'That did not work. Please try again.',
   },
   de: {

@@ -1,7 +1,7 @@
 /** A message that waits for a network, in English. */
 export const en = {
   offline:
-    'You are offline. Press Send all the same: your message is kept on this phone and is sent as soon as there is a signal.',
+    'You are offline. You can still press Send: your message is kept on this phone and is sent as soon as there is a signal.',
   title: 'Waiting for a signal',
   help: 'Your message is kept on this phone and is sent as soon as there is a signal.',
   /** Where the browser sends without the page. */
