@@ -1,4 +1,5 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-en';
+import { appealWords } from '../../../components/appeal/en.ts';
 
 export const en = {
   language: 'Language',
@@ -56,19 +57,15 @@ export const en = {
     'Check that you opened the whole address. If you have lost the right one, write to us.',
   contact: 'Contact us',
   again: 'Try again',
-  revised: 'We have looked at it a second time.',
-  appeal: {
-    label: 'Why do you see it differently?',
-    help: 'We will look at it once more. You can ask for this once.',
-    send: 'Ask for another look',
-    sent: 'Thank you. We will look at it again.',
-  },
+  revised: appealWords.revised,
+  appeal: appealWords.form,
   outcomes: {
     no_action: 'We looked at it and did nothing.',
     warned: 'We looked at it and gave a warning.',
     content_removed: 'We looked at it and removed it.',
     code_paused: 'We looked at it and paused the code.',
     account_disabled: 'We looked at it and disabled the account.',
+    sender_blocked: 'We looked at it and blocked the sender for 30 days.',
     handed_over: 'We looked at it and informed the authorities.',
   },
   decisionReasons,
