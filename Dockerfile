@@ -31,8 +31,18 @@ RUN npm ci --omit=dev --workspace=command-api --workspace=query-api --workspace=
 FROM manifests AS web-packages
 RUN npm ci --omit=dev --workspace=front-door && npm cache clean --force
 
-FROM ${NODE} AS service
-ENV NODE_ENV=production
+# What is under the programs, without a shell (docs/adr/0146). Docker gives a new volume the owner of
+# the folder where it is mounted first: see x-settings.
+FROM ${NODE} AS system
+COPY docker/make-root.sh /make-root.sh
+RUN sh /make-root.sh /system && mkdir -p \
+  /volumes/own-log /volumes/logs/log-2 /volumes/logs/log-3
+
+FROM scratch AS runtime
+COPY --from=system /system /
+ENV NODE_ENV=production PATH=/usr/local/bin HOME=/home/node
+
+FROM runtime AS service
 WORKDIR /app
 COPY --from=service-packages /app ./
 COPY events events
@@ -41,13 +51,11 @@ COPY consumers consumers
 COPY command-api command-api
 COPY projector projector
 COPY query-api query-api
-# Docker gives a new volume the owner of the folder where it is mounted first: see x-settings.
-RUN install --directory --owner=node --group=node /own-log /logs/log-2 /logs/log-3
+COPY --from=system --chown=node:node /volumes/ /
 USER node
 EXPOSE 3000
 
-FROM ${NODE} AS web
-ENV NODE_ENV=production
+FROM runtime AS web
 WORKDIR /app
 COPY --from=web-packages /app ./
 COPY events events

@@ -109,6 +109,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
     sessionList: await SessionList.open(pool, options.eventStoreUrl),
     rateLimits,
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    breachedPasswordsUrl: options.providers?.breachedPasswordsUrl ?? '',
     memory: options.memory,
     hasSecondFactor: options.staffSecondFactor ? makeHasSecondFactor(sidePool) : null,
   });

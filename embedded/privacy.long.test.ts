@@ -148,12 +148,14 @@ async function lead(admin: string) {
   );
   const thread = String(sent['thread_token']);
   await must('POST', `/threads/${thread}/messages`, { content: erased.word() });
-  await quarrel({ uid, token, admin });
+  await quarrel({ uid, token, admin, first: String(sent['id']), thread });
   return { uid, username, token, thread };
 }
 
-/** A stranger reports the code, and its owner does not agree with what was decided. */
-async function quarrel({ uid, token, admin }: Record<'uid' | 'token' | 'admin', string>) {
+type Quarrel = Record<'uid' | 'token' | 'admin' | 'first' | 'thread', string>;
+
+/** A stranger reports the code, and its owner a finder; neither agrees with what was decided. */
+async function quarrel({ uid, token, admin, first, thread }: Quarrel) {
   const left = { words: erased.word(), email: erased.email() };
   const report = { about: 'code', reason: 'other', ...left };
   const id = String((await must('POST', `/qr/${uid}/report`, report))['id']);
@@ -161,6 +163,11 @@ async function quarrel({ uid, token, admin }: Record<'uid' | 'token' | 'admin', 
   await must('POST', `/admin/reports/${id}/decision`, decision, admin);
   await sentTo(admin, left.email, 'report-decided');
   await must('POST', `/user/decisions/${id}/appeal`, { words: erased.word() }, token);
+  const rude = { about: 'conversation', reason: 'other', words: erased.word() };
+  const path = `/user/threads/${first.slice(0, -2)}/report`;
+  const other = String((await must('POST', path, rude, token))['id']);
+  await must('POST', `/admin/reports/${other}/decision`, decision, admin);
+  await must('POST', `/threads/${thread}/decisions/${other}/appeal`, { words: erased.word() });
 }
 
 /** An account that a link made. */
@@ -238,10 +245,8 @@ test('what people say of themselves stands nowhere in the clear, and once erased
     expect((await call('GET', '/user/profile', undefined, token)).status).toBe(401);
   }
   const refused = await call('POST', `/qr/${owner.uid}/message`, { content: erased.word() });
-  expect([refused.status, refused.body['detail']]).toEqual([
-    409,
-    'This code is not taking messages right now.',
-  ]);
+  const detail = 'This code is not taking messages right now.';
+  expect([refused.status, refused.body['detail']]).toEqual([409, detail]);
   await expect
     .poll(async () => findWords(await everything(), [...erased.words, byLink.username]))
     .toEqual([]);

@@ -14,7 +14,7 @@ const root = dirname(import.meta.dirname);
 
 function describeAdministrator({ username, password }: AdminCreated): string {
   return typeof password === 'string'
-    ? `Administrator: ${username}, password ${password} (shown this once)`
+    ? `Administrator: ${username}, password ${password} (shown this once, works for 72 hours: choose another one)`
     : `Administrator: ${username}, with the password from ADMIN_PASSWORD`;
 }
 

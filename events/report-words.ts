@@ -17,16 +17,23 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORTERS = ['owner', 'finder', 'visitor'] as const;
 export type Reporter = (typeof REPORTERS)[number];
 
-/** What a decision on a report does. `handed_over` is to the authorities. */
+/**
+ * What a decision on a report does. `sender_blocked` keeps a finder from writing in their
+ * conversation for some time (docs/adr/0136); `handed_over` is to the authorities.
+ */
 export const OUTCOMES = [
   'no_action',
   'warned',
   'content_removed',
   'code_paused',
   'account_disabled',
+  'sender_blocked',
   'handed_over',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+/** How long a finder is blocked, in days. */
+export const SENDER_BLOCK_DAYS = 30;
 
 /** What a report is about, as far as outcomes depend on it. */
 export interface Concerned {
@@ -36,11 +43,21 @@ export interface Concerned {
   readonly hasOwner: boolean;
 }
 
+/** What can be done about what a finder wrote. */
+export const AGAINST_FINDERS = [
+  'no_action',
+  'warned',
+  'content_removed',
+  'sender_blocked',
+  'handed_over',
+] as const;
+
 /** What can be done about what was reported. A finder has neither a code nor an account. */
 export function outcomesFor({ about, reporter, hasOwner }: Concerned): readonly Outcome[] {
-  if (reporter === 'owner') return ['no_action', 'warned', 'content_removed', 'handed_over'];
+  if (reporter === 'owner') return AGAINST_FINDERS;
   if (!hasOwner) return ['no_action', 'handed_over'];
-  return OUTCOMES.filter((outcome) => outcome !== 'content_removed' || about !== 'code');
+  const unfit = about === 'code' ? ['sender_blocked', 'content_removed'] : ['sender_blocked'];
+  return OUTCOMES.filter((outcome) => !unfit.includes(outcome));
 }
 
 /** Who may appeal: whoever reported, and whose code, words or picture it is about. */

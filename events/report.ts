@@ -62,7 +62,9 @@ export const ReportErased = defineEvent({
  */
 export const ReportDecided = defineEvent({
   type: 'ReportDecided',
-  version: 1,
+  version: 2,
+  // Version 2 has one outcome more.
+  upcasters: [(older) => older],
   data: z.strictObject({
     reportId: z.string(),
     outcome: z.enum(OUTCOMES),
@@ -91,7 +93,9 @@ export const ReportAppealed = defineSealedEvent({
  */
 export const DecisionRevised = defineEvent({
   type: 'DecisionRevised',
-  version: 1,
+  version: 2,
+  // Version 2 has one outcome more.
+  upcasters: [(older) => older],
   data: z.strictObject({
     reportId: z.string(),
     /** Which decision it is: 2 for the first revision. */

@@ -79,6 +79,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     connections,
     callerAddress,
     shares,
+    publicUrl,
     setSecurityHeaders: securityHeaders(files, publicUrl, options.strictTransport),
     checkReady: makeCheckReady(options.commandApi, options.queryApi),
     commandApi,

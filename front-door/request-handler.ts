@@ -8,6 +8,7 @@ import { type Asked, takePlace } from './asked.ts';
 import type { DoorShares } from './bounds.ts';
 import type { CallerAddress } from './caller-address.ts';
 import type { Connections } from './connections.ts';
+import { httpsNeeded, isPlainHttp, leadToHttps } from './plain-http.ts';
 import { answerJson, answerProblem } from './problem.ts';
 import { answerReady, type CheckReady } from './readiness.ts';
 import { checkFraming } from './request-framing.ts';
@@ -20,6 +21,8 @@ export interface RequestHandlerOptions {
   readonly connections: Connections;
   readonly callerAddress: CallerAddress;
   readonly shares: DoorShares;
+  /** Where people reach the product, without a slash at its end. */
+  readonly publicUrl: string;
   readonly setSecurityHeaders: (response: ServerResponse) => void;
   readonly checkReady: CheckReady;
   readonly commandApi: ApiHop;
@@ -77,6 +80,10 @@ async function route(options: RequestHandlerOptions, asked: Asked): Promise<void
   if (path === '/healthz') return answerJson(response, 200, { alive: true });
   if (path === '/readyz') return answerReady(options.checkReady, response);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isPlainHttp(request, options.publicUrl)) {
+    if (isApi || !isRead) throw httpsNeeded();
+    return leadToHttps(response, options.publicUrl, request.url ?? '/');
+  }
   const page = isRead
     ? /^\/api(?<page>\/unsubscribe\/[\w-]+)$/u.exec(path)?.groups?.['page']
     : undefined;

@@ -36,6 +36,7 @@ beforeAll(async () => {
     '/threads/{token}': `/threads/${thread.token}`,
     '/threads/{token}/live': `/threads/${thread.token}/live`,
     '/threads/{token}/calls': `/threads/${thread.token}/calls`,
+    '/threads/{token}/decisions': `/threads/${thread.token}/decisions`,
     '/user/conversations/{id}/calls': `/user/conversations/${thread.threadId}/calls`,
     '/user/conversations/{id}': `/user/conversations/${thread.threadId}`,
     '/user/messages/{id}/photos/{photo}': `/user/messages/${thread.messageId}/photos/${picture}`,

@@ -19,6 +19,7 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/user\/passkeys\//u, 'passkey'],
   [/^\/user\/channels\//u, 'channel'],
   [/^\/threads\/\{token\}\/messages\/\{id\}/u, 'message'],
+  [/^\/threads\/\{token\}\/decisions\/\{id\}/u, 'report'],
   [/^\/user\/helpers\//u, 'helper'],
   [/^\/helpers\//u, 'helper-token'],
   [/^\/reports\//u, 'report-token'],

@@ -65,6 +65,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     '(outcome is null) = (decision_reason is null)',
     '(outcome is null) = (decided_at is null)',
     '(outcome is null) = (administrator_id is null)',
+    `(blocked_until is not null) = (outcome is not distinct from 'sender_blocked')`,
   ],
   seen_alerts: [known('user_id', 'users')],
   devices: [known('user_id', 'users'), 'expired_at is null or added_at <= expired_at'],

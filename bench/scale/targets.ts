@@ -49,6 +49,7 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   adminReports: pages,
   adminReport: 'one row by its id, and what it names',
   receipt: 'one row by its id',
+  finderDecisions: 'the decisions on one conversation, which are few',
   helperPage: 'at most a few rows of one account',
   questions: once,
   eventCatalogue: 'the same for everybody, made once',

@@ -5,18 +5,27 @@ import { operatorMessage } from '@app/service-kit/operator-message';
 import { isStoreAway } from '../kernel/store-away.ts';
 import { ROLES, type Role } from '@app/service-kit/roles';
 import { grantRole } from './grant.ts';
+import { MADE_UP_HOURS } from '../features/passwords/made-up-password.ts';
+import { giveNewPassword } from './new-password.ts';
 import { removeApp } from './remove-app.ts';
+import { removePasskeys } from './remove-passkeys.ts';
 import type { Stores } from './with-stores.ts';
 
 const USAGE = `npm run admin -- grant NAME [--role ROLE]
     gives the account with this username or e-mail address a role: admin (without --role),
     support, printer, auditor or analyst; user takes the role away
+npm run admin -- new-password NAME
+    makes up a password that works for ${MADE_UP_HOURS} hours, and ends all sessions of the account
 npm run admin -- remove-app NAME
     removes the authenticator app of an account whose holder lost it and the recovery codes: make
     sure first that it is them who asks
+npm run admin -- remove-passkeys NAME
+    removes the passkeys of an account whose holder lost them; as with the app, make sure first
 
 The stores are those of the instance that runs over DATA_DIR (.data), or of EVENTSTORE_URL,
 DATABASE_URL and MASTER_KEY.`;
+
+const COMMANDS = ['grant', 'new-password', 'remove-app', 'remove-passkeys'] as const;
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -29,15 +38,44 @@ async function main(): Promise<number> {
     return 0;
   }
   const role = ROLES.find((each) => each === values.role);
-  const isKnown = command === 'grant' || command === 'remove-app';
-  if (!isKnown || name === undefined || more.length > 0 || role === undefined) {
+  const act = COMMANDS.find((each) => each === command);
+  if (act === undefined || name === undefined || more.length > 0 || role === undefined) {
     console.error(USAGE);
     return 1;
   }
   findRunningInstance();
   const { EVENTSTORE_URL, DATABASE_URL, MASTER_KEY } = commonVariables;
   const stores = readEnvironment({ EVENTSTORE_URL, DATABASE_URL, MASTER_KEY });
-  return command === 'grant' ? grantTo(name, role, stores) : removeAppOf(name, stores);
+  switch (act) {
+    case 'grant':
+      return grantTo(name, role, stores);
+    case 'new-password':
+      return newPasswordOf(name, stores);
+    case 'remove-app':
+      return removeAppOf(name, stores);
+    case 'remove-passkeys':
+      return removePasskeysOf(name, stores);
+  }
+}
+
+async function newPasswordOf(name: string, stores: Stores): Promise<number> {
+  const password = await giveNewPassword(name, stores);
+  if (password === null) {
+    console.error(`There is no account ${name}.`);
+    return 1;
+  }
+  console.log(`${name} signs in with ${password} for ${MADE_UP_HOURS} hours. Choose another one.`);
+  return 0;
+}
+
+async function removePasskeysOf(name: string, stores: Stores): Promise<number> {
+  const count = await removePasskeys(name, stores);
+  if (count === null) {
+    console.error(`There is no account ${name}.`);
+    return 1;
+  }
+  console.log(count === 0 ? `${name} has no passkey.` : `${name} has no passkey any more.`);
+  return 0;
 }
 
 async function removeAppOf(name: string, stores: Stores): Promise<number> {

@@ -17,6 +17,9 @@ const TABLES = `
     address_hash text not null,
     decided_at timestamptz not null
   );
+  alter table lookup.strikes add column if not exists is_block boolean not null default false;
+  alter table lookup.strikes add column if not exists thread_id text;
+  alter table lookup.strikes alter column address_hash drop not null;
 `;
 
 /**

@@ -203,7 +203,7 @@ async function makeReactors(
     codeEraser({ codes: new DeletedCodes(pool), handler, ...clock }),
     callMinder({ calls: new OpenCalls(pool), handler, ...clock }),
     openingEraser({ openings: new KeptOpenings(pool), ...clock }),
-    reportFinisher({ handler, vault, logger }),
+    reportFinisher({ handler, log, vault, logger }),
     reportEraser({ reports: new KeptReports(pool), vault, handler, ...clock }),
     appearanceReserver(names),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),

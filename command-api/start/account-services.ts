@@ -22,6 +22,7 @@ import { Passkeys } from '../features/passkeys/passkeys.ts';
 import type { PasskeyServices } from '../features/passkeys/routes.ts';
 import { UserHandles } from '../features/passkeys/user-handles.ts';
 import { relyingPartyOf } from '../features/passkeys/verify-answers.ts';
+import { BreachedPasswords } from '../features/passwords/breached-passwords.ts';
 import { PasswordChanges } from '../features/passwords/password-changes.ts';
 import type { AccountServices } from '../features/accounts/routes.ts';
 import type { AdministratorServices } from '../features/administrators/routes.ts';
@@ -41,6 +42,7 @@ import {
   makeCodeProver,
   makePasskeyProver,
   makePasswordProver,
+  type Provers,
 } from '../features/step-up/provers.ts';
 import { StaffFactors } from '../features/step-up/staff-factors.ts';
 import type { StepUpServices } from '../features/step-up/routes.ts';
@@ -57,6 +59,8 @@ export interface AccountStores {
   /** The address at which people reach the product. */
   readonly publicUrl: string;
   /** Keeps accounts in this process. */
+  /** Empty where no list of leaked passwords is asked. */
+  readonly breachedPasswordsUrl: string;
   readonly memory?: ReadMemory | undefined;
   /** Null where the console needs no second factor. */
   readonly hasSecondFactor: HasSecondFactor | null;
@@ -82,6 +86,7 @@ export async function makeAccountServices({
   sessionList,
   rateLimits,
   publicUrl,
+  breachedPasswordsUrl,
   memory,
   hasSecondFactor,
 }: AccountStores): Promise<
@@ -104,11 +109,8 @@ export async function makeAccountServices({
     site: relyingPartyOf(publicUrl),
   });
   const oneTimeCodes = await makeOneTimeCodes(vault, { handler, accounts, limits });
-  const provers = {
-    password: makePasswordProver(accounts, limits),
-    passkey: makePasskeyProver(passkeys, passkeyLimits),
-    totp: makeCodeProver(oneTimeCodes),
-  };
+  const provers = makeProvers({ accounts, limits, passkeys, passkeyLimits, oneTimeCodes });
+  const breached = new BreachedPasswords(breachedPasswordsUrl);
   const secondFactors = new SecondFactorSessions(pool);
   const endedSessions = new EndedSessions(handler, pool, memory);
   return {
@@ -125,13 +127,33 @@ export async function makeAccountServices({
     oneTimeCodes,
     passkeyLimits,
     passkeys,
-    passwords: new PasswordChanges(handler, accounts, limits),
+    breached,
+    passwords: new PasswordChanges(handler, accounts, limits, breached),
     administrators: new Administrators(handler, new AdministratorDirectory(lookUps), pool),
     erasure: { handler, vault, lookupKey },
     endedSessions,
     stepUp: new StepUp(handler, pool, provers, secondFactors),
   };
 }
+
+/** What proves once more who has a session. */
+function makeProvers({
+  accounts,
+  limits,
+  passkeys,
+  passkeyLimits,
+  oneTimeCodes,
+}: ProverParts): Provers {
+  return {
+    password: makePasswordProver(accounts, limits),
+    passkey: makePasskeyProver(passkeys, passkeyLimits),
+    totp: makeCodeProver(oneTimeCodes),
+  };
+}
+
+type ProverParts = Pick<AccountServices, 'accounts' | 'limits'> &
+  Pick<PasskeyServices, 'passkeys' | 'passkeyLimits'> &
+  Pick<OneTimeCodeServices, 'oneTimeCodes'>;
 
 async function makeOneTimeCodes(
   vault: Vault,

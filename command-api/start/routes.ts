@@ -135,6 +135,8 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   const threads = new Threads(handler, codes, media, await vault.secret('thread-links'));
   const reportKey = await vault.secret('report-links');
   reportRoutes(router, {
+    handler,
+    administrators: services.administrators,
     reports: new Reports(handler, directory, reportKey),
     appeals: new Appeals(handler),
     limits: new ReportLimits(parts.rateLimits, await vault.secret('limit-keys')),
@@ -145,6 +147,7 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   callRoutes(router, {
     calls: new Calls({ handler, codes, descriptions, relay }),
     limits: new CallLimits(parts.rateLimits),
+    slowDown,
   });
   pictureRoutes(router, new CodePictures(handler, codes, pictures, decoder), limits);
   voiceNoteRoutes(router, { handler, codes, voiceNotes, limits });

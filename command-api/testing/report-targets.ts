@@ -17,18 +17,9 @@ export async function reportTargets(
     token,
     body: { content: 'Give it back' },
   });
-  const about = { about: 'code', reason: 'misplaced' };
-  const open = await fixture.call(`/api/qr/${uid}/report`, { body: about });
-  const decided = await fixture.call(`/api/qr/${uid}/report`, { body: about });
+  const threadId = id.replace(/-\d+$/u, '');
   const administrator = await fixture.administrator();
-  await fixture.call(`/api/admin/reports/${String(decided.body['id'])}/decision`, {
-    token: administrator,
-    body: { outcome: 'code_paused', reason: 'misplaced' },
-  });
-  // No reactor carries it out here.
-  const decidedId = String(decided.body['id']);
-  const carriedOut = { type: 'DecisionCarriedOut', data: { reportId: decidedId, number: 1 } };
-  await fixture.log.append(streams.report(decidedId), 'any', [carriedOut], someContext());
+  const ids = await fileReports(fixture, { token, uid, threadId, administrator });
   const said = { reason: 'other', words: 'Please look at it' };
   return {
     reportCode: { path: `/qr/${uid}/report`, body: { about: 'code', ...said } },
@@ -37,28 +28,72 @@ export async function reportTargets(
       body: { message_id: String(replied.body['id']), ...said },
     },
     reportAsOwner: {
-      path: `/user/threads/${id.replace(/-\d+$/u, '')}/report`,
+      path: `/user/threads/${threadId}/report`,
       token,
       body: { about: 'conversation', message_id: id, ...said },
     },
     decideReport: {
-      path: `/admin/reports/${String(open.body['id'])}/decision`,
+      path: `/admin/reports/${ids.open}/decision`,
       token: administrator,
       body: { outcome: 'no_action', reason: 'within_rules' },
     },
     reviseDecision: {
-      path: `/admin/reports/${decidedId}/revision`,
+      path: `/admin/reports/${ids.decided}/revision`,
       token: administrator,
       body: { outcome: 'warned', reason: 'misplaced' },
     },
     appealAsReporter: {
-      path: `/reports/${String(decided.body['receipt_token'])}/appeal`,
+      path: `/reports/${ids.receipt}/appeal`,
       body: { words: 'It still hangs there' },
     },
     appealAsOwner: {
-      path: `/user/decisions/${decidedId}/appeal`,
+      path: `/user/decisions/${ids.decided}/appeal`,
       token,
       body: { words: 'It hangs where it should' },
     },
+    appealAsFinder: {
+      path: `/threads/${String(sent.body['thread_token'])}/decisions/${ids.ofFinder}/appeal`,
+      body: { words: 'I meant no harm' },
+    },
+  };
+}
+
+interface Reported {
+  readonly token: string;
+  readonly uid: string;
+  readonly threadId: string;
+  readonly administrator: string;
+}
+
+/** One report that is open, and two that were decided: of a code and of a finder. */
+async function fileReports(
+  fixture: CommandFixture,
+  { token, uid, threadId, administrator }: Reported,
+) {
+  const about = { about: 'code', reason: 'misplaced' };
+  const open = await fixture.call(`/api/qr/${uid}/report`, { body: about });
+  const decided = await fixture.call(`/api/qr/${uid}/report`, { body: about });
+  const finder = await fixture.call(`/api/user/threads/${threadId}/report`, {
+    token,
+    body: { about: 'conversation', reason: 'threat' },
+  });
+  for (const [report, outcome] of [
+    [decided, 'code_paused'],
+    [finder, 'warned'],
+  ] as const) {
+    await fixture.call(`/api/admin/reports/${String(report.body['id'])}/decision`, {
+      token: administrator,
+      body: { outcome, reason: 'misplaced' },
+    });
+  }
+  // No reactor carries it out here.
+  const decidedId = String(decided.body['id']);
+  const carriedOut = { type: 'DecisionCarriedOut', data: { reportId: decidedId, number: 1 } };
+  await fixture.log.append(streams.report(decidedId), 'any', [carriedOut], someContext());
+  return {
+    open: String(open.body['id']),
+    decided: decidedId,
+    receipt: String(decided.body['receipt_token']),
+    ofFinder: String(finder.body['id']),
   };
 }

@@ -15,6 +15,7 @@ const OUTSIDE: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'SMS_API_URL',
   'TELEGRAM_API_URL',
+  'BREACHED_PASSWORDS_URL',
 ]);
 
 /** Checks that each address that a service is given leads to one that listens there. */

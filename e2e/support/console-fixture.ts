@@ -2,7 +2,7 @@ import { DemoApi } from '@app/embedded/demo/api';
 import type { StartedProduct } from '@app/embedded/testing/product';
 import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
-import { setUpBrowserFixture } from './browser-fixture.ts';
+import { type BrowserFixture, setUpBrowserFixture } from './browser-fixture.ts';
 
 /** The administrator of the worker's product. */
 export interface ConsoleFixture {
@@ -10,6 +10,8 @@ export interface ConsoleFixture {
   readonly token: string;
   /** Opens a page of the console, signed in as the administrator or as somebody else. */
   readonly open: (path: string, token?: string) => Promise<Page>;
+  /** Opens a page as somebody on a phone who is not signed in. */
+  readonly openOnPhone: BrowserFixture['openOnPhone'];
 }
 
 /** Gives the file that calls it the product of its worker, with its administrator signed in. */
@@ -27,6 +29,7 @@ export function setUpConsoleFixture(): ConsoleFixture {
     get token() {
       return token;
     },
+    openOnPhone: (path, options) => fixture.openOnPhone(path, options),
     open: (path, as = token) => fixture.openAs({ token: as }, path),
   };
 }

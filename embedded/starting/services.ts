@@ -109,6 +109,7 @@ function variablesFor(context: Omit<ServiceContext, 'ports'>) {
       SMTP_URL: settings.smtpUrl,
       SMS_API_URL: settings.smsApiUrl,
       TELEGRAM_API_URL: settings.telegramApiUrl,
+      BREACHED_PASSWORDS_URL: settings.breachedPasswordsUrl,
       WEB_PUSH: settings.webPush,
       CHANNEL_HOSTS: settings.channelHosts,
       IMPRINT: settings.imprint,

@@ -37,6 +37,8 @@ export interface Settings {
   readonly smsApiUrl: string | undefined;
   /** Where Telegram's Bot API is. */
   readonly telegramApiUrl: string | undefined;
+  /** Where leaked passwords are looked for. */
+  readonly breachedPasswordsUrl: string | undefined;
   /** Where push messages may go. */
   readonly webPush: string | undefined;
   /** A file that says where network addresses are. */
@@ -100,6 +102,7 @@ const variables = {
   SMTP_URL: asGiven(providerVariables.SMTP_URL),
   SMS_API_URL: asGiven(providerVariables.SMS_API_URL),
   TELEGRAM_API_URL: asGiven(providerVariables.TELEGRAM_API_URL),
+  BREACHED_PASSWORDS_URL: asGiven(providerVariables.BREACHED_PASSWORDS_URL),
   WEB_PUSH: asGiven(providerVariables.WEB_PUSH),
   TURN_URLS: asGiven(relayVariables.TURN_URLS),
   TURN_SECRET: relayVariables.TURN_SECRET,
@@ -140,6 +143,7 @@ export function readSettings(
     smtpUrl: given.SMTP_URL,
     smsApiUrl: given.SMS_API_URL,
     telegramApiUrl: given.TELEGRAM_API_URL,
+    breachedPasswordsUrl: given.BREACHED_PASSWORDS_URL,
     webPush: given.WEB_PUSH,
     placesDatabase: given.PLACES_DATABASE && resolve(root, given.PLACES_DATABASE),
     imprint: given.IMPRINT ?? ownText(dataDir, 'imprint.txt'),

@@ -23,7 +23,7 @@ const states = words(`
   kind isLast showsTitle reason scope channel locationEnabled enabled purpose form list sender
   holdsContact changed mode eventType projection isPopular
   email_verified email_wrong_codes phone_verified phone_wrong_codes has_password is_active
-  location_enabled is_claimed is_paused is_suspended is_blocked is_unread status action actor_kind subject_kind
+  location_enabled is_claimed is_paused is_suspended is_blocked is_block is_unread status action actor_kind subject_kind
   notification_mode state is_confirmed shows_title is_popular while_lost is_rest is_only is_more
   by outcome is_carried_out is_erased by_side is_allowed is_asked is_forced is_decided
   layout isSynced is_synced digest change isAlarm keepsOld act refusal isShared is_shared isDry is_dry`);
@@ -40,7 +40,7 @@ const figures = words(`
   attempts requested_at updated_at added_at expired_at code_until invited_at steps qr_codes_included
   offered_at placed_at delivered_at codes_bought
   opened_at disclosed_at used_at complete_from until kept_at points expire sent_at erase_at due_at begun_at claimed_until
-  filed_at decided_at revised_at reporter_appealed_at concerned_appealed_at
+  filed_at decided_at revised_at blocked_until reporter_appealed_at concerned_appealed_at
   next_update commit prepare events seconds per_second seconds_left tries lag_events lag_is_more lag_seconds measured_at started_at finished_at changes
   retired_at challengeUntil step recovery_codes_left counter before now last_used_at counter_fell_at
   saved_at asked_at stopped_at read handled share`);

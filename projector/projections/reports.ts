@@ -1,10 +1,11 @@
 import type { Language } from '@app/events/language';
-import type {
-  DecisionReason,
-  Outcome,
-  Reported,
-  Reporter,
-  ReportReason,
+import {
+  type DecisionReason,
+  type Outcome,
+  type Reported,
+  type Reporter,
+  type ReportReason,
+  SENDER_BLOCK_DAYS,
 } from '@app/events/report-words';
 import { defineProjection } from '../runtime/projection.ts';
 import { insert, update } from '../runtime/row-operation.ts';
@@ -45,6 +46,8 @@ export const reports = defineTable('reports', {
     is_carried_out: boolean(),
     /** When the decision was revised; null where it is the first one. */
     revised_at: nullable(instant()),
+    /** Until when it keeps a finder from writing; null where it does not. */
+    blocked_until: nullable(instant()),
     /** When each side appealed, and what it wrote, which is erased as the reporter's words are. */
     reporter_appealed_at: nullable(instant()),
     reporter_appeal: nullable(text()),
@@ -62,10 +65,15 @@ export const reports = defineTable('reports', {
   ],
 });
 
+const BLOCK_MS = SENDER_BLOCK_DAYS * 24 * 60 * 60_000;
+
+const blockedUntil = (outcome: Outcome, decidedAt: string): string | null =>
+  outcome === 'sender_blocked' ? new Date(Date.parse(decidedAt) + BLOCK_MS).toISOString() : null;
+
 /** Reports of what people wrote to each other, and of labels. */
 export const reportsProjection = defineProjection({
   name: 'reports',
-  version: 3,
+  version: 4,
   tables: [reports],
   on: {
     ReportFiled: ({ data, personal, metadata, position }) => [
@@ -92,6 +100,7 @@ export const reportsProjection = defineProjection({
         administrator_id: null,
         is_carried_out: false,
         revised_at: null,
+        blocked_until: null,
         reporter_appealed_at: null,
         reporter_appeal: null,
         concerned_appealed_at: null,
@@ -109,6 +118,7 @@ export const reportsProjection = defineProjection({
           decision_reason: data.reason,
           decided_at: metadata.at,
           administrator_id: data.administratorId,
+          blocked_until: blockedUntil(data.outcome, metadata.at),
         },
       ),
     ],
@@ -132,6 +142,10 @@ export const reportsProjection = defineProjection({
           administrator_id: data.administratorId,
           revised_at: metadata.at,
           is_carried_out: false,
+          // A block that is decided again goes on from when it began.
+          ...(data.outcome === data.replaced
+            ? {}
+            : { blocked_until: blockedUntil(data.outcome, metadata.at) }),
         },
       ),
     ],

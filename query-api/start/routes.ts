@@ -142,7 +142,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   projectionRoutes(router, database);
   questionRoutes(router, database);
   readingRoutes(router, database);
-  reportRoutes(router, database, disclose);
+  reportRoutes(router, { database, findThread, disclose });
   sessionRoutes(router, database, keys);
   settingsRoutes(router, database, keys);
   statsRoutes(router, prepared, memory);

@@ -19,6 +19,8 @@ export interface NewAccount {
   readonly phone?: string;
   /** Null for an account that a sign-in link makes. */
   readonly password: string | null;
+  /** When it ends, for one that was made up; without it, never. */
+  readonly passwordUntil?: Date;
   readonly role: FirstRole;
   /** The address that is known to be the user's. */
   readonly verified?: ContactKind;
@@ -50,7 +52,8 @@ export class Accounts {
     const { language = 'en' } = account;
     const proven = verified === 'phone' ? phone : email;
     const userId = uuidV5(context.commandId, 'user');
-    const passwordHash = password === null ? null : await hashPassword(password);
+    const passwordHash =
+      password === null ? null : await hashPassword(password, account.passwordUntil);
     const claim = { userId, claimId: context.commandId };
     await this.names.reserve('username', username, claim, context);
     if (verified !== null && proven !== null) {

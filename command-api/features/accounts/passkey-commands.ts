@@ -32,7 +32,8 @@ export type PasskeyCommand =
       readonly challenge: AnsweredChallenge;
     })
   | (OfPasskey & { readonly type: 'RenamePasskey'; readonly name: string })
-  | (OfPasskey & { readonly type: 'RemovePasskey' })
+  /** `operator`: whoever holds the account lost it. */
+  | (OfPasskey & { readonly type: 'RemovePasskey'; readonly reason?: 'operator' })
   /** Somebody answered a challenge with it. */
   | (OfPasskey & {
       readonly type: 'UsePasskey';

@@ -28,9 +28,9 @@ export function decideAboutPasskey(
     case 'RenamePasskey':
       return renamePasskey(command, user);
     case 'RemovePasskey': {
-      const { userId, passkeyId } = command;
+      const { userId, passkeyId, reason = 'user' } = command;
       const found = user.passkeys.filter((passkey) => passkey.passkeyId === passkeyId);
-      return removed(userId, found, 'user');
+      return removed(userId, found, reason);
     }
     case 'UsePasskey':
       return usePasskey(command, user);

@@ -4,6 +4,7 @@ import { acceptedLanguage } from '../../kernel/accepted-language.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Administrators } from '../administrators/administrators.ts';
 import { refuseUsername } from '../names/usernames.ts';
+import type { BreachedPasswords } from '../passwords/breached-passwords.ts';
 import { refuseWeakPassword } from '../passwords/weak-passwords.ts';
 import { beganOn } from '../sessions/began-on.ts';
 import type { EndedSessions } from '../sessions/ended-sessions.ts';
@@ -22,6 +23,7 @@ export interface AccountServices {
   readonly erasure: ErasureStores;
   readonly endedSessions: EndedSessions;
   readonly limits: CommandLimits;
+  readonly breached: BreachedPasswords;
 }
 
 /** How accounts come into being, change and end. */
@@ -58,7 +60,7 @@ export function accountRoutes(router: CommandRouter, services: AccountServices):
 
 function registrationRoute(
   router: CommandRouter,
-  { accounts, sessions, limits }: AccountServices,
+  { accounts, sessions, limits, breached }: AccountServices,
 ): void {
   router.on(accountCommands.register, async (call) => {
     const { body, command, address, header } = call;
@@ -66,6 +68,7 @@ function registrationRoute(
     refuseUsername(username, 'user');
     refuseWeakPassword(password, [username, email], 'password');
     await limits.registration(address);
+    await breached.refuse(password, 'password');
     const sendsCode = email !== null && (await limits.maySendTo(email));
     const language = acceptedLanguage(header('Accept-Language'));
     const account = { username, password, email, sendsCode, role: 'user', language } as const;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
@@ -6,13 +5,13 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { FIRST_USERNAME } from '../names/first-username.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { makeUpPassword } from '../passwords/made-up-password.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 
 /** Any fixed UUID: the one command that makes the first administrator, however often it is sent. */
 const FIRST_ADMINISTRATOR = '0c6a6d1e-3f5d-5d0b-8f36-b1f7f5b0f9a4';
-const PASSWORD_BYTES = 12;
 
-/** How to sign in for the first time. The password is there only where it was made up. */
+/** How to sign in for the first time. The password is there only where it was made up, and ends. */
 export interface FirstAdministrator {
   readonly userId: string;
   readonly username: string;
@@ -38,12 +37,14 @@ export async function createFirstAdministrator(
     causationId: FIRST_ADMINISTRATOR,
     at: new Date(),
   };
-  const password = given.password ?? randomBytes(PASSWORD_BYTES).toString('base64url');
+  const madeUp = makeUpPassword(context.at);
+  const password = given.password ?? madeUp.password;
+  const ending = given.password === null ? { passwordUntil: madeUp.until } : {};
   const { email } = given;
   // The operator says whose address it is.
   const verified = email === null ? {} : ({ verified: 'email' } as const);
   await accounts.register(
-    { username: FIRST_USERNAME, email, password, role: 'admin', ...verified },
+    { username: FIRST_USERNAME, email, password, role: 'admin', ...ending, ...verified },
     context,
   );
   // Two replicas may start at once; only the one whose password counts may tell it.

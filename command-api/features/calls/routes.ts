@@ -1,11 +1,13 @@
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import type { CallLimits } from './call-limits.ts';
+import type { SlowDown } from '../reports/slow-down.ts';
 import { type Caller, type Calls, finderOf, ownerOf } from './calls.ts';
 import { callCommands } from './contract.ts';
 
 export interface CallServices {
   readonly calls: Calls;
   readonly limits: CallLimits;
+  readonly slowDown: Pick<SlowDown, 'mayTakePart'>;
 }
 
 type OfOwner = Pick<Call<unknown, 'user'>, 'who' | 'parameter'>;
@@ -55,10 +57,11 @@ function ownerRoutes(router: CommandRouter, { calls, limits }: CallServices): vo
   router.on(callCommands.endFinderCall, async (call) => end(calls, owner(call), call));
 }
 
-function finderRoutes(router: CommandRouter, { calls, limits }: CallServices): void {
+function finderRoutes(router: CommandRouter, { calls, limits, slowDown }: CallServices): void {
   router.on(callCommands.askForCall, async (call) => {
     const caller = finder(call);
     await limits.call(call.address, caller.threadId);
+    await slowDown.mayTakePart(caller.threadId);
     return { body: {}, position: await calls.ask(caller, call.command) };
   });
 
@@ -71,6 +74,7 @@ function finderRoutes(router: CommandRouter, { calls, limits }: CallServices): v
   router.on(callCommands.callOwner, async (call) => {
     const caller = finder(call);
     await limits.call(call.address, caller.threadId);
+    await slowDown.mayTakePart(caller.threadId);
     const { id, position } = await calls.offer(caller, call.body.sdp, call.command);
     return { body: { id }, position };
   });

@@ -7,6 +7,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
+import type { BreachedPasswords } from './breached-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
@@ -15,9 +16,16 @@ export class PasswordChanges {
   private readonly handler: CommandHandler;
   private readonly accounts: Accounts;
   private readonly limits: CommandLimits;
+  private readonly breached: BreachedPasswords;
 
-  constructor(handler: CommandHandler, accounts: Accounts, limits: CommandLimits) {
+  constructor(
+    handler: CommandHandler,
+    accounts: Accounts,
+    limits: CommandLimits,
+    breached: BreachedPasswords,
+  ) {
     this.handler = handler;
+    this.breached = breached;
     this.accounts = accounts;
     this.limits = limits;
   }
@@ -40,6 +48,7 @@ export class PasswordChanges {
     if (done) return done.position;
     const { passwordHash: currentHash, username, contacts } = await this.accounts.user(userId);
     refuseWeakPassword(next, [username, contacts.email.address], 'new_password');
+    await this.breached.refuse(next, 'new_password');
     const isRight = await this.limits.password(
       { address, name: userId, userId, command: context },
       async () => {

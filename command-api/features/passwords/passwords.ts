@@ -21,26 +21,34 @@ const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as 
 const SALT_BYTES = 16;
 
 const ENCODED =
-  /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w+/]+)\$(?<tag>[\w+/]+)$/u;
+  /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w+/]+)\$(?<tag>[\w+/]+)(?:\$until=(?<until>\d+))?$/u;
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/u, '');
 
 /**
  * Hashes a password as an argon2id string in the usual encoding.
+ * @param until when it stops being right, for one that was made up for somebody; noted behind the
+ *   hash, in seconds since 1970
  * @throws HttpProblem 503 where too many passwords wait
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, until?: Date): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const tag = await hash({ message: normalise(password), nonce, ...COST });
   const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
-  return `$argon2id$v=19$${cost}$${unpadded(nonce)}$${unpadded(tag)}`;
+  const end = until === undefined ? '' : `$until=${Math.floor(until.getTime() / 1000)}`;
+  return `$argon2id$v=19$${cost}$${unpadded(nonce)}$${unpadded(tag)}${end}`;
 }
 
 /**
  * Checks a password. Without a hash it works as long, so that nobody learns who has an account.
+ * One that has run out is wrong.
  * @throws HttpProblem 503 where too many passwords wait
  */
-export async function verifyPassword(password: string, encoded: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  encoded: string | null,
+  now = new Date(),
+): Promise<boolean> {
   const parts = ENCODED.exec(encoded ?? (await decoy))?.groups;
   if (!parts) throw new Error('A stored password hash cannot be read');
   const expected = Buffer.from(parts['tag'] ?? '', 'base64');
@@ -52,7 +60,9 @@ export async function verifyPassword(password: string, encoded: string | null): 
     parallelism: Number(parts['parallelism']),
     tagLength: expected.length,
   });
-  return timingSafeEqual(tag, expected) && encoded !== null;
+  const until = parts['until'];
+  const hasEnded = until !== undefined && now.getTime() >= Number(until) * 1000;
+  return timingSafeEqual(tag, expected) && encoded !== null && !hasEnded;
 }
 
 /** The same password typed on two keyboards may come in two Unicode forms. */

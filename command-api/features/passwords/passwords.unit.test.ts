@@ -8,6 +8,15 @@ test('a password is recognised by its hash, whichever Unicode form it is typed i
   expect(await verifyPassword('Cafe am Markt', hash)).toBe(false);
 });
 
+test('a password that was made up for somebody is right until it ends', async () => {
+  const until = new Date('2026-03-04T05:06:07Z');
+  const hash = await hashPassword('correct horse', until);
+  const at = (ms: number) => new Date(until.getTime() + ms);
+  expect(await verifyPassword('correct horse', hash, at(-1))).toBe(true);
+  expect(await verifyPassword('wrong horse', hash, at(-1))).toBe(false);
+  expect(await verifyPassword('correct horse', hash, at(0))).toBe(false);
+});
+
 test('the same password has another hash each time', async () => {
   expect(await hashPassword('correct horse')).not.toBe(await hashPassword('correct horse'));
 });

@@ -6,6 +6,7 @@ import { streams } from '@app/events/streams';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { readLinkToken } from '@app/service-kit/link-token';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { openByLink } from '../threads/open-by-link.ts';
 import { type FiledReport, reportDecider, reportNotFound } from './decider.ts';
 
 /** Appeals against decisions on reports, of both sides (docs/adr/0132). */
@@ -42,6 +43,22 @@ export class Appeals {
     const { ownerId, reporter } = report.filed;
     // What an owner reported themselves is appealed on the receipt.
     if (ownerId !== userId || reporter === 'owner') throw reportNotFound();
+    return this.appeal(report, 'concerned', words, context);
+  }
+
+  /**
+   * @param token of the finder's private link
+   * @throws DomainError where it is not about what they wrote, or the rules refuse the appeal
+   */
+  async asFinder(
+    { token, id }: { readonly token: string; readonly id: string },
+    words: string,
+    context: CommandContext,
+  ): Promise<Position | null> {
+    const thread = await openByLink(this.handler, token);
+    const report = await this.find(id);
+    const { threadId, reporter } = report.filed;
+    if (threadId !== thread.threadId || reporter !== 'owner') throw reportNotFound();
     return this.appeal(report, 'concerned', words, context);
   }
 

@@ -58,7 +58,7 @@ export const reportDecision = z.strictObject({
   reason: z.enum(DECISION_REASONS, 'Choose why.'),
 });
 
-/** POST /reports/{token}/appeal, /user/decisions/{id}/appeal */
+/** POST /reports/{token}/appeal, /user/decisions/{id}/appeal, /threads/{token}/decisions/{id}/appeal */
 export const reportAppeal = z.strictObject({
   words: presentText('Your words', MOST_REPORT_WORDS).check(z.minLength(1, 'Say why.')),
 });
@@ -140,6 +140,12 @@ export const reportCommands = {
     path: '/user/decisions/{id}/appeal',
     summary: 'Ask for another look at a decision about a code of the signed-in user',
     access: 'user',
+  }),
+  appealAsFinder: defineCommand({
+    ...appealing,
+    path: '/threads/{token}/decisions/{id}/appeal',
+    summary: 'Ask for another look at a decision about what a finder wrote, by their private link',
+    access: 'public',
   }),
 } as const;
 

@@ -14,6 +14,10 @@ export interface FiledReport {
   readonly decisions: number;
   readonly carriedOut: number;
   readonly appeals: readonly Appellant[];
+  /** Whether one of them was not decided on yet. */
+  readonly isAppealed: boolean;
+  /** Who decided, each time. */
+  readonly deciders: readonly string[];
 }
 
 export type ReportState = { readonly status: 'none' } | FiledReport;
@@ -80,15 +84,18 @@ function appeal(
     const detail = 'The time to ask for another look is over.';
     throw new DomainError('conflict', 'appeal-too-late', detail);
   }
-  const { reportId, reporterId, ownerId } = filed;
-  const accountId = by === 'reporter' ? reporterId : ownerId;
+  const { reportId, reporter, reporterId, ownerId } = filed;
+  // A finder against whom an owner reported something has no account.
+  const concernedId = reporter === 'owner' ? null : ownerId;
+  const accountId = by === 'reporter' ? reporterId : concernedId;
   return [{ type: 'ReportAppealed', data: { reportId, by, accountId }, personal: { words } }];
 }
 
 function evolve(state: ReportState, event: ReportEvent): ReportState {
   if (event.type === 'ReportFiled') {
-    const undecided = { isErased: false, outcome: null, decisions: 0, carriedOut: 0, appeals: [] };
-    return { status: 'filed', filed: event.data, ...undecided };
+    const undecided = { isErased: false, outcome: null, decisions: 0, carriedOut: 0 };
+    const nothing = { appeals: [], isAppealed: false, deciders: [] };
+    return { status: 'filed', filed: event.data, ...undecided, ...nothing };
   }
   if (state.status === 'none') return state;
   switch (event.type) {
@@ -96,9 +103,15 @@ function evolve(state: ReportState, event: ReportEvent): ReportState {
       return { ...state, isErased: true };
     case 'ReportDecided':
     case 'DecisionRevised':
-      return { ...state, outcome: event.data.outcome, decisions: state.decisions + 1 };
+      return {
+        ...state,
+        outcome: event.data.outcome,
+        decisions: state.decisions + 1,
+        isAppealed: false,
+        deciders: [...state.deciders, event.data.administratorId],
+      };
     case 'ReportAppealed':
-      return { ...state, appeals: [...state.appeals, event.data.by] };
+      return { ...state, appeals: [...state.appeals, event.data.by], isAppealed: true };
     case 'DecisionCarriedOut':
       return { ...state, carriedOut: event.data.number };
   }

@@ -5,15 +5,15 @@ import type { Language } from '@app/events/language';
 import type { Position } from '@app/events/position';
 import type { ReportFiledData } from '@app/events/report';
 import { streams } from '@app/events/streams';
-import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { makeLinkToken } from '@app/service-kit/link-token';
-import { readThreadToken } from '@app/service-kit/thread-token';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CodeDirectory } from '../codes/code-directory.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { codeGone, codeNotFound } from '../codes/refusals.ts';
-import { threadDecider, threadNotFound, threadUnknown } from '../threads/decider.ts';
+import { threadDecider, threadUnknown } from '../threads/decider.ts';
 import { isThreadId } from '../threads/message-id.ts';
+import { openByLink } from '../threads/open-by-link.ts';
+import { inThread } from '../threads/open-thread.ts';
 import type { OpenThread } from '../threads/state.ts';
 import type { CodeReport, ConversationReport, ThreadReport } from './contract.ts';
 import { nothingToReport, reportDecider } from './decider.ts';
@@ -71,12 +71,7 @@ export class Reports {
 
   /** @throws DomainError where the link is none, or the owner wrote nothing that is left */
   async asFinder(token: string, report: ThreadReport, filing: Filing): Promise<FiledReport> {
-    const found = readThreadToken(token);
-    if (!found) throw threadNotFound();
-    const thread = await this.handler.state(threadDecider, streams.thread(found.threadId));
-    if (thread.status === 'none' || !isSameSecret(thread.tokenHash, found.hash)) {
-      throw threadNotFound();
-    }
+    const thread = await openByLink(this.handler, token);
     const target = { reporter: 'finder', reporterId: null, about: 'conversation' } as const;
     const messageId = messageOf(thread, 'owner', report.message_id);
     return this.file(
@@ -118,8 +113,6 @@ export class Reports {
     return { id: reportId, token, position };
   }
 }
-
-const inThread = ({ threadId, uid, ownerId }: OpenThread) => ({ threadId, uid, ownerId });
 
 /** The message that is meant, of the other side; its newest one where nothing is said. */
 function messageOf(

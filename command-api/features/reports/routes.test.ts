@@ -190,3 +190,35 @@ test('either side appeals once, by what is theirs alone, and an administrator de
     { type: 'ReportAppealed', data: { by: 'concerned' }, personal: body },
   ]);
 });
+
+test('a finder against whom was decided asks once for another look, by their link alone', async () => {
+  const { body } = await fixture.call(owned(), { token, body: conversation });
+  const id = String(body['id']);
+  const appeal = (at: string, of: string) =>
+    fixture.call(`/api/threads/${at}/decisions/${of}/appeal`, { body: { words: 'I joked' } });
+  expect((await appeal(link, id)).body['type']).toBe('urn:problem:not-decided');
+  const administrator = await fixture.administrator();
+  await fixture.call(`/api/admin/reports/${id}/decision`, {
+    token: administrator,
+    body: { outcome: 'sender_blocked', reason: 'threat' },
+  });
+  const other = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Found it' } });
+  const theirs = await fixture.call(found(), { body: { reason: 'unwanted' } });
+  for (const [at, of] of [
+    [String(other.body['thread_token']), id],
+    ['nothing', id],
+    [link, randomUUID()],
+    // The finder's own report: its receipt is the way.
+    [link, String(theirs.body['id'])],
+  ] as const) {
+    expect((await appeal(at, of)).status).toBe(404);
+  }
+  expect((await appeal(link, id)).status).toBe(200);
+  expect((await filed(id)).at(-1)).toMatchObject({
+    type: 'ReportAppealed',
+    data: { by: 'concerned', accountId: null },
+    personal: { words: 'I joked' },
+  });
+  const again = await appeal(link, id);
+  expect([again.status, again.body['type']]).toEqual([409, 'urn:problem:already-appealed']);
+});

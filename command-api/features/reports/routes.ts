@@ -1,17 +1,22 @@
 import { readUuid } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import { acceptedLanguage } from '../../kernel/accepted-language.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { Administrators } from '../administrators/administrators.ts';
 import { uidOf } from '../codes/routes.ts';
 import type { Appeals } from './appeals.ts';
 import { reportCommands } from './contract.ts';
 import { reportDecider } from './decider.ts';
 import type { ReportLimits } from './report-limits.ts';
 import type { FiledReport, Reports } from './reports.ts';
+import { mustBeSecondLook } from './second-look.ts';
 
 export interface ReportServices {
+  readonly handler: CommandHandler;
   readonly reports: Reports;
   readonly appeals: Appeals;
+  readonly administrators: Pick<Administrators, 'hasAnother'>;
   readonly limits: ReportLimits;
 }
 
@@ -26,7 +31,7 @@ const reportStream = (id: string): string => streams.report(readUuid(id) ?? 'non
 /** Reports of what others wrote (docs/product.md, Reports). */
 export function reportRoutes(
   router: CommandRouter,
-  { reports, appeals, limits }: ReportServices,
+  { handler, reports, appeals, administrators, limits }: ReportServices,
 ): void {
   router.on(reportCommands.reportCode, async ({ body, command, parameter, address, header }) => {
     const uid = uidOf(parameter('id'));
@@ -56,9 +61,16 @@ export function reportRoutes(
     toCommand: ({ who, body }) => ({ type: 'Decide', ...body, administratorId: who.userId }),
   });
 
-  router.serving(reportDecider)(reportCommands.reviseDecision, {
-    stream: ({ parameter }) => reportStream(parameter('id')),
-    toCommand: ({ who, body }) => ({ type: 'Revise', ...body, administratorId: who.userId }),
+  router.on(reportCommands.reviseDecision, async ({ who, body, command, parameter }) => {
+    const stream = reportStream(parameter('id'));
+    await mustBeSecondLook(
+      await handler.current(reportDecider, stream),
+      who.userId,
+      administrators,
+    );
+    const revise = { type: 'Revise', ...body, administratorId: who.userId } as const;
+    const { position } = await handler.handle(reportDecider, stream, revise, command);
+    return { body: {}, position };
   });
 
   router.on(reportCommands.appealAsReporter, async ({ body, command, parameter, address }) => {
@@ -71,5 +83,11 @@ export function reportRoutes(
     const id = parameter('id');
     await limits.report(address, id);
     return { body: {}, position: await appeals.asOwner(id, who.userId, body.words, command) };
+  });
+
+  router.on(reportCommands.appealAsFinder, async ({ body, command, parameter, address }) => {
+    const of = { token: parameter('token'), id: parameter('id') };
+    await limits.report(address, of.token);
+    return { body: {}, position: await appeals.asFinder(of, body.words, command) };
   });
 }

@@ -6,6 +6,7 @@ import { type CommandFixture, startCommandFixture } from '../../testing/command-
 
 const RUDE = '203.0.113.40';
 const OTHER = '198.51.100.40';
+const BLOCKED = '203.0.113.90';
 
 let fixture: CommandFixture;
 let reactors: Reactors;
@@ -48,6 +49,22 @@ async function decidedAgainst(address: string, outcome = 'warned'): Promise<stri
   return id;
 }
 
+/** A blocked finder's conversation, its link and the report. */
+async function blocked(address: string) {
+  const sent = await write(address);
+  const path = `/api/user/threads/${String(sent.body['id']).slice(0, -2)}/report`;
+  const report = { about: 'conversation', reason: 'threat' };
+  const id = String((await fixture.call(path, { token, body: report })).body['id']);
+  await decide(id, 'decision', { outcome: 'sender_blocked', reason: 'harassment' });
+  return { id, link: `/api/threads/${String(sent.body['thread_token'])}` };
+}
+
+async function decide(id: string, command: 'decision' | 'revision', body: object): Promise<number> {
+  const administrator = await fixture.administrator();
+  const path = `/api/admin/reports/${id}/${command}`;
+  return (await fixture.call(path, { token: administrator, body })).status;
+}
+
 const strikes = async (): Promise<number | null> =>
   (await fixture.pool.query('select from lookup.strikes')).rowCount;
 
@@ -80,4 +97,35 @@ test('a decision that was revised counts no more', async () => {
     })
     .toBe(200);
   await expect.poll(strikes).toBe(before);
+});
+
+test('a blocked finder writes and calls no more in their conversation; a neighbour can say what they found', async () => {
+  const neighbour = await write(BLOCKED);
+  const { id, link } = await blocked(BLOCKED);
+  const answer = (at: string, address: string) =>
+    fixture.call(`${at}/messages`, { body: { content: 'Well?' }, headers: forwarded(address) });
+  // From wherever they write, and what this process knows may be some seconds old.
+  const elsewhere = '192.0.2.77';
+  await expect
+    .poll(async () => (await answer(link, elsewhere)).body['type'], { interval: 1500 })
+    .toBe('urn:problem:sender-blocked');
+  const refused = await answer(link, elsewhere);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([403, null]);
+  const rings = await fixture.call(`${link}/calls/ask`, { body: {} });
+  expect([rings.status, rings.body['type']]).toEqual([403, 'urn:problem:sender-blocked']);
+
+  // In the same network: another conversation goes on, and one message a day about each code.
+  const theirs = `/api/threads/${String(neighbour.body['thread_token'])}`;
+  expect((await answer(theirs, BLOCKED)).status).toBe(201);
+  expect((await write(BLOCKED)).status).toBe(201);
+  expect((await write(BLOCKED)).status).toBe(429);
+  const made = await fixture.call('/api/qr/generate', { token, body: { title: 'Keys' } });
+  uid = String(made.body['uid']);
+  expect((await write(BLOCKED)).status).toBe(201);
+
+  const undone = { outcome: 'no_action', reason: 'within_rules' };
+  await expect.poll(() => decide(id, 'revision', undone)).toBe(200);
+  await expect
+    .poll(async () => (await answer(link, elsewhere)).status, { interval: 1500 })
+    .toBe(201);
 });

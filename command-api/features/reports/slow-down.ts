@@ -1,34 +1,65 @@
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
+import { DomainError } from '../../kernel/domain-error.ts';
 import type { Strikes } from './strikes.ts';
 
 const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
 /** One decision against somebody slows nobody down: others may share the network. */
 const FREE_STRIKES = 1;
 
-/** Messages from networks against whose finders reports were decided again and again. */
+/** Finders against whom reports were decided: their conversations and networks (docs/adr/0136). */
 export class SlowDown {
   private readonly strikes: Strikes;
   /** For the second, the third and all later decisions. */
   private readonly limits: readonly SharedLimit[];
+  /** First messages about one code from a network of a blocked sender. */
+  private readonly besideBlocked: SharedLimit;
 
   constructor(strikes: Strikes, limits: RateLimits) {
     this.strikes = strikes;
     this.limits = [
       limits.shared({ name: 'strikes-2', points: 3, seconds: HOUR }),
       limits.shared({ name: 'strikes-3', points: 1, seconds: HOUR }),
-      limits.shared({ name: 'strikes-4', points: 1, seconds: 24 * HOUR }),
+      limits.shared({ name: 'strikes-4', points: 1, seconds: DAY }),
     ];
+    this.besideBlocked = limits.shared({ name: 'beside-blocked', points: 1, seconds: DAY });
   }
 
   /**
-   * Counts a message of a finder.
-   * @param addressHash by which its event names the network; undefined where it does not
+   * Counts a finder's first message.
+   * @param addressHash of the command; without one nothing is counted
    * @throws HttpProblem 429, as any limit does: nothing says that there were decisions
    */
-  async message(addressHash: string | undefined): Promise<void> {
-    const count = (await this.strikes.of(addressHash)) - FREE_STRIKES;
-    if (addressHash === undefined || count <= 0) return;
-    await this.limits[Math.min(count, this.limits.length) - 1]?.take(addressHash);
+  async start(addressHash: string | undefined, uid: string): Promise<void> {
+    await this.count(addressHash);
+    if (addressHash === undefined) return;
+    const { isBlocked } = await this.strikes.ofNetwork(addressHash);
+    // Of each code, so that a neighbour of whoever is blocked can say what they found.
+    if (isBlocked) await this.besideBlocked.take(`${addressHash} ${uid}`);
+  }
+
+  /**
+   * Counts what a finder writes in a conversation.
+   * @throws HttpProblem 429, as any limit does
+   * @throws DomainError `sender-blocked`
+   */
+  async answer(addressHash: string | undefined, threadId: string): Promise<void> {
+    await this.mayTakePart(threadId);
+    await this.count(addressHash);
+  }
+
+  /** @throws DomainError `sender-blocked` where a decision keeps the finder from it for some time */
+  async mayTakePart(threadId: string): Promise<void> {
+    if (!(await this.strikes.isBlocked(threadId, new Date()))) return;
+    const detail = 'After a report you cannot write here for some time. This page says why.';
+    throw new DomainError('forbidden', 'sender-blocked', detail);
+  }
+
+  private async count(addressHash: string | undefined): Promise<void> {
+    const { count } = await this.strikes.ofNetwork(addressHash);
+    const counted = count - FREE_STRIKES;
+    if (addressHash === undefined || counted <= 0) return;
+    await this.limits[Math.min(counted, this.limits.length) - 1]?.take(addressHash);
   }
 }

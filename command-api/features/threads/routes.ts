@@ -34,7 +34,7 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
         await limits.messageWithoutWork(uid);
       }
       await limits.message(address, uid);
-      await slowDown.message(command.addressHash);
+      await slowDown.start(command.addressHash, uid);
       const language = acceptedLanguage(header('Accept-Language'));
       const { id, token, position } = await threads.start(uid, body, command, language);
       return { body: { id, thread_token: token }, position };
@@ -44,8 +44,9 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
 
   router.on(threadCommands.answerInThread, async ({ body, command, parameter, address }) => {
     await limits.answer(address);
-    await slowDown.message(command.addressHash);
-    const { id, position } = await threads.answer(parameter('token'), body, command);
+    const token = parameter('token');
+    await slowDown.answer(command.addressHash, openToken(token).threadId);
+    const { id, position } = await threads.answer(token, body, command);
     return { body: { id }, position };
   });
 

@@ -5,22 +5,16 @@ import type { Language } from '@app/events/language';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import type { Photo, ThreadEvent, Voice } from '@app/events/thread';
-import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
-import { makeThreadToken, readThreadToken } from '@app/service-kit/thread-token';
+import { makeThreadToken } from '@app/service-kit/thread-token';
 import type { Codes } from '../codes/codes.ts';
 import type { FinderContact } from './contact-contract.ts';
 import type { FinderMessage, Reply } from './message-contract.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import {
-  DELETED_AT_ONCE,
-  messageNotFound,
-  nextMessageId,
-  threadDecider,
-  threadNotFound,
-} from './decider.ts';
+import { DELETED_AT_ONCE, messageNotFound, nextMessageId, threadDecider } from './decider.ts';
 import { messageId, threadOfMessage } from './message-id.ts';
+import { openByLink } from './open-by-link.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Outcome } from '../../kernel/recent-outcomes.ts';
 import { VoiceMessages, voiceNoteNotThere } from './voice-messages.ts';
@@ -118,13 +112,19 @@ export class Threads {
 
   /** The finder writes again, through the private link. */
   async answer(token: string, body: Reply, context: CommandContext): Promise<SentMessage> {
-    const { thread, stream, tokenHash } = await this.open(token);
+    const thread = await openByLink(this.handler, token);
+    const { tokenHash } = thread;
     await this.codes.ownerOf(thread.uid);
     const nextId = nextMessageId(thread);
     const command = { type: 'Answer', tokenHash, content: body.content } as const;
     // Of what is dropped nothing is kept: the note goes after a day, as one that nobody sent.
     const note = thread.isBlocked ? null : (body.voice_note_id ?? null);
-    const outcome = await this.spoken.handle(stream, command, note, context);
+    const outcome = await this.spoken.handle(
+      streams.thread(thread.threadId),
+      command,
+      note,
+      context,
+    );
     // Of a blocked thread nothing is stored, and the answer looks as if it were.
     const id = outcome.events.length === 0 ? nextId : sentMessageId(outcome);
     return { id, position: outcome.position };
@@ -158,21 +158,13 @@ export class Threads {
     context: CommandContext,
     language: Language,
   ): Promise<Position | null> {
-    const { thread, stream, tokenHash } = await this.open(token);
+    const thread = await openByLink(this.handler, token);
+    const { tokenHash } = thread;
     await this.codes.mustBeThere(thread.uid);
     const command = { type: 'LeaveContact', tokenHash, email, phone, language } as const;
-    return (await this.handler.handle(threadDecider, stream, command, context)).position;
-  }
-
-  /** @throws DomainError where the token opens no thread */
-  private async open(token: string) {
-    const found = readThreadToken(token);
-    if (!found) throw threadNotFound();
-    const stream = streams.thread(found.threadId);
-    const thread = await this.handler.state(threadDecider, stream);
-    if (thread.status === 'none' || !isSameSecret(thread.tokenHash, found.hash))
-      throw threadNotFound();
-    return { thread, stream, tokenHash: found.hash };
+    return (
+      await this.handler.handle(threadDecider, streams.thread(thread.threadId), command, context)
+    ).position;
   }
 
   /**

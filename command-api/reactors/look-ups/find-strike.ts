@@ -9,7 +9,7 @@ export type Decision = Recorded<EventNamed<'ReportDecided' | 'DecisionRevised'>>
 
 /**
  * What a decision counts as against a finder.
- * @returns null where nothing was done, it is about an owner, or nobody knows the network
+ * @returns null where nothing was done, it is about an owner, or nothing is known to count it by
  */
 export async function findStrike(
   { data, metadata }: Decision,
@@ -25,6 +25,14 @@ export async function findStrike(
     (event) => event.type === 'MessageSent' && event.data.messageId === messageId,
   );
   const addressHash = sent?.metadata.addressHash;
-  if (addressHash === undefined) return null;
-  return { reportId: data.reportId, addressHash, decidedAt: new Date(metadata.at) };
+  const isBlock = data.outcome === 'sender_blocked';
+  if (addressHash === undefined && !isBlock) return null;
+  const decidedAt = new Date(metadata.at);
+  return {
+    reportId: data.reportId,
+    threadId,
+    addressHash: addressHash ?? null,
+    decidedAt,
+    isBlock,
+  };
 }

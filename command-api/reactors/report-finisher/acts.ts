@@ -1,4 +1,5 @@
 import type { CommandContext } from '@app/events/envelope';
+import type { EventLog } from '@app/events/log/event-log';
 import type { ReportFiledData } from '@app/events/report';
 import type { Outcome } from '@app/events/report-words';
 import { streams } from '@app/events/streams';
@@ -10,6 +11,7 @@ import { threadDecider } from '../../features/threads/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 
 export interface ActOptions {
+  readonly log: Pick<EventLog, 'read'>;
   readonly handler: CommandHandler;
   readonly vault: Pick<Vault, 'destroy'>;
 }
@@ -20,14 +22,21 @@ interface Concerned {
   readonly context: CommandContext;
 }
 
+/** The ids of the commands by which the decisions before acted. */
+interface Before {
+  readonly commandIds: readonly string[];
+}
+
 type Act = ActOptions & Concerned;
-type Acts = Readonly<Record<Outcome, ((act: Act) => Promise<void>) | null>>;
+type Acts<A = Act> = Readonly<Record<Outcome, ((act: A) => Promise<void>) | null>>;
 
 /** Nothing is done where the decision only says something. */
 const ACTS: Acts = {
   no_action: null,
   warned: null,
   handed_over: null,
+  // The look-ups of the write side take it from the decision, and its end, too (docs/adr/0136).
+  sender_blocked: null,
   content_removed: (act) =>
     act.filed.messageId === null ? removeFromPage(act) : eraseMessage(act),
   code_paused: (act) => changeCode(act, { type: 'Suspend', ...suspension(act.filed) }),
@@ -35,13 +44,14 @@ const ACTS: Acts = {
 };
 
 /** What was removed is gone for good. */
-const UNDOING: Acts = {
+const UNDOING: Acts<Act & Before> = {
   no_action: null,
   warned: null,
   handed_over: null,
+  sender_blocked: null,
   content_removed: null,
   code_paused: (act) => changeCode(act, { type: 'LiftSuspension', ...suspension(act.filed) }),
-  account_disabled: (act) => setStatus(act, true),
+  account_disabled: enable,
 };
 
 /**
@@ -62,7 +72,7 @@ export async function carryOut(
  */
 export async function undo(
   outcome: Outcome,
-  concerned: Concerned,
+  concerned: Concerned & Before,
   options: ActOptions,
 ): Promise<void> {
   await UNDOING[outcome]?.({ ...options, ...concerned });
@@ -102,4 +112,14 @@ async function setStatus({ handler, filed, context }: Act, isActive: boolean): P
   if (userId === null) return;
   const command = { type: 'SetStatus', userId, isActive } as const;
   await handler.handle(userDecider, streams.user(userId), command, context);
+}
+
+/** Only what a decision on this report disabled, and nobody changed by hand since. */
+async function enable(act: Act & Before): Promise<void> {
+  const { ownerId } = act.filed;
+  if (ownerId === null) return;
+  const events = await act.log.read(streams.user(ownerId), { personal: 'skip' });
+  const newest = events.findLast(({ type }) => type === 'UserDisabled' || type === 'UserEnabled');
+  if (newest === undefined || !act.commandIds.includes(newest.metadata.commandId)) return;
+  await setStatus(act, true);
 }

@@ -118,6 +118,35 @@ test('an account is disabled, and of an administrator only noted that it was not
   expect(types).not.toContain('UserDisabled');
 });
 
+/** The newest event that enables or disables an account. */
+const status = async (token: string) => {
+  const types = await typesIn(streams.user(subjectOf(token).userId));
+  return types.findLast((type) => type === 'UserDisabled' || type === 'UserEnabled');
+};
+
+test('a revised decision enables an account unless somebody disabled it by hand', async () => {
+  const disabled = { outcome: 'account_disabled', reason: 'threat' };
+  const [first, second] = [await conversation(), await conversation()];
+  const ids = [await decide(`${first.link}/report`, {}, disabled)];
+  const { userId: byHand } = subjectOf(second.token);
+  const administrator = await fixture.administrator();
+  const toggle = `/api/admin/users/${byHand}/toggle-status`;
+  expect((await fixture.call(toggle, { token: administrator })).status).toBe(200);
+  ids.push(await decide(`${second.link}/report`, {}, disabled));
+  await fixture.startReactors();
+  for (const id of ids) {
+    await eventually(() => isCarriedOut(id));
+    const body = { outcome: 'no_action', reason: 'within_rules' };
+    const token = await fixture.administrator();
+    expect((await fixture.call(`/api/admin/reports/${id}/revision`, { token, body })).status).toBe(
+      200,
+    );
+    await eventually(() => isCarriedOut(id, 2));
+  }
+  expect(await status(first.token)).toBe('UserEnabled');
+  expect(await status(second.token)).toBe('UserDisabled');
+});
+
 test('what a crash left half done is finished, and nothing twice', async () => {
   const { uid } = await conversation();
   const decision = { outcome: 'code_paused', reason: 'misplaced' };

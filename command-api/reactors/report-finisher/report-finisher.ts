@@ -49,7 +49,10 @@ async function finish(decided: Decided, options: ReportFinisherOptions): Promise
   const { filed } = report;
   const isChanged = replaced !== outcome;
   try {
-    if (replaced && isChanged) await undo(replaced, { filed, context: context('undo') }, options);
+    if (replaced && isChanged) {
+      const commandIds = await actsBefore(stream, options);
+      await undo(replaced, { filed, context: context('undo'), commandIds }, options);
+    }
     if (isChanged) await carryOut(outcome, { filed, context: context('do') }, options);
   } catch (error) {
     // What a rule refuses, such as an account that is erased, no later try changes.
@@ -58,6 +61,15 @@ async function finish(decided: Decided, options: ReportFinisherOptions): Promise
   }
   const command = { type: 'NoteCarriedOut', number } as const;
   await handler.handle(reportDecider, stream, command, context('note'));
+}
+
+/** The ids of the commands by which decisions on a report acted. */
+async function actsBefore(stream: string, { log }: ActOptions): Promise<readonly string[]> {
+  const events = await log.read(stream, { personal: 'skip' });
+  const decided = events.filter(
+    ({ type }) => type === 'ReportDecided' || type === 'DecisionRevised',
+  );
+  return decided.map(({ id }) => uuidV5(id, 'do'));
 }
 
 /** The acts are those of the administrator who decided. */

@@ -16,7 +16,7 @@ export async function lookInside({ installation }: DockerFixture): Promise<strin
   expectThat(logs === '', `the event store writes log files: ${logs}`);
   const { output } = await installation.run('docker compose logs eventstore-1');
   expectThat(output.length > 1000, 'the event store prints no log');
-  return `${running.length} containers run without capabilities, as another user than root, over a read-only root, within limits of memory and processes, none above ${most} processor; no tests in the images; the event store prints its log and writes no log file`;
+  return `${running.length} containers run without capabilities, as another user than root, over a read-only root, within limits of memory and processes, none above ${most} processor; no tests and no shell in our images; the event store prints its log and writes no log file`;
 }
 
 const inside = async (installation: Installation, service: string, command: string) =>
@@ -24,7 +24,7 @@ const inside = async (installation: Installation, service: string, command: stri
 
 async function checkContainer(installation: Installation, container: Container): Promise<void> {
   const { Id, name, HostConfig } = container;
-  const { output } = await installation.run(`docker exec ${Id} cat /proc/1/status`);
+  const { output } = await installation.run(`docker exec ${Id} ${programOf(name).status}`);
   const field = (key: string): string =>
     new RegExp(`^${key}:\\s*(?<value>\\S+)`, 'mu').exec(output)?.groups?.['value'] ?? '';
   for (const set of ['CapPrm', 'CapEff', 'CapBnd', 'CapAmb']) {
@@ -35,14 +35,37 @@ async function checkContainer(installation: Installation, container: Container):
   const { ReadonlyRootfs, Memory, PidsLimit } = HostConfig;
   const bare = Memory === 0 || (PidsLimit ?? 0) <= 0;
   expectThat(ReadonlyRootfs && !bare, `${name} lacks a limit, or a read-only root`);
-  const probe = `docker exec ${Id} sh -c 'touch /probe 2>/dev/null && echo written || true'`;
+  const probe = `docker exec ${Id} ${programOf(name).probe}`;
   expectThat((await installation.run(probe)).output === '', `${name} can write to its root`);
 }
 
+/** Our images have Node and no shell (docs/adr/0146), those of others the other way round. */
+function programOf(name: string): { readonly status: string; readonly probe: string } {
+  if (/eventstore|postgres/u.test(name)) {
+    return {
+      status: 'cat /proc/1/status',
+      probe: `sh -c 'touch /probe 2>/dev/null && echo written || true'`,
+    };
+  }
+  const write = `try { fs.writeFileSync("/probe", ""); console.log("written") } catch {}`;
+  return {
+    status: `node -p 'fs.readFileSync("/proc/1/status", "utf8")'`,
+    probe: `node -e '${write}'`,
+  };
+}
+
+/** Prints what an image of ours must not hold: tests, and a shell. */
+const FORBIDDEN = `
+  const tests = fs.readdirSync("/app", { recursive: true })
+    .filter((file) => !file.includes("node_modules"))
+    .filter((file) => /\\.(test\\.tsx?|e2e\\.ts)$|\\/testing$/.test(file));
+  const shells = ["/bin/sh", "/usr/bin/sh", "/bin/busybox"].filter((file) => fs.existsSync(file));
+  console.log([...tests, ...shells].join(" "));
+`.replaceAll(/\s+/gu, ' ');
+
 async function checkImage(installation: Installation, service: string): Promise<void> {
-  const names = '-name "*.test.ts" -o -name "*.test.tsx" -o -name "*.e2e.ts" -o -name testing';
-  const find = `find /app -name node_modules -prune -o \\( ${names} \\) -print`;
-  const found = await inside(installation, service, find);
+  const ask = `docker compose exec -T ${service} node -e '${FORBIDDEN}'`;
+  const found = (await installation.run(ask)).output.trim();
   expectThat(found === '', `the image of ${service} holds ${found}`);
 }
 

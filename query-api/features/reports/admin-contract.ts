@@ -61,6 +61,19 @@ export const adminReport = z.object({
   photos: z.array(z.object({ id: z.string(), width: z.number(), height: z.number() })),
   /** Whether a message is there that is shown only within a reading (docs/adr/0127). */
   is_withheld: z.boolean(),
+  /** What came before, of both sides, by pseudonym; without this report. */
+  history: z.array(
+    z.object({
+      side: z.enum(['owner', 'finder']),
+      /** The first digits of the id of the account, or of the conversation. */
+      pseudonym: z.string(),
+      /** How often somebody reported them, and how often something was done. */
+      reported: z.number(),
+      acted_against: z.number(),
+      /** How often they reported somebody. */
+      filed: z.number(),
+    }),
+  ),
 });
 
 /** What administrators see of reports. */

@@ -7,6 +7,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { readPhotos } from '../messages/message-photos.ts';
 import type { AdminReport, AdminReports, adminReportsQuery } from './admin-contract.ts';
 import { decisionOf } from './decision-of.ts';
+import { readHistory } from './report-history.ts';
 
 const listed = (row: ReportsRow): AdminReports['reports'][number] => ({
   id: row.id,
@@ -63,12 +64,13 @@ export async function readReport(
   const id = readUuid(text);
   const row = id && (await selectReport(database, id));
   if (!row) throw noReport();
-  const [owner, message, code] = await Promise.all([
+  const [owner, message, code, history] = await Promise.all([
     readOwner(database, row),
     readMessage(database, row, mayShow),
     readCode(database, row),
+    readHistory(database, row),
   ]);
-  return { ...listed(row), owner, ...code, ...message };
+  return { ...listed(row), owner, ...code, ...message, history };
 }
 
 const selectReport = (database: Database, id: string) =>

@@ -2,8 +2,10 @@ import { REPORT_REASONS, REPORTED } from '@app/events/report-words';
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
+import { CODE_GONE } from '../codes/contract.ts';
 import { adminReportQueries } from './admin-contract.ts';
 import { decision } from './decision-contract.ts';
+import { finderDecisions } from './finder-decision-contract.ts';
 
 /** GET /reports/{token}: what its reporter sees of a report, never what was reported. */
 export const reportReceipt = z.object({
@@ -52,6 +54,14 @@ export const reportQueries = {
     access: 'user',
     reads: ['reports', 'codes'],
     answer: json(ownDecisions),
+  }),
+  finderDecisions: defineQuery({
+    path: '/threads/{token}/decisions',
+    summary: "What was decided about what a finder wrote, by the finder's private link",
+    access: 'public',
+    reads: ['threads', 'reports'],
+    answer: json(finderDecisions),
+    refusals: CODE_GONE,
   }),
   ...adminReportQueries,
 } as const;

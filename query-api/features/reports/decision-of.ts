@@ -9,6 +9,10 @@ export function decisionOf(row: ReportsRow): Decision | null {
   return { outcome, reason, decided_at: at.toISOString(), revised_at: revisedAt };
 }
 
+/** Whether whoever is concerned reads of it: not where nothing was done, unless it was done before. */
+export const concernsSomebody = ({ outcome, revised_at: revised }: ReportsRow): boolean =>
+  outcome !== null && (outcome !== 'no_action' || revised !== null);
+
 /**
  * Whether one side may appeal.
  * @param appealedAt when it did; null where it did not

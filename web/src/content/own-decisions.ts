@@ -29,6 +29,8 @@ export function ownDecisionText({ about, qr_code: { title, uid }, decision }: Ow
     content_removed: `We removed ${subject}`,
     code_paused: `We paused ${code}${BECAUSE[about]}`,
     account_disabled: `We disabled your account because of ${subject}`,
+    // Owners have an account, which is disabled instead.
+    sender_blocked: `We blocked you because of ${subject}`,
     handed_over: `We informed the authorities about ${subject}`,
   }[decision.outcome];
 }

@@ -33,13 +33,14 @@ export const reportWords = {
   pictureFailed: 'The picture was not loaded.',
   account: 'Open the account of the owner',
   messages: 'Open the messages of the code',
+  history: 'Before this report',
   choose: 'Decision',
   reason: 'Reason',
   save: 'Save decision',
-  help: 'It is carried out at once. What is removed cannot be brought back; a paused code and a disabled account can.',
+  help: 'It is carried out at once. What is removed cannot be brought back; a paused code and a disabled account can. A blocked finder cannot write or call in this conversation; others in their network are hardly affected.',
   again: 'Decide again',
   againHelp:
-    'Replaces the decision. If you choose the same again, it stands. If you can, leave an appeal to somebody who did not decide before.',
+    'Replaces the decision. If you choose the same again, it stands. Where there is another administrator, an appeal against your own decision is theirs.',
   erased: 'These words were erased.',
   pending: 'Being carried out …',
   revised: 'Decided again',
@@ -63,12 +64,29 @@ export const reasonWords: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
+const times = (count: number): string =>
+  count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`;
+
+/** What came before, of one side. */
+export function historyText({
+  side,
+  pseudonym,
+  reported,
+  acted_against: acted,
+  filed,
+}: AdminReport['history'][number]): string {
+  const who = `${side === 'owner' ? 'Owner' : 'Finder'} ${pseudonym}`;
+  const done = reported === 0 ? '' : ` (something was done: ${times(acted)})`;
+  return `${who}: reported by others ${times(reported)}${done}, reported others ${times(filed)}.`;
+}
+
 export const outcomeWords: Readonly<Record<Outcome, string>> = {
   no_action: 'No action',
   warned: 'Warned',
   content_removed: 'Removed what was reported',
   code_paused: 'Paused the code',
   account_disabled: 'Disabled the account',
+  sender_blocked: 'Blocked the sender',
   handed_over: 'Handed over to the authorities',
 };
 
@@ -79,6 +97,7 @@ export const choiceWords: Readonly<Record<Outcome, string>> = {
   content_removed: 'Remove what was reported',
   code_paused: 'Pause the code',
   account_disabled: 'Disable the account',
+  sender_blocked: 'Block the sender for 30 days',
   handed_over: 'Hand over to the authorities',
 };
 
@@ -95,7 +114,7 @@ export const decisionReasonWords: Readonly<Record<DecisionReason, string>> = {
 
 export const appellantWords: Readonly<Record<Appeal['by'], string>> = {
   reporter: 'Why the reporter disagrees',
-  concerned: 'Why the owner of the code disagrees',
+  concerned: 'Why the other side disagrees',
 };
 
 export const reporterWords: Readonly<Record<AdminReport['reporter'], string>> = {

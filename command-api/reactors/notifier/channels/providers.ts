@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type ChannelReach, readChannelReach } from '../../../features/channels/channel-reach.ts';
 import type { PushReach } from '../../../features/devices/push-endpoint.ts';
+import { breachedPasswordsUrl as rangesUrl } from '../../../features/passwords/breached-passwords.ts';
 
 /** A mail server, and how to speak to it. */
 export interface SmtpServer {
@@ -19,6 +20,8 @@ export interface Providers {
   readonly smsUrl: string;
   /** The address of Telegram's Bot API; that of Telegram itself where it is left out. */
   readonly telegramUrl?: string;
+  /** Of the ranges of leaked passwords; none are asked where it is left out. */
+  readonly breachedPasswordsUrl?: string;
   /** Where push messages may go; `public` where it is left out. */
   readonly pushReach?: PushReach;
   /** Where notices of owners' own channels may go; the internet where it is left out. */
@@ -81,6 +84,7 @@ export const providerVariables = {
     .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
     .default(TELEGRAM_URL)
     .transform((url) => url.replace(/\/+$/u, '')),
+  BREACHED_PASSWORDS_URL: rangesUrl,
   /** Where push messages may go: see `PushReach`. */
   WEB_PUSH: z
     .enum(['public', 'anywhere', 'nowhere'], 'must be public, anywhere or nowhere')
@@ -94,16 +98,18 @@ export function providersOf({
   SMTP_URL: smtp,
   SMS_API_URL: smsUrl,
   TELEGRAM_API_URL: telegramUrl,
+  BREACHED_PASSWORDS_URL: breachedPasswordsUrl = '',
   WEB_PUSH: pushReach,
   CHANNEL_HOSTS: channelReach,
 }: {
   readonly SMTP_URL: SmtpServer;
   readonly SMS_API_URL: string;
   readonly TELEGRAM_API_URL: string;
+  readonly BREACHED_PASSWORDS_URL?: string | undefined;
   readonly WEB_PUSH: PushReach;
   readonly CHANNEL_HOSTS: ChannelReach;
 }): Providers {
-  return { smtp, smsUrl, telegramUrl, pushReach, channelReach };
+  return { smtp, smsUrl, telegramUrl, breachedPasswordsUrl, pushReach, channelReach };
 }
 
 /** Where the providers are while no variable says otherwise. */

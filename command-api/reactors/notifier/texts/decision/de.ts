@@ -22,6 +22,7 @@ export const de: DecisionWords = {
     content_removed: 'Wir haben entfernt, was gemeldet wurde.',
     code_paused: 'Wir haben den Code pausiert.',
     account_disabled: 'Wir haben das Konto gesperrt.',
+    sender_blocked: 'Wir haben den Absender für 30 Tage gesperrt.',
     handed_over: 'Wir haben die Behörden informiert.',
   },
   reasons: decisionReasons,

@@ -20,6 +20,7 @@ export const en: DecisionWords = {
     content_removed: 'We have removed what was reported.',
     code_paused: 'We have paused the code.',
     account_disabled: 'We have disabled the account.',
+    sender_blocked: 'We have blocked the sender for 30 days.',
     handed_over: 'We have informed the authorities.',
   },
   reasons: decisionReasons,

@@ -21,6 +21,7 @@ export const es: DecisionWords = {
     content_removed: 'Hemos eliminado lo que se denunció.',
     code_paused: 'Hemos pausado el código.',
     account_disabled: 'Hemos desactivado la cuenta.',
+    sender_blocked: 'Hemos bloqueado al remitente durante 30 días.',
     handed_over: 'Hemos informado a las autoridades.',
   },
   reasons: decisionReasons,

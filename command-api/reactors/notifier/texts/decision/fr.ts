@@ -21,6 +21,7 @@ export const fr: DecisionWords = {
     content_removed: 'Nous avons supprimé ce qui a été signalé.',
     code_paused: 'Nous avons suspendu le code.',
     account_disabled: 'Nous avons désactivé le compte.',
+    sender_blocked: 'Nous avons bloqué l’expéditeur pour 30 jours.',
     handed_over: 'Nous avons informé les autorités.',
   },
   reasons: decisionReasons,

@@ -21,6 +21,7 @@ export const hi: DecisionWords = {
     content_removed: 'जिसकी शिकायत हुई थी, उसे हमने हटा दिया है।',
     code_paused: 'हमने कोड को रोक दिया है।',
     account_disabled: 'हमने खाता बंद कर दिया है।',
+    sender_blocked: 'हमने भेजने वाले को 30 दिनों के लिए ब्लॉक कर दिया है।',
     handed_over: 'हमने अधिकारियों को सूचित किया है।',
   },
   reasons: decisionReasons,

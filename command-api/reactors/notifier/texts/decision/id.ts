@@ -22,6 +22,7 @@ export const id: DecisionWords = {
     content_removed: 'Kami telah menghapus hal yang dilaporkan.',
     code_paused: 'Kami telah menjeda kodenya.',
     account_disabled: 'Kami telah menonaktifkan akunnya.',
+    sender_blocked: 'Kami telah memblokir pengirimnya selama 30 hari.',
     handed_over: 'Kami telah memberi tahu pihak berwenang.',
   },
   reasons: decisionReasons,

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../components/button-class.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { reportWords } from '../../../content/reports.ts';
+import { historyText, reportWords } from '../../../content/reports.ts';
 import { adminSearchPath } from '../../../navigation/console-paths.ts';
 import { reportQuery } from '../api/reports.ts';
 import { DecisionForm } from './DecisionForm.tsx';
@@ -37,11 +37,27 @@ export function OpenedReport({ id }: { id: string }) {
   return (
     <div className="mt-4 grid gap-4 border-t border-line pt-4">
       {data.is_withheld ? <ReadFirst report={data} /> : <Reported report={data} />}
+      <History of={data.history} />
       <Ways report={data} />
       {(data.decision === null || data.is_carried_out) && (
         <DecisionForm key={data.decision?.revised_at} report={data} />
       )}
     </div>
+  );
+}
+
+/** What was reported of both sides before, by pseudonym. */
+function History({ of }: { of: AdminReport['history'] }) {
+  if (of.length === 0) return null;
+  return (
+    <section aria-label={reportWords.history} className="grid gap-1 text-sm">
+      <h3 className="font-semibold">{reportWords.history}</h3>
+      <ul className="grid gap-1">
+        {of.map((side) => (
+          <li key={side.side}>{historyText(side)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-de';
+import { appealWords } from '../../../components/appeal/de.ts';
 import type { ReportTexts } from './report-texts.ts';
 
 export const de: ReportTexts = {
@@ -58,19 +59,15 @@ export const de: ReportTexts = {
     'Prüfen Sie, ob Sie die ganze Adresse geöffnet haben. Wenn Sie die richtige nicht mehr haben, schreiben Sie uns.',
   contact: 'Kontakt',
   again: 'Noch einmal versuchen',
-  revised: 'Wir haben es ein zweites Mal geprüft.',
-  appeal: {
-    label: 'Warum sehen Sie das anders?',
-    help: 'Wir prüfen es dann noch einmal. Darum können Sie einmal bitten.',
-    send: 'Um erneute Prüfung bitten',
-    sent: 'Danke. Wir prüfen es noch einmal.',
-  },
+  revised: appealWords.revised,
+  appeal: appealWords.form,
   outcomes: {
     no_action: 'Wir haben es geprüft und nichts unternommen.',
     warned: 'Wir haben es geprüft und verwarnt.',
     content_removed: 'Wir haben es geprüft und entfernt.',
     code_paused: 'Wir haben es geprüft und den Code pausiert.',
     account_disabled: 'Wir haben es geprüft und das Konto gesperrt.',
+    sender_blocked: 'Wir haben es geprüft und den Absender für 30 Tage gesperrt.',
     handed_over: 'Wir haben es geprüft und die Behörden informiert.',
   },
   decisionReasons,

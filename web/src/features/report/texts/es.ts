@@ -1,4 +1,5 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-es';
+import { appealWords } from '../../../components/appeal/es.ts';
 import type { ReportTexts } from './report-texts.ts';
 
 export const es: ReportTexts = {
@@ -58,19 +59,15 @@ export const es: ReportTexts = {
     'Comprueba que has abierto la dirección completa. Si ya no tienes la correcta, escríbenos.',
   contact: 'Contacto',
   again: 'Intentar de nuevo',
-  revised: 'Lo hemos revisado por segunda vez.',
-  appeal: {
-    label: '¿Por qué no estás de acuerdo?',
-    help: 'Lo revisaremos de nuevo. Puedes pedirlo una sola vez.',
-    send: 'Pedir otra revisión',
-    sent: 'Gracias. Lo revisaremos de nuevo.',
-  },
+  revised: appealWords.revised,
+  appeal: appealWords.form,
   outcomes: {
     no_action: 'Lo hemos revisado y no hemos tomado medidas.',
     warned: 'Lo hemos revisado y hemos dado una advertencia.',
     content_removed: 'Lo hemos revisado y lo hemos eliminado.',
     code_paused: 'Lo hemos revisado y hemos pausado el código.',
     account_disabled: 'Lo hemos revisado y hemos desactivado la cuenta.',
+    sender_blocked: 'Lo hemos revisado y hemos bloqueado al remitente durante 30 días.',
     handed_over: 'Lo hemos revisado y hemos informado a las autoridades.',
   },
   decisionReasons,

@@ -1,4 +1,5 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-id';
+import { appealWords } from '../../../components/appeal/id.ts';
 import type { ReportTexts } from './report-texts.ts';
 
 export const id: ReportTexts = {
@@ -58,19 +59,15 @@ export const id: ReportTexts = {
     'Pastikan Anda membuka alamat lengkapnya. Jika alamat yang benar sudah hilang, hubungi kami.',
   contact: 'Hubungi kami',
   again: 'Coba lagi',
-  revised: 'Kami telah memeriksanya untuk kedua kalinya.',
-  appeal: {
-    label: 'Mengapa Anda tidak setuju?',
-    help: 'Kami akan memeriksanya sekali lagi. Anda dapat memintanya satu kali.',
-    send: 'Minta ditinjau lagi',
-    sent: 'Terima kasih. Kami akan memeriksanya lagi.',
-  },
+  revised: appealWords.revised,
+  appeal: appealWords.form,
   outcomes: {
     no_action: 'Kami telah memeriksanya dan tidak mengambil tindakan.',
     warned: 'Kami telah memeriksanya dan memberi peringatan.',
     content_removed: 'Kami telah memeriksanya dan menghapusnya.',
     code_paused: 'Kami telah memeriksanya dan menjeda kodenya.',
     account_disabled: 'Kami telah memeriksanya dan menonaktifkan akunnya.',
+    sender_blocked: 'Kami telah memeriksanya dan memblokir pengirimnya selama 30 hari.',
     handed_over: 'Kami telah memeriksanya dan memberi tahu pihak berwenang.',
   },
   decisionReasons,

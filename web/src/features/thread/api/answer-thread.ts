@@ -3,6 +3,8 @@ import type { Reply, ReplyAnswer } from '@app/command-api/features/threads/messa
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';
+import { ApiError } from '../../../api/problem.ts';
+import { decisionsQuery } from './decisions.ts';
 import { threadQuery } from './thread.ts';
 
 export { reply };
@@ -23,6 +25,11 @@ export function useAnswerThread(token: string) {
   return useMutation({
     mutationFn: (body: Reply) => answerThread(token, body, intention.keyFor(body)),
     // Not awaited: the next answer may be written while the conversation is read again.
+    // Why nothing is taken any more stands on the page.
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 403) return;
+      void queryClient.invalidateQueries({ queryKey: decisionsQuery(token).queryKey });
+    },
     onSuccess: () => {
       intention.settle();
       void queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });

@@ -10,15 +10,18 @@ import { Tag } from '../../../components/Tag.tsx';
 import { Uid } from '../../../components/Uid.tsx';
 import { threadPath } from '../../../navigation/paths.ts';
 import { reportThreadPath } from '../../../navigation/report-paths.ts';
+import { decisionsQuery } from '../api/decisions.ts';
 import { threadLivePath, threadQuery } from '../api/thread.ts';
 import { answerDraft, Composer } from './Composer.tsx';
 import { ContactData } from './ContactData.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useOwnAnswers } from './own-answers.ts';
 import { HandOver } from './HandOver.tsx';
+import { LaterDecisions } from './LaterDecisions.tsx';
 import { isGone, ThreadMissing, type ThreadViewProps } from './ThreadMissing.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { SentNotice } from './SentNotice.tsx';
+import { useDecisions } from './use-decisions.ts';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
 
 export function ThreadView(props: ThreadViewProps) {
@@ -68,19 +71,11 @@ interface LoadedThreadProps extends ThreadViewProps {
 function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
   const { texts } = localized;
   const { shown, add } = useOwnAnswers(token, thread.messages);
+  const { decisions, isBlocked } = useDecisions(token);
   return (
     <>
       <LiveThread token={token} />
-      <Tag twine className="mt-14 p-5 sm:p-7">
-        <p className="text-sm text-ink-faint">
-          <Uid uid={thread.code.uid} />
-        </p>
-        <h1 dir="auto" className="mt-1 pr-14 text-2xl font-bold">
-          {thread.code.title ?? texts.title}
-        </h1>
-        <p className="mt-3 text-sm text-ink-soft">{texts.yours}</p>
-        <ShareLink token={token} texts={texts} />
-      </Tag>
+      <ThreadHead token={token} code={thread.code} texts={texts} />
       {start !== undefined && start.sent !== null && (
         <SentNotice
           form={start.sent}
@@ -92,12 +87,13 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
       <section className="mt-8" aria-label={texts.messages}>
         <Conversation token={token} messages={shown} localized={localized} />
       </section>
+      <LaterDecisions token={token} decisions={decisions} messages={shown} localized={localized} />
       {thread.is_returned && (
         <output className="mt-6 block rounded-control bg-moss-wash p-4 font-semibold text-moss">
           {texts.lost.returned}
         </output>
       )}
-      {thread.is_lost && (
+      {thread.is_lost && !isBlocked && (
         <HandOver
           token={token}
           localized={localized}
@@ -111,7 +107,7 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
         localized={localized}
         start={start}
         uid={thread.code.uid}
-        isOpen={thread.is_accepting_messages}
+        closed={closedBecause(thread, isBlocked, texts)}
         onSent={add}
       />
       <ContactData
@@ -126,16 +122,44 @@ function LoadedThread({ token, localized, start, thread }: LoadedThreadProps) {
   );
 }
 
+interface ThreadHeadProps {
+  token: string;
+  code: Thread['code'];
+  texts: ThreadTexts;
+}
+
+/** What the conversation is about, and its link. */
+function ThreadHead({ token, code, texts }: ThreadHeadProps) {
+  return (
+    <Tag twine className="mt-14 p-5 sm:p-7">
+      <p className="text-sm text-ink-faint">
+        <Uid uid={code.uid} />
+      </p>
+      <h1 dir="auto" className="mt-1 pr-14 text-2xl font-bold">
+        {code.title ?? texts.title}
+      </h1>
+      <p className="mt-3 text-sm text-ink-soft">{texts.yours}</p>
+      <ShareLink token={token} texts={texts} />
+    </Tag>
+  );
+}
+
+function closedBecause(thread: Thread, isBlocked: boolean, texts: ThreadTexts): string | null {
+  if (isBlocked) return texts.blocked;
+  return thread.is_accepting_messages ? null : texts.paused;
+}
+
 interface AnswerSectionProps extends ThreadViewProps {
   uid: string;
-  /** Whether the code takes messages. */
-  isOpen: boolean;
+  /** Why nothing can be written; null where it can. */
+  closed: string | null;
   onSent: ComponentProps<typeof Composer>['onSent'];
 }
 
 /** The form, or why there is none. */
-function AnswerSection({ token, uid, localized, start, isOpen, onSent }: AnswerSectionProps) {
+function AnswerSection({ token, uid, localized, start, closed, onSent }: AnswerSectionProps) {
   const { texts } = localized;
+  const isOpen = closed === null;
   const [wasOpen] = useState(isOpen);
   // Words that were refused, or typed before it closed, stay in view.
   const isKept =
@@ -144,9 +168,7 @@ function AnswerSection({ token, uid, localized, start, isOpen, onSent }: AnswerS
       (wasOpen && readDraft(answerDraft(token)) !== null));
   return (
     <section className="mt-8 border-t border-line pt-6" aria-label={texts.answer.title}>
-      {!isOpen && (
-        <p className={`text-center text-ink-soft ${isKept ? 'mb-4' : ''}`}>{texts.paused}</p>
-      )}
+      {!isOpen && <p className={`text-center text-ink-soft ${isKept ? 'mb-4' : ''}`}>{closed}</p>}
       {(isOpen || isKept) && (
         <Composer
           token={token}
@@ -192,6 +214,7 @@ function LiveThread({ token }: { token: string }) {
   useLive(threadLivePath(token), 'public', () => {
     void queryClient.invalidateQueries({ queryKey: threadQuery(token).queryKey });
     void queryClient.invalidateQueries({ queryKey: callsKey });
+    void queryClient.invalidateQueries({ queryKey: decisionsQuery(token).queryKey });
   });
   return null;
 }

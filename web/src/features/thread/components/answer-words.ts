@@ -12,6 +12,7 @@ export function failureTexts(
   if (language === 'en') return [detailOr(error, texts.sendFailure), detailOr(error, texts.kept)];
   const status = error instanceof ApiError ? error.status : null;
   const reasons: Readonly<Record<number, string>> = {
+    403: texts.blocked,
     409: texts.paused,
     410: texts.gone.title,
     429: texts.tooOften,

@@ -47,6 +47,7 @@ export const de: ThreadTexts = {
   offline:
     'Sie sind offline. Was Sie sehen, kann veraltet sein; was Sie schreiben, bleibt erhalten.',
   paused: 'Dieser Code nimmt gerade keine Nachrichten an. Was gesagt wurde, bleibt hier.',
+  blocked: 'Sie können hier zurzeit nicht schreiben. Der Grund steht oben.',
   lost: {
     title: 'Der Besitzer sucht noch danach',
     help: 'Wenn Sie es abgegeben haben, geben Sie hier Bescheid.',

@@ -42,6 +42,7 @@ export const en = {
   tooOften: 'Too many messages were sent from here. Wait a little, then send it again.',
   offline: 'You are offline. What you see may be out of date; what you type is kept.',
   paused: 'This code is not taking messages right now. The conversation stays here.',
+  blocked: 'You cannot write here at the moment. The reason is above.',
   lost: {
     title: 'The owner is still looking for it',
     help: 'Once you have given it back, tell them here.',

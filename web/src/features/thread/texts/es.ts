@@ -44,6 +44,7 @@ export const es: ThreadTexts = {
   tooOften: 'Han llegado demasiados mensajes desde aquí. Espera un poco y vuelve a enviarlo.',
   offline: 'No tienes conexión. Lo que ves puede ser antiguo; lo que escribas queda guardado.',
   paused: 'Este código no recibe mensajes en este momento. Lo dicho queda aquí.',
+  blocked: 'Ahora mismo no puedes escribir aquí. El motivo está más arriba.',
   lost: {
     title: 'El dueño todavía lo busca',
     help: 'Cuando lo hayas devuelto, dilo aquí.',

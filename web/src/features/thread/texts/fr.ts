@@ -45,6 +45,7 @@ export const fr: ThreadTexts = {
   tooOften: 'Trop de messages sont partis d’ici. Attendez un peu, puis renvoyez-le.',
   offline: 'Vous êtes hors ligne. Ce que vous voyez peut dater ; ce que vous écrivez est conservé.',
   paused: 'Ce code ne reçoit pas de messages en ce moment. Ce qui a été dit reste ici.',
+  blocked: 'Vous ne pouvez pas écrire ici pour le moment. La raison est indiquée plus haut.',
   lost: {
     title: 'Le propriétaire le cherche encore',
     help: 'Une fois l’objet rendu, dites-le ici.',

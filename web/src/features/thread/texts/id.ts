@@ -45,6 +45,7 @@ export const id: ThreadTexts = {
   tooOften: 'Terlalu banyak pesan dari sini. Tunggu sebentar, lalu kirim lagi.',
   offline: 'Anda sedang luring. Yang terlihat mungkin sudah lama; tulisan Anda tersimpan.',
   paused: 'Kode ini sedang tidak menerima pesan. Yang sudah dikatakan tetap di sini.',
+  blocked: 'Saat ini Anda tidak dapat menulis di sini. Alasannya ada di atas.',
   lost: {
     title: 'Pemilik masih mencarinya',
     help: 'Setelah mengembalikannya, beri tahu di sini.',

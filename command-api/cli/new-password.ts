@@ -1,0 +1,35 @@
+import { streams } from '@app/events/streams';
+import { userDecider } from '../features/accounts/decider.ts';
+import { makeUpPassword } from '../features/passwords/made-up-password.ts';
+import { hashPassword } from '../features/passwords/passwords.ts';
+import { EndedSessions } from '../features/sessions/ended-sessions.ts';
+import { findAccount, operatorContext, type Stores, withStores } from './with-stores.ts';
+
+/**
+ * Makes up a password for somebody who cannot sign in any more; it ends soon, and their sessions at
+ * once.
+ * @param name a username or an e-mail address
+ * @returns the password; null where there is no such account
+ */
+export function giveNewPassword(name: string, stores: Stores): Promise<string | null> {
+  return withStores(stores, async (means) => {
+    const { handler, pool } = means;
+    const userId = await findAccount(name, means);
+    if (userId === null) return null;
+    const stream = streams.user(userId);
+    const user = await handler.state(userDecider, stream);
+    if (user.status !== 'registered') return null;
+    const context = operatorContext();
+    const { password, until } = makeUpPassword(context.at);
+    const command = {
+      type: 'ChangePassword',
+      userId,
+      currentHash: user.passwordHash,
+      passwordHash: await hashPassword(password, until),
+      keptSessionId: null,
+    } as const;
+    await handler.handle(userDecider, stream, command, context);
+    await new EndedSessions(handler, pool).writeEpoch(userId);
+    return password;
+  });
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+
+/**
+ * Whether a request came over plain HTTP although people reach the product by HTTPS. The proxy in
+ * front says so; whoever writes the header without one is only led to HTTPS.
+ * @param publicUrl where people reach the product
+ */
+export function isPlainHttp({ headers }: IncomingMessage, publicUrl: string): boolean {
+  if (!publicUrl.startsWith('https:')) return false;
+  const said = String(headers['x-forwarded-proto'] ?? '');
+  // The last proxy's word; those before it could be the caller's own.
+  return said.split(',').at(-1)?.trim().toLowerCase() === 'http';
+}
+
+/**
+ * Leads a page to HTTPS.
+ * @param target path and query as they came in
+ */
+export function leadToHttps(response: ServerResponse, publicUrl: string, target: string): void {
+  const location = `${publicUrl}${target}`;
+  response.writeHead(308, { Location: location, 'Cache-Control': 'no-store' }).end();
+}
+
+/** What is sent in the clear is refused, so that a program that sends it is mended. */
+export const httpsNeeded = (): HttpProblem =>
+  new HttpProblem({
+    status: 403,
+    code: 'https-needed',
+    detail: 'Use https for this address. What you sent was not encrypted on its way.',
+  });

@@ -1,0 +1,43 @@
+import type { ReportsRow } from '@app/projector/read-model/tables';
+import type { Database } from '../../kernel/database/database.ts';
+import type { AdminReport } from './admin-contract.ts';
+
+type Side = AdminReport['history'][number];
+/** As much of an id as tells one from the other. */
+const PSEUDONYM = 8;
+
+/**
+ * How often each side was reported and reported before, by pseudonym. The owner's is of the account,
+ * the finder's of the conversation: nothing else of a finder is known.
+ */
+export async function readHistory(database: Database, report: ReportsRow): Promise<Side[]> {
+  const { owner_id: ownerId, thread_id: threadId } = report;
+  const sides: Promise<Side>[] = [];
+  if (ownerId !== null) sides.push(readSide(database, report, 'owner', ownerId));
+  if (threadId !== null) sides.push(readSide(database, report, 'finder', threadId));
+  return Promise.all(sides);
+}
+
+async function readSide(
+  database: Database,
+  report: ReportsRow,
+  side: Side['side'],
+  id: string,
+): Promise<Side> {
+  const rows = await database
+    .selectFrom('reports')
+    .select(['reporter', 'outcome'])
+    .where(side === 'owner' ? 'owner_id' : 'thread_id', '=', id)
+    .where('id', '!=', report.id)
+    .execute();
+  // Of the owner's codes whoever else reports does so against the owner.
+  const against = rows.filter(({ reporter }) => (reporter === 'owner') === (side === 'finder'));
+  const acted = against.filter(({ outcome }) => outcome !== null && outcome !== 'no_action');
+  return {
+    side,
+    pseudonym: id.slice(0, PSEUDONYM),
+    reported: against.length,
+    acted_against: acted.length,
+    filed: rows.length - against.length,
+  };
+}

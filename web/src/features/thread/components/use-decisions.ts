@@ -1,0 +1,20 @@
+import type { FinderDecision } from '@app/query-api/features/reports/finder-decision-contract';
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '../../../components/use-hydrated.ts';
+import { decisionsQuery } from '../api/decisions.ts';
+import { isBlocking } from './is-blocking.ts';
+
+interface Decisions {
+  decisions: readonly FinderDecision[];
+  /** Whether one of them keeps the finder from writing now. */
+  isBlocked: boolean;
+}
+
+const NONE: readonly FinderDecision[] = [];
+
+/** Decisions about what the finder wrote, asked for once the page is there. */
+export function useDecisions(token: string): Decisions {
+  const enabled = useHydrated();
+  const { data: decisions = NONE } = useQuery({ ...decisionsQuery(token), enabled });
+  return { decisions, isBlocked: decisions.some(isBlocking) };
+}

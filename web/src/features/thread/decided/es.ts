@@ -1,0 +1,26 @@
+import { decisionReasons } from '@app/command-api/contract/decision-reasons-es';
+import { appealWords } from '../../../components/appeal/es.ts';
+import type { DecidedTexts } from './decided-texts.ts';
+
+export const es: DecidedTexts = {
+  title: 'Una decisión sobre lo que escribiste',
+  about: {
+    conversation: 'El propietario denunció lo que escribiste. Una persona lo ha revisado.',
+    picture: 'El propietario denunció una imagen tuya. Una persona la ha revisado.',
+  },
+  said: 'Escribiste',
+  outcomes: {
+    no_action: 'Hemos retirado nuestra decisión.',
+    warned: 'Esto es una advertencia.',
+    content_removed: 'Lo hemos eliminado.',
+    sender_blocked: (date) => `No puedes escribir ni llamar aquí hasta el ${date}.`,
+    handed_over: 'Hemos informado a las autoridades.',
+  },
+  blockIsOver: 'El bloqueo ha terminado. Puedes volver a escribir aquí.',
+  reasons: decisionReasons,
+  report: 'Denuncia',
+  disagree: 'No estoy de acuerdo',
+  appeal: appealWords,
+  failure: 'No ha funcionado. Inténtalo de nuevo.',
+  tooOften: 'Han sido demasiadas veces. Inténtalo más tarde.',
+};
