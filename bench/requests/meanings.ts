@@ -20,6 +20,7 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/user\/channels\//u, 'channel'],
   [/^\/threads\/\{token\}\/messages\/\{id\}/u, 'message'],
   [/^\/user\/helpers\//u, 'helper'],
+  [/^\/helpers\/\{token\}\/scans\//u, 'notice'],
   [/^\/helpers\//u, 'helper-token'],
   [/^\/reports\//u, 'report-token'],
   [/^\/admin\/reports\//u, 'report'],

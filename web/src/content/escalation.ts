@@ -2,7 +2,7 @@
 export const escalationTexts = {
   title: 'If you do not look',
   about:
-    'You are told at once. Say who is told later, as long as nobody has looked. It stops when you open the message or reply, or when a helper says that they will tell you.',
+    'You are told at once when somebody writes, or scans what you lost. Say who is told later, as long as nobody has looked. It stops when you open the message or reply, see the scan on your dashboard, or when a helper says that they will tell you.',
   none: 'Nobody else is told.',
   failure: 'This could not be loaded.',
   step: (number: number) => `Step ${number}`,

@@ -2,15 +2,24 @@
 export const helperTexts = {
   title: 'Helpers',
   about:
-    'People who are told when you do not look: family, neighbours, colleagues. Each of them is asked first. They never see messages, or who wrote them.',
+    'People who are told by e-mail or SMS when you do not look: family, neighbours, colleagues. Each of them is asked first. They never see messages, or who wrote them.',
   failure: 'Your helpers could not be loaded.',
   add: 'Ask somebody to help',
   name: { label: 'Their name', help: 'Only you see it.' },
+  channel: {
+    label: 'How they are told',
+    options: { email: 'By e-mail', sms: 'By SMS' },
+    free: 'SMS are part of the paid plans.',
+  },
   email: {
     label: 'Their e-mail address',
     help: 'We ask them there, and send nothing else before they say yes.',
   },
-  ownerName: { label: 'Your name, as they know you', help: 'It stands in the e-mails to them.' },
+  phone: {
+    label: 'Their phone number',
+    help: 'With its country code, such as +49 30 123456. We ask them there, and send nothing else before they say yes.',
+  },
+  ownerName: { label: 'Your name, as they know you', help: 'It stands in what we send them.' },
   send: 'Send invitation',
   sending: 'Sending…',
   cancel: 'Cancel',
@@ -18,7 +27,7 @@ export const helperTexts = {
   sent: 'Invitation sent',
   showsTitle: {
     label: 'Name the thing',
-    help: 'E-mails to them then have the name of your code.',
+    help: 'What we send them then has the name of your code.',
   },
   states: { invited: 'Asked', agreed: 'Said yes', ended: 'Said no, or left' },
   nobody: 'Somebody you asked',

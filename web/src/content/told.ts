@@ -5,6 +5,7 @@ export const toldTexts = {
   summary: 'How you were told lately',
   none: 'Nothing yet. When somebody writes about this code, it says here how we told you.',
   failed: 'This did not load.',
+  scan: 'A scan',
   causes: {
     'new-message': 'A message',
     'limit-reached': 'A message past your plan’s limit',

@@ -121,12 +121,14 @@ export const en: NoticeWords = {
     subject: (owner) => `${owner} asks for your help`,
     heading: (owner) => `May we tell you when ${owner} does not answer?`,
     paragraphs: (owner) => [
-      `${owner} has labels of ${productName} on keys, bags or other things. Whoever finds one writes to ${owner} through us. If ${owner} does not see the message in time, you would get a short e-mail, so that you can tell ${owner}.`,
+      `${owner} has labels of ${productName} on keys, bags or other things. Whoever finds one writes to ${owner} through us. If ${owner} does not see the message in time, we would tell you, so that you can tell ${owner}.`,
       'You never see the message or who wrote it, and nobody who writes learns of you. Until you say yes we send you nothing else, and you can stop at any time.',
     ],
     action: 'Say yes or no',
     footnote: (owner) =>
       `${owner} gave us this address to ask you. If you say no, we erase it, and ${owner} cannot ask you again.`,
+    sms: (owner, link) =>
+      `${owner} asks if we may tell you when ${owner} misses a message of ${productName}. Yes or no: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Please tell ${owner}: a message is waiting`,
@@ -139,6 +141,19 @@ export const en: NoticeWords = {
     ],
     action: (owner) => `I will tell ${owner}`,
     footnote: (owner) => `You agreed to help ${owner}. You can stop at any time.`,
+    sms: (owner, link) =>
+      `${productName}: a message waits for ${owner}, who has not looked. Can you tell ${owner}? ${link}`,
+  },
+  helperScan: {
+    subject: (owner) => `Please tell ${owner}: something lost was scanned`,
+    paragraphs: (owner, about) => [
+      about === null
+        ? `Somebody scanned something that ${owner} lost, and ${owner} has not looked yet.`
+        : `Somebody scanned ${owner}’s lost ${about}, and ${owner} has not looked yet.`,
+      `Please call ${owner} or say it in passing: whoever scanned it may be standing next to it. Then press the button, so that nobody else is told.`,
+    ],
+    sms: (owner, link) =>
+      `${productName}: somebody scanned what ${owner} lost. Can you tell ${owner}? ${link}`,
   },
   helperEnd: 'No more e-mails',
   reply: {

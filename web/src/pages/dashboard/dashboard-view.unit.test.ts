@@ -8,7 +8,7 @@ test('an empty address shows all codes, newest first', () => {
     codes: { sort: 'newest', show: 'all', type: null, edit: null },
     print: null,
     messages: { codeId: null, sender: null, unread: false, photos: false },
-    inbox: { view: 'conversations', opened: null },
+    inbox: { view: 'conversations', opened: null, isReplying: false },
   });
 });
 
@@ -21,7 +21,7 @@ test('every filter can stand in the address', () => {
     codes: { sort: 'title', show: 'lost', type: 'bicycle', edit: '7K3MQ9XA' },
     print: '7K3MQ9XA',
     messages: { codeId: '7K3MQ9XA', sender: 'finder', unread: true, photos: true },
-    inbox: { view: 'messages', opened: null },
+    inbox: { view: 'messages', opened: null, isReplying: false },
   });
 });
 
