@@ -127,6 +127,7 @@ async function lead(admin: string) {
     { title: erased.word(), greeting_message: erased.word() },
     token,
   );
+  await askHelper(admin, token);
   await open(uid);
   await must('PUT', `/qr/${uid}/lost`, { message: erased.word() }, token);
   await open(uid);
@@ -149,6 +150,21 @@ async function lead(admin: string) {
   await must('POST', `/threads/${thread}/messages`, { content: erased.word() });
   await quarrel({ uid, token, admin });
   return { uid, username, token, thread };
+}
+
+/** Somebody is asked by SMS, and says yes. */
+async function askHelper(admin: string, token: string): Promise<void> {
+  const { order_id: order } = await must('POST', '/user/subscription', { plan: 'basic' }, token);
+  const payment = { payment_id: 'DEMO_1' };
+  await must('POST', `/store/complete-payment/${String(order)}`, payment, token);
+  const asked = { name: erased.word(), phone: erased.phone(), owner_name: erased.word() };
+  await must('POST', '/user/helpers', { ...asked, shows_title: true }, token);
+  const { text } = await sentTo(admin, asked.phone, 'helper-invitation');
+  const link = /\/helper\/(?<token>[\w-]+)/u.exec(text)?.groups?.['token'] ?? '';
+  erased.words.push(link);
+  await must('POST', `/helpers/${link}/answer`, { agrees: true });
+  const steps = [{ after_minutes: 1, who: 'all' }];
+  await must('PUT', '/user/escalation', { steps }, token);
 }
 
 /** A stranger reports the code, and its owner does not agree with what was decided. */
