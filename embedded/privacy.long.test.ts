@@ -8,6 +8,7 @@ import { newPasskey } from './testing/new-passkey.ts';
 import { connectChat } from './testing/connect-chat.ts';
 import { GuessableCalls } from './testing/guessable-calls.ts';
 import { Marks } from './testing/planted-marks.ts';
+import { stumble } from './testing/stumble.ts';
 import {
   dumpDatabase,
   dumpLog,
@@ -191,23 +192,6 @@ async function leadByLink(admin: string) {
   return { username, token };
 }
 
-/** Calls that are refused, and may be tempted to say what they were given. */
-async function stumble(): Promise<void> {
-  const password = kept.word();
-  const identifier = `${kept.word()}@example.org`;
-  await call('POST', '/auth/login', { identifier, password });
-  await call('POST', '/auth/login', { identifier: kept.word(), password });
-  await call('POST', '/auth/request', { identifier: kept.word() });
-  await call('POST', '/auth/request', { identifier: kept.phone() });
-  await call('POST', '/auth/register', { username: kept.word(), password: 'short' });
-  await call('POST', '/auth/register', { [kept.word()]: kept.word() });
-  await call('POST', `/auth/verify/${kept.word()}`, {});
-  await call('POST', `/threads/${kept.word()}/messages`, { content: kept.word() });
-  await call('POST', `/qr/ZZZZZZZZ/message`, { content: kept.word(), sender_email: identifier });
-  await call('GET', `/qr/${kept.word()}`);
-  await call('GET', '/user/profile', undefined, kept.word());
-}
-
 /** What is in the clear on purpose: the read models, which are searched and shown. */
 const isReadModel = ({ where }: Trace): boolean => /^app \w+_v\d+/u.test(where);
 
@@ -222,7 +206,7 @@ test('what people say of themselves stands nowhere in the clear, and once erased
   const notes = { quantity: 1, purpose: 'testing', notes: kept.word() };
   await must('POST', '/admin/bulk-generate-qr', notes, admin);
   await must('PUT', '/admin/telegram-bot', { token: telegram.token }, admin);
-  await stumble();
+  await stumble(calls, kept);
   const owner = await lead(admin);
   const byLink = await leadByLink(admin);
   const { codes } = (await must('GET', '/user/export', undefined, owner.token)) as {

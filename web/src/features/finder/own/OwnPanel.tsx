@@ -11,6 +11,7 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import type { LocalizedFinder } from '../components/words.ts';
 import { asFinderPath } from './as-finder.ts';
+import { OwnLost } from './OwnLost.tsx';
 import { OwnTest } from './OwnTest.tsx';
 import { pauseCode } from './pause-code.ts';
 import type { OwnTexts } from './texts/own-texts.ts';
@@ -25,7 +26,7 @@ interface OwnPanelProps {
 /** What its owner can do about a code, in place of the form. */
 export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
   const [code] = useState(() => ownedCode.parse(found));
-  const { isPaused, pause, busy } = usePause(code, texts);
+  const { isPaused, setPaused, pause, busy } = usePause(code, texts);
 
   // The script in the head hid what stood here.
   useLayoutEffect(() => {
@@ -75,9 +76,14 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
           )}
           {isPaused ? texts.resume : texts.pause}
         </Button>
+        <OwnLost
+          code={code}
+          texts={texts}
+          onMarked={() => setPaused(code.is_suspended)}
+        />
         <a
           href={asFinderPath(code.uid)}
-          className={`${buttonClass('quiet', true)} ${isPaused ? '' : 'sm:col-span-2'}`}
+          className={`${buttonClass('quiet', true)} ${isPaused ? 'sm:col-span-2' : ''}`}
         >
           <Eye aria-hidden size={18} className="shrink-0" />
           {texts.asFinder}
@@ -125,7 +131,7 @@ function usePause(code: OwnedCode, texts: OwnTexts) {
     showToast('success', next ? texts.nowPaused : texts.nowActive);
   }
 
-  return { isPaused, pause: () => void pause(), busy: pausing.busy };
+  return { isPaused, setPaused, pause: () => void pause(), busy: pausing.busy };
 }
 
 function Status({ isPaused, texts }: { isPaused: boolean; texts: OwnTexts }) {
