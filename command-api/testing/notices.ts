@@ -208,7 +208,11 @@ export function appendToThread(
 }
 
 /** Appends to any stream what another part of the product would, without its rules. */
-export async function appendTo({ log }: CommandFixture, stream: string, event: AnyEvent): Promise<void> {
+export async function appendTo(
+  { log }: CommandFixture,
+  stream: string,
+  event: AnyEvent,
+): Promise<void> {
   const events = await log.read(stream, { personal: 'skip' });
   const revision = events.at(-1)?.revision ?? 'no-stream';
   const { kind } = await log.append(stream, revision, [event], someContext());

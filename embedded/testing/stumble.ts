@@ -13,7 +13,10 @@ export async function stumble(calls: GuessableCalls, kept: Marks): Promise<void>
   await calls.call('POST', '/auth/register', { [kept.word()]: kept.word() });
   await calls.call('POST', `/auth/verify/${kept.word()}`, {});
   await calls.call('POST', `/threads/${kept.word()}/messages`, { content: kept.word() });
-  await calls.call('POST', `/qr/ZZZZZZZZ/message`, { content: kept.word(), sender_email: identifier });
+  await calls.call('POST', `/qr/ZZZZZZZZ/message`, {
+    content: kept.word(),
+    sender_email: identifier,
+  });
   await calls.call('GET', `/qr/${kept.word()}`);
   await calls.call('GET', '/user/profile', undefined, kept.word());
 }

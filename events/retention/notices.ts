@@ -42,7 +42,7 @@ export const notices: Activity = {
       period: 'Until the helper says no or leaves, is removed, or the account is deleted.',
       end: 'The key of the helper is destroyed, and the row is emptied.',
       recipients: 'The provider of e-mail or SMS that the operator chose.',
-      events: { HelperInvited: ['name', 'email', 'address', 'ownerName', 'tokenHash'] },
+      events: { HelperInvited: ['name', 'address', 'ownerName', 'tokenHash'] },
       tables: {
         'read.helpers': ['name', 'email', 'phone', 'owner_name', 'token_hash', 'language'],
       },

@@ -130,7 +130,7 @@ export const de: NoticeWords = {
     footnote: (owner) =>
       `${owner} hat uns diese Adresse gegeben, um Sie zu fragen. Wenn Sie ablehnen, löschen wir sie, und ${owner} kann Sie nicht noch einmal fragen.`,
     sms: (owner, link) =>
-      `${owner} fragt, ob wir Ihnen Bescheid geben dürfen, wenn ${owner} eine Nachricht über ${productName} nicht sieht. Ja oder nein: ${link}`,
+      `${owner} bittet Sie um Hilfe bei ${productName}. Ja oder nein: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Bitte ${owner} Bescheid sagen: eine Nachricht wartet`,
@@ -144,7 +144,7 @@ export const de: NoticeWords = {
     action: (owner) => `Ich sage ${owner} Bescheid`,
     footnote: (owner) => `Sie haben zugesagt, ${owner} zu helfen. Sie können jederzeit aufhören.`,
     sms: (owner, link) =>
-      `${productName}: Auf ${owner} wartet eine Nachricht, noch ungesehen. Können Sie Bescheid sagen? ${link}`,
+      `${productName}: ${owner} hat eine Nachricht nicht gesehen. Bitte Bescheid sagen: ${link}`,
   },
   helperScan: {
     subject: (owner) => `Bitte ${owner} Bescheid sagen: Verlorenes wurde gescannt`,
@@ -155,7 +155,7 @@ export const de: NoticeWords = {
       `Bitte rufen Sie ${owner} an oder sagen Sie Bescheid: Wer gescannt hat, steht vielleicht noch daneben. Drücken Sie dann auf den Knopf, damit niemand sonst benachrichtigt wird.`,
     ],
     sms: (owner, link) =>
-      `${productName}: Jemand hat gescannt, was ${owner} verloren hat. Können Sie Bescheid sagen? ${link}`,
+      `${productName}: Verlorenes von ${owner} wurde gescannt. Bitte Bescheid sagen: ${link}`,
   },
   helperEnd: 'Keine E-Mails mehr',
   reply: {

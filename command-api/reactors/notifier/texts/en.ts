@@ -128,7 +128,7 @@ export const en: NoticeWords = {
     footnote: (owner) =>
       `${owner} gave us this address to ask you. If you say no, we erase it, and ${owner} cannot ask you again.`,
     sms: (owner, link) =>
-      `${owner} asks if we may tell you when ${owner} misses a message of ${productName}. Yes or no: ${link}`,
+      `Help ${owner} with ${productName}? Yes or no: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Please tell ${owner}: a message is waiting`,
@@ -142,7 +142,7 @@ export const en: NoticeWords = {
     action: (owner) => `I will tell ${owner}`,
     footnote: (owner) => `You agreed to help ${owner}. You can stop at any time.`,
     sms: (owner, link) =>
-      `${productName}: a message waits for ${owner}, who has not looked. Can you tell ${owner}? ${link}`,
+      `${productName}: ${owner} has not seen a message. Please tell ${owner}: ${link}`,
   },
   helperScan: {
     subject: (owner) => `Please tell ${owner}: something lost was scanned`,
@@ -153,7 +153,7 @@ export const en: NoticeWords = {
       `Please call ${owner} or say it in passing: whoever scanned it may be standing next to it. Then press the button, so that nobody else is told.`,
     ],
     sms: (owner, link) =>
-      `${productName}: somebody scanned what ${owner} lost. Can you tell ${owner}? ${link}`,
+      `${productName}: what ${owner} lost was scanned. Please tell ${owner}: ${link}`,
   },
   helperEnd: 'No more e-mails',
   reply: {

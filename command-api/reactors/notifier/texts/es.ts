@@ -130,7 +130,7 @@ export const es: NoticeWords = {
     footnote: (owner) =>
       `${owner} nos dio esta dirección para preguntarte. Si dices que no, la borramos, y ${owner} no podrá volver a preguntarte.`,
     sms: (owner, link) =>
-      `${owner} pregunta si podemos avisarte cuando no vea a tiempo un mensaje de ${productName}. Sí o no: ${link}`,
+      `${owner} te pide ayuda con ${productName}. Sí o no: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `¿Puedes avisar a ${owner}? Hay un mensaje`,
@@ -144,7 +144,7 @@ export const es: NoticeWords = {
     action: (owner) => `Avisaré a ${owner}`,
     footnote: (owner) => `Aceptaste ayudar a ${owner}. Puedes dejarlo cuando quieras.`,
     sms: (owner, link) =>
-      `${productName}: hay un mensaje para ${owner}, que aún no lo ha mirado. ¿Puedes avisar? ${link}`,
+      `${productName}: ${owner} no ha visto un mensaje. Avisa, por favor: ${link}`,
   },
   helperScan: {
     subject: (owner) => `¿Puedes avisar a ${owner}? Han escaneado algo perdido`,
@@ -155,7 +155,7 @@ export const es: NoticeWords = {
       `Llama a ${owner} o coméntaselo: quien lo escaneó quizá siga al lado. Después pulsa el botón, para que no se avise a nadie más.`,
     ],
     sms: (owner, link) =>
-      `${productName}: han escaneado algo que ${owner} perdió. ¿Puedes avisar a ${owner}? ${link}`,
+      `${productName}: han escaneado algo perdido de ${owner}. Avisa, por favor: ${link}`,
   },
   helperEnd: 'No recibir más correos',
   reply: {

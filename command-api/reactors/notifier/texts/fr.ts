@@ -131,7 +131,7 @@ export const fr: NoticeWords = {
     footnote: (owner) =>
       `${owner} nous a donné cette adresse pour vous le demander. Si vous refusez, nous l’effaçons, et ${owner} ne pourra plus vous solliciter.`,
     sms: (owner, link) =>
-      `${owner} demande si nous pouvons vous prévenir quand un message de ${productName} n’est pas vu à temps. Oui ou non : ${link}`,
+      `${owner} vous demande votre aide avec ${productName}. Oui ou non : ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Pouvez-vous prévenir ${owner} ? Un message attend`,
@@ -145,7 +145,7 @@ export const fr: NoticeWords = {
     action: (owner) => `Je préviens ${owner}`,
     footnote: (owner) => `Vous avez accepté d’aider ${owner}. Vous pouvez arrêter à tout moment.`,
     sms: (owner, link) =>
-      `${productName} : un message attend ${owner}, qui n’a pas encore regardé. Pouvez-vous prévenir ${owner} ? ${link}`,
+      `${productName} : ${owner} n’a pas vu un message. Merci de le lui dire : ${link}`,
   },
   helperScan: {
     subject: (owner) => `Pouvez-vous prévenir ${owner} ? Un objet perdu a été scanné`,
@@ -156,7 +156,7 @@ export const fr: NoticeWords = {
       `Appelez ${owner} ou passez le mot : la personne qui l’a scanné est peut-être encore à côté. Appuyez ensuite sur le bouton, pour que personne d’autre ne soit prévenu.`,
     ],
     sms: (owner, link) =>
-      `${productName} : quelqu’un a scanné ce que ${owner} a perdu. Pouvez-vous prévenir ${owner} ? ${link}`,
+      `${productName} : objet perdu de ${owner} scanné. Merci de le lui dire : ${link}`,
   },
   helperEnd: 'Ne plus recevoir d’e-mails',
   reply: {

@@ -127,7 +127,7 @@ export const id: NoticeWords = {
     footnote: (owner) =>
       `${owner} memberi kami alamat ini untuk bertanya kepada Anda. Jika Anda menolak, kami menghapusnya, dan ${owner} tidak bisa bertanya lagi.`,
     sms: (owner, link) =>
-      `${owner} bertanya apakah kami boleh memberi tahu Anda jika pesan ${productName} belum dilihat. Ya atau tidak: ${link}`,
+      `${owner} meminta bantuan Anda dengan ${productName}. Ya atau tidak: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Tolong beri tahu ${owner}: ada pesan`,
@@ -141,7 +141,7 @@ export const id: NoticeWords = {
     action: (owner) => `Saya akan memberi tahu ${owner}`,
     footnote: (owner) => `Anda setuju membantu ${owner}. Anda bisa berhenti kapan saja.`,
     sms: (owner, link) =>
-      `${productName}: ada pesan untuk ${owner} yang belum dilihat. Bisakah Anda memberi tahu? ${link}`,
+      `${productName}: ada pesan yang belum dilihat ${owner}. Tolong sampaikan: ${link}`,
   },
   helperScan: {
     subject: (owner) => `Tolong beri tahu ${owner}: barang hilang dipindai`,
@@ -152,7 +152,7 @@ export const id: NoticeWords = {
       `Tolong telepon ${owner} atau sampaikan langsung: orang yang memindainya mungkin masih di dekatnya. Lalu tekan tombolnya, supaya tidak ada orang lain yang diberi tahu.`,
     ],
     sms: (owner, link) =>
-      `${productName}: seseorang memindai barang ${owner} yang hilang. Bisakah Anda memberi tahu ${owner}? ${link}`,
+      `${productName}: barang ${owner} yang hilang dipindai. Tolong sampaikan: ${link}`,
   },
   helperEnd: 'Berhenti menerima email',
   reply: {

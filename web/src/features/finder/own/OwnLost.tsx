@@ -38,7 +38,12 @@ export function OwnLost({ code, texts, onMarked }: OwnLostProps) {
   }
 
   return (
-    <Button wide kind={isLost ? 'primary' : 'plain'} busy={marking.busy} onClick={() => void mark()}>
+    <Button
+      wide
+      kind={isLost ? 'primary' : 'plain'}
+      busy={marking.busy}
+      onClick={() => void mark()}
+    >
       {isLost ? (
         <PackageCheck aria-hidden size={18} className="shrink-0" />
       ) : (

@@ -76,11 +76,7 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
           )}
           {isPaused ? texts.resume : texts.pause}
         </Button>
-        <OwnLost
-          code={code}
-          texts={texts}
-          onMarked={() => setPaused(code.is_suspended)}
-        />
+        <OwnLost code={code} texts={texts} onMarked={() => setPaused(code.is_suspended)} />
         <a
           href={asFinderPath(code.uid)}
           className={`${buttonClass('quiet', true)} ${isPaused ? 'sm:col-span-2' : ''}`}

@@ -15,7 +15,8 @@ export const fr: OwnTexts = {
   resume: 'Réactiver',
   markLost: 'Déclarer perdu',
   found: 'Je l’ai récupéré',
-  nowLost: 'Déclaré perdu. Vous êtes prévenu de chaque scan. Dites-en plus sur votre tableau de bord.',
+  nowLost:
+    'Déclaré perdu. Vous êtes prévenu de chaque scan. Dites-en plus sur votre tableau de bord.',
   nowFound: 'Il n’est plus perdu.',
   asFinder: 'Voir la page comme les autres',
   nowPaused: 'En pause. Il ne prend plus de messages tant que vous ne le réactivez pas.',

@@ -14,7 +14,8 @@ export const id: OwnTexts = {
   resume: 'Lanjutkan',
   markLost: 'Tandai hilang',
   found: 'Sudah kembali',
-  nowLost: 'Ditandai hilang. Kami memberi tahu Anda setiap kali dipindai. Tulis lebih banyak di dasbor Anda.',
+  nowLost:
+    'Ditandai hilang. Kami memberi tahu Anda setiap kali dipindai. Tulis lebih banyak di dasbor Anda.',
   nowFound: 'Barang ini tidak hilang lagi.',
   asFinder: 'Lihat seperti penemu',
   nowPaused: 'Dijeda. Kode ini tidak menerima pesan sampai Anda melanjutkannya.',
