@@ -129,8 +129,7 @@ export const de: NoticeWords = {
     action: 'Zusagen oder ablehnen',
     footnote: (owner) =>
       `${owner} hat uns diese Adresse gegeben, um Sie zu fragen. Wenn Sie ablehnen, löschen wir sie, und ${owner} kann Sie nicht noch einmal fragen.`,
-    sms: (owner, link) =>
-      `${owner} bittet Sie um Hilfe bei ${productName}. Ja oder nein: ${link}`,
+    sms: (owner, link) => `${owner} bittet Sie um Hilfe bei ${productName}. Ja oder nein: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Bitte ${owner} Bescheid sagen: eine Nachricht wartet`,

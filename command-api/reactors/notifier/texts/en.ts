@@ -127,8 +127,7 @@ export const en: NoticeWords = {
     action: 'Say yes or no',
     footnote: (owner) =>
       `${owner} gave us this address to ask you. If you say no, we erase it, and ${owner} cannot ask you again.`,
-    sms: (owner, link) =>
-      `Help ${owner} with ${productName}? Yes or no: ${link}`,
+    sms: (owner, link) => `Help ${owner} with ${productName}? Yes or no: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Please tell ${owner}: a message is waiting`,

@@ -129,8 +129,7 @@ export const es: NoticeWords = {
     action: 'Decir sí o no',
     footnote: (owner) =>
       `${owner} nos dio esta dirección para preguntarte. Si dices que no, la borramos, y ${owner} no podrá volver a preguntarte.`,
-    sms: (owner, link) =>
-      `${owner} te pide ayuda con ${productName}. Sí o no: ${link}`,
+    sms: (owner, link) => `${owner} te pide ayuda con ${productName}. Sí o no: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `¿Puedes avisar a ${owner}? Hay un mensaje`,
