@@ -1,6 +1,7 @@
 import type { NoticeContent } from './notice-content.ts';
 import type { NoticeWords } from './notice-words.ts';
 import { oneLine } from './one-line.ts';
+import { withoutAccents } from './sms-text.ts';
 
 type Content = Extract<NoticeContent, { kind: 'helper-invitation' | 'helper-alert' }>;
 
@@ -17,7 +18,7 @@ export function helperText(words: NoticeWords, content: Content) {
     action: { label: said.action, link },
     code: null,
     footLinks: [{ label: words.helperEnd, link: unsubscribeLink }],
-    sms: said.sms(name, link),
+    sms: withoutAccents(said.sms(name, link)),
   };
 }
 

@@ -27,9 +27,11 @@ test('every filter can stand in the address', () => {
 
 test('a conversation can be opened by its address; the list of messages has a name', () => {
   const opened = readView(new URLSearchParams('tab=messages&unread=true&conversation=t1'));
-  expect(opened.inbox).toEqual({ view: 'conversations', opened: 't1' });
+  expect(opened.inbox).toEqual({ view: 'conversations', opened: 't1', isReplying: false });
+  const replying = readView(new URLSearchParams('tab=messages&conversation=t1&reply=1'));
+  expect(replying.inbox.isReplying).toBe(true);
   const list = readView(new URLSearchParams('tab=messages&view=all&conversation=t1'));
-  expect(list.inbox).toEqual({ view: 'messages', opened: null });
+  expect(list.inbox).toEqual({ view: 'messages', opened: null, isReplying: false });
 });
 
 test('what nobody knows is passed over', () => {

@@ -61,21 +61,7 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
           <Printer aria-hidden size={18} className="shrink-0" />
           {texts.print}
         </a>
-        <Button
-          kind={isPaused ? 'primary' : 'plain'}
-          wide
-          // The same button, so that it keeps the focus.
-          className={isPaused ? 'order-first sm:col-span-2' : ''}
-          busy={busy}
-          onClick={pause}
-        >
-          {isPaused ? (
-            <Play aria-hidden size={18} className="shrink-0" />
-          ) : (
-            <Pause aria-hidden size={18} className="shrink-0" />
-          )}
-          {isPaused ? texts.resume : texts.pause}
-        </Button>
+        <PauseButton isPaused={isPaused} busy={busy} texts={texts} onPress={pause} />
         <OwnLost code={code} texts={texts} onMarked={() => setPaused(code.is_suspended)} />
         <a
           href={asFinderPath(code.uid)}
@@ -87,6 +73,30 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
       </div>
       <OwnOpenings id={code.id} texts={texts.openings} localized={localized} />
     </section>
+  );
+}
+
+interface PauseButtonProps {
+  isPaused: boolean;
+  busy: boolean;
+  texts: OwnTexts;
+  onPress: () => void;
+}
+
+/** The same button in both states, so that it keeps the focus. */
+function PauseButton({ isPaused, busy, texts, onPress }: PauseButtonProps) {
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <Button
+      kind={isPaused ? 'primary' : 'plain'}
+      wide
+      className={isPaused ? 'order-first sm:col-span-2' : ''}
+      busy={busy}
+      onClick={onPress}
+    >
+      <Icon aria-hidden size={18} className="shrink-0" />
+      {isPaused ? texts.resume : texts.pause}
+    </Button>
   );
 }
 
