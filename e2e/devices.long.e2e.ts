@@ -54,7 +54,7 @@ test('an owner adds this device, its test notice confirms it, and a message is s
 });
 
 test('a notice has a button that leads straight to the reply', async () => {
-  const owner = await newPerson(fixture.product.url, 'rosalind');
+  const owner = await newPerson(fixture.product.url, 'marjory');
   const device = await openDevice({ fixture, service }, owner);
   await addThis(device);
   await owner.api.send(`/qr/${await codeOf(owner)}/message`, { content: 'Found at the lake' });

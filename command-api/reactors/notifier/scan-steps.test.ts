@@ -119,7 +119,7 @@ test('a notice that told somebody else of something else opens nothing', async (
   const { link } = await begin();
   await notifier.write();
   await scan();
-  await eventually(async () => (await notifier.newNotices()).length === 4);
+  await eventually(async () => (await alerts()).length === 2);
   const owners = (await notifier.newNotices()).filter(({ about }) => about.helperId === undefined);
   for (const id of [...owners.map(({ noticeId }) => noticeId), randomUUID(), 'x']) {
     expect((await call(`/api/helpers/${link}/scans/${id}/seen`)).status).toBe(404);
