@@ -9,7 +9,7 @@ export const helperTexts = {
   channel: {
     label: 'How they are told',
     options: { email: 'By e-mail', sms: 'By SMS' },
-    free: 'SMS are part of the paid plans.',
+    free: 'They are told by e-mail. SMS comes with the paid plans.',
   },
   email: {
     label: 'Their e-mail address',
