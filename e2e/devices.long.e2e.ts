@@ -53,6 +53,26 @@ test('an owner adds this device, its test notice confirms it, and a message is s
   await expect.poll(() => device.page.getByText('Found at the lake').count()).toBe(2);
 });
 
+test('a notice has a button that leads straight to the reply', async () => {
+  const owner = await newPerson(fixture.product.url, 'marjory');
+  const device = await openDevice({ fixture, service }, owner);
+  await addThis(device);
+  await owner.api.send(`/qr/${await codeOf(owner)}/message`, { content: 'Found at the lake' });
+  await device.deliver();
+  await expect.poll(async () => (await shown(device)).length).toBe(2);
+  const [, news] = await shown(device);
+  if (!news) throw new Error('Nothing was shown');
+  expect(news.actions).toEqual([{ action: 'reply', title: 'Reply' }]);
+  await press(device, news, 'reply');
+  const focused = () => device.page.evaluate('document.activeElement?.name ?? ""');
+  await expect.poll(focused).toBe('content');
+  // The wish is met: a reload does not take the focus again.
+  expect(new URL(device.page.url()).searchParams.has('reply')).toBe(false);
+  await device.page.keyboard.type('I come at once');
+  await device.page.getByRole('button', { name: 'Send reply' }).click();
+  await device.page.getByText('Reply sent successfully!').waitFor();
+});
+
 test('a device shows the name of the thing where its owner wants it, and is removed', async () => {
   const owner = await newPerson(fixture.product.url, 'quentin');
   const device = await openDevice({ fixture, service }, owner);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { newCode } from './support/codes.ts';
 import { Outbox } from './support/outbox.ts';
-import { newPerson } from './support/people.ts';
+import { newPerson, takePlan } from './support/people.ts';
 
 const fixture = setUpBrowserFixture();
 
@@ -71,5 +71,69 @@ test(
       )
       .toBe(true);
     expect(await outbox.find('helper-alert', second)).toBe(null);
+  },
+);
+
+/** A browser without a window calls itself a robot, which is not noted. */
+const PERSON = {
+  userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari',
+};
+
+test(
+  'a scan of a lost thing is told to a helper by SMS, and the owner who looks ends it',
+  { timeout: 3 * WAIT_MS },
+  async () => {
+    const outbox = await Outbox.of(fixture.product);
+    const owner = await newPerson(fixture.product.url, 'lost-lena');
+    await takePlan(owner, 'basic');
+    const account = await fixture.openAs(owner, '/account#helpers');
+    const section = account.getByRole('region', { name: 'Helpers' });
+    await section.getByRole('button', { name: 'Ask somebody to help' }).click();
+    await section.getByLabel('Their name').fill('Ben');
+    await section.getByLabel('How they are told').selectOption('By SMS');
+    await section.getByLabel('Their phone number').fill('0170 5551234');
+    await section.getByLabel('Your name, as they know you').fill('Lena');
+    await section.getByRole('button', { name: 'Send invitation' }).click();
+    await section.getByText('Write the phone number with its country code').waitFor();
+    await section.getByLabel('Their phone number').fill('+49 170 5551234');
+    await section.getByRole('button', { name: 'Send invitation' }).click();
+    await section.getByText('+491705551234').waitFor();
+    const asked = await outbox.take('helper-invitation', '+491705551234');
+    const helper = await fixture.openOnPhone(new URL(asked.link ?? '').pathname, {
+      locale: 'en-US',
+    });
+    await helper.getByRole('button', { name: 'Yes, I will help' }).click();
+    await helper.getByRole('heading', { name: 'You help Lena' }).waitFor();
+    const steps = [{ after_minutes: 1, who: 'all' }];
+    await owner.api.send('/user/escalation', { steps }, owner.token, 'PUT');
+    const { uid } = await newCode(owner, { title: 'Medicine bag' });
+    await owner.api.send(`/qr/${uid}/lost`, { message: 'Please write' }, owner.token, 'PUT');
+
+    await fixture.openOnPhone(`/${uid}`, PERSON);
+    await expect
+      .poll(async () => (await outbox.find('helper-alert', '+491705551234')) !== null, {
+        timeout: WAIT_MS,
+      })
+      .toBe(true);
+    const { link, text } = await outbox.take('helper-alert', '+491705551234');
+    expect(text).not.toMatch(/Medicine/u);
+    expect(text).not.toContain(uid);
+    const { pathname, search } = new URL(link ?? '');
+    await helper.goto(fixture.product.url + pathname + search);
+    await helper.getByRole('heading', { name: 'Somebody scanned what Lena lost' }).waitFor();
+    const page = await fixture.openAs(owner);
+    await page.getByText('Scanned once').waitFor();
+    // The owner has looked now.
+    await expect
+      .poll(
+        async () => {
+          await helper.reload();
+          await helper.getByRole('heading', { level: 1 }).waitFor();
+          return helper.getByRole('heading', { level: 1 }).textContent();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe('Thank you');
+    expect(await helper.getByText('Nobody else is told of this scan.').count()).toBe(1);
   },
 );

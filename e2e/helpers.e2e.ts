@@ -41,7 +41,7 @@ test('an owner asks a helper, who says yes in their language, and leaves by the 
   const end = /https?:\S+\/unsubscribe\/\S+/u.exec(text)?.[0] ?? '';
   await helper.goto(`${fixture.product.url}${new URL(end).pathname}`);
   await helper.getByRole('button', { name: 'Nicht mehr helfen' }).click();
-  await helper.getByRole('heading', { name: 'Sie bekommen keine E-Mails mehr' }).waitFor();
+  await helper.getByRole('heading', { name: 'Sie hören nichts mehr von uns' }).waitFor();
   await page.reload();
   await section.getByText('Said no, or left').waitFor();
   expect(await section.getByText('Ben').count()).toBe(0);

@@ -117,6 +117,21 @@ test('it is paused and resumed there, and others see it', async () => {
   await page.getByText('Active', { exact: true }).waitFor();
 });
 
+test('it is marked as lost there by one press, which others read, and it is back by another', async () => {
+  const own = await newCode(owner, { title: 'Compass' });
+  const page = await fixture.openAs(owner, `/${own.uid}`, PHONE);
+  await page.getByRole('button', { name: 'Mark as lost' }).click();
+  await toast(page, 'Marked as lost. You are told of each scan.');
+  const finder = await fixture.openOnPhone(`/${own.uid}`);
+  await finder.getByText('This item is lost, and its owner is looking for it').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'I have it back' }).click();
+  await page.getByRole('button', { name: 'Mark as lost' }).waitFor();
+  await finder.reload();
+  await finder.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
+  expect(await finder.getByText('This item is lost').count()).toBe(0);
+});
+
 test('it can be edited and printed from there; what finders see is a link away', async () => {
   const own = await newCode(owner, { title: 'Umbrella' });
   const page = await fixture.openAs(owner, `/${own.uid}`);

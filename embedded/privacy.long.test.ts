@@ -9,6 +9,7 @@ import { connectChat } from './testing/connect-chat.ts';
 import { GuessableCalls } from './testing/guessable-calls.ts';
 import { historyTraces } from './testing/history-traces.ts';
 import { Marks } from './testing/planted-marks.ts';
+import { stumble } from './testing/stumble.ts';
 import {
   dumpDatabase,
   dumpLog,
@@ -128,6 +129,7 @@ async function lead(admin: string) {
     { title: erased.word(), greeting_message: erased.word() },
     token,
   );
+  await askHelper(admin, token);
   await open(uid);
   await must('PUT', `/qr/${uid}/lost`, { message: erased.word() }, token);
   await open(uid);
@@ -150,6 +152,21 @@ async function lead(admin: string) {
   await must('POST', `/threads/${thread}/messages`, { content: erased.word() });
   await quarrel({ uid, token, admin, first: String(sent['id']), thread });
   return { uid, username, token, thread };
+}
+
+/** Somebody is asked by SMS, and says yes. */
+async function askHelper(admin: string, token: string): Promise<void> {
+  const { order_id: order } = await must('POST', '/user/subscription', { plan: 'basic' }, token);
+  const payment = { payment_id: 'DEMO_1' };
+  await must('POST', `/store/complete-payment/${String(order)}`, payment, token);
+  const asked = { name: erased.word(), phone: erased.phone(), owner_name: erased.word() };
+  await must('POST', '/user/helpers', { ...asked, shows_title: true }, token);
+  const { text } = await sentTo(admin, asked.phone, 'helper-invitation');
+  const link = /\/helper\/(?<token>[\w-]+)/u.exec(text)?.groups?.['token'] ?? '';
+  erased.words.push(link);
+  await must('POST', `/helpers/${link}/answer`, { agrees: true });
+  const steps = [{ after_minutes: 1, who: 'all' }];
+  await must('PUT', '/user/escalation', { steps }, token);
 }
 
 type Quarrel = Record<'uid' | 'token' | 'admin' | 'first' | 'thread', string>;
@@ -183,23 +200,6 @@ async function leadByLink(admin: string) {
   return { username, token };
 }
 
-/** Calls that are refused, and may be tempted to say what they were given. */
-async function stumble(): Promise<void> {
-  const password = kept.word();
-  const identifier = `${kept.word()}@example.org`;
-  await call('POST', '/auth/login', { identifier, password });
-  await call('POST', '/auth/login', { identifier: kept.word(), password });
-  await call('POST', '/auth/request', { identifier: kept.word() });
-  await call('POST', '/auth/request', { identifier: kept.phone() });
-  await call('POST', '/auth/register', { username: kept.word(), password: 'short' });
-  await call('POST', '/auth/register', { [kept.word()]: kept.word() });
-  await call('POST', `/auth/verify/${kept.word()}`, {});
-  await call('POST', `/threads/${kept.word()}/messages`, { content: kept.word() });
-  await call('POST', `/qr/ZZZZZZZZ/message`, { content: kept.word(), sender_email: identifier });
-  await call('GET', `/qr/${kept.word()}`);
-  await call('GET', '/user/profile', undefined, kept.word());
-}
-
 /** What is in the clear on purpose: the read models, which are searched and shown. */
 const isReadModel = ({ where }: Trace): boolean => /^app \w+_v\d+/u.test(where);
 
@@ -214,7 +214,7 @@ test('what people say of themselves stands nowhere in the clear, and once erased
   const notes = { quantity: 1, purpose: 'testing', notes: kept.word() };
   await must('POST', '/admin/bulk-generate-qr', notes, admin);
   await must('PUT', '/admin/telegram-bot', { token: telegram.token }, admin);
-  await stumble();
+  await stumble(calls, kept);
   const owner = await lead(admin);
   const byLink = await leadByLink(admin);
   const { codes } = (await must('GET', '/user/export', undefined, owner.token)) as {

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
-import { CodeFound, CodeMarkedLost, LostCodeScanned, LostDetailsChanged } from './lost-code.ts';
+import {
+  CodeFound,
+  CodeMarkedLost,
+  LostCodeScanned,
+  LostDetailsChanged,
+  LostScansSeen,
+} from './lost-code.ts';
 import { OpeningLogChosen } from './opening-log-code.ts';
 import { CodeFieldsChanged, CodeTypeChosen } from './typed-code.ts';
 import { userSubject } from './user.ts';
@@ -169,6 +175,7 @@ export const codeEvents = [
   CodeMarkedLost,
   LostDetailsChanged,
   LostCodeScanned,
+  LostScansSeen,
   CodeFound,
   CodeTypeChosen,
   CodeFieldsChanged,

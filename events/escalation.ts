@@ -7,21 +7,33 @@ export const helperSubject = (helperId: string): string => `helper:${helperId}`;
 
 const ofHelper = z.strictObject({ userId: z.string(), helperId: z.string() });
 
+/** By what a helper is told. */
+export const helperChannel = z.enum(['email', 'sms']);
+
 /**
  * An owner asks somebody to be told, too. `tokenHash` is that of the helper's private link,
  * `addressHash` a keyed hash of account and address. `ownerName` is how the helper knows the owner.
  */
 export const HelperInvited = defineSealedEvent({
   type: 'HelperInvited',
-  version: 1,
+  version: 2,
+  // Version 1 knew e-mail alone.
+  upcasters: [(older) => ({ ...older, channel: 'email' })],
+  personalUpcasters: [({ email, ...older }) => ({ ...older, address: email })],
   data: z.strictObject({
     userId: z.string(),
     helperId: z.string(),
     tokenHash: z.string(),
     addressHash: z.string(),
+    channel: helperChannel,
     showsTitle: z.boolean(),
   }),
-  personal: z.strictObject({ name: z.string(), email: z.string(), ownerName: z.string() }),
+  personal: z.strictObject({
+    name: z.string(),
+    /** An e-mail address or a phone number, as the channel says. */
+    address: z.string(),
+    ownerName: z.string(),
+  }),
   subject: (data) => helperSubject(data.helperId),
 });
 
@@ -106,5 +118,6 @@ export const escalationEvents = [
   AlertSeen,
   QuietHoursChosen,
 ] as const;
+export type HelperChannel = z.infer<typeof helperChannel>;
 export type EscalationStep = z.infer<typeof escalationStep>;
 export type EscalationEvent = EventOf<(typeof escalationEvents)[number]>;

@@ -39,11 +39,26 @@ export const LostDetailsChanged = defineSealedEvent({
   subject: (data) => userSubject(data.ownerId),
 });
 
-/** Somebody opened the page of a lost code. Nothing in it tells who or where. */
+/**
+ * Somebody opened the page of a lost code. Nothing in it tells who or where. `look` says how often
+ * somebody had looked at the scans of this loss before.
+ */
 export const LostCodeScanned = defineEvent({
   type: 'LostCodeScanned',
+  version: 2,
+  // Version 1 knew nobody who had looked.
+  upcasters: [(older) => ({ ...older, look: 0 })],
+  data: z.strictObject({ ...lost, look: z.int() }),
+});
+
+/**
+ * Somebody has looked at the scans of a lost code since the last one: nobody else is told of those
+ * (docs/adr/0143). Without `helperId` it is the owner.
+ */
+export const LostScansSeen = defineEvent({
+  type: 'LostScansSeen',
   version: 1,
-  data: z.strictObject(lost),
+  data: z.strictObject({ ...lost, helperId: z.string().optional() }),
 });
 
 /** The owner has the thing back, or does not look for it any more. */

@@ -21,6 +21,7 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/threads\/\{token\}\/messages\/\{id\}/u, 'message'],
   [/^\/threads\/\{token\}\/decisions\/\{id\}/u, 'report'],
   [/^\/user\/helpers\//u, 'helper'],
+  [/^\/helpers\/\{token\}\/scans\//u, 'notice'],
   [/^\/helpers\//u, 'helper-token'],
   [/^\/reports\//u, 'report-token'],
   [/^\/admin\/reports\//u, 'report'],

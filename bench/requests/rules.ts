@@ -104,6 +104,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     known('owner_id', 'users'),
     known('thread_id', 'threads'),
     'loss >= 1 and scans >= 0 and (scans > 0) = (last_scanned_at is not null)',
+    'unseen_scans between 0 and scans',
     '(found_at is null or found_at >= lost_at)',
   ],
   threads: [

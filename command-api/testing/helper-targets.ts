@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { escalationCommands } from '../features/escalation/contract.ts';
+import { streams } from '@app/events/streams';
+import { helperSubject } from '@app/events/escalation';
 import { makeHelperToken } from '../features/escalation/helper-links.ts';
 import type { CommandFixture } from './command-fixture.ts';
+import { someContext } from './some.ts';
 import { subjectOf } from './secrets-sent.ts';
 import type { TargetsFor } from './targets.ts';
 
@@ -39,6 +42,7 @@ export async function helperTargets(
     except_lost: true,
     except_alarms: true,
   };
+  const notice = await someScanNotice(fixture, { userId, helperId: agreed, uid });
   const steps = [{ after_minutes: 10, who: agreed }];
   const takes = { shows_title: ['true'] };
   return {
@@ -53,10 +57,30 @@ export async function helperTargets(
     },
     chooseQuietHours: { path: '/user/quiet-hours', token, body: { quiet_hours: night } },
     noteSeen: { path: `/helpers/${seeing}/seen`, body: { message_id: String(sent.body['id']) } },
+    noteScanSeen: { path: `/helpers/${seeing}/scans/${notice}/seen`, body: {} },
     answerAsHelper: {
       path: `/helpers/${link}/answer`,
       body: { agrees: true },
       takes: { agrees: ['true'] },
     },
   };
+}
+
+/** A notice that told a helper of a scan. @returns its id */
+async function someScanNotice(
+  { log }: CommandFixture,
+  about: { readonly userId: string; readonly helperId: string; readonly uid: string },
+): Promise<string> {
+  const noticeId = randomUUID();
+  const data = {
+    noticeId,
+    subject: helperSubject(about.helperId),
+    kind: 'helper-alert',
+    channel: 'email',
+    about: { ...about, cause: null },
+    expiresAt: new Date().toISOString(),
+  };
+  const event = { type: 'NoticeRequested', data };
+  await log.append(streams.notice(noticeId), 'no-stream', [event], someContext());
+  return noticeId;
 }

@@ -207,7 +207,12 @@ export function appendToThread(
   return appendTo(fixture, streams.thread(threadId), event);
 }
 
-async function appendTo({ log }: CommandFixture, stream: string, event: AnyEvent): Promise<void> {
+/** Appends to any stream what another part of the product would, without its rules. */
+export async function appendTo(
+  { log }: CommandFixture,
+  stream: string,
+  event: AnyEvent,
+): Promise<void> {
   const events = await log.read(stream, { personal: 'skip' });
   const revision = events.at(-1)?.revision ?? 'no-stream';
   const { kind } = await log.append(stream, revision, [event], someContext());

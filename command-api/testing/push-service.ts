@@ -14,6 +14,9 @@ const payload = z.strictObject({
     navigate: z.string(),
     tag: z.string(),
     requireInteraction: z.boolean().optional(),
+    actions: z
+      .array(z.strictObject({ action: z.string(), title: z.string(), navigate: z.string() }))
+      .optional(),
     data: z.strictObject({ noticeId: z.string() }),
   }),
 });

@@ -121,6 +121,7 @@ function lostTargets(uid: string, token: string) {
     markLost: { path: `/qr/${uid}/lost`, token, body, takes: { show_email: ['true'] } },
     markFound: { path: `/qr/${uid}/found`, token, body: { thanks: 'Thank you' } },
     reportScan: { path: `/qr/${uid}/scan`, body: {} },
+    noteScansSeen: { path: `/qr/${uid}/scans/seen`, token, body: {} },
     chooseOpeningLog: {
       path: `/qr/${uid}/openings`,
       token,

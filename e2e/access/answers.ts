@@ -140,6 +140,7 @@ const finderAnswers = ({ uid, threadToken }: Things) => ({
   reportAsFinder: { in: { token: threadToken }, ...EMPTY },
   unsubscribe: { in: { token: 'nothing' }, status: 404 },
   noteSeen: { in: { token: 'nothing' }, ...EMPTY },
+  noteScanSeen: { in: { token: 'nothing', id: NOWHERE }, body: {}, status: 404 },
   answerAsHelper: { in: { token: 'nothing' }, ...EMPTY },
 });
 
@@ -148,6 +149,7 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   claimCode: { in: { code: uid }, body: { title: 'Mine' }, status: 409 },
   editCode: { in: { id: uid }, body: { title: 'Blue bag' }, status: 200, ...NOT_THEIRS },
   markLost: { in: { id: uid }, body: { reward: '20 euros' }, status: 200, ...NOT_THEIRS },
+  noteScansSeen: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
   markFound: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
   chooseOpeningLog: { in: { id: uid }, body: { enabled: true }, status: 200, ...NOT_THEIRS },
   // Next to each other: what comes between would find the code gone.

@@ -53,6 +53,7 @@ const PUBLIC_CALLS = [
   'POST /reports/{token}/appeal',
   'POST /unsubscribe/{token}',
   'POST /helpers/{token}/answer',
+  'POST /helpers/{token}/scans/{id}/seen',
   'POST /helpers/{token}/seen',
   'GET /helpers/{token}',
 ];

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnvironment } from '@app/service-kit/environment';
 import { checkAddresses } from './check-addresses.ts';
@@ -6,7 +6,7 @@ import { checkEventStores } from './check-event-stores.ts';
 import { buildOf, checkImage } from './check-image.ts';
 import { type ComposeFile, type ComposeService, valuesOf } from './compose-file.ts';
 import type { Ignored } from './docker-ignore.ts';
-import { holds, type Stage } from './dockerfile.ts';
+import { holds, readDockerfile, type Stage } from './dockerfile.ts';
 import { importedBy } from './imported-by.ts';
 import { programs } from './programs.ts';
 
@@ -37,7 +37,7 @@ export function checkCompose(checked: Checked): string[] {
       ...checkReferences(service, compose),
       ...checkHardening(service, isAwaited(name, compose)),
       ...checkImage(service, compose),
-      ...(buildOf(service, compose) === undefined ? [] : checkProgram(service, checked)),
+      ...checkBuilt(service, checked),
     ].map((fault) => `${name}: ${fault}`),
   );
   return [...faults, ...checkEventStores(compose)];
@@ -92,6 +92,28 @@ function checkHardening(service: ComposeService, runsOnce: boolean): string[] {
     ...(service.user === undefined || service.user === 'root' ? ['may run as root'] : []),
     ...(service.cap_drop.includes('ALL') ? [] : ['keeps capabilities']),
     ...['memory', 'pids'].filter((limit) => !(limit in limits)).map((l) => `no limit of ${l}`),
+  ];
+}
+
+/** Checks what an image of ours runs: a program of the repository, or what its own folder has. */
+function checkBuilt(service: ComposeService, checked: Checked): string[] {
+  const build = buildOf(service, checked.compose);
+  if (build === undefined) return [];
+  if (build.context === '.') return checkProgram(service, checked);
+  const file = join(checked.root, build.context, 'Dockerfile');
+  if (!existsSync(file)) return [`there is no ${build.context}/Dockerfile`];
+  const stages = readDockerfile(readFileSync(file, 'utf8'));
+  const stage = stages.find(({ name }) => name === build.target);
+  if (stage === undefined) return [`${build.context}/Dockerfile has no stage ${build.target}`];
+  const copied = stage.copies.flatMap(({ sources }) => sources);
+  const script = service.command?.find((word) => word.endsWith('.sh')) ?? '';
+  return [
+    ...copied
+      .filter((source) => !existsSync(join(checked.root, build.context, source)))
+      .map((source) => `there is no ${build.context}/${source}`),
+    ...(copied.some((source) => script.endsWith(`/${source}`))
+      ? []
+      : [`the image has no ${script}`]),
   ];
 }
 

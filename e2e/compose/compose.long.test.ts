@@ -27,6 +27,14 @@ const COMMAND_API = "command: ['node', 'command-api/main.ts']";
 test.each([
   ['a program', COMMAND_API, "command: ['node', 'command-api/gone.ts']", 'command-api/gone.ts'],
   ['a stage', 'target: service }', 'target: gone }', 'the Dockerfile has no stage gone'],
+  ['the relay’s stage', 'target: relay }', 'target: gone }', 'relay/Dockerfile has no stage gone'],
+  [
+    'the relay’s folder',
+    './docker/relay,',
+    './docker/gone,',
+    'there is no ./docker/gone/Dockerfile',
+  ],
+  ['the relay’s program', '/relay/start.sh', '/relay/gone.sh', 'the image has no /relay/gone.sh'],
   ['a volume', "volumes: ['tables:", "volumes: ['gone:", 'postgres: there is no volume gone'],
   ['a network', 'networks: [services]', 'networks: [gone]', 'web: there is no network gone'],
   [

@@ -130,6 +130,7 @@ export interface Shown {
   readonly body: string;
   readonly silent: boolean;
   readonly tag: string;
+  readonly actions: readonly { readonly action: string; readonly title: string }[];
   readonly data: { readonly navigate: string };
 }
 
@@ -137,12 +138,16 @@ export interface Shown {
 export const shown = async ({ worker }: Device): Promise<readonly Shown[]> =>
   (await worker).evaluate('shown');
 
-/** A press on a notice, as a browser tells the service worker. */
-export async function press({ worker }: Device, { data }: Shown): Promise<void> {
+/** A press on a notice, or on a button of it, as a browser tells the service worker. */
+export async function press({ worker }: Device, { data }: Shown, action = ''): Promise<void> {
   const script = `
     const event = new Event('notificationclick');
     const notification = { close: () => undefined, data: ${JSON.stringify(data)} };
-    self.dispatchEvent(Object.assign(event, { notification, waitUntil: () => undefined }));
+    self.dispatchEvent(Object.assign(event, {
+      notification,
+      action: ${JSON.stringify(action)},
+      waitUntil: () => undefined,
+    }));
   `;
   await (await worker).evaluate(script);
 }

@@ -93,7 +93,11 @@ export const STEPS: Readonly<Record<string, Step>> = {
     data: { ...data, loss: 1, showsEmail: true, showsPhone: true },
     personal: { words: null, reward: '20 euros', lastSeenWhere: 'Train', lastSeenAt: until },
   })),
-  'it is scanned': code((data) => ({ type: 'LostCodeScanned', data: { ...data, loss: 1 } })),
+  'it is scanned': code((data) => ({
+    type: 'LostCodeScanned',
+    data: { ...data, loss: 1, look: 0 },
+  })),
+  'its scans are seen': code((data) => ({ type: 'LostScansSeen', data: { ...data, loss: 1 } })),
   'it is found': ({ uid, userId, thread: { threadId } }, history) =>
     history.append(streams.code(uid), {
       type: 'CodeFound',

@@ -120,8 +120,8 @@ export const codes: Activity = {
       groundNote: 'Owners want their things back. Nothing is kept of who scanned.',
       period: 'In the tables until the code or the account is deleted. The log keeps the times.',
       end: 'The rows are removed.',
-      events: { LostCodeScanned: [] },
-      tables: { 'read.code_losses': ['scans', 'last_scanned_at'] },
+      events: { LostCodeScanned: [], LostScansSeen: [] },
+      tables: { 'read.code_losses': ['scans', 'last_scanned_at', 'unseen_scans'] },
     },
   ],
 };

@@ -34,16 +34,18 @@ export const notices: Activity = {
     },
     {
       id: 'helpers',
-      what: 'Name and e-mail address of a helper, how the helper knows the owner, and a hash of the link',
+      what: 'Name and e-mail address or phone number of a helper, how the helper knows the owner, and a hash of the link',
       about: ['helper', 'owner'],
       why: 'To ask the helper, and to tell them when the owner does not look.',
       ground: 'consent',
       groundNote: 'The helper is asked before anything else is sent.',
       period: 'Until the helper says no or leaves, is removed, or the account is deleted.',
       end: 'The key of the helper is destroyed, and the row is emptied.',
-      recipients: 'The provider of e-mail that the operator chose.',
-      events: { HelperInvited: ['name', 'email', 'ownerName', 'tokenHash'] },
-      tables: { 'read.helpers': ['name', 'email', 'owner_name', 'token_hash', 'language'] },
+      recipients: 'The provider of e-mail or SMS that the operator chose.',
+      events: { HelperInvited: ['name', 'address', 'ownerName', 'tokenHash'] },
+      tables: {
+        'read.helpers': ['name', 'email', 'phone', 'owner_name', 'token_hash', 'language'],
+      },
     },
     {
       id: 'helpers-no',

@@ -86,6 +86,8 @@ export const codeLosses = defineTable('code_losses', {
     /** How often its page was opened while it was lost, and when last. */
     scans: integer(),
     last_scanned_at: nullable(instant()),
+    /** How many of them nobody has looked at. */
+    unseen_scans: integer(),
   },
   primaryKey: ['uid', 'loss'],
   indexes: [['owner_id', 'uid', 'loss']],
@@ -142,7 +144,7 @@ const lostColumns = ({
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 11,
+  version: 12,
   tables: [codes, codeLosses],
   on: {
     // A uid drawn twice stays with the code that has it already.
@@ -209,13 +211,18 @@ export const codesProjection = defineProjection({
         thread_id: null,
         scans: 0,
         last_scanned_at: null,
+        unseen_scans: 0,
       }),
       ...change(event.data, { lost_at: event.metadata.at, ...lostColumns(event) }),
     ],
     LostDetailsChanged: (event) => change(event.data, lostColumns(event)),
     LostCodeScanned: ({ data: { uid, loss, ownerId }, metadata }) => [
-      increment(codeLosses, { uid, loss }, { scans: 1 }),
+      increment(codeLosses, { uid, loss }, { scans: 1, unseen_scans: 1 }),
       update(codeLosses, { uid, loss }, { last_scanned_at: toMinute(metadata.at) }),
+      notify(`user:${ownerId}`),
+    ],
+    LostScansSeen: ({ data: { uid, loss, ownerId } }) => [
+      update(codeLosses, { uid, loss }, { unseen_scans: 0 }),
       notify(`user:${ownerId}`),
     ],
     CodeFound: ({ data, metadata }) => [

@@ -1,3 +1,4 @@
+import type { HelperChannel } from '@app/events/escalation';
 import type { Language } from '@app/events/language';
 import { defineProjection } from '../runtime/projection.ts';
 import {
@@ -21,7 +22,9 @@ export const helpers = defineTable('helpers', {
     /** `ended`: they said no, or left. Then nothing personal is left of them. */
     state: text<'invited' | 'agreed' | 'ended'>(),
     name: nullable(text()),
+    /** Of both there is one, by which they are told. */
     email: nullable(text()),
+    phone: nullable(text()),
     /** How they know the owner. */
     owner_name: nullable(text()),
     shows_title: boolean(),
@@ -66,6 +69,9 @@ export const seenAlerts = defineTable('seen_alerts', {
   indexes: [['user_id', 'message_id']],
 });
 
+const addressOf = (channel: HelperChannel, address: string | null) =>
+  channel === 'email' ? { email: address, phone: null } : { email: null, phone: address };
+
 const change = (
   { userId, helperId }: { readonly userId: string; readonly helperId: string },
   set: Parameters<typeof update<typeof helpers>>[2],
@@ -74,7 +80,7 @@ const change = (
 /** People whom owners have told, too. */
 export const helpersProjection = defineProjection({
   name: 'helpers',
-  version: 4,
+  version: 5,
   tables: [helpers, escalations, seenAlerts, quietHours],
   on: {
     HelperInvited: ({ data, personal, metadata }) => [
@@ -84,7 +90,7 @@ export const helpersProjection = defineProjection({
         token_hash: data.tokenHash,
         state: 'invited',
         name: personal?.name ?? null,
-        email: personal?.email ?? null,
+        ...addressOf(data.channel, personal?.address ?? null),
         owner_name: personal?.ownerName ?? null,
         shows_title: data.showsTitle,
         language: null,
@@ -101,7 +107,7 @@ export const helpersProjection = defineProjection({
       if (reason === 'removed' || reason === 'account_erased') {
         return [remove(helpers, { id: helperId }), notify(`user:${userId}`)];
       }
-      const erased = { name: null, email: null, owner_name: null, language: null };
+      const erased = { name: null, email: null, phone: null, owner_name: null, language: null };
       return change(data, { ...erased, state: 'ended', updated_at: metadata.at });
     },
     EscalationChosen: ({ data }) => {

@@ -8,8 +8,8 @@ const LATER = '2026-03-05T00:00:00.000Z';
 const ids = { userId: 'u1', helperId: 'h1' };
 const invited: EscalationEvent = {
   type: 'HelperInvited',
-  data: { ...ids, tokenHash: 'hash', addressHash: 'address', showsTitle: true },
-  personal: { name: 'Ben', email: 'ben@example.org', ownerName: 'Olga' },
+  data: { ...ids, tokenHash: 'hash', addressHash: 'address', channel: 'email', showsTitle: true },
+  personal: { name: 'Ben', address: 'ben@example.org', ownerName: 'Olga' },
 };
 const ended = (reason: 'left' | 'removed'): EscalationEvent => ({
   type: 'HelperEnded',
@@ -23,6 +23,7 @@ const row = {
   state: 'invited',
   name: 'Ben',
   email: 'ben@example.org',
+  phone: null,
   owner_name: 'Olga',
   shows_title: true,
   language: null,
@@ -35,6 +36,15 @@ const rowsAfter = (...events: readonly EscalationEvent[]) =>
     recorded(invited),
     ...events.map((event) => recorded(event, { at: LATER })),
   ).rows(helpers);
+
+test('who is told by SMS has a number, and an invitation of before was by e-mail', () => {
+  const bySms = { ...invited, data: { ...invited.data, channel: 'sms' } };
+  const personal = { name: 'Ben', address: '+4930123456', ownerName: 'Olga' };
+  const rows = given(helpersProjection, recorded({ ...bySms, personal } as EscalationEvent)).rows(
+    helpers,
+  );
+  expect(rows).toMatchObject([{ email: null, phone: '+4930123456' }]);
+});
 
 test('somebody who was asked stands there, without their address hash', () => {
   expect(rowsAfter()).toEqual([row]);

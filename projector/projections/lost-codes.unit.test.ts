@@ -16,7 +16,10 @@ const lost = recorded(
   },
   { at: LATER },
 );
-const scanned = recorded({ type: 'LostCodeScanned', data: { ...code, loss: 1 } }, { at: LATER });
+const scanned = recorded(
+  { type: 'LostCodeScanned', data: { ...code, loss: 1, look: 0 } },
+  { at: LATER },
+);
 const found = recorded(
   { type: 'CodeFound', data: { ...code, loss: 1, threadId: 't1' } },
   { at: LATER },
@@ -51,8 +54,12 @@ test('it has other details once they are changed, and is lost as long as before'
 
 test('it counts its scans', () => {
   expect(given(codesProjection, made, lost, scanned, scanned).rows(codeLosses)).toMatchObject([
-    { scans: 2, last_scanned_at: LATER },
+    { scans: 2, unseen_scans: 2, last_scanned_at: LATER },
   ]);
+  const seen = recorded({ type: 'LostScansSeen', data: { ...code, loss: 1 } });
+  expect(given(codesProjection, made, lost, scanned, seen, scanned).rows(codeLosses)).toMatchObject(
+    [{ scans: 2, unseen_scans: 1 }],
+  );
 });
 
 test('it is as it was once it is found, and keeps when it was lost', () => {

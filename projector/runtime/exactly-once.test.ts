@@ -101,8 +101,15 @@ const besideLives: readonly DomainEvent[] = [
   },
   {
     type: 'HelperInvited',
-    data: { userId: 'u1', helperId: 'h1', tokenHash: 't', addressHash: 'a', showsTitle: true },
-    personal: { name: 'Kim', email: 'kim@example.org', ownerName: 'Olga' },
+    data: {
+      userId: 'u1',
+      helperId: 'h1',
+      tokenHash: 't',
+      addressHash: 'a',
+      channel: 'email',
+      showsTitle: true,
+    },
+    personal: { name: 'Kim', address: 'kim@example.org', ownerName: 'Olga' },
   },
   {
     type: 'QuietHoursChosen',

@@ -61,7 +61,10 @@ export type CodeCommand =
   | OpeningLogCommand;
 
 const isLostCommand = (command: CodeCommand): command is LostCommand =>
-  command.type === 'MarkLost' || command.type === 'MarkFound' || command.type === 'ReportScan';
+  command.type === 'MarkLost' ||
+  command.type === 'MarkFound' ||
+  command.type === 'ReportScan' ||
+  command.type === 'NoteScansSeen';
 
 function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
   if (isLostCommand(command)) return decideLost(command, state);

@@ -58,6 +58,16 @@ export const lostCommands = {
     status: 200,
     refusals: OWN_CODE,
   }),
+  noteScansSeen: defineCommand({
+    method: 'post',
+    path: '/qr/{id}/scans/seen',
+    summary: 'Say that you have seen the scans of a lost code of your own: nobody else is told',
+    access: 'user',
+    request: noBody,
+    answer: done,
+    status: 200,
+    refusals: OWN_CODE,
+  }),
   reportScan: defineCommand({
     method: 'post',
     path: '/qr/{code}/scan',

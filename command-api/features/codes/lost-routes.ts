@@ -34,6 +34,16 @@ export function lostRoutes(router: CommandRouter, services: LostServices): void 
     answer: ({ parameter }) => idsOf(parameter('id')),
   });
 
+  serve(lostCommands.noteScansSeen, {
+    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
+    toCommand: ({ who, parameter }) => ({
+      type: 'NoteScansSeen',
+      uid: uidOf(parameter('id')),
+      ownerId: who.userId,
+    }),
+    guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
+  });
+
   router.on(lostCommands.markFound, async ({ who, body, command, parameter, address }) => {
     const ids = idsOf(parameter('id'));
     const found = {

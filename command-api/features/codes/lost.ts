@@ -21,7 +21,9 @@ export type LostCommand =
   /** `threadId` is the conversation that brought it back. */
   | (OwnCode & { readonly type: 'MarkFound'; readonly threadId: string | null })
   /** Somebody opened the page of the code, whoever it is. */
-  | { readonly type: 'ReportScan'; readonly uid: string };
+  | { readonly type: 'ReportScan'; readonly uid: string }
+  /** Somebody has looked at the scans: the owner, or a helper. */
+  | (OwnCode & { readonly type: 'NoteScansSeen'; readonly helperId?: string });
 
 /** A code is lost until its owner says that they have it back (docs/adr/0111). */
 export function decideLost(command: LostCommand, state: CodeState): readonly CodeEvent[] {
@@ -33,6 +35,7 @@ export function decideLost(command: LostCommand, state: CodeState): readonly Cod
   if (command.type === 'MarkLost') return markLost(command.details, state, { uid, ownerId });
   if (!state.lost) return [];
   const { loss } = state.lost;
+  if (command.type === 'NoteScansSeen') return noteSeen(command, state.lost);
   return [{ type: 'CodeFound', data: { uid, ownerId, loss, threadId: command.threadId } }];
 }
 
@@ -66,5 +69,16 @@ const isSame = (wanted: LostDetails, known: LostState): boolean =>
 function scan(uid: string, state: CodeState): readonly CodeEvent[] {
   if (state.status !== 'owned' || !state.lost || state.isPaused) return [];
   const { ownerId, lost } = state;
-  return [{ type: 'LostCodeScanned', data: { uid, ownerId, loss: lost.loss } }];
+  const { loss, looks: look } = lost;
+  return [{ type: 'LostCodeScanned', data: { uid, ownerId, loss, look } }];
+}
+
+/** Who looks again without a new scan changes nothing. */
+function noteSeen(
+  { uid, ownerId, helperId }: Extract<LostCommand, { type: 'NoteScansSeen' }>,
+  { loss, hasUnseenScan }: LostState,
+): readonly CodeEvent[] {
+  if (!hasUnseenScan) return [];
+  const by = helperId === undefined ? {} : { helperId };
+  return [{ type: 'LostScansSeen', data: { uid, ownerId, loss, ...by } }];
 }

@@ -86,8 +86,26 @@ test('marking a paused code as lost resumes it; pausing a lost one leaves it los
   given(generated, lost(1), paused).when(markFound).expectEvents(foundAgain(1, 't1'));
 });
 
+const scanned: CodeEvent = { type: 'LostCodeScanned', data: { ...code, loss: 1, look: 0 } };
+
+test('who looks at scans is noted once, until there is another scan', () => {
+  const look: CodeCommand = { type: 'NoteScansSeen', ...code };
+  const seen: CodeEvent = { type: 'LostScansSeen', data: { ...code, loss: 1 } };
+  given(generated, lost(1)).when(look).expectEvents();
+  given(generated, lost(1), scanned).when(look).expectEvents(seen);
+  given(generated, lost(1), scanned, seen).when(look).expectEvents();
+  const again: CodeEvent = { type: 'LostCodeScanned', data: { ...code, loss: 1, look: 1 } };
+  given(generated, lost(1), scanned, seen).when(scan).expectEvents(again);
+  given(generated, lost(1), scanned, seen, again)
+    .when({ ...look, helperId: 'h1' })
+    .expectEvents({ type: 'LostScansSeen', data: { ...code, loss: 1, helperId: 'h1' } });
+  given(generated, lost(1), scanned, foundAgain(1)).when(look).expectEvents();
+  given(generated, lost(1), scanned)
+    .when({ ...look, ownerId: 'u2' })
+    .expectRefusal('forbidden', 'not-your-code');
+});
+
 test('scans are noted only while the code is lost and takes messages', () => {
-  const scanned: CodeEvent = { type: 'LostCodeScanned', data: { ...code, loss: 1 } };
   given(generated, lost(1)).when(scan).expectEvents(scanned);
   given(generated, lost(1), scanned).when(scan).expectEvents(scanned);
   given().when(scan).expectEvents();

@@ -12,6 +12,10 @@ const lostState = z.strictObject({
   showsPhone: z.boolean(),
   /** Null after the owner's account was erased, since they are sealed with its key. */
   words: lostWords.nullable(),
+  /** How often somebody looked at scans that were new then. */
+  looks: z.int(),
+  /** Whether it was scanned since. */
+  hasUnseenScan: z.boolean(),
 });
 
 const ownedCode = z.strictObject({
@@ -72,7 +76,7 @@ export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =
 
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 7,
+  version: 8,
   state: codeState,
   subject: (_stream, state) => {
     const code = ownedPart(state);
@@ -129,21 +133,38 @@ function evolveOwned(state: CodeState, event: OtherEvent): CodeState {
 
 type LostEvent = Extract<
   CodeEvent,
-  { type: 'CodeMarkedLost' | 'LostDetailsChanged' | 'LostCodeScanned' | 'CodeFound' }
+  {
+    type:
+      | 'CodeMarkedLost'
+      | 'LostDetailsChanged'
+      | 'LostCodeScanned'
+      | 'LostScansSeen'
+      | 'CodeFound';
+  }
 >;
 
 const isLoss = (event: CodeEvent): event is LostEvent =>
   event.type === 'CodeMarkedLost' ||
   event.type === 'LostDetailsChanged' ||
   event.type === 'LostCodeScanned' ||
+  event.type === 'LostScansSeen' ||
   event.type === 'CodeFound';
 
 function evolveLost(state: CodeState, event: LostEvent): CodeState {
-  if (event.type === 'LostCodeScanned') return state;
   if (event.type === 'CodeFound') return changed(state, { lost: null });
+  const known = state.status === 'owned' ? state.lost : null;
+  if (event.type === 'LostCodeScanned' || event.type === 'LostScansSeen') {
+    return known === null ? state : changed(state, { lost: { ...known, ...seenAfter(event) } });
+  }
   const { loss, showsEmail, showsPhone } = event.data;
-  const lost = { loss, showsEmail, showsPhone, words: event.personal };
+  const scans = { looks: known?.looks ?? 0, hasUnseenScan: known?.hasUnseenScan ?? false };
+  const lost = { loss, showsEmail, showsPhone, words: event.personal, ...scans };
   return changed(state, { losses: loss, lost });
+
+  function seenAfter({ type }: LostEvent) {
+    if (type === 'LostCodeScanned') return { hasUnseenScan: true };
+    return { looks: (known?.looks ?? 0) + 1, hasUnseenScan: false };
+  }
 }
 
 type TypedEvent = Extract<CodeEvent, { type: 'CodeTypeChosen' | 'CodeFieldsChanged' }>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
-import { email } from '../../contract/fields.ts';
+import { email, phone } from '../../contract/fields.ts';
 import { OWNER_BOUNDS, requiredText } from '../../contract/owner-fields.ts';
 
 /** A name is sent to strangers by e-mail, so it may not hold an address or a link. */
@@ -12,15 +12,23 @@ function name(label: string) {
 
 const showsTitle = z.boolean('Choose yes or no.');
 
-/** POST /user/helpers */
-export const invitation = z.strictObject({
-  name: name('The name'),
-  email,
-  /** How the helper knows the owner. */
-  owner_name: name('Your name'),
-  /** Whether notices to the helper name the thing. */
-  shows_title: showsTitle,
-});
+/** POST /user/helpers: told by e-mail, or by SMS. */
+export const invitation = z
+  .strictObject({
+    name: name('The name'),
+    email: z.optional(email),
+    phone: z.optional(phone),
+    /** How the helper knows the owner. */
+    owner_name: name('Your name'),
+    /** Whether notices to the helper name the thing. */
+    shows_title: showsTitle,
+  })
+  .check(
+    z.refine(({ email: mail, phone: number }) => (mail === undefined) !== (number === undefined), {
+      error: 'Give either an e-mail address or a phone number.',
+      path: ['email'],
+    }),
+  );
 
 export const invitedHelper = z.object({ id: z.string() });
 
@@ -102,7 +110,7 @@ export const escalationCommands = {
     answer: invitedHelper,
     status: 201,
     refusals: {
-      409: 'They are a helper already, said no, were asked often, or there are too many',
+      409: 'They are a helper already, said no, were asked often, there are too many, or your plan has no SMS',
     },
   }),
   changeHelper: defineCommand({
@@ -152,6 +160,16 @@ export const escalationCommands = {
     answer: done,
     status: 200,
     refusals: { 404: 'The link or the message leads nowhere' },
+  }),
+  noteScanSeen: defineCommand({
+    method: 'post',
+    path: '/helpers/{token}/scans/{id}/seen',
+    summary: "Say that you have seen that a lost thing was scanned, by a helper's link",
+    access: 'public',
+    request: noBody,
+    answer: done,
+    status: 200,
+    refusals: { 404: 'The link or the notice leads nowhere' },
   }),
   answerAsHelper: defineCommand({
     method: 'post',

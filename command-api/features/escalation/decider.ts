@@ -1,4 +1,4 @@
-import type { EscalationEvent, EscalationStep } from '@app/events/escalation';
+import type { EscalationEvent, EscalationStep, HelperChannel } from '@app/events/escalation';
 import type { Language } from '@app/events/language';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -16,8 +16,13 @@ interface InviteHelper {
   readonly helperId: string;
   readonly tokenHash: string;
   readonly addressHash: string;
+  readonly channel: HelperChannel;
   readonly showsTitle: boolean;
-  readonly personal: { readonly name: string; readonly email: string; readonly ownerName: string };
+  readonly personal: {
+    readonly name: string;
+    readonly address: string;
+    readonly ownerName: string;
+  };
 }
 
 interface AnswerInvitation {
@@ -87,7 +92,7 @@ function decide(command: EscalationCommand, state: EscalationState): readonly Es
 }
 
 function invite(
-  { userId, helperId, tokenHash, addressHash, showsTitle, personal }: InviteHelper,
+  { userId, helperId, tokenHash, addressHash, channel, showsTitle, personal }: InviteHelper,
   { helpers }: EscalationState,
 ): readonly EscalationEvent[] {
   const same = helpers.filter((each) => each.addressHash === addressHash);
@@ -106,7 +111,7 @@ function invite(
   if (helpers.filter(isOpen).length >= MAX_HELPERS) {
     throw conflict('too-many-helpers', `You can have ${MAX_HELPERS} helpers. Remove one first.`);
   }
-  const data = { userId, helperId, tokenHash, addressHash, showsTitle };
+  const data = { userId, helperId, tokenHash, addressHash, channel, showsTitle };
   return [{ type: 'HelperInvited', data, personal }];
 }
 
@@ -202,5 +207,5 @@ export const escalationDecider: Decider<EscalationState, EscalationCommand, Esca
   evolve,
   decide,
   personal: 'skip',
-  snapshot: { version: 3, state: escalationState },
+  snapshot: { version: 4, state: escalationState },
 };

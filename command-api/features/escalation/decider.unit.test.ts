@@ -6,13 +6,14 @@ import { stepsFor } from './state.ts';
 
 const { given } = specification(escalationDecider);
 const userId = 'u1';
-const personal = { name: 'Ben', email: 'ben@example.org', ownerName: 'Olga' };
+const personal = { name: 'Ben', address: 'ben@example.org', ownerName: 'Olga' };
 
 const invitation = (helperId: string, addressHash = helperId) => ({
   userId,
   helperId,
   tokenHash: `token of ${helperId}`,
   addressHash,
+  channel: 'email' as const,
   showsTitle: false,
 });
 const invited = (helperId: string, addressHash = helperId): EscalationEvent => ({

@@ -30,7 +30,7 @@ export function readHelperToken(
 }
 
 /** By which an address is known again that an owner asked, without being stored. Hexadecimal. */
-export function helperAddressHash(userId: string, email: string, key: KeyObject): string {
-  const text = `helper\n${userId}\n${normaliseName(email)}`;
+export function helperAddressHash(userId: string, address: string, key: KeyObject): string {
+  const text = `helper\n${userId}\n${normaliseName(address)}`;
   return createHmac('sha256', key).update(text).digest('hex');
 }

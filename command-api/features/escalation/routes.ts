@@ -13,12 +13,9 @@ import { threadDecider } from '../threads/decider.ts';
 import { threadOfMessage } from '../threads/message-id.ts';
 import { escalationCommands } from './contract.ts';
 import { escalationDecider, helperLinkNotFound, helperNotFound } from './decider.ts';
-import {
-  helperAddressHash,
-  type HelperKeys,
-  makeHelperToken,
-  readHelperToken,
-} from './helper-links.ts';
+import { helperAddressHash, type HelperKeys, makeHelperToken } from './helper-links.ts';
+import { linkOf } from './link-of.ts';
+import { scanSeenRoute } from './scan-seen.ts';
 
 export interface EscalationServices {
   readonly handler: CommandHandler;
@@ -39,17 +36,21 @@ export function escalationRoutes(router: CommandRouter, services: EscalationServ
     limit: ({ address, who }) => limits.contact(address, who.userId),
     stream: ownStream,
     toCommand: async ({ who: { userId }, body, command }) => {
-      await limits.sendTo(body.email);
+      const { name, owner_name: ownerName, shows_title: showsTitle } = body;
+      const channel = body.phone === undefined ? 'email' : 'sms';
+      const address = body.phone ?? body.email ?? '';
+      if (channel === 'sms') await mustHaveSms(userId, services);
+      await limits.sendTo(address);
       const helperId = uuidV5(command.commandId, 'helper');
-      const { name, email, owner_name: ownerName, shows_title: showsTitle } = body;
       return {
         type: 'InviteHelper',
         userId,
         helperId,
         tokenHash: makeHelperToken({ userId, helperId }, keys.links).hash,
-        addressHash: helperAddressHash(userId, email, keys.lookup),
+        addressHash: helperAddressHash(userId, address, keys.lookup),
+        channel,
         showsTitle,
-        personal: { name, email, ownerName },
+        personal: { name, address, ownerName },
       };
     },
     answer: (_call, { events }) => {
@@ -76,6 +77,7 @@ export function escalationRoutes(router: CommandRouter, services: EscalationServ
 
   escalationOfOwner(router, services);
   routesOfHelpers(router, services);
+  scanSeenRoute(router, services);
 }
 
 /** Who is told when nobody looks, and when. */
@@ -141,6 +143,14 @@ function routesOfHelpers(router: CommandRouter, services: EscalationServices): v
   });
 }
 
+/** @throws DomainError where the plan of the owner has no SMS */
+async function mustHaveSms(userId: string, { handler }: EscalationServices): Promise<void> {
+  const user = await handler.state(userDecider, streams.user(userId));
+  if (user.status === 'registered' && user.plan !== 'free') return;
+  const sentence = 'Your plan has no SMS. Give an e-mail address, or upgrade your plan.';
+  throw new DomainError('conflict', 'sms-not-included', sentence);
+}
+
 /** @throws DomainError for a link of an account that is gone */
 async function mustHaveOwner(userId: string, { handler }: EscalationServices): Promise<void> {
   const user = await handler.state(userDecider, streams.user(userId));
@@ -180,11 +190,4 @@ function helperOf(text: string): string {
   const helperId = readUuid(text);
   if (helperId === null) throw helperNotFound();
   return helperId;
-}
-
-/** @throws DomainError for what is no token */
-function linkOf(token: string): { readonly userId: string; readonly hash: string } {
-  const read = readHelperToken(token);
-  if (!read) throw helperLinkNotFound();
-  return read;
 }

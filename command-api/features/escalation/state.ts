@@ -1,10 +1,16 @@
-import { type EscalationEvent, escalationStep, quietHours } from '@app/events/escalation';
+import {
+  type EscalationEvent,
+  escalationStep,
+  helperChannel,
+  quietHours,
+} from '@app/events/escalation';
 import * as z from 'zod';
 
 const helper = z.strictObject({
   helperId: z.string(),
   tokenHash: z.string(),
   addressHash: z.string(),
+  channel: helperChannel,
   /** `refused` is final: they said no, or left. */
   status: z.enum(['invited', 'agreed', 'refused', 'removed']),
   showsTitle: z.boolean(),
@@ -70,8 +76,8 @@ function evolveHelpers(state: EscalationState, event: HelperEvent): EscalationSt
   });
   switch (event.type) {
     case 'HelperInvited': {
-      const { helperId, tokenHash, addressHash, showsTitle } = event.data;
-      const invited: Helper = { helperId, tokenHash, addressHash, showsTitle, status: 'invited' };
+      const { userId: _, ...asked } = event.data;
+      const invited: Helper = { ...asked, status: 'invited' };
       return { ...state, helpers: [...state.helpers, invited] };
     }
     case 'HelperAgreed':

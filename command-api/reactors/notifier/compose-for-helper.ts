@@ -4,8 +4,8 @@ import { helperUnsubscribeToken } from '@app/service-kit/unsubscribe-token';
 import { makeHelperToken } from '../../features/escalation/helper-links.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { drop, type Found } from './found-notice.ts';
-import { findHelper } from './helper-recipients.ts';
-import type { Recipients } from './recipients.ts';
+import { findHelper, type HelperRecipient } from './helper-recipients.ts';
+import type { Owner, Recipients } from './recipients.ts';
 
 export interface HelperNoticeParts {
   readonly log: Pick<EventLog, 'read'>;
@@ -16,6 +16,10 @@ export interface HelperNoticeParts {
   readonly base: string;
 }
 
+/** SMS are part of paid plans, to helpers, too. */
+const isPaidFor = ({ channel }: HelperRecipient, { plan }: Owner): boolean =>
+  channel === 'email' || plan !== 'free';
+
 /** An invitation: the only notice to somebody who has not said yes. */
 export async function composeInvitation(
   { about }: RequestedNotice,
@@ -25,11 +29,11 @@ export async function composeInvitation(
   const owner = await recipients.owner(userId);
   const helper = await findHelper(log, { userId, helperId });
   if (!owner || !helper) return drop('erased');
-  if (!owner.isActive || helper.hasAgreed) return drop('not-wanted');
+  if (!owner.isActive || helper.hasAgreed || !isPaidFor(helper, owner)) return drop('not-wanted');
   const { token } = makeHelperToken({ userId, helperId }, key);
   const unsubscribe = helperUnsubscribeToken(token);
   return {
-    to: helper.email,
+    to: helper.address,
     // Nobody knows theirs yet.
     language: owner.language,
     unsubscribe,
@@ -42,28 +46,36 @@ export async function composeInvitation(
   };
 }
 
-/** That a message waits and nobody has looked; never its words, nor who wrote it. */
+/**
+ * That a message waits, or a lost thing was scanned, and nobody has looked; never its words, nor who
+ * wrote it. The link of a scan names this notice, since a helper may not know which thing it is.
+ */
 export async function composeAlert(
-  { about }: RequestedNotice,
+  { about, noticeId }: RequestedNotice,
   { log, recipients, key, base }: HelperNoticeParts,
 ): Promise<Found> {
-  const { userId = '', helperId = '', threadId = '', messageId = '', uid = '' } = about;
+  const { userId = '', helperId = '', threadId = '', messageId, uid = '' } = about;
   const owner = await recipients.owner(userId);
   const helper = await findHelper(log, { userId, helperId });
   if (!owner || !helper?.hasAgreed) return drop('no-recipient');
-  if (!owner.isActive) return drop('not-wanted');
-  if (!(await recipients.isThere(threadId, messageId))) return drop('erased');
+  if (!owner.isActive || !isPaidFor(helper, owner)) return drop('not-wanted');
+  const isScan = messageId === undefined;
+  const isThere = isScan
+    ? !(await recipients.isErased(uid))
+    : await recipients.isThere(threadId, messageId);
+  if (!isThere) return drop('erased');
   const { token } = makeHelperToken({ userId, helperId }, key);
   const unsubscribe = helperUnsubscribeToken(token);
   return {
-    to: helper.email,
+    to: helper.address,
     language: helper.language ?? owner.language,
     unsubscribe,
     content: {
       kind: 'helper-alert',
+      isScan,
       ownerName: helper.ownerName,
       title: helper.showsTitle ? await recipients.titleOf(uid) : null,
-      link: `${base}/helper/${token}?message=${messageId}`,
+      link: `${base}/helper/${token}?${isScan ? `scan=${noticeId}` : `message=${messageId}`}`,
       unsubscribeLink: `${base}/unsubscribe/${unsubscribe}`,
     },
   };

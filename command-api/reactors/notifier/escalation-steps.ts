@@ -3,14 +3,31 @@ import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { userSubject } from '@app/events/user';
-import { type EscalationState, stepsFor } from '../../features/escalation/state.ts';
+import { type EscalationState, type Helper, stepsFor } from '../../features/escalation/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { KnownOwner } from './notice-facts.ts';
 import { noticeFor, placeOf, placesOf } from './what-to-send.ts';
 
 type Sent = Recorded<EventNamed<'MessageSent'>>;
+type Scanned = Recorded<EventNamed<'LostCodeScanned'>>;
 
 const MINUTE_MS = 60_000;
+/** How long after its step it is news that a lost thing was scanned, in ms. */
+const SCAN_NEWS_MS = 24 * 60 * MINUTE_MS;
+/** Any fixed UUID: the ids of notices about scans, of which there is one of a step and day. */
+const SCANS = '2b7d5c1e-9f30-5a42-8d6b-4c1f0e7a9d53';
+
+/** What somebody is told of later. */
+interface Alarm {
+  readonly cause: Sent | Scanned;
+  readonly kind: 'new-message' | 'lost-scan';
+  readonly about: { readonly userId: string; readonly uid: string } & Partial<
+    Record<'threadId' | 'messageId', string>
+  >;
+  /** The same for the same step and place, however often it is asked. */
+  readonly idOf: (step: Step, place: string) => string;
+  readonly newsMs?: number;
+}
 
 /**
  * Who is told later of a finder's message, if nobody has looked by then: a notice for each, which
@@ -22,48 +39,96 @@ export function forSteps(
   owner: KnownOwner,
   escalation: EscalationState,
 ): readonly RequestedNotice[] {
+  const { ownerId: userId, threadId, messageId, uid } = sent.data;
+  return requestsFor(
+    {
+      cause: sent,
+      kind: 'new-message',
+      about: { userId, threadId, messageId, uid },
+      idOf: ({ startsAt }, place) => uuidV5(sent.id, `${startsAt}/${place}`),
+    },
+    owner,
+    escalation,
+  );
+}
+
+/**
+ * The same of a scan of a lost thing. Until somebody has looked, further scans of the day start no
+ * further steps: their notices have the same ids (docs/adr/0143).
+ */
+export function forScanSteps(
+  scanned: Scanned,
+  owner: KnownOwner,
+  escalation: EscalationState,
+): readonly RequestedNotice[] {
+  const { ownerId: userId, uid, loss, look } = scanned.data;
+  const scans = `${uid}/${loss}/${look}/${scanned.metadata.at.slice(0, '2026-11-24'.length)}`;
+  return requestsFor(
+    {
+      cause: scanned,
+      kind: 'lost-scan',
+      about: { userId, uid },
+      idOf: ({ afterMinutes }, place) => uuidV5(SCANS, `${scans}/${afterMinutes}/${place}`),
+      newsMs: SCAN_NEWS_MS,
+    },
+    owner,
+    escalation,
+  );
+}
+
+interface Step {
+  readonly number: number;
+  readonly afterMinutes: number;
+  /** ISO 8601. */
+  readonly startsAt: string;
+}
+
+function requestsFor(
+  alarm: Alarm,
+  owner: KnownOwner,
+  escalation: EscalationState,
+): readonly RequestedNotice[] {
   if (!owner.isActive) return [];
-  const requests = stepsFor(escalation, sent.data.uid).flatMap(({ afterMinutes, who }, index) => {
-    const at = Date.parse(sent.metadata.at) + afterMinutes * MINUTE_MS;
-    const step = { number: index + 1, startsAt: new Date(at).toISOString() };
+  const happenedAt = Date.parse(alarm.cause.metadata.at);
+  const steps = stepsFor(escalation, alarm.about.uid);
+  const requests = steps.flatMap(({ afterMinutes, who }, index) => {
+    const startsAt = new Date(happenedAt + afterMinutes * MINUTE_MS).toISOString();
+    const step = { number: index + 1, afterMinutes, startsAt };
     const toHelpers = escalation.helpers
       .filter(({ status, helperId }) => status === 'agreed' && (who === 'all' || who === helperId))
-      .map(({ helperId }) => forHelper(sent, helperId, step));
+      .map((helper) => forHelper(alarm, helper, step));
     return who === 'all' || who === 'owner'
-      ? againForOwner(sent, owner, step).concat(toHelpers)
+      ? againForOwner(alarm, owner, step).concat(toHelpers)
       : toHelpers;
   });
   return [...new Map(requests.map((request) => [request.noticeId, request])).values()];
 }
 
-interface Step {
-  readonly number: number;
-  /** ISO 8601. */
-  readonly startsAt: string;
-}
-
-function forHelper(sent: Sent, helperId: string, { number: step, startsAt }: Step) {
-  const { ownerId: userId, threadId, messageId, uid } = sent.data;
-  return noticeFor(sent, {
+function forHelper(alarm: Alarm, { helperId, channel }: Helper, step: Step): RequestedNotice {
+  return noticeFor(alarm.cause, {
     kind: 'helper-alert',
-    channel: 'email',
+    channel,
     subject: helperSubject(helperId),
-    about: { userId, threadId, messageId, uid, helperId, step },
-    noticeId: uuidV5(sent.id, `${startsAt}/helper/${helperId}`),
-    startsAt,
+    about: { ...alarm.about, helperId, step: step.number },
+    noticeId: alarm.idOf(step, `helper/${helperId}`),
+    ...timesOf(alarm, step),
   });
 }
 
-function againForOwner(sent: Sent, owner: KnownOwner, { number: step, startsAt }: Step) {
-  const { ownerId: userId, threadId, messageId, uid } = sent.data;
+function againForOwner(alarm: Alarm, owner: KnownOwner, step: Step): RequestedNotice[] {
   return placesOf(owner).map((place) =>
-    noticeFor(sent, {
-      kind: 'new-message',
+    noticeFor(alarm.cause, {
+      kind: alarm.kind,
       channel: place.channel,
-      subject: userSubject(userId),
-      about: { userId, threadId, messageId, uid, step, ...place.about },
-      noticeId: uuidV5(sent.id, `${startsAt}/${placeOf(place)}`),
-      startsAt,
+      subject: userSubject(alarm.about.userId),
+      about: { ...alarm.about, step: step.number, ...place.about },
+      noticeId: alarm.idOf(step, placeOf(place)),
+      ...timesOf(alarm, step),
     }),
   );
+}
+
+function timesOf({ newsMs }: Alarm, { startsAt }: Step) {
+  if (newsMs === undefined) return { startsAt };
+  return { startsAt, expiresAt: new Date(Date.parse(startsAt) + newsMs).toISOString() };
 }

@@ -8,7 +8,7 @@ import { drop, type Found } from './found-notice.ts';
 type Log = Pick<EventLog, 'read' | 'readNewest'>;
 
 /** What is no news to who has looked. */
-const TOLD_LATER: ReadonlySet<string> = new Set(['new-message', 'helper-alert']);
+const TOLD_LATER: ReadonlySet<string> = new Set(['new-message', 'lost-scan', 'helper-alert']);
 
 /** Owners look seldom more often than this within a day; if they do, all of the stream is read. */
 const NEWEST = 500;
@@ -20,12 +20,14 @@ const NEWEST = 500;
  * @returns null where it is still wanted, and for a notice that goes out at once
  */
 export async function whyNotAnyMore(
-  { kind, about, startsAt }: RequestedNotice,
+  request: RequestedNotice,
   log: Log,
 ): Promise<Extract<Found, { kind: 'drop' }> | null> {
+  const { kind, about, startsAt } = request;
   if (kind === 'call') return (await hasStoppedRinging(about, log)) ? drop('not-wanted') : null;
   if (startsAt === undefined || !TOLD_LATER.has(kind)) return null;
   const { userId = '', threadId = '', messageId = '', uid = '' } = about;
+  if (about.messageId === undefined) return whyNoScan({ userId, uid, cause: about.cause }, log);
   if (await isHandled(threadId, messageId, log)) return drop('seen');
   if (await wasLookedAt(userId, messageId, log)) return drop('seen');
   if (await wasSeenByHelper(userId, messageId, log)) return drop('seen');
@@ -52,6 +54,27 @@ async function isHandled(threadId: string, messageId: string, log: Log): Promise
         type === 'ThreadMarkedUnread',
     );
 }
+
+/** Of a scan it is the code's stream that says it; who has read a message since has looked, too. */
+async function whyNoScan(
+  { userId, uid, cause }: Pick<RequestedNotice['about'], 'cause'> & { userId: string; uid: string },
+  log: Log,
+): Promise<Extract<Found, { kind: 'drop' }> | null> {
+  const events = await read(log, streams.code(uid));
+  const at = events.findIndex(({ id }) => id === cause?.eventId);
+  const scan = events[at];
+  if (scan === undefined) return drop('erased');
+  if (events.slice(at + 1).some(({ type }) => LOOKED.has(type))) return drop('seen');
+  const { events: looks } = await log.readNewest(streams.inbox(userId), {
+    maxCount: 1,
+    personal: 'skip',
+  });
+  const hasRead = looks.some(({ metadata }) => metadata.at > scan.metadata.at);
+  return hasRead ? drop('seen') : isTaking(uid, log);
+}
+
+/** By which an owner, or a helper, shows that they know of the scans until then. */
+const LOOKED: ReadonlySet<string> = new Set(['LostScansSeen', 'LostDetailsChanged', 'CodeFound']);
 
 async function hasStoppedRinging(
   { threadId = '', cause }: RequestedNotice['about'],

@@ -1,4 +1,4 @@
-import type { EscalationEvent } from '@app/events/escalation';
+import type { EscalationEvent, HelperChannel } from '@app/events/escalation';
 import type { Language } from '@app/events/language';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
@@ -6,7 +6,9 @@ import { streams } from '@app/events/streams';
 /** Somebody whom an owner asked to be told, too. */
 export interface HelperRecipient {
   readonly name: string;
-  readonly email: string;
+  /** An e-mail address or a phone number. */
+  readonly address: string;
+  readonly channel: HelperChannel;
   /** How they know the owner. */
   readonly ownerName: string;
   readonly hasAgreed: boolean;
@@ -38,8 +40,9 @@ const isAboutHelper = (event: EscalationEvent): event is HelperEvent =>
 
 function evolve(helper: HelperRecipient | null, event: HelperEvent): HelperRecipient | null {
   if (event.type === 'HelperInvited') {
-    const { showsTitle } = event.data;
-    return event.personal && { ...event.personal, showsTitle, hasAgreed: false, language: null };
+    const { channel, showsTitle } = event.data;
+    const asked = { channel, showsTitle, hasAgreed: false, language: null };
+    return event.personal && { ...event.personal, ...asked };
   }
   if (helper === null || event.type === 'HelperEnded') return null;
   if (event.type === 'HelperAgreed') {

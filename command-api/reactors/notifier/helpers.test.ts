@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { helperSubject } from '@app/events/escalation';
+import { streams } from '@app/events/streams';
 import { expect, test } from 'vitest';
-import { BASE } from '../../testing/notices.ts';
+import { appendTo, BASE } from '../../testing/notices.ts';
 import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';
 
 const notifier = setUpNotifierFixture();
@@ -15,6 +16,7 @@ async function invite(name = 'Ben') {
   return { id: String(body['id']), email };
 }
 
+const inTwoMinutes = (): Date => new Date(Date.now() + 2 * 60_000);
 const mailTo = (address: string) => notifier.mail.received.filter(({ to }) => to.includes(address));
 const textOf = (raw: string | undefined): string => (raw ?? '').replaceAll('=\r\n', '');
 
@@ -32,6 +34,44 @@ test('somebody is asked once, by a mail that holds nothing of the account', asyn
   expect(mailTo(email)[0]?.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(raw).not.toContain(notifier.owner.email);
   expect(raw).not.toContain('Blue bag');
+});
+
+test('who is asked by SMS is told by SMS, as long as the plan has them', async () => {
+  const { token, userId } = notifier.owner;
+  const call = (path: string, body: object, method = 'POST') =>
+    notifier.commands.call(path, { token, body, method });
+  const phone = `+4930${String(Date.now()).slice(-8)}`;
+  const asked = { name: 'Ben', phone, owner_name: 'Olga', shows_title: false };
+  const plan = (chosen: 'free' | 'basic') =>
+    appendTo(notifier.commands, streams.user(userId), {
+      type: 'PlanChosen',
+      data: { userId, plan: chosen, orderId: randomUUID() },
+    });
+  const refused = await call('/api/user/helpers', asked);
+  expect([refused.status, refused.body['detail']]).toEqual([
+    409,
+    'Your plan has no SMS. Give an e-mail address, or upgrade your plan.',
+  ]);
+  await plan('basic');
+  await notifier.start();
+  const id = String((await call('/api/user/helpers', asked)).body['id']);
+  await notifier.settled();
+  expect(notifier.sms.taken.map(({ to }) => to)).toEqual([phone]);
+  const link = /helper\/(\S+)/u.exec(notifier.sms.taken[0]?.body ?? '')?.[1] ?? '';
+  await call(`/api/helpers/${link}/answer`, { agrees: true });
+  await call('/api/user/escalation', { steps: [{ after_minutes: 1, who: id }] }, 'PUT');
+  await notifier.stopReactors();
+  const { messageId } = await notifier.write({ content: 'I am Eve' });
+  await notifier.start({ now: inTwoMinutes });
+  await notifier.settled();
+  expect(notifier.sms.taken.map(({ to }) => to)).toEqual([phone, phone]);
+  const { body = '' } = notifier.sms.taken[1] ?? {};
+  expect(body).toContain(`/helper/${link}?message=${messageId}`);
+  expect(body).not.toMatch(/Eve|Blue bag/u);
+  await plan('free');
+  await notifier.write();
+  await notifier.settled();
+  expect(notifier.sms.taken).toHaveLength(2);
 });
 
 test('until they say yes they hear of nothing', async () => {

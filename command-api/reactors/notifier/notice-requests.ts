@@ -7,6 +7,7 @@ import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { planLimits } from '@app/service-kit/plans';
 import { userDecider } from '../../features/accounts/decider.ts';
+import type { EscalationState } from '../../features/escalation/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { NOTIFIER } from './attempt.ts';
@@ -17,7 +18,7 @@ import { codeDecider } from '../../features/codes/decider.ts';
 import { ownedPart } from '../../features/codes/state.ts';
 import { reportDecider } from '../../features/reports/decider.ts';
 import { type DecisionEvent, forDecision } from './for-decision.ts';
-import { forSteps } from './escalation-steps.ts';
+import { forScanSteps, forSteps } from './escalation-steps.ts';
 import { inQuietHours } from './in-quiet-hours.ts';
 import { forSecurity, type SecurityEvent } from './for-security.ts';
 import {
@@ -57,6 +58,11 @@ export const countedAs = ({ data, metadata, position }: Sent): CountedMessage | 
     : { ownerId: data.ownerId, month: metadata.at.slice(0, 7), position: position.commit };
 
 const NONE: Requests = [];
+const forScanAndSteps = (
+  event: Recorded<EventNamed<'LostCodeScanned'>>,
+  owner: KnownOwner,
+  escalation: EscalationState,
+): Requests => [...forScan(event, owner), ...forScanSteps(event, owner, escalation)];
 const scannedIsLost = (): Promise<boolean> => Promise.resolve(true);
 
 /** Which notices are to be requested for what happened. */
@@ -83,7 +89,7 @@ export class NoticeRequests {
   }
 
   async aboutScan(event: Recorded<EventNamed<'LostCodeScanned'>>): Promise<Requests> {
-    return this.isStale(event) ? NONE : this.toOwner(event, forScan, scannedIsLost);
+    return this.isStale(event) ? NONE : this.toOwner(event, forScanAndSteps, scannedIsLost);
   }
 
   /** Devices ring while the call does, and not in quiet hours. */
@@ -149,10 +155,10 @@ export class NoticeRequests {
 
   aboutInvitation(event: Recorded<EventNamed<'HelperInvited'>>): Requests {
     if (this.isStale(event)) return NONE;
-    const { userId, helperId } = event.data;
+    const { userId, helperId, channel } = event.data;
     const notice = {
       kind: 'helper-invitation',
-      channel: 'email',
+      channel,
       subject: helperSubject(helperId),
       about: { userId, helperId },
     } as const;
@@ -214,7 +220,7 @@ export class NoticeRequests {
   /** What an owner is told of something about their code, as their quiet hours let it. */
   private async toOwner<Event extends AboutCode>(
     event: Event,
-    requestsFor: (event: Event, owner: KnownOwner) => Requests,
+    requestsFor: (event: Event, owner: KnownOwner, escalation: EscalationState) => Requests,
     isLost = () => this.isLost(event.data.uid),
   ): Promise<Requests> {
     const { facts } = this.options;
@@ -222,7 +228,7 @@ export class NoticeRequests {
     if (!owner) return NONE;
     const escalation = await facts.escalation(event.data.ownerId);
     const atAnyHour = { isAlarm: false, isLost };
-    return inQuietHours(requestsFor(event, owner), escalation, atAnyHour, event);
+    return inQuietHours(requestsFor(event, owner, escalation), escalation, atAnyHour, event);
   }
 
   private async isLost(uid: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { PushSubscription } from '@app/events/device-user';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { Outgoing, PushMessage } from './channels/delivery.ts';
 import type { NoticeContent } from './texts/notice-content.ts';
+import { REPLY_ACTION } from './texts/reply-action.ts';
 import { type NoticeText, writeNotice } from './texts/notice-text.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -37,11 +38,12 @@ export function layOutPush(
   // A missed call takes the place of its ring, and neither that of a message.
   const isCall = content.kind === 'call' || content.kind === 'missed-call';
   const place = isCall ? `call ${threadId}` : threadId;
+  const isAnswerable = content.kind === 'new-message';
   const topic = topicOf((isOfConversation && place) || request.noticeId);
   const leftSeconds = Math.floor((Date.parse(request.expiresAt) - now.getTime()) / 1000);
   const push: PushMessage = {
     subscription,
-    payload: payloadOf(request, words, { link, topic }),
+    payload: payloadOf(request, words, { link, topic, isAnswerable }),
     ttlSeconds: Math.max(0, Math.min(leftSeconds, 7 * DAY_SECONDS)),
     urgency: 'high',
     topic,
@@ -66,7 +68,11 @@ export function layOutPush(
 function payloadOf(
   { noticeId, kind }: RequestedNotice,
   { heading, subject, language }: NoticeText,
-  { link, topic }: { readonly link: string; readonly topic: string },
+  {
+    link,
+    topic,
+    isAnswerable,
+  }: { readonly link: string; readonly topic: string; readonly isAnswerable: boolean },
 ): string {
   return JSON.stringify({
     web_push: DECLARATIVE,
@@ -80,9 +86,17 @@ function payloadOf(
       data: { noticeId },
       // It stays until somebody answers, or another takes its place.
       ...(kind === 'call' ? { requireInteraction: true } : {}),
+      // Opens the conversation with the field in focus; browsers without buttons show none.
+      ...(isAnswerable ? { actions: [replyAction(link, language)] } : {}),
     },
   });
 }
+
+const replyAction = (link: string, language: Language) => ({
+  action: 'reply',
+  title: REPLY_ACTION[language],
+  navigate: `${link}&reply=1`,
+});
 
 /** Push services see topics, so it names nothing. */
 const topicOf = (id: string): string =>

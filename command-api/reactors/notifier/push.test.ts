@@ -33,6 +33,13 @@ test('a test notice brings what confirms a device, which then hears of messages'
     body: 'New message about one of your codes',
     lang: 'en',
     navigate: `${BASE}/dashboard?tab=messages&conversation=${threadId}`,
+    actions: [
+      {
+        action: 'reply',
+        title: 'Reply',
+        navigate: `${BASE}/dashboard?tab=messages&conversation=${threadId}&reply=1`,
+      },
+    ],
   });
 });
 

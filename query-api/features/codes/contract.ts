@@ -16,6 +16,8 @@ export const loss = z.object({
   /** How often its page was opened while it was lost, and when last. */
   scans: z.number(),
   last_scanned_at: z.nullable(z.string()),
+  /** How many nobody has looked at: not the owner, and no helper. */
+  unseen_scans: z.number(),
 });
 
 /** One code in the owner's list (docs/product.md, Codes). */

@@ -44,7 +44,7 @@ const change = (type: 'CodePaused' | 'CodeResumed') =>
 const scan = () =>
   fixture.history.append(streams.code(uid), {
     type: 'LostCodeScanned',
-    data: { uid, ownerId, loss: 1 },
+    data: { uid, ownerId, loss: 1, look: 0 },
   });
 
 const find = (threadId: string | null) =>

@@ -41,6 +41,7 @@ const presentLoss = (row: CodeLossesRow): Loss => ({
   found_at: row.found_at?.toISOString() ?? null,
   thread_id: row.thread_id,
   scans: row.scans,
+  unseen_scans: row.unseen_scans,
   last_scanned_at: row.last_scanned_at?.toISOString() ?? null,
 });
 

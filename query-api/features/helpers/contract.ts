@@ -8,9 +8,10 @@ export const helper = z.object({
   id: z.string(),
   /** `ended`: they said no, or left; shown for 30 days. */
   state: z.enum(['invited', 'agreed', 'ended']),
-  /** Null once they said no or left, as is `email`. */
+  /** Null once they said no or left, as the address is; before, there is one of both. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   owner_name: z.nullable(z.string()),
   shows_title: z.boolean(),
   invited_at: z.string(),
@@ -43,10 +44,14 @@ export const escalation = z.object({
   ),
 });
 
-/** GET /helpers/{token}?message=…: what a helper was told of; null where it was nothing. */
+/** GET /helpers/{token}?message=… or ?scan=…: what a helper was told of; null where it was nothing. */
 export const helperPageQuery = queryOf({
   message: z.optional(
     z.string('message may be given once.').check(z.maxLength(64, 'message is not valid.')),
+  ),
+  /** The notice that told them that a lost thing was scanned. */
+  scan: z.optional(
+    z.string('scan may be given once.').check(z.maxLength(64, 'scan is not valid.')),
   ),
 });
 
@@ -54,6 +59,8 @@ const helperAlert = z.object({
   /** The owner's words for the thing, where they share them. */
   title: z.nullable(z.string()),
   told_at: z.string(),
+  /** Whether a lost thing was scanned; else somebody wrote. */
+  is_scan: z.boolean(),
   /** Whether somebody has seen it by now: the owner, or a helper. */
   is_seen: z.boolean(),
 });

@@ -4,18 +4,18 @@ import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { readLinkToken } from '@app/service-kit/link-token';
 import type { Database } from '../../kernel/database/database.ts';
 import * as z from 'zod/mini';
-import type { EscalationAnswer, HelperAlert, HelperAnswer, HelperPage } from './contract.ts';
+import type { EscalationAnswer, HelperAnswer, HelperPage } from './contract.ts';
+import { type Asked, readAlert } from './helper-alert.ts';
 
 /** How long an owner sees that somebody said no or left, in ms. */
 const SHOWN_MS = 30 * 24 * 60 * 60_000;
-
-const THREAD_ID_LENGTH = 36;
 
 const present = (row: HelpersRow): HelperAnswer => ({
   id: row.id,
   state: row.state,
   name: row.name,
   email: row.email,
+  phone: row.phone,
   owner_name: row.owner_name,
   shows_title: row.shows_title,
   invited_at: row.invited_at.toISOString(),
@@ -44,7 +44,7 @@ export async function readHelpers(database: Database, userId: string): Promise<H
 export async function findHelper(
   database: Database,
   token: string,
-  messageId: string | null,
+  asked: Asked,
 ): Promise<HelperPage> {
   const read = readLinkToken(token);
   if (!read) throw noHelper();
@@ -56,37 +56,8 @@ export async function findHelper(
   const row = rows.find(({ token_hash: hash }) => isSameSecret(hash, read.hash));
   if (!row) throw noHelper();
   const { state, name, owner_name } = row;
-  const mayKnow = state === 'agreed' && messageId !== null;
-  const alert = mayKnow ? await readAlert(database, row, messageId) : null;
+  const alert = state === 'agreed' ? await readAlert(database, row, asked) : null;
   return { state, name, owner_name, alert };
-}
-
-/** What this helper was told of a message; null where they were told nothing of it. */
-async function readAlert(
-  database: Database,
-  helper: HelpersRow,
-  messageId: string,
-): Promise<HelperAlert | null> {
-  const row = await database
-    .selectFrom('notices')
-    .innerJoin('messages', 'messages.id', 'notices.message_id')
-    .leftJoin('codes', 'codes.uid', 'notices.uid')
-    .leftJoin('seen_alerts', 'seen_alerts.message_id', 'notices.message_id')
-    // Found by its index; the message's id begins with that of its thread.
-    .where('notices.thread_id', '=', messageId.slice(0, THREAD_ID_LENGTH))
-    .where('notices.message_id', '=', messageId)
-    .where('notices.helper_id', '=', helper.id)
-    .where('notices.state', '=', 'sent')
-    .orderBy('notices.updated_at')
-    .limit(1)
-    .select(['notices.updated_at', 'messages.is_unread', 'codes.title', 'seen_alerts.seen_at'])
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    title: helper.shows_title ? row.title : null,
-    told_at: row.updated_at.toISOString(),
-    is_seen: row.seen_at !== null || !row.is_unread,
-  };
 }
 
 /** Minutes of the day as "22:30". */

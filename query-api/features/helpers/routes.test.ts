@@ -22,8 +22,15 @@ beforeEach(async () => {
   link = token;
   await append({
     type: 'HelperInvited',
-    data: { userId, helperId, tokenHash, addressHash: 'address', showsTitle: true },
-    personal: { name: 'Ben', email: 'ben@example.org', ownerName: 'Olga' },
+    data: {
+      userId,
+      helperId,
+      tokenHash,
+      addressHash: 'address',
+      channel: 'email',
+      showsTitle: true,
+    },
+    personal: { name: 'Ben', address: 'ben@example.org', ownerName: 'Olga' },
   });
 });
 afterAll(() => fixture.stop());
@@ -49,6 +56,7 @@ test('an owner sees whom they asked, and nobody else does', async () => {
       state: 'invited',
       name: 'Ben',
       email: 'ben@example.org',
+      phone: null,
       owner_name: 'Olga',
       shows_title: true,
       invited_at: expect.stringMatching(/Z$/u) as string,

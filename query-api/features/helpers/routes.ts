@@ -8,6 +8,6 @@ export function helperRoutes(router: QueryRouter, database: Database): void {
   router.on(helperQueries.helpers, ({ who }) => readHelpers(database, who.userId));
   router.on(helperQueries.escalation, ({ who }) => readEscalation(database, who.userId));
   router.on(helperQueries.helperPage, ({ parameter, query }) =>
-    findHelper(database, parameter('token'), query.message ?? null),
+    findHelper(database, parameter('token'), query),
   );
 }

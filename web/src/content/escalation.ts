@@ -2,7 +2,7 @@
 export const escalationTexts = {
   title: 'If you miss a message',
   about:
-    'You are always notified first. Choose who comes next while nobody has opened the message. It stops when you open it or reply, or when a helper says they will tell you.',
+    'You are notified at once when somebody writes, or scans something you marked as lost. Choose who comes next while you have not looked. It stops when you open the message or reply, when you see the scan on your dashboard, or when a helper says they will tell you.',
   none: 'Nobody else is notified.',
   failure: 'This could not be loaded.',
   step: (number: number) => `Step ${number}`,

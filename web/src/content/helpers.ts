@@ -2,15 +2,24 @@
 export const helperTexts = {
   title: 'Helpers',
   about:
-    'People we contact when you miss a message: family, neighbours, colleagues. We ask each of them first. They never see messages, or who wrote them.',
+    'People we contact by e-mail or SMS when you miss a message: family, neighbours, colleagues. We ask each of them first. They never see messages, or who wrote them.',
   failure: 'Your helpers could not be loaded.',
   add: 'Ask somebody to help',
   name: { label: 'Their name', help: 'Only you see it.' },
+  channel: {
+    label: 'How we contact them',
+    options: { email: 'By e-mail', sms: 'By SMS' },
+    free: 'We contact them by e-mail. SMS comes with the paid plans.',
+  },
   email: {
     label: 'Their e-mail address',
     help: 'We ask them first, and send nothing else until they say yes.',
   },
-  ownerName: { label: 'Your name, as they know you', help: 'Shown in the e-mails to them.' },
+  phone: {
+    label: 'Their phone number',
+    help: 'With the country code, such as +49 30 123456. We ask them first, and send nothing else until they say yes.',
+  },
+  ownerName: { label: 'Your name, as they know you', help: 'Shown in what we send them.' },
   send: 'Send invitation',
   sending: 'Sending…',
   cancel: 'Cancel',
@@ -18,7 +27,7 @@ export const helperTexts = {
   sent: 'Invitation sent',
   showsTitle: {
     label: 'Include the title',
-    help: 'E-mails to them then include the title of your code.',
+    help: 'What we send them then includes the title of your code.',
   },
   states: { invited: 'Asked', agreed: 'Said yes', ended: 'Said no, or left' },
   nobody: 'Somebody you asked',

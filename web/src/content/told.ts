@@ -5,6 +5,7 @@ export const toldTexts = {
   summary: 'Recent notifications',
   none: 'Nothing yet. When somebody writes about this code, you see here how we notified you.',
   failed: 'This could not be loaded.',
+  scan: 'A scan',
   causes: {
     'new-message': 'A message',
     'limit-reached': 'A message past your plan’s limit',

@@ -47,7 +47,10 @@ export default function AccountPage() {
           <AppSection />
           <PasswordSection profile={profile} />
           <NoticesSection profile={profile} />
-          <HelpersSection username={profile.username} />
+          <HelpersSection
+            username={profile.username}
+            hasSms={profile.subscription_plan !== 'free'}
+          />
           <EscalationSection />
           <QuietHoursSection />
           <SessionsSection />

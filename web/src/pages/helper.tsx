@@ -2,8 +2,17 @@ import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { documentTitle } from '../components/document-title.ts';
 import { Page } from '../components/Page.tsx';
+import type { Told } from '../features/helping/api/helping.ts';
 import { Helping } from '../features/helping/components/Helping.tsx';
 import { preferredLanguage } from '../language/language.ts';
+
+/** What a link tells of. */
+function toldBy(query: URLSearchParams): Told | null {
+  const scan = query.get('scan');
+  if (scan !== null) return { kind: 'scan', id: scan };
+  const message = query.get('message');
+  return message === null ? null : { kind: 'message', id: message };
+}
 
 /** What somebody sees whom an owner asked to be told, too (docs/product.md, Helpers). */
 export default function HelperPage() {
@@ -21,7 +30,7 @@ export default function HelperPage() {
 
   return (
     <Page className="mx-auto max-w-lg px-3 pt-10 pb-16 sm:pt-16">
-      <Helping token={token} messageId={query.get('message')} language={language} />
+      <Helping token={token} told={toldBy(query)} language={language} />
     </Page>
   );
 }

@@ -16,10 +16,20 @@ const message = z.object({
     navigate: z.string(),
     tag: z.string(),
     requireInteraction: z._default(z.boolean(), false),
+    /** Buttons of the notice, each with the page that it leads to. */
+    actions: z._default(
+      z.array(z.object({ action: z.string(), title: z.string(), navigate: z.string() })),
+      [],
+    ),
     data: z.object({ noticeId: z.string() }),
   }),
 });
-const shownData = z.object({ noticeId: z.string(), navigate: z.string() });
+const shownData = z.object({
+  noticeId: z.string(),
+  navigate: z.string(),
+  /** Where its buttons lead, by their names. */
+  ways: z._default(z.record(z.string(), z.string()), {}),
+});
 
 /** The page of a code was opened: what it is drawn from is to be kept, with the texts of this language. */
 const shellWish = z.object({ keepShell: z.string() });
@@ -27,16 +37,19 @@ const shellWish = z.object({ keepShell: z.string() });
 /** Pages that the app draws: they take a message that leads them elsewhere without loading again. */
 const APP_PAGE = /^\/(?:dashboard|account|admin)(?:\/|$)/u;
 
-async function show(data: unknown): Promise<void> {
-  const read = message.safeParse(data);
+async function show(received: unknown): Promise<void> {
+  const read = message.safeParse(received);
   // A browser wants something shown for every message.
   if (!read.success) return worker.registration.showNotification(productName);
-  const { title, navigate, data: about, ...said } = read.data.notification;
+  const { title, navigate, actions, data: about, ...said } = read.data.notification;
   const { tag } = said;
   const [former] = await worker.registration.getNotifications({ tag });
   // A try that was made again after a crash replaces its notice and makes no sound.
   const isRepeated = shownData.safeParse(former?.data).data?.noticeId === about.noticeId;
-  const options = { ...said, icon: '/icons/icon-192.png', data: { ...about, navigate } };
+  const ways = Object.fromEntries(actions.map((each) => [each.action, each.navigate]));
+  const buttons = actions.map(({ action, title: name }) => ({ action, title: name }));
+  const data = { ...about, navigate, ways };
+  const options = { ...said, icon: '/icons/icon-192.png', actions: buttons, data };
   const again = { renotify: former !== undefined && !isRepeated, silent: isRepeated };
   await worker.registration.showNotification(title, Object.assign(options, again));
   for (const page of await openPages()) page.postMessage({ arrived: navigate }, []);
@@ -64,8 +77,9 @@ worker.addEventListener('push', (event) => {
 });
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const data = shownData.safeParse(event.notification.data);
-  event.waitUntil(open(data.success ? data.data.navigate : `${worker.location.origin}/dashboard`));
+  const { data } = shownData.safeParse(event.notification.data);
+  const way = data?.ways[event.action] ?? data?.navigate;
+  event.waitUntil(open(way ?? `${worker.location.origin}/dashboard`));
 });
 // A new version of this file takes over at once: what it does not know comes from the network.
 worker.addEventListener('install', (event: ExtendableEvent) => {

@@ -24,6 +24,8 @@ interface MessageToWorker extends ExtendableEvent {
 
 interface NotificationEvent extends ExtendableEvent {
   readonly notification: Notification;
+  /** The button that was pressed; empty where it was the notice itself. */
+  readonly action: string;
 }
 
 export interface WindowClient {

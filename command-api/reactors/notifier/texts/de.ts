@@ -123,12 +123,13 @@ export const de: NoticeWords = {
     subject: (owner) => `${owner} bittet Sie um Hilfe`,
     heading: (owner) => `Dürfen wir Ihnen Bescheid geben, wenn ${owner} nicht antwortet?`,
     paragraphs: (owner) => [
-      `${owner} hat Etiketten von ${productName} an Schlüsseln, Taschen oder anderen Sachen. Wer etwas davon findet, schreibt ${owner} über uns. Wird die Nachricht nicht rechtzeitig gesehen, bekommen Sie eine kurze E-Mail und können ${owner} Bescheid sagen.`,
+      `${owner} hat Etiketten von ${productName} an Schlüsseln, Taschen oder anderen Sachen. Wer etwas davon findet, schreibt ${owner} über uns. Wird die Nachricht nicht rechtzeitig gesehen, geben wir Ihnen kurz Bescheid, und Sie können es ${owner} sagen.`,
       'Sie sehen weder die Nachricht noch, wer sie geschrieben hat, und wer schreibt, erfährt nichts von Ihnen. Solange Sie nicht zusagen, schicken wir Ihnen nichts weiter. Aufhören können Sie jederzeit.',
     ],
     action: 'Zusagen oder ablehnen',
     footnote: (owner) =>
       `${owner} hat uns diese Adresse gegeben, um Sie zu fragen. Wenn Sie ablehnen, löschen wir sie, und ${owner} kann Sie nicht noch einmal fragen.`,
+    sms: (owner, link) => `${owner} bittet Sie um Hilfe bei ${productName}. Ja oder nein: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Bitte ${owner} Bescheid sagen: eine Nachricht wartet`,
@@ -141,6 +142,19 @@ export const de: NoticeWords = {
     ],
     action: (owner) => `Ich sage ${owner} Bescheid`,
     footnote: (owner) => `Sie haben zugesagt, ${owner} zu helfen. Sie können jederzeit aufhören.`,
+    sms: (owner, link) =>
+      `${productName}: ${owner} hat eine Nachricht nicht gesehen. Bitte Bescheid sagen: ${link}`,
+  },
+  helperScan: {
+    subject: (owner) => `Bitte ${owner} Bescheid sagen: Verlorenes wurde gescannt`,
+    paragraphs: (owner, about) => [
+      about === null
+        ? `Jemand hat etwas gescannt, das ${owner} verloren hat, und ${owner} hat noch nicht nachgesehen.`
+        : `Jemand hat ${about} gescannt. ${owner} vermisst das und hat noch nicht nachgesehen.`,
+      `Bitte rufen Sie ${owner} an oder sagen Sie Bescheid: Wer gescannt hat, steht vielleicht noch daneben. Drücken Sie dann auf den Knopf, damit niemand sonst benachrichtigt wird.`,
+    ],
+    sms: (owner, link) =>
+      `${productName}: Verlorenes von ${owner} wurde gescannt. Bitte Bescheid sagen: ${link}`,
   },
   helperEnd: 'Keine E-Mails mehr',
   reply: {

@@ -122,12 +122,13 @@ export const en: NoticeWords = {
     subject: (owner) => `${owner} asks for your help`,
     heading: (owner) => `May we contact you when ${owner} does not answer?`,
     paragraphs: (owner) => [
-      `${owner} has put ${productName} labels on keys, bags or other things. Anyone who finds one can write to ${owner} through us. If ${owner} does not see a message in time, you would get a short e-mail asking you to let ${owner} know.`,
+      `${owner} has put ${productName} labels on keys, bags or other things. Anyone who finds one can write to ${owner} through us. If ${owner} does not see a message in time, we ask you to let ${owner} know.`,
       'You never see the message or who wrote it, and the people who write never learn about you. We send you nothing else until you say yes, and you can stop at any time.',
     ],
     action: 'Say yes or no',
     footnote: (owner) =>
       `${owner} gave us this address to ask you. If you say no, we erase it, and ${owner} cannot ask you again.`,
+    sms: (owner, link) => `Help ${owner} with ${productName}? Yes or no: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Please tell ${owner} that a message is waiting`,
@@ -140,6 +141,19 @@ export const en: NoticeWords = {
     ],
     action: (owner) => `I will tell ${owner}`,
     footnote: (owner) => `You agreed to help ${owner}. You can stop at any time.`,
+    sms: (owner, link) =>
+      `${productName}: ${owner} has not seen a message. Please tell ${owner}: ${link}`,
+  },
+  helperScan: {
+    subject: (owner) => `Please tell ${owner}: something lost was scanned`,
+    paragraphs: (owner, about) => [
+      about === null
+        ? `Somebody scanned something that ${owner} lost, and ${owner} has not looked yet.`
+        : `Somebody scanned ${owner}’s lost ${about}, and ${owner} has not looked yet.`,
+      `Please call ${owner} or say it in passing: whoever scanned it may be standing next to it. Then press the button, so that nobody else is told.`,
+    ],
+    sms: (owner, link) =>
+      `${productName}: what ${owner} lost was scanned. Please tell ${owner}: ${link}`,
   },
   helperEnd: 'No more e-mails',
   reply: {

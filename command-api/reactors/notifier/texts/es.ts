@@ -123,12 +123,13 @@ export const es: NoticeWords = {
     subject: (owner) => `${owner} te pide ayuda`,
     heading: (owner) => `¿Podemos avisarte si ${owner} no responde?`,
     paragraphs: (owner) => [
-      `${owner} tiene etiquetas de ${productName} en llaves, bolsos u otras cosas. Quien encuentra una escribe a ${owner} a través de nosotros. Si el mensaje no se ve a tiempo, recibirás un correo breve para que puedas avisar a ${owner}.`,
+      `${owner} tiene etiquetas de ${productName} en llaves, bolsos u otras cosas. Quien encuentra una escribe a ${owner} a través de nosotros. Si el mensaje no se ve a tiempo, te lo diremos para que puedas avisar a ${owner}.`,
       'Nunca verás el mensaje ni quién lo escribió, y quien escribe no sabrá nada de ti. Hasta que digas que sí no te enviaremos nada más, y puedes dejarlo cuando quieras.',
     ],
     action: 'Decir sí o no',
     footnote: (owner) =>
       `${owner} nos dio esta dirección para preguntarte. Si dices que no, la borramos, y ${owner} no podrá volver a preguntarte.`,
+    sms: (owner, link) => `${owner} te pide ayuda con ${productName}. Sí o no: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `¿Puedes avisar a ${owner}? Hay un mensaje`,
@@ -141,6 +142,19 @@ export const es: NoticeWords = {
     ],
     action: (owner) => `Avisaré a ${owner}`,
     footnote: (owner) => `Aceptaste ayudar a ${owner}. Puedes dejarlo cuando quieras.`,
+    sms: (owner, link) =>
+      `${productName}: ${owner} no ha visto un mensaje. Avisa, por favor: ${link}`,
+  },
+  helperScan: {
+    subject: (owner) => `¿Puedes avisar a ${owner}? Han escaneado algo perdido`,
+    paragraphs: (owner, about) => [
+      about === null
+        ? `Alguien ha escaneado algo que ${owner} perdió, y ${owner} aún no lo ha mirado.`
+        : `Alguien ha escaneado ${about}, que ${owner} perdió, y ${owner} aún no lo ha mirado.`,
+      `Llama a ${owner} o coméntaselo: quien lo escaneó quizá siga al lado. Después pulsa el botón, para que no se avise a nadie más.`,
+    ],
+    sms: (owner, link) =>
+      `${productName}: han escaneado algo perdido de ${owner}. Avisa, por favor: ${link}`,
   },
   helperEnd: 'No recibir más correos',
   reply: {

@@ -124,12 +124,14 @@ export const fr: NoticeWords = {
     subject: (owner) => `${owner} vous demande un coup de main`,
     heading: (owner) => `Pouvons-nous vous prévenir si ${owner} ne répond pas ?`,
     paragraphs: (owner) => [
-      `${owner} a collé des étiquettes ${productName} sur des clés, des sacs ou d’autres objets. La personne qui en trouve un écrit à ${owner} par notre intermédiaire. Si le message n’est pas vu à temps, vous recevez un court e-mail pour pouvoir prévenir ${owner}.`,
+      `${owner} a collé des étiquettes ${productName} sur des clés, des sacs ou d’autres objets. La personne qui en trouve un écrit à ${owner} par notre intermédiaire. Si le message n’est pas vu à temps, nous vous le disons, pour que vous puissiez prévenir ${owner}.`,
       'Vous ne voyez ni le message ni son auteur, et la personne qui écrit ne sait rien de vous. Sans votre accord, nous ne vous envoyons rien d’autre, et vous pouvez arrêter à tout moment.',
     ],
     action: 'Accepter ou refuser',
     footnote: (owner) =>
       `${owner} nous a donné cette adresse pour vous le demander. Si vous refusez, nous l’effaçons, et ${owner} ne pourra plus vous solliciter.`,
+    sms: (owner, link) =>
+      `${owner} vous demande votre aide avec ${productName}. Oui ou non : ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Pouvez-vous prévenir ${owner} ? Un message attend`,
@@ -142,6 +144,19 @@ export const fr: NoticeWords = {
     ],
     action: (owner) => `Je préviens ${owner}`,
     footnote: (owner) => `Vous avez accepté d’aider ${owner}. Vous pouvez arrêter à tout moment.`,
+    sms: (owner, link) =>
+      `${productName} : ${owner} n’a pas vu un message. Merci de le lui dire : ${link}`,
+  },
+  helperScan: {
+    subject: (owner) => `Pouvez-vous prévenir ${owner} ? Un objet perdu a été scanné`,
+    paragraphs: (owner, about) => [
+      about === null
+        ? `Quelqu’un a scanné un objet que ${owner} a perdu, et ${owner} n’a pas encore regardé.`
+        : `Quelqu’un a scanné ${about}, que ${owner} a perdu, et ${owner} n’a pas encore regardé.`,
+      `Appelez ${owner} ou passez le mot : la personne qui l’a scanné est peut-être encore à côté. Appuyez ensuite sur le bouton, pour que personne d’autre ne soit prévenu.`,
+    ],
+    sms: (owner, link) =>
+      `${productName} : objet perdu de ${owner} scanné. Merci de le lui dire : ${link}`,
   },
   helperEnd: 'Ne plus recevoir d’e-mails',
   reply: {

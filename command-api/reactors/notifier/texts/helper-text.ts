@@ -1,24 +1,24 @@
 import type { NoticeContent } from './notice-content.ts';
 import type { NoticeWords } from './notice-words.ts';
 import { oneLine } from './one-line.ts';
+import { withoutAccents } from './sms-text.ts';
 
 type Content = Extract<NoticeContent, { kind: 'helper-invitation' | 'helper-alert' }>;
 
 export const isForHelper = (content: NoticeContent): content is Content =>
   content.kind === 'helper-invitation' || content.kind === 'helper-alert';
 
-/** What a helper reads. E-mail alone reaches helpers. */
+/** What a helper reads, by e-mail or SMS. */
 export function helperText(words: NoticeWords, content: Content) {
   const { ownerName, link, unsubscribeLink } = content;
   const name = oneLine(ownerName);
-  const said =
-    content.kind === 'helper-alert' ? alert(words, name, content.title) : ask(words, name);
+  const said = content.kind === 'helper-alert' ? alert(words, name, content) : ask(words, name);
   return {
     ...said,
     action: { label: said.action, link },
     code: null,
     footLinks: [{ label: words.helperEnd, link: unsubscribeLink }],
-    sms: '',
+    sms: withoutAccents(said.sms(name, link)),
   };
 }
 
@@ -29,15 +29,22 @@ function ask({ helperInvitation: mail }: NoticeWords, name: string) {
     paragraphs: mail.paragraphs(name),
     footnote: mail.footnote(name),
     action: mail.action,
+    sms: mail.sms,
   };
 }
 
-function alert({ helperAlert: mail, quote }: NoticeWords, name: string, title: string | null) {
+function alert(
+  { helperAlert, helperScan, quote }: NoticeWords,
+  name: string,
+  { title, isScan }: Extract<Content, { kind: 'helper-alert' }>,
+) {
+  const mail = isScan ? { ...helperAlert, ...helperScan } : helperAlert;
   return {
     subject: mail.subject(name),
     heading: mail.heading(name),
     paragraphs: mail.paragraphs(name, title === null ? null : quote(oneLine(title))),
     footnote: mail.footnote(name),
     action: mail.action(name),
+    sms: mail.sms,
   };
 }

@@ -120,12 +120,14 @@ export const id: NoticeWords = {
     subject: (owner) => `${owner} meminta bantuan Anda`,
     heading: (owner) => `Bolehkah kami memberi tahu Anda jika ${owner} tidak menjawab?`,
     paragraphs: (owner) => [
-      `${owner} memasang label ${productName} pada kunci, tas, atau barang lain. Siapa pun yang menemukannya menulis kepada ${owner} lewat kami. Jika pesan itu tidak segera dilihat, Anda menerima email singkat supaya bisa memberi tahu ${owner}.`,
+      `${owner} memasang label ${productName} pada kunci, tas, atau barang lain. Siapa pun yang menemukannya menulis kepada ${owner} lewat kami. Jika pesan itu tidak segera dilihat, kami memberi tahu Anda supaya Anda bisa menyampaikannya kepada ${owner}.`,
       'Anda tidak akan melihat pesan atau penulisnya, dan penulisnya tidak tahu tentang Anda. Sebelum Anda setuju, kami tidak mengirim apa pun lagi, dan Anda bisa berhenti kapan saja.',
     ],
     action: 'Jawab ya atau tidak',
     footnote: (owner) =>
       `${owner} memberi kami alamat ini untuk bertanya kepada Anda. Jika Anda menolak, kami menghapusnya, dan ${owner} tidak bisa bertanya lagi.`,
+    sms: (owner, link) =>
+      `${owner} meminta bantuan Anda dengan ${productName}. Ya atau tidak: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Tolong beri tahu ${owner}: ada pesan`,
@@ -138,6 +140,19 @@ export const id: NoticeWords = {
     ],
     action: (owner) => `Saya akan memberi tahu ${owner}`,
     footnote: (owner) => `Anda setuju membantu ${owner}. Anda bisa berhenti kapan saja.`,
+    sms: (owner, link) =>
+      `${productName}: ada pesan yang belum dilihat ${owner}. Tolong sampaikan: ${link}`,
+  },
+  helperScan: {
+    subject: (owner) => `Tolong beri tahu ${owner}: barang hilang dipindai`,
+    paragraphs: (owner, about) => [
+      about === null
+        ? `Seseorang memindai barang ${owner} yang hilang, dan ${owner} belum melihatnya.`
+        : `Seseorang memindai ${about} milik ${owner} yang hilang, dan ${owner} belum melihatnya.`,
+      `Tolong telepon ${owner} atau sampaikan langsung: orang yang memindainya mungkin masih di dekatnya. Lalu tekan tombolnya, supaya tidak ada orang lain yang diberi tahu.`,
+    ],
+    sms: (owner, link) =>
+      `${productName}: barang ${owner} yang hilang dipindai. Tolong sampaikan: ${link}`,
   },
   helperEnd: 'Berhenti menerima email',
   reply: {

@@ -45,6 +45,8 @@ export type NoticeContent =
     } & FootAddresses)
   | {
       readonly kind: 'helper-alert';
+      /** Whether a lost thing was scanned; else somebody wrote. */
+      readonly isScan: boolean;
       /** How the helper knows the owner. */
       readonly ownerName: string;
       /** The owner's words for the code; null where they are not shared, or gone. */

@@ -68,6 +68,7 @@ export interface NoticeWords {
     readonly paragraphs: (owner: string) => readonly string[];
     readonly action: string;
     readonly footnote: (owner: string) => string;
+    readonly sms: (owner: string, link: string) => string;
   };
   /** Tells a helper that a message waits. @param about the thing, where the owner shares its name */
   readonly helperAlert: {
@@ -76,7 +77,10 @@ export interface NoticeWords {
     readonly paragraphs: (owner: string, about: string | null) => readonly string[];
     readonly action: (owner: string) => string;
     readonly footnote: (owner: string) => string;
+    readonly sms: (owner: string, link: string) => string;
   };
+  /** In place of what `helperAlert` says, where a lost thing was scanned. */
+  readonly helperScan: Pick<NoticeWords['helperAlert'], 'subject' | 'paragraphs' | 'sms'>;
   /** A link at the foot of a mail to a helper. */
   readonly helperEnd: string;
   readonly reply: WithLink;

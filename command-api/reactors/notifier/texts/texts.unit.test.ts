@@ -42,9 +42,18 @@ const contents: readonly NoticeContent[] = [
   },
   {
     kind: 'helper-alert',
+    isScan: false,
     ownerName: 'Olga',
     title: 'Blue bicycle',
     link: `${BASE}/helper/${'x'.repeat(43)}?message=m`,
+    unsubscribeLink: `${BASE}/unsubscribe/h-${'x'.repeat(43)}`,
+  },
+  {
+    kind: 'helper-alert',
+    isScan: true,
+    ownerName: 'Olga',
+    title: null,
+    link: `${BASE}/helper/${'x'.repeat(43)}?scan=s`,
     unsubscribeLink: `${BASE}/unsubscribe/h-${'x'.repeat(43)}`,
   },
   {

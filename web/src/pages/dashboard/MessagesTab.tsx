@@ -104,6 +104,8 @@ function Conversations({ view, change, counts }: MessagesTabProps) {
         pathOf={(id) => `?${changeView(query, { conversation: id }).toString()}`}
         onShowAll={() => change({ q: null, unread: null })}
         onClose={close}
+        isReplying={view.inbox.isReplying}
+        onReplying={() => change({ reply: null })}
         parts={{ ...parts, messageNote, picture }}
       />
       {dialog}

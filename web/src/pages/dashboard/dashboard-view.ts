@@ -28,6 +28,8 @@ export interface DashboardView {
     readonly view: 'conversations' | 'messages';
     /** The id of the conversation that is open; null where none is. */
     readonly opened: string | null;
+    /** Whether a link leads straight to the reply. */
+    readonly isReplying: boolean;
   };
 }
 
@@ -55,6 +57,7 @@ export function readView(query: URLSearchParams): DashboardView {
     inbox: {
       view: isList ? 'messages' : 'conversations',
       opened: isList ? null : query.get('conversation'),
+      isReplying: query.has('reply'),
     },
   };
 }
@@ -74,7 +77,8 @@ export type ViewChange = Partial<
     | 'unread'
     | 'photos'
     | 'view'
-    | 'conversation',
+    | 'conversation'
+    | 'reply',
     string | null
   >
 >;

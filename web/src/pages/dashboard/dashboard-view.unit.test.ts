@@ -8,7 +8,7 @@ test('an empty address shows all codes, newest first', () => {
     codes: { sort: 'newest', show: 'all', type: null, edit: null },
     print: null,
     messages: { codeId: null, sender: null, unread: false, photos: false },
-    inbox: { view: 'conversations', opened: null },
+    inbox: { view: 'conversations', opened: null, isReplying: false },
   });
 });
 
@@ -21,15 +21,17 @@ test('every filter can stand in the address', () => {
     codes: { sort: 'title', show: 'lost', type: 'bicycle', edit: '7K3MQ9XA' },
     print: '7K3MQ9XA',
     messages: { codeId: '7K3MQ9XA', sender: 'finder', unread: true, photos: true },
-    inbox: { view: 'messages', opened: null },
+    inbox: { view: 'messages', opened: null, isReplying: false },
   });
 });
 
 test('a conversation can be opened by its address; the list of messages has a name', () => {
   const opened = readView(new URLSearchParams('tab=messages&unread=true&conversation=t1'));
-  expect(opened.inbox).toEqual({ view: 'conversations', opened: 't1' });
+  expect(opened.inbox).toEqual({ view: 'conversations', opened: 't1', isReplying: false });
+  const replying = readView(new URLSearchParams('tab=messages&conversation=t1&reply=1'));
+  expect(replying.inbox.isReplying).toBe(true);
   const list = readView(new URLSearchParams('tab=messages&view=all&conversation=t1'));
-  expect(list.inbox).toEqual({ view: 'messages', opened: null });
+  expect(list.inbox).toEqual({ view: 'messages', opened: null, isReplying: false });
 });
 
 test('what nobody knows is passed over', () => {

@@ -22,6 +22,7 @@ import { DeletedNote } from './DeletedNote.tsx';
 import { EditCodeDialog } from './EditCodeDialog.tsx';
 import { LostDialog } from '../lost/LostDialog.tsx';
 import type { OwnContacts } from '../lost/LostFields.tsx';
+import { useScansSeen } from '../lost/use-scans-seen.ts';
 import { OpeningsDialog } from '../openings/OpeningsDialog.tsx';
 import { useDeletedCodes } from './use-deleted-codes.ts';
 import { useSelection } from './use-selection.ts';
@@ -98,6 +99,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
   const wanted = { search, show, type };
   const shown = arrangeCodes(codes, { ...wanted, sort });
   const selection = useSelection(codes);
+  useScansSeen(codes);
   return (
     <div className="grid gap-5">
       <CodesToolbar

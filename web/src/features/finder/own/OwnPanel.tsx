@@ -11,6 +11,7 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import type { LocalizedFinder } from '../components/words.ts';
 import { asFinderPath } from './as-finder.ts';
+import { OwnLost } from './OwnLost.tsx';
 import { OwnTest } from './OwnTest.tsx';
 import { pauseCode } from './pause-code.ts';
 import type { OwnTexts } from './texts/own-texts.ts';
@@ -25,7 +26,7 @@ interface OwnPanelProps {
 /** What its owner can do about a code, in place of the form. */
 export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
   const [code] = useState(() => ownedCode.parse(found));
-  const { isPaused, pause, busy } = usePause(code, texts);
+  const { isPaused, setPaused, pause, busy } = usePause(code, texts);
 
   // The script in the head hid what stood here.
   useLayoutEffect(() => {
@@ -60,24 +61,11 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
           <Printer aria-hidden size={18} className="shrink-0" />
           {texts.print}
         </a>
-        <Button
-          kind={isPaused ? 'primary' : 'plain'}
-          wide
-          // The same button, so that it keeps the focus.
-          className={isPaused ? 'order-first sm:col-span-2' : ''}
-          busy={busy}
-          onClick={pause}
-        >
-          {isPaused ? (
-            <Play aria-hidden size={18} className="shrink-0" />
-          ) : (
-            <Pause aria-hidden size={18} className="shrink-0" />
-          )}
-          {isPaused ? texts.resume : texts.pause}
-        </Button>
+        <PauseButton isPaused={isPaused} busy={busy} texts={texts} onPress={pause} />
+        <OwnLost code={code} texts={texts} onMarked={() => setPaused(code.is_suspended)} />
         <a
           href={asFinderPath(code.uid)}
-          className={`${buttonClass('quiet', true)} ${isPaused ? '' : 'sm:col-span-2'}`}
+          className={`${buttonClass('quiet', true)} ${isPaused ? 'sm:col-span-2' : ''}`}
         >
           <Eye aria-hidden size={18} className="shrink-0" />
           {texts.asFinder}
@@ -85,6 +73,30 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
       </div>
       <OwnOpenings id={code.id} texts={texts.openings} localized={localized} />
     </section>
+  );
+}
+
+interface PauseButtonProps {
+  isPaused: boolean;
+  busy: boolean;
+  texts: OwnTexts;
+  onPress: () => void;
+}
+
+/** The same button in both states, so that it keeps the focus. */
+function PauseButton({ isPaused, busy, texts, onPress }: PauseButtonProps) {
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <Button
+      kind={isPaused ? 'primary' : 'plain'}
+      wide
+      className={isPaused ? 'order-first sm:col-span-2' : ''}
+      busy={busy}
+      onClick={onPress}
+    >
+      <Icon aria-hidden size={18} className="shrink-0" />
+      {isPaused ? texts.resume : texts.pause}
+    </Button>
   );
 }
 
@@ -125,7 +137,7 @@ function usePause(code: OwnedCode, texts: OwnTexts) {
     showToast('success', next ? texts.nowPaused : texts.nowActive);
   }
 
-  return { isPaused, pause: () => void pause(), busy: pausing.busy };
+  return { isPaused, setPaused, pause: () => void pause(), busy: pausing.busy };
 }
 
 function Status({ isPaused, texts }: { isPaused: boolean; texts: OwnTexts }) {

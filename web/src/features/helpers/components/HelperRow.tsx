@@ -13,7 +13,7 @@ import { chooseHelperTitle, helpersQuery, removeHelper } from '../api/helpers.ts
 
 /** Somebody whom the owner asked: what they said, and what they are told. */
 export function HelperRow({ helper }: { helper: HelperAnswer }) {
-  const { id, state, name, email, shows_title: showsTitle } = helper;
+  const { id, state, name, email, phone, shows_title: showsTitle } = helper;
   const { busy, change } = useChange();
   const isOpen = state !== 'ended';
   return (
@@ -27,7 +27,7 @@ export function HelperRow({ helper }: { helper: HelperAnswer }) {
               <State helper={helper} />
             </h3>
             <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
-              {email ?? helperTexts.final}
+              {email ?? phone ?? helperTexts.final}
             </p>
           </div>
           {isOpen && (

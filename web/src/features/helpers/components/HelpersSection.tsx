@@ -16,7 +16,7 @@ import { InviteForm } from './InviteForm.tsx';
 const ANCHOR = 'helpers';
 
 /** People who are told when the owner does not look (docs/product.md, Helpers). */
-export function HelpersSection({ username }: { username: string }) {
+export function HelpersSection({ username, hasSms }: { username: string; hasSms: boolean }) {
   const list = useQuery(helpersQuery());
   const [isAsking, setAsking] = useState(false);
   const { hash } = useLocation();
@@ -58,6 +58,7 @@ export function HelpersSection({ username }: { username: string }) {
         <InviteForm
           // Most people are called as they were before, or by their username.
           ownerName={all.find(({ owner_name: name }) => name !== null)?.owner_name ?? username}
+          hasSms={hasSms}
           onDone={() => setAsking(false)}
         />
       )}

@@ -3,6 +3,7 @@ import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { DraftNote } from '../../../components/DraftNote.tsx';
 import { Switch } from '../../../components/Switch.tsx';
@@ -15,19 +16,32 @@ import { helpersQuery, invitation, inviteHelper } from '../api/helpers.ts';
 interface InviteFormProps {
   /** How the owner is called until they change it. */
   ownerName: string;
+  /** Whether the plan has SMS. */
+  hasSms: boolean;
   onDone: () => void;
 }
 
 interface Values {
   name: string;
+  channel: 'email' | 'sms';
   email: string;
+  phone: string;
   ownerName: string;
   showsTitle: boolean;
 }
 
+const CHANNELS = ['email', 'sms'] as const;
+
 function useInvitation({ ownerName, onDone }: InviteFormProps) {
   const queryClient = useQueryClient();
-  const empty: Values = { name: '', email: '', ownerName, showsTitle: false };
+  const empty: Values = {
+    name: '',
+    channel: 'email',
+    email: '',
+    phone: '',
+    ownerName,
+    showsTitle: false,
+  };
   const draft = useOwnDraft('helper', empty);
   const { values } = draft;
   const close = (): void => {
@@ -47,14 +61,14 @@ function useInvitation({ ownerName, onDone }: InviteFormProps) {
   const send = (): void =>
     form.submit({
       name: values.name,
-      email: values.email,
+      ...(values.channel === 'email' ? { email: values.email } : { phone: values.phone }),
       owner_name: values.ownerName,
       shows_title: values.showsTitle,
     });
   return { draft, form, send, close };
 }
 
-/** Asks somebody by e-mail. */
+/** Asks somebody by e-mail or SMS. */
 export function InviteForm(props: InviteFormProps) {
   const place = useFocusFirst(true);
   const { draft, form, send, close } = useInvitation(props);
@@ -72,15 +86,7 @@ export function InviteForm(props: InviteFormProps) {
           error={errors['name']}
           onChange={({ target }) => setValues({ ...values, name: target.value })}
         />
-        <TextField
-          {...helperTexts.email}
-          name="email"
-          type="email"
-          autoComplete="off"
-          value={values.email}
-          error={errors['email']}
-          onChange={({ target }) => setValues({ ...values, email: target.value })}
-        />
+        <Address {...props} values={values} setValues={setValues} errors={errors} />
         <TextField
           {...helperTexts.ownerName}
           name="owner_name"
@@ -102,5 +108,52 @@ export function InviteForm(props: InviteFormProps) {
         </div>
       </Form>
     </div>
+  );
+}
+
+interface AddressProps extends Pick<InviteFormProps, 'hasSms'> {
+  values: Values;
+  setValues: (values: Values) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** By what they are told, and where. */
+function Address({ hasSms, values, setValues, errors }: AddressProps) {
+  const { options, label, free } = helperTexts.channel;
+  const isSms = values.channel === 'sms';
+  return (
+    <>
+      {hasSms ? (
+        <SelectField
+          label={label}
+          value={values.channel}
+          options={CHANNELS.map((channel) => ({ value: channel, label: options[channel] }))}
+          onChange={(channel) => setValues({ ...values, channel })}
+        />
+      ) : (
+        <p className="text-sm text-ink-soft">{free}</p>
+      )}
+      {isSms ? (
+        <TextField
+          {...helperTexts.phone}
+          name="phone"
+          type="tel"
+          autoComplete="off"
+          value={values.phone}
+          error={errors['phone']}
+          onChange={({ target }) => setValues({ ...values, phone: target.value })}
+        />
+      ) : (
+        <TextField
+          {...helperTexts.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          value={values.email}
+          error={errors['email']}
+          onChange={({ target }) => setValues({ ...values, email: target.value })}
+        />
+      )}
+    </>
   );
 }

@@ -6,16 +6,22 @@ import type { Language } from '../../../language/language.ts';
 
 const pathOf = (token: string): string => `/helpers/${encodeURIComponent(token)}`;
 
+/** A message, or the notice that told of a scan. */
+export interface Told {
+  readonly kind: 'message' | 'scan';
+  readonly id: string;
+}
+
 /**
  * What a helper is asked, or agreed to.
  * @param token of their private link
- * @param messageId of what they were told; null where they come by another link
+ * @param told what they were told of; null where they come by another link
  */
-export function helpingQuery(token: string, messageId: string | null) {
-  const about = messageId === null ? '' : `?message=${encodeURIComponent(messageId)}`;
+export function helpingQuery(token: string, told: Told | null) {
+  const about = told === null ? '' : `?${told.kind}=${encodeURIComponent(told.id)}`;
   const path = `${pathOf(token)}${about}`;
   return queryOptions({
-    queryKey: ['helping', token, messageId],
+    queryKey: ['helping', token, told],
     queryFn: ({ signal }) => get({ path, as: 'public', answer: helperPage, signal }),
     // A link that leads nowhere will not lead anywhere soon.
     retry: false,
@@ -42,10 +48,11 @@ export async function answerAsHelper(
 /** Says that they have seen what they were told: nobody else is told of it. */
 export async function noteSeen(
   token: string,
-  messageId: string,
+  { kind, id }: Told,
   idempotencyKey: string,
 ): Promise<void> {
-  const path = `${pathOf(token)}/seen`;
-  const body = { message_id: messageId };
+  const isScan = kind === 'scan';
+  const path = `${pathOf(token)}${isScan ? `/scans/${encodeURIComponent(id)}` : ''}/seen`;
+  const body = isScan ? {} : { message_id: id };
   await write({ path, as: 'public', body, idempotencyKey, answer: done });
 }

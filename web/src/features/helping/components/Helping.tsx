@@ -12,23 +12,24 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import type { Language } from '../../../language/language.ts';
 import { answerAsHelper, helpingQuery, noteSeen } from '../api/helping.ts';
+import type { Told } from '../api/helping.ts';
 import { HELPING_TEXTS } from '../texts/helping-texts.ts';
-import type { HelpingTexts } from '../texts/helping-texts.ts';
+import type { HelpingTexts } from '../texts/helping-words.ts';
 
 const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]';
 
 interface HelpingProps {
   token: string;
-  /** Of what they were told; null where they come by another link. */
-  messageId: string | null;
+  /** What they were told of; null where they come by another link. */
+  told: Told | null;
   language: Language;
 }
 
 /** A press alone answers: programs that look at mail open links, too. */
 export function Helping(props: HelpingProps) {
-  const { token, messageId, language } = props;
+  const { token, told, language } = props;
   const texts = HELPING_TEXTS[language];
-  const { data, error, refetch } = useQuery(helpingQuery(token, messageId));
+  const { data, error, refetch } = useQuery(helpingQuery(token, told));
   const answer = useAnswer(props);
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
@@ -49,14 +50,16 @@ export function Helping(props: HelpingProps) {
   );
 }
 
-function useAnswer({ token, messageId, language }: HelpingProps) {
+function useAnswer({ token, told, language }: HelpingProps) {
   const queryClient = useQueryClient();
   const intention = useIntention();
   const [hasFailed, setFailed] = useState(false);
   const { busy, run } = useAction((said: 'yes' | 'no' | 'seen') => {
     const body = { token, agrees: said === 'yes', language };
-    const key = intention.keyFor([said, messageId, body]);
-    return said === 'seen' ? noteSeen(token, messageId ?? '', key) : answerAsHelper(body, key);
+    const key = intention.keyFor([said, told, body]);
+    return said === 'seen' && told !== null
+      ? noteSeen(token, told, key)
+      : answerAsHelper(body, key);
   });
   async function give(said: 'yes' | 'no' | 'seen'): Promise<void> {
     setFailed(false);
@@ -64,7 +67,7 @@ function useAnswer({ token, messageId, language }: HelpingProps) {
     if (outcome === null) return;
     setFailed(!outcome.ok);
     intention.settle();
-    await queryClient.invalidateQueries({ queryKey: helpingQuery(token, messageId).queryKey });
+    await queryClient.invalidateQueries({ queryKey: helpingQuery(token, told).queryKey });
   }
   return { busy, hasFailed, give: (said: 'yes' | 'no' | 'seen') => void give(said) };
 }
@@ -124,23 +127,22 @@ function Agreed({ owner, texts, answer: { busy, give } }: StateProps) {
   );
 }
 
-/** Somebody wrote, and the owner has not looked: never what they wrote. */
+/** Somebody wrote or scanned, and the owner has not looked: never what they wrote. */
 function Alert({ owner, alert, texts, answer }: StateProps & { alert: HelperAlert }) {
   const { busy, give } = answer;
+  const about = alert.title === null ? null : texts.quote(alert.title);
   if (alert.is_seen) {
     return (
       <>
         <FocusedHeading className={HEADING}>{texts.told}</FocusedHeading>
-        <p className="text-ink-soft">{texts.toldText(owner)}</p>
+        <p className="text-ink-soft">{alert.is_scan ? texts.scanTold : texts.toldText(owner)}</p>
       </>
     );
   }
   return (
     <>
-      <h1 className={HEADING}>
-        {texts.alert(owner, alert.title === null ? null : texts.quote(alert.title))}
-      </h1>
-      <p>{texts.alertText(owner)}</p>
+      <h1 className={HEADING}>{(alert.is_scan ? texts.scanned : texts.alert)(owner, about)}</h1>
+      <p>{(alert.is_scan ? texts.scannedText : texts.alertText)(owner)}</p>
       <Button kind="primary" wide busy={busy} onClick={() => give('seen')}>
         {texts.tell(owner)}
       </Button>

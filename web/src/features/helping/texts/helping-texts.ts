@@ -1,36 +1,12 @@
 import type { Language } from '../../../language/language.ts';
-
-export interface HelpingTexts {
-  asked: (owner: string) => string;
-  askedText: (owner: string) => string;
-  promises: (owner: string) => readonly string[];
-  yes: string;
-  no: string;
-  agreed: (owner: string) => string;
-  agreedText: (owner: string) => string;
-  leave: string;
-  /** @param about the thing in quotation marks, where the owner shares its name */
-  alert: (owner: string, about: string | null) => string;
-  /** Puts the owner's name for a thing in quotation marks. */
-  quote: (title: string) => string;
-  alertText: (owner: string) => string;
-  tell: (owner: string) => string;
-  told: string;
-  toldText: (owner: string) => string;
-  ended: string;
-  endedText: string;
-  /** The link is none of ours, or its owner took the invitation back. */
-  unknown: string;
-  failure: string;
-  again: string;
-}
+import type { HelpingTexts } from './helping-words.ts';
 
 /** Few words, so they come with the page. */
 export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
   en: {
     asked: (owner) => `Help ${owner}?`,
     askedText: (owner) =>
-      `Anyone who finds something of ${owner}’s can write to ${owner} through us. If ${owner} does not look in time, you get a short e-mail and can let ${owner} know.`,
+      `Anyone who finds something of ${owner}’s can write to ${owner} through us. If ${owner} does not look in time, we tell you, and you can let ${owner} know.`,
     promises: (owner) => [
       'You never see the message, or who wrote it.',
       'The people who write never learn about you.',
@@ -40,17 +16,24 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
     no: 'No, thank you',
     agreed: (owner) => `You are helping ${owner}`,
     agreedText: (owner) =>
-      `You get an e-mail when ${owner} has not seen a message in time. There is nothing else to do.`,
+      `We tell you when ${owner} has not looked in time. There is nothing else to do.`,
     leave: 'Stop helping',
     alert: (owner, about) =>
       about === null ? `Somebody wrote to ${owner}` : `Somebody wrote about ${owner}’s ${about}`,
     quote: (title) => `“${title}”`,
     alertText: (owner) =>
       `${owner} has not looked yet. Please let ${owner} know that a message is waiting on the dashboard.`,
+    scanned: (owner, about) =>
+      about === null
+        ? `Somebody scanned something ${owner} lost`
+        : `Somebody scanned ${owner}’s lost ${about}`,
+    scannedText: (owner) =>
+      `${owner} has not looked yet. Please let ${owner} know now: whoever scanned it may still be standing next to it.`,
+    scanTold: 'Nobody else will be notified of this scan.',
     tell: (owner) => `I will tell ${owner}`,
     told: 'Thank you',
     toldText: (owner) => `Nobody else will be notified. The message waits for ${owner}.`,
-    ended: 'You will get no more e-mails',
+    ended: 'You will not hear from us again',
     endedText: 'Your name and address have been erased. You can close this page.',
     unknown: 'This link no longer works.',
     failure: 'That did not work. Please try again.',
@@ -59,7 +42,7 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
   de: {
     asked: (owner) => `${owner} helfen?`,
     askedText: (owner) =>
-      `Wer etwas von ${owner} findet, schreibt über uns. Schaut niemand rechtzeitig nach, bekommen Sie eine kurze E-Mail und können ${owner} Bescheid sagen.`,
+      `Wer etwas von ${owner} findet, schreibt über uns. Schaut niemand rechtzeitig nach, geben wir Ihnen kurz Bescheid, und Sie können es ${owner} sagen.`,
     promises: (owner) => [
       'Sie sehen nie die Nachricht oder wer sie geschrieben hat.',
       'Wer schreibt, erfährt nichts von Ihnen.',
@@ -69,7 +52,7 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
     no: 'Nein, danke',
     agreed: (owner) => `Sie helfen ${owner}`,
     agreedText: (owner) =>
-      `Sie bekommen eine E-Mail, wenn ${owner} eine Nachricht nicht rechtzeitig gesehen hat. Mehr ist nicht zu tun.`,
+      `Wir geben Ihnen Bescheid, wenn ${owner} nicht rechtzeitig nachgesehen hat. Mehr ist nicht zu tun.`,
     leave: 'Nicht mehr helfen',
     alert: (owner, about) =>
       about === null
@@ -78,11 +61,18 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
     quote: (title) => `„${title}“`,
     alertText: (owner) =>
       `${owner} hat noch nicht nachgesehen. Bitte rufen Sie an oder sagen Sie Bescheid: In der Übersicht wartet eine Nachricht.`,
+    scanned: (owner, about) =>
+      about === null
+        ? `Jemand hat gescannt, was ${owner} verloren hat`
+        : `Jemand hat ${about} gescannt. ${owner} vermisst das`,
+    scannedText: (owner) =>
+      `${owner} hat noch nicht nachgesehen. Bitte rufen Sie an oder sagen Sie Bescheid: Wer gescannt hat, steht vielleicht noch daneben.`,
+    scanTold: 'Niemand sonst wird über diesen Scan benachrichtigt.',
     tell: (owner) => `Ich sage ${owner} Bescheid`,
     told: 'Danke',
     toldText: (owner) =>
       `Niemand sonst wird jetzt benachrichtigt. Die Nachricht wartet auf ${owner}.`,
-    ended: 'Sie bekommen keine E-Mails mehr',
+    ended: 'Sie hören nichts mehr von uns',
     endedText: 'Ihr Name und Ihre Adresse sind hier gelöscht. Sie können diese Seite schließen.',
     unknown: 'Dieser Link gilt nicht mehr.',
     failure: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
@@ -91,7 +81,7 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
   fr: {
     asked: (owner) => `Aider ${owner} ?`,
     askedText: (owner) =>
-      `La personne qui trouve un objet de ${owner} écrit par notre intermédiaire. Si personne ne regarde à temps, vous recevez un court e-mail et pouvez prévenir ${owner}.`,
+      `La personne qui trouve un objet de ${owner} écrit par notre intermédiaire. Si personne ne regarde à temps, nous vous le disons, et vous pouvez prévenir ${owner}.`,
     promises: (owner) => [
       'Vous ne voyez jamais le message ni son auteur.',
       'La personne qui écrit ne sait rien de vous.',
@@ -101,7 +91,7 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
     no: 'Non, merci',
     agreed: (owner) => `Vous aidez ${owner}`,
     agreedText: (owner) =>
-      `Vous recevez un e-mail lorsque ${owner} n’a pas vu un message à temps. Il n’y a rien d’autre à faire.`,
+      `Nous vous prévenons lorsque ${owner} n’a pas regardé à temps. Il n’y a rien d’autre à faire.`,
     leave: 'Ne plus aider',
     alert: (owner, about) =>
       about === null
@@ -110,10 +100,17 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
     quote: (title) => `« ${title} »`,
     alertText: (owner) =>
       `${owner} n’a pas encore regardé. Appelez ou passez le mot : un message attend sur le tableau de bord.`,
+    scanned: (owner, about) =>
+      about === null
+        ? `Quelqu’un a scanné ce que ${owner} a perdu`
+        : `Quelqu’un a scanné ${about}, que ${owner} a perdu`,
+    scannedText: (owner) =>
+      `${owner} n’a pas encore regardé. Appelez ou passez le mot : la personne qui l’a scanné est peut-être encore à côté.`,
+    scanTold: 'Personne d’autre n’est prévenu de ce scan.',
     tell: (owner) => `Je préviens ${owner}`,
     told: 'Merci',
     toldText: (owner) => `Personne d’autre n’est prévenu. Le message attend ${owner}.`,
-    ended: 'Vous ne recevrez plus d’e-mails',
+    ended: 'Nous ne vous écrirons plus',
     endedText: 'Votre nom et votre adresse sont effacés ici. Vous pouvez fermer cette page.',
     unknown: 'Ce lien ne fonctionne plus.',
     failure: 'Cela n’a pas fonctionné. Veuillez réessayer.',
@@ -122,7 +119,7 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
   es: {
     asked: (owner) => `¿Ayudar a ${owner}?`,
     askedText: (owner) =>
-      `Quien encuentra algo de ${owner} escribe a través de nosotros. Si nadie lo mira a tiempo, recibirás un correo breve y podrás avisar a ${owner}.`,
+      `Quien encuentra algo de ${owner} escribe a través de nosotros. Si nadie lo mira a tiempo, te lo diremos y podrás avisar a ${owner}.`,
     promises: (owner) => [
       'Nunca verás el mensaje ni quién lo escribió.',
       'Quien escribe no sabrá nada de ti.',
@@ -132,7 +129,7 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
     no: 'No, gracias',
     agreed: (owner) => `Ayudas a ${owner}`,
     agreedText: (owner) =>
-      `Recibirás un correo cuando ${owner} no haya visto un mensaje a tiempo. No hay nada más que hacer.`,
+      `Te avisaremos cuando ${owner} no haya mirado a tiempo. No hay nada más que hacer.`,
     leave: 'Dejar de ayudar',
     alert: (owner, about) =>
       about === null
@@ -141,10 +138,17 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
     quote: (title) => `«${title}»`,
     alertText: (owner) =>
       `${owner} aún no lo ha mirado. Llama o coméntaselo: hay un mensaje en su panel.`,
+    scanned: (owner, about) =>
+      about === null
+        ? `Alguien ha escaneado lo que ${owner} perdió`
+        : `Alguien ha escaneado ${about}, que ${owner} perdió`,
+    scannedText: (owner) =>
+      `${owner} aún no lo ha mirado. Llama o coméntaselo: quien lo escaneó quizá siga al lado.`,
+    scanTold: 'Ya no se avisa a nadie más de este escaneo.',
     tell: (owner) => `Avisaré a ${owner}`,
     told: 'Gracias',
     toldText: (owner) => `Ya no se avisa a nadie más. El mensaje espera a ${owner}.`,
-    ended: 'Ya no recibirás correos',
+    ended: 'Ya no te avisaremos más',
     endedText: 'Tu nombre y tu dirección se han borrado aquí. Puedes cerrar esta página.',
     unknown: 'Este enlace ya no funciona.',
     failure: 'No ha funcionado. Inténtalo de nuevo.',
@@ -153,7 +157,7 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
   hi: {
     asked: (owner) => `${owner} की मदद करेंगे?`,
     askedText: (owner) =>
-      `जिसे ${owner} की कोई चीज़ मिलती है, वह हमारे ज़रिए लिखता है। अगर समय पर कोई न देखे, तो आपको एक छोटा ईमेल मिलेगा और आप ${owner} को बता सकते हैं।`,
+      `जिसे ${owner} की कोई चीज़ मिलती है, वह हमारे ज़रिए लिखता है। अगर समय पर कोई न देखे, तो हम आपको बताएँगे और आप ${owner} को बता सकते हैं।`,
     promises: (owner) => [
       'आपको कभी न संदेश दिखेगा, न लिखने वाला।',
       'लिखने वाले को आपके बारे में कुछ पता नहीं चलेगा।',
@@ -162,7 +166,7 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
     yes: 'हाँ, मैं मदद करूँगा/करूँगी',
     no: 'नहीं, धन्यवाद',
     agreed: (owner) => `आप ${owner} की मदद कर रहे हैं`,
-    agreedText: (owner) => `जब ${owner} समय पर कोई संदेश न देखें, तो आपको ईमेल मिलेगा। और कुछ नहीं करना है।`,
+    agreedText: (owner) => `जब ${owner} समय पर न देखें, तो हम आपको बताएँगे। और कुछ नहीं करना है।`,
     leave: 'मदद करना बंद करें',
     alert: (owner, about) =>
       about === null
@@ -170,10 +174,17 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
         : `किसी ने ${owner} की चीज़ ${about} के बारे में लिखा है`,
     quote: (title) => `“${title}”`,
     alertText: (owner) => `${owner} ने अभी तक नहीं देखा। कृपया फ़ोन करें या बता दें: डैशबोर्ड पर एक संदेश है।`,
+    scanned: (owner, about) =>
+      about === null
+        ? `${owner} की खोई चीज़ को किसी ने स्कैन किया`
+        : `${owner} की खोई चीज़ ${about} को किसी ने स्कैन किया`,
+    scannedText: (owner) =>
+      `${owner} ने अभी तक नहीं देखा। कृपया फ़ोन करें या बता दें: स्कैन करने वाला शायद अभी वहीं हो।`,
+    scanTold: 'इस स्कैन के बारे में अब किसी और को नहीं बताया जाएगा।',
     tell: (owner) => `मैं ${owner} को बता दूँगा/दूँगी`,
     told: 'धन्यवाद',
     toldText: (owner) => `अब किसी और को नहीं बताया जाएगा। संदेश ${owner} के लिए रखा है।`,
-    ended: 'अब आपको ईमेल नहीं मिलेंगे',
+    ended: 'अब हम आपको कुछ नहीं भेजेंगे',
     endedText: 'आपका नाम और पता यहाँ से मिटा दिया गया है। आप यह पेज बंद कर सकते हैं।',
     unknown: 'यह लिंक अब काम नहीं करता।',
     failure: 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
@@ -182,7 +193,7 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
   id: {
     asked: (owner) => `Membantu ${owner}?`,
     askedText: (owner) =>
-      `Siapa pun yang menemukan barang ${owner} menulis lewat kami. Jika tidak ada yang segera melihatnya, Anda menerima email singkat dan bisa memberi tahu ${owner}.`,
+      `Siapa pun yang menemukan barang ${owner} menulis lewat kami. Jika tidak ada yang segera melihatnya, kami memberi tahu Anda, dan Anda bisa menyampaikannya kepada ${owner}.`,
     promises: (owner) => [
       'Anda tidak akan pernah melihat pesan atau penulisnya.',
       'Penulisnya tidak tahu apa pun tentang Anda.',
@@ -192,7 +203,7 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
     no: 'Tidak, terima kasih',
     agreed: (owner) => `Anda membantu ${owner}`,
     agreedText: (owner) =>
-      `Anda menerima email jika ${owner} belum melihat pesan pada waktunya. Tidak ada hal lain yang perlu dilakukan.`,
+      `Kami memberi tahu Anda jika ${owner} belum melihat pada waktunya. Tidak ada hal lain yang perlu dilakukan.`,
     leave: 'Berhenti membantu',
     alert: (owner, about) =>
       about === null
@@ -201,10 +212,17 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
     quote: (title) => `“${title}”`,
     alertText: (owner) =>
       `${owner} belum melihatnya. Tolong telepon atau sampaikan langsung: ada pesan di dasbor.`,
+    scanned: (owner, about) =>
+      about === null
+        ? `Seseorang memindai barang ${owner} yang hilang`
+        : `Seseorang memindai ${about} milik ${owner} yang hilang`,
+    scannedText: (owner) =>
+      `${owner} belum melihatnya. Tolong telepon atau sampaikan langsung: orang yang memindainya mungkin masih di dekatnya.`,
+    scanTold: 'Tidak ada orang lain yang diberi tahu tentang pemindaian ini.',
     tell: (owner) => `Saya akan memberi tahu ${owner}`,
     told: 'Terima kasih',
     toldText: (owner) => `Tidak ada orang lain yang diberi tahu. Pesannya menunggu ${owner}.`,
-    ended: 'Anda tidak akan menerima email lagi',
+    ended: 'Kami tidak akan mengirim apa pun lagi',
     endedText: 'Nama dan alamat Anda sudah dihapus di sini. Anda boleh menutup halaman ini.',
     unknown: 'Tautan ini tidak berlaku lagi.',
     failure: 'Tidak berhasil. Silakan coba lagi.',

@@ -12,12 +12,17 @@ interface InboxProps extends Omit<ConversationListProps, 'picture'> {
   onClose: () => void;
   /** The queries that hold unread counts. */
   counts: readonly QueryKey[];
+  /** Whether the reply of the opened conversation is to have the focus. */
+  isReplying: boolean;
+  /** It has it. */
+  onReplying: () => void;
   /** What the page puts into the opened conversation. */
   parts: ConversationParts;
 }
 
 /** A list of conversations with the opened one beside it; on a phone one of the two. */
-export function Inbox({ onClose, counts, parts, ...list }: InboxProps) {
+export function Inbox(props: InboxProps) {
+  const { onClose, counts, isReplying, onReplying, parts, ...list } = props;
   const { opened } = list;
   useFocusOnClose(opened);
   return (
@@ -37,6 +42,8 @@ export function Inbox({ onClose, counts, parts, ...list }: InboxProps) {
           id={opened}
           onClose={onClose}
           counts={counts}
+          isReplying={isReplying}
+          onReplying={onReplying}
           parts={parts}
         />
       )}

@@ -1,8 +1,8 @@
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { LaterOwnerCalls } from '../../../components/calls/LaterCalls.tsx';
@@ -38,6 +38,9 @@ interface OpenedConversationProps {
   id: string;
   onClose: () => void;
   counts: readonly QueryKey[];
+  /** Whether the reply is to have the focus, as a button of a notice asks for. */
+  isReplying: boolean;
+  onReplying: () => void;
   parts: ConversationParts;
 }
 
@@ -46,10 +49,10 @@ const PANE =
   'flex min-w-0 flex-col md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:scroll-my-4 md:self-start md:overflow-y-auto md:rounded-card md:border md:border-line md:bg-paper';
 
 /** A conversation with one finder: oldest message first, and the reply below. */
-export function OpenedConversation({ id, onClose, counts, parts }: OpenedConversationProps) {
+export function OpenedConversation({ id, ...props }: OpenedConversationProps) {
   const list = useInfiniteQuery(openedQuery(id));
   const { data, error } = list;
-  if (error instanceof ApiError && error.status === 404) return <Gone onClose={onClose} />;
+  if (error instanceof ApiError && error.status === 404) return <Gone onClose={props.onClose} />;
   if (data === undefined && error !== null) {
     return (
       <LoadFailed
@@ -76,9 +79,7 @@ export function OpenedConversation({ id, onClose, counts, parts }: OpenedConvers
       head={newest.head}
       messages={data.pages.flatMap(({ items }) => items).toReversed()}
       older={older}
-      onClose={onClose}
-      counts={counts}
-      parts={parts}
+      {...props}
     />
   );
 }
@@ -90,12 +91,13 @@ interface PaneProps extends Omit<OpenedConversationProps, 'id'> {
   older: ReactNode;
 }
 
-function Pane({ head, messages, older, onClose, counts, parts }: PaneProps) {
+function Pane({ head, messages, older, onClose, counts, parts, ...replying }: PaneProps) {
   const onShow = useSeen(counts);
   const [unreadId] = useState(() => messages.find(({ is_read: isRead }) => !isRead)?.id);
   const { box, firstUnread, onScroll } = useReadingPlace(messages.at(-1)?.id);
   const toFinder = messages.findLast(({ sender_type: sender }) => sender === 'finder');
   const reply = useChosenMessage(head.id, messages);
+  useFocusOnReply(reply.field, replying);
   return (
     <section ref={box} onScroll={onScroll} aria-labelledby="conversation" className={PANE}>
       <ConversationHeader
@@ -153,6 +155,22 @@ function useChosenMessage(threadId: string, messages: readonly OwnerMessage[]) {
     field.current?.focus();
   };
   return { field, chosen, choose, forget };
+}
+
+/** The address names the wish until it is met, so that the next press of the button counts again. */
+function useFocusOnReply(
+  field: RefObject<HTMLTextAreaElement | null>,
+  { isReplying, onReplying }: Pick<PaneProps, 'isReplying' | 'onReplying'>,
+): void {
+  const done = useRef(onReplying);
+  useEffect(() => {
+    done.current = onReplying;
+  });
+  useEffect(() => {
+    if (!isReplying) return;
+    field.current?.focus();
+    done.current();
+  }, [field, isReplying]);
 }
 
 /** How far from its end a conversation may be and still follow what comes, in pixels. */

@@ -30,7 +30,7 @@ function Causes({ codeId }: { codeId: string }) {
       {byCause(told.data).map(([first, ...others]) => (
         <li key={first.id}>
           <p>
-            {toldTexts.causes[first.kind]}{' '}
+            {first.message_id === null ? toldTexts.scan : toldTexts.causes[first.kind]}{' '}
             <DateTime iso={first.requested_at} className="text-ink-faint" />
           </p>
           <ToldLine tellings={[first, ...others]} />
@@ -41,8 +41,8 @@ function Causes({ codeId }: { codeId: string }) {
 }
 
 /** Notices of one scan are requested at the same moment. */
-const causeOf = ({ kind, message_id: id, requested_at: at }: Telling): string =>
-  `${kind} ${id ?? at.slice(0, 'YYYY-MM-DDTHH:MM'.length)}`;
+const causeOf = ({ message_id: id, requested_at: at }: Telling): string =>
+  id ?? at.slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
 /** The tellings of each message or scan, in the order of the first ones. */
 function byCause(tellings: readonly Telling[]): readonly [Telling, ...Telling[]][] {

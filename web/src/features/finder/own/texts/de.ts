@@ -12,6 +12,11 @@ export const de: OwnTexts = {
   print: 'Etiketten drucken',
   pause: 'Pausieren',
   resume: 'Fortsetzen',
+  markLost: 'Als verloren melden',
+  found: 'Ich habe es wieder',
+  nowLost:
+    'Als verloren gemeldet. Wir sagen Ihnen bei jedem Scan Bescheid. Mehr für die Person, die es findet, schreiben Sie in der Übersicht.',
+  nowFound: 'Es ist nicht mehr verloren.',
   asFinder: 'Ansicht für Finder',
   nowPaused: 'Pausiert. Bis Sie ihn fortsetzen, nimmt er keine Nachrichten an.',
   nowActive: 'Er nimmt wieder Nachrichten an.',

@@ -13,6 +13,11 @@ export const fr: OwnTexts = {
   print: 'Imprimer des étiquettes',
   pause: 'Mettre en pause',
   resume: 'Réactiver',
+  markLost: 'Déclarer perdu',
+  found: 'Je l’ai récupéré',
+  nowLost:
+    'Déclaré perdu. Vous êtes prévenu de chaque scan. Dites-en plus sur votre tableau de bord.',
+  nowFound: 'Il n’est plus perdu.',
   asFinder: 'Voir la page comme les autres',
   nowPaused: 'En pause. Il ne prend plus de messages tant que vous ne le réactivez pas.',
   nowActive: 'Il prend de nouveau des messages.',

@@ -12,6 +12,11 @@ export const id: OwnTexts = {
   print: 'Cetak label',
   pause: 'Jeda',
   resume: 'Lanjutkan',
+  markLost: 'Tandai hilang',
+  found: 'Sudah kembali',
+  nowLost:
+    'Ditandai hilang. Kami memberi tahu Anda setiap kali dipindai. Tulis lebih banyak di dasbor Anda.',
+  nowFound: 'Barang ini tidak hilang lagi.',
   asFinder: 'Lihat seperti penemu',
   nowPaused: 'Dijeda. Kode ini tidak menerima pesan sampai Anda melanjutkannya.',
   nowActive: 'Kode ini menerima pesan lagi.',

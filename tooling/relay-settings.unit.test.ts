@@ -3,12 +3,13 @@ import { BlockList, isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const guide = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
+const file = join(import.meta.dirname, '../docker/relay/turnserver.conf');
+const settings = readFileSync(file, 'utf8');
 
-/** What the relay's configuration in the guide denies. */
+/** What the relay of the compose file denies. */
 const denied = { ipv4: new BlockList(), ipv6: new BlockList() } as const;
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
-for (const [, first = '', last = ''] of guide.matchAll(/^denied-peer-ip=(.+)-(.+)$/gmu)) {
+for (const [, first = '', last = ''] of settings.matchAll(/^denied-peer-ip=(.+)-(.+)$/gmu)) {
   denied[familyOf(first)].addRange(first, last, familyOf(first));
 }
 const isDenied = (address: string): boolean =>
@@ -25,7 +26,7 @@ const SPECIAL = `
   .trim()
   .split(/\s+/u);
 
-test.each(SPECIAL)('the relay of the guide sends nothing to %s', (address) => {
+test.each(SPECIAL)('the relay of the compose file sends nothing to %s', (address) => {
   expect(isDenied(address)).toBe(true);
 });
 

@@ -1,0 +1,79 @@
+import type { HelpersRow } from '@app/projector/read-model/tables';
+import { readUuid } from '@app/events/event-id';
+import type { Database } from '../../kernel/database/database.ts';
+import type { HelperAlert } from './contract.ts';
+
+const THREAD_ID_LENGTH = 36;
+
+/** What a helper's link asks about: a message by its id, or a scan by the notice that told of it. */
+export interface Asked {
+  readonly message?: string | undefined;
+  readonly scan?: string | undefined;
+}
+
+/** What this helper was told of it; null where they were told nothing of it. */
+export async function readAlert(
+  database: Database,
+  helper: HelpersRow,
+  { message, scan }: Asked,
+): Promise<HelperAlert | null> {
+  if (message !== undefined) return messageAlert(database, helper, message);
+  const noticeId = scan === undefined ? null : readUuid(scan);
+  return noticeId === null ? null : scanAlert(database, helper, noticeId);
+}
+
+async function messageAlert(
+  database: Database,
+  helper: HelpersRow,
+  messageId: string,
+): Promise<HelperAlert | null> {
+  const row = await database
+    .selectFrom('notices')
+    .innerJoin('messages', 'messages.id', 'notices.message_id')
+    .leftJoin('codes', 'codes.uid', 'notices.uid')
+    .leftJoin('seen_alerts', 'seen_alerts.message_id', 'notices.message_id')
+    // Found by its index; the message's id begins with that of its thread.
+    .where('notices.thread_id', '=', messageId.slice(0, THREAD_ID_LENGTH))
+    .where('notices.message_id', '=', messageId)
+    .where('notices.helper_id', '=', helper.id)
+    .where('notices.state', '=', 'sent')
+    .orderBy('notices.updated_at')
+    .limit(1)
+    .select(['notices.updated_at', 'messages.is_unread', 'codes.title', 'seen_alerts.seen_at'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    title: helper.shows_title ? row.title : null,
+    told_at: row.updated_at.toISOString(),
+    is_scan: false,
+    is_seen: row.seen_at !== null || !row.is_unread,
+  };
+}
+
+/** What is lost no more, or whose scans were looked at, needs nobody. */
+async function scanAlert(
+  database: Database,
+  helper: HelpersRow,
+  noticeId: string,
+): Promise<HelperAlert | null> {
+  const row = await database
+    .selectFrom('notices')
+    .innerJoin('codes', 'codes.uid', 'notices.uid')
+    .leftJoin('code_losses', (join) =>
+      join.onRef('code_losses.uid', '=', 'notices.uid').on('code_losses.found_at', 'is', null),
+    )
+    .where('notices.id', '=', noticeId)
+    .where('notices.helper_id', '=', helper.id)
+    .where('notices.message_id', 'is', null)
+    .where('notices.uid', 'is not', null)
+    .where('notices.state', '=', 'sent')
+    .select(['notices.updated_at', 'codes.title', 'code_losses.unseen_scans'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    title: helper.shows_title ? row.title : null,
+    told_at: row.updated_at.toISOString(),
+    is_scan: true,
+    is_seen: (row.unseen_scans ?? 0) === 0,
+  };
+}

@@ -1,0 +1,40 @@
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import { useEffect, useRef } from 'react';
+import { seeScans } from '../api/see-scans.ts';
+
+/** By these somebody shows that they sit in front of the page. */
+const ACTS = ['pointerdown', 'keydown', 'focus'] as const;
+
+const isUnseen = ({ lost, losses }: OwnedCode): boolean =>
+  lost !== null && (losses[0]?.unseen_scans ?? 0) > 0;
+
+/**
+ * Notes that the owner has seen the scans of their lost codes: when they come to the list, and of
+ * scans that come while it is open, when they next do something there. A page that is left open
+ * sees nothing, so helpers are told all the same.
+ */
+export function useScansSeen(codes: readonly OwnedCode[]): void {
+  const hasJustCome = useRef(true);
+  const unseen = codes
+    .filter(isUnseen)
+    .map(({ id }) => id)
+    .join(' ');
+  useEffect(() => {
+    const comes = hasJustCome.current;
+    hasJustCome.current = false;
+    if (unseen === '') return;
+    let isNoted = false;
+    const note = (): void => {
+      if (isNoted || document.visibilityState !== 'visible') return;
+      isNoted = true;
+      const asked = unseen.split(' ').map((id) => seeScans(id));
+      // What did not get through is noted by the next act.
+      void Promise.all(asked).catch(() => (isNoted = false));
+    };
+    if (comes) note();
+    for (const act of ACTS) globalThis.addEventListener(act, note);
+    return () => {
+      for (const act of ACTS) globalThis.removeEventListener(act, note);
+    };
+  }, [unseen]);
+}

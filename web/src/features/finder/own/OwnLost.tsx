@@ -1,0 +1,63 @@
+import { codeAnswer } from '@app/command-api/features/codes/contract';
+import type { CodeAnswer } from '@app/command-api/features/codes/contract';
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import { PackageCheck, SearchAlert } from 'lucide-react';
+import { useState } from 'react';
+import { write } from '../../../api/client.ts';
+import { useIntention } from '../../../api/intention.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { Button } from '../../../components/Button.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import type { OwnTexts } from './texts/own-texts.ts';
+
+interface OwnLostProps {
+  code: OwnedCode;
+  texts: OwnTexts;
+  /** It is marked as lost now, so a paused code goes on. */
+  onMarked: () => void;
+}
+
+/** Marks a thing as lost by one press, and says that it is back. What finders read is on the dashboard. */
+export function OwnLost({ code, texts, onMarked }: OwnLostProps) {
+  const [isLost, setLost] = useState(code.lost !== null);
+  const intention = useIntention();
+  const marking = useAction((next: boolean) => send(code.id, next, intention.keyFor({ next })));
+
+  async function mark(): Promise<void> {
+    const next = !isLost;
+    const outcome = await marking.run(next);
+    if (outcome === null) return;
+    if (!outcome.ok) {
+      showToast('error', texts.notChanged);
+      return;
+    }
+    intention.settle();
+    setLost(next);
+    if (next) onMarked();
+    showToast('success', next ? texts.nowLost : texts.nowFound);
+  }
+
+  return (
+    <Button
+      wide
+      kind={isLost ? 'primary' : 'plain'}
+      busy={marking.busy}
+      onClick={() => void mark()}
+    >
+      {isLost ? (
+        <PackageCheck aria-hidden size={18} className="shrink-0" />
+      ) : (
+        <SearchAlert aria-hidden size={18} className="shrink-0" />
+      )}
+      {isLost ? texts.found : texts.markLost}
+    </Button>
+  );
+}
+
+function send(id: string, isLost: boolean, idempotencyKey: string): Promise<CodeAnswer> {
+  const path = `/qr/${encodeURIComponent(id)}`;
+  const how = { as: 'signed-in', body: {}, idempotencyKey, answer: codeAnswer } as const;
+  return isLost
+    ? write({ ...how, method: 'PUT', path: `${path}/lost` })
+    : write({ ...how, path: `${path}/found` });
+}

@@ -1,0 +1,29 @@
+/** What the page of a helper says, in one language. */
+export interface HelpingTexts {
+  asked: (owner: string) => string;
+  askedText: (owner: string) => string;
+  promises: (owner: string) => readonly string[];
+  yes: string;
+  no: string;
+  agreed: (owner: string) => string;
+  agreedText: (owner: string) => string;
+  leave: string;
+  /** @param about the thing in quotation marks, where the owner shares its name */
+  alert: (owner: string, about: string | null) => string;
+  /** Puts the owner's name for a thing in quotation marks. */
+  quote: (title: string) => string;
+  alertText: (owner: string) => string;
+  /** The same where a lost thing was scanned. */
+  scanned: (owner: string, about: string | null) => string;
+  scannedText: (owner: string) => string;
+  scanTold: string;
+  tell: (owner: string) => string;
+  told: string;
+  toldText: (owner: string) => string;
+  ended: string;
+  endedText: string;
+  /** The link is none of ours, or its owner took the invitation back. */
+  unknown: string;
+  failure: string;
+  again: string;
+}
