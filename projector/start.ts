@@ -20,8 +20,7 @@ import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
 import type { ProjectionDemand } from './runtime/projection-demand.ts';
 import { Runner } from './runtime/runner.ts';
-import { carryOut, type RunStores } from './questions/carry-out.ts';
-import { QuestionWatch } from './questions/question-watch.ts';
+import { answerQuestions } from './questions/answer-questions.ts';
 import type { RunElsewhere } from './questions/run-process/run-in-process.ts';
 import { StallWatch } from './runtime/stall-watch.ts';
 
@@ -90,19 +89,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const keys = options.vault ?? (await openVault(pool, options, signal));
   const log = options.log ?? (await openLog(options, keys, cleanup));
   const { projections = allProjections } = options;
-  const runner = new Runner(
-    {
-      pool,
-      log,
-      projections,
-      logger,
-      ...(options.feed && { feed: options.feed }),
-      ...(options.demand && { demand: options.demand }),
-      ...(options.memory && { memory: options.memory }),
-      ...(options.fillElsewhere && { fillElsewhere: options.fillElsewhere }),
-    },
-    signal,
-  );
+  const runner = new Runner({ pool, log, projections, logger, ...given(options) }, signal);
   const watch = new StallWatch(log, runner, signal);
   const lags = new LagWatch({ pool, log, runner, signal });
   const erasing = new ErasingWatch({
@@ -114,15 +101,6 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     signal,
     ...(options.erasingPace && { pace: options.erasingPace }),
   });
-  const questions = new QuestionWatch({
-    pool,
-    log,
-    runner,
-    run: options.runQuestions ?? runHere({ pool, log, vault: keys, databaseUrl }),
-    logger,
-    signal,
-    ...(options.feed && { feed: options.feed }),
-  });
   current = { runner, watch, lags, erasing };
   void lags.run();
   const running = untilCaughtUp(runner, log, signal);
@@ -133,7 +111,18 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   await running.caughtUp;
   void watch.run();
   void erasing.run();
-  const answering = questions.run();
+  const answering = answerQuestions({
+    pool,
+    log,
+    vault: keys,
+    databaseUrl,
+    projections,
+    runner,
+    run: options.runQuestions,
+    logger,
+    signal,
+    ...(options.feed && { feed: options.feed }),
+  });
   cleanup.defer(async () => {
     stopping.abort();
     await answering;
@@ -146,10 +135,13 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   };
 }
 
-const runHere =
-  (stores: RunStores): RunElsewhere =>
-  (request, hooks) =>
-    carryOut({ ...request, range: { from: null, until: null } }, stores, hooks);
+/** What the runner is given where the projector is. */
+const given = ({ feed, demand, memory, fillElsewhere }: ProjectorOptions) => ({
+  ...(feed && { feed }),
+  ...(demand && { demand }),
+  ...(memory && { memory }),
+  ...(fillElsewhere && { fillElsewhere }),
+});
 
 /** Until it has caught up for the first time, a permanent error ends the runner. */
 function untilCaughtUp(

@@ -52,6 +52,9 @@ beforeAll(async () => {
     '/admin/qr-batch/{id}/download-csv': `${batch}/download-csv`,
     '/admin/qr-batch/{id}/sheet.pdf': `${batch}/sheet.pdf?layout=a4-l7160`,
     '/admin/qr-batch/{id}/sheet-preview': `${batch}/sheet-preview`,
+    '/admin/questions/{id}': `/admin/questions/${picture}`,
+    '/admin/questions/{id}/runs/{run}': `/admin/questions/${picture}/runs/${picture}`,
+    '/admin/questions/{id}/runs/{run}/result.csv': `/admin/questions/${picture}/runs/${picture}/result.csv`,
     '/admin/qr-batch/{id}/images.zip': `${batch}/images.zip?format=svg`,
   };
   // Later calls are made at what the read models have then.
@@ -85,7 +88,7 @@ test('without a command API every read is answered', async () => {
     answers[path] = await statusOf(path);
     // There is no such picture, voice note, notice or helper; a missing service would be 503.
     const isMissing =
-      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/(?:helpers|reports|admin\/reports)\//u.test(
+      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/(?:helpers|reports|admin\/reports|admin\/questions)\//u.test(
         path,
       );
     expected[path] = isMissing ? 404 : 200;

@@ -158,6 +158,36 @@ export const consoleScreens: readonly Screen[] = [
       await page.getByRole('combobox').first().waitFor();
     },
   },
+  {
+    name: 'questions',
+    path: '/admin/questions',
+    heading: 'Begin with',
+    as: 'administrator',
+  },
+  {
+    name: 'an answered question',
+    path: '/admin/questions?open=new&template=1',
+    heading: 'Questions',
+    as: 'administrator',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page
+        .getByRole('status')
+        .getByText(/^Answered/u)
+        .waitFor();
+    },
+  },
+  {
+    name: 'a question with a mistake',
+    path: '/admin/questions?open=new&template=1',
+    heading: 'Questions',
+    as: 'administrator',
+    act: async (page) => {
+      await page.getByLabel('Question', { exact: true }).fill('const a: = 1;');
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
   { name: 'settings', path: '/admin?tab=settings', heading: 'Outbox', as: 'administrator' },
   {
     name: 'settings with mistakes',

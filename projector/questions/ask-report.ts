@@ -1,5 +1,5 @@
 import { type Session, waitForLock } from '@app/consumers/session';
-import { Client, DatabaseError, type QueryConfig } from 'pg';
+import { type Client, DatabaseError, type QueryConfig } from 'pg';
 import { openAsRole } from '../replay/login-role.ts';
 import { inTransaction } from '../runtime/checkpoint-ledger.ts';
 import { askerOf, REPORT_SECONDS, revokeAll } from './asking-role.ts';
@@ -130,7 +130,8 @@ function explained(error: unknown, text: string, sql: string): unknown {
       message: `The report was stopped: it took more than ${REPORT_SECONDS} seconds.`,
     });
   }
-  const hint = error.code === REFUSED ? ' A report reads the tables of its question, and nothing else.' : '';
+  const hint =
+    error.code === REFUSED ? ' A report reads the tables of its question, and nothing else.' : '';
   const start = text.indexOf(OPENING) + OPENING.length;
   const place = Number(error.position ?? 0) - 1 - start;
   const isInside = place >= 0 && place <= sql.length;

@@ -1,6 +1,6 @@
 import type { EventLog } from '@app/events/log/event-log';
 import type { Vault } from '@app/service-kit/vault/vault';
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import { Mask } from '../replay/masking.ts';
 import { endOf, type Range, startOf } from '../replay/range.ts';
 import { endOfLog } from '../runtime/log-end.ts';
@@ -81,13 +81,14 @@ async function findResult(
   stores: RunStores,
   hooks: RunHooks,
 ): Promise<RunResult> {
+  hooks.signal.throwIfAborted();
   using sandbox = new SandboxProcess(hooks.signal);
   const question = readDeclaration(await sandbox.load(request.source));
   await using session = await openProjectorSession(stores.pool, hooks.signal);
   const { client } = session;
   const schema = schemaOfRun(request.runId);
   await client.query(`drop schema if exists ${schema} cascade`);
-  await client.query(createBareTablesSql(schema, question.tables, PASSING));
+  await makeTables(client, schema, question);
   try {
     await fill(sandbox, question, { request, stores, hooks, schema, client });
     hooks.signal.throwIfAborted();
@@ -105,6 +106,23 @@ async function findResult(
     await client.query(`drop schema if exists ${schema} cascade`).catch(() => undefined);
   }
 }
+
+/** @throws QuestionFailedError where a name is a word of SQL, such as `order` */
+async function makeTables(
+  client: Filling['client'],
+  schema: string,
+  { tables }: DeclaredQuestion,
+): Promise<void> {
+  await client.query(createBareTablesSql(schema, tables, PASSING)).catch((error: unknown) => {
+    if (!(error instanceof DatabaseError) || !SYNTAX.test(error.code ?? '')) throw error;
+    throw new QuestionFailedError({
+      message: `The tables cannot be made: ${error.message}. Give the table or column another name.`,
+    });
+  });
+}
+
+/** SQLSTATE: syntax errors, and names that are there twice or are reserved. */
+const SYNTAX = /^42/u;
 
 interface Filling {
   readonly request: RunRequest;

@@ -35,7 +35,11 @@ export function failedInside(
 ): QuestionFailedError {
   const text = message.replace(/^QuestionError: /u, '').slice(0, LONGEST_MESSAGE);
   const found = placeIn(stack);
-  return new QuestionFailedError({ message: text, event, ...(nearest(source, text, found) ?? found) });
+  return new QuestionFailedError({
+    message: text,
+    event,
+    ...(nearest(source, text, found) ?? found),
+  });
 }
 
 type Place = Pick<QuestionFailure, 'line' | 'column'>;
@@ -45,7 +49,9 @@ type Place = Pick<QuestionFailure, 'line' | 'column'>;
  * unknown variable, that stands behind the last place noted.
  */
 function nearest(source: string, message: string, { line, column }: Place): Place | null {
-  const named = /(?<unknown>[\w$]+) is not defined|property '(?<property>[\w$]+)' of/u.exec(message);
+  const named = /(?<unknown>[\w$]+) is not defined|property '(?<property>[\w$]+)' of/u.exec(
+    message,
+  );
   const name = named?.groups?.['unknown'] ?? named?.groups?.['property'];
   if (name === undefined || line === null) return null;
   const lines = source.split('\n');

@@ -170,18 +170,20 @@ function valueFor(value: Given[string], { type, nullable }: Column, name: string
 
 /** @returns undefined where it does not fit */
 function fit(value: string | number | boolean, type: string): Value | undefined {
-  if (typeof value === 'string') {
-    if (value.length > LONGEST_VALUE) return undefined;
-    if (type === 'text') return value;
-    if (type === 'bigint') return WHOLE.test(value) ? BigInt(value) : undefined;
-    if (type === 'timestamptz') return Number.isNaN(Date.parse(value)) ? undefined : moment(value);
-    return undefined;
-  }
+  if (typeof value === 'string') return fitText(value, type);
   if (typeof value === 'boolean') return type === 'boolean' ? value : undefined;
   if (type === 'double precision') return value;
   if (type === 'bigint') return Number.isSafeInteger(value) ? BigInt(value) : undefined;
   const isWhole = type === 'integer' && Number.isInteger(value);
   return isWhole && Math.abs(value) <= LARGEST_INTEGER ? value : undefined;
+}
+
+function fitText(value: string, type: string): Value | undefined {
+  if (value.length > LONGEST_VALUE) return undefined;
+  if (type === 'text') return value;
+  if (type === 'bigint') return WHOLE.test(value) ? BigInt(value) : undefined;
+  const isMoment = type === 'timestamptz' && !Number.isNaN(Date.parse(value));
+  return isMoment ? moment(value) : undefined;
 }
 
 /** A moment as events hold it. Beyond four digits of the year Postgres reads other forms. */

@@ -119,17 +119,29 @@ describe('a hostile handler', () => {
     [`const a = []; for (;;) a.push('x'.repeat(1e6) + a.length);`, 'It was stopped'],
     [`/^(a+)+$/.test('a'.repeat(40) + 'b'); return [];`, 'It was stopped'],
     [`const f = () => f() + 1; f(); return [];`, 'call stack size exceeded'],
-    [`return Array.from({ length: 3e5 }, (_, n) => upsert(days, { day: String(n), messages: 1 }));`, ''],
+    [
+      `return Array.from({ length: 3e5 }, (_, n) => upsert(days, { day: String(n), messages: 1 }));`,
+      '',
+    ],
     [`fetch('http://127.0.0.1'); return [];`, 'fetch is not defined'],
     [`require('fs'); return [];`, 'require is not defined'],
     [`process.exit(1);`, 'process is not defined'],
     [`return [].constructor.constructor('return process')();`, 'process is not defined'],
     [`return globalThis.std.loadFile('/etc/passwd');`, ''],
     [`import('node:fs').then(() => undefined); return [];`, 'done'],
-    [`return [upsert(days, { day: 'x', messages: 1, ['"; drop schema vault cascade; --']: 1 })];`, 'has no column'],
+    [
+      `return [upsert(days, { day: 'x', messages: 1, ['"; drop schema vault cascade; --']: 1 })];`,
+      'has no column',
+    ],
     [`return [{ kind: 'upsert', table: { name: 'vault.keys' }, row: {} }];`, 'no table'],
-    [`return [{ kind: 'updateWhere', table: days, where: { '1=1; --': 1 }, set: {} }];`, 'has no column'],
-    [`JSON.stringify = () => '{"operations":[{"kind":"insert"}]}'; return [];`, 'A handler answers'],
+    [
+      `return [{ kind: 'updateWhere', table: days, where: { '1=1; --': 1 }, set: {} }];`,
+      'has no column',
+    ],
+    [
+      `JSON.stringify = () => '{"operations":[{"kind":"insert"}]}'; return [];`,
+      'A handler answers',
+    ],
     [`Object.prototype.table = 'x'; Array.prototype.push = () => 0; return [];`, ''],
     [`return [upsert(days, { day: 'x'.repeat(20000), messages: 1 })];`, 'days.day is text'],
     [`return [upsert(days, { day: 'x', messages: 2 ** 40 })];`, 'days.messages is integer'],
@@ -152,14 +164,18 @@ describe('a hostile handler', () => {
     ['await new Promise(() => {});', 'uses await'],
     ['for (;;) {}', 'It was stopped'],
     ['enum A { b }', 'enum'],
-    [`${'['.repeat(20_000)}`, ''],
+    ['['.repeat(20_000), ''],
   ])('its file is refused: %s', PATIENCE, async (text, expected) => {
     expect(message(await run(`${text}\n${source(COUNTING)}`))).toContain(expected);
   });
 
   test.each([
     ['name: string', `defineTable('days"; drop table x; --'`, 'is no name for a table'],
-    ['a column', `defineTable('days', { columns: { 'day text); drop': text() }, primaryKey: ['day'] })`, ''],
+    [
+      'a column',
+      `defineTable('days', { columns: { 'day text); drop': text() }, primaryKey: ['day'] })`,
+      '',
+    ],
   ])('its tables are refused: %s', PATIENCE, async (_, declared, expected) => {
     const text = source(COUNTING).replace("defineTable('days'", declared);
     const end = await run(text);
@@ -183,7 +199,10 @@ test.each([
   [`select pg_sleep(60)`, 'more than 10 seconds'],
   [`select set_config('role', 'postgres', false)`, 'permission denied'],
   [`select query_to_xml('select * from vault.keys', true, true, '')`, 'permission denied'],
-  [`select set_config('transaction_read_only', 'off', false), query_to_xml('delete from days', true, true, '')`, ''],
+  [
+    `select set_config('transaction_read_only', 'off', false), query_to_xml('delete from days', true, true, '')`,
+    '',
+  ],
   [`select 1) as x; drop schema vault cascade; select (1`, 'multiple commands'],
   [`select 1 as a) as x, (select rolname from pg_authid`, 'permission denied'],
   [`set role postgres`, 'syntax error'],
@@ -197,6 +216,11 @@ test.each([
   const end = await run(source(COUNTING, report));
   expect(end.state).toBe('failed');
   expect(message(end)).toContain(expected);
+});
+
+test('a column that is a word of SQL is refused with what to do', PATIENCE, async () => {
+  const text = source(COUNTING).replace('day: text(),', 'day: text(), order: nullable(text()),');
+  expect(message(await run(text))).toContain('Give the table or column another name');
 });
 
 test('a report reads the tables of no other question', PATIENCE, async () => {

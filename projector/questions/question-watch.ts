@@ -3,7 +3,8 @@ import { isTransient } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import { describeError, type Logger } from '@app/service-kit/logging';
-import { pause } from '@app/service-kit/pause';
+import type { Position } from '@app/events/position';
+import { pause, untilAborted } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { endOfLog } from '../runtime/log-end.ts';
 import type { Runner } from '../runtime/runner.ts';
@@ -78,9 +79,9 @@ export class QuestionWatch {
 
   /** Looks now, since runs may have been left, and then whenever one is asked for or stopped. */
   private async follow(): Promise<void> {
-    const { log, feed, runner, signal } = this.options;
+    const { log, feed, signal } = this.options;
     const after = await endOfLog(log);
-    await runner.progress.reached('live', after);
+    await this.reached(after);
     await this.look();
     const options = {
       after,
@@ -91,9 +92,16 @@ export class QuestionWatch {
     } as const;
     for await (const { events, position } of openFeed(log, options)) {
       if (events.length === 0) continue;
-      await runner.progress.reached('live', position);
+      await this.reached(position);
       await this.look();
     }
+  }
+
+  /** Until the read models have it, or this process stops. */
+  private async reached(position: Position): Promise<void> {
+    const { runner, signal } = this.options;
+    await Promise.race([runner.progress.reached('live', position), untilAborted(signal)]);
+    signal.throwIfAborted();
   }
 
   private async look(): Promise<void> {

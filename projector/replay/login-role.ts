@@ -60,7 +60,10 @@ export async function openAsRole(
   const address = new URL(databaseUrl);
   address.password = passwordFor(role, new URL(databaseUrl));
   address.username = role.name;
-  const owner = new Client({ connectionString: databaseUrl, application_name: `${role.applicationName}, rights` });
+  const owner = new Client({
+    connectionString: databaseUrl,
+    application_name: `${role.applicationName}, rights`,
+  });
   await owner.connect();
   try {
     await prepare(role, owner, address.password);

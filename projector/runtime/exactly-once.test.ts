@@ -186,6 +186,12 @@ const besideLives: readonly DomainEvent[] = [
       expiresAt: '2026-03-05T00:00:00.000Z',
     },
   },
+  {
+    type: 'QuestionSaved',
+    data: { questionId: 'q1', authorId: 'a1' },
+    personal: { name: 'Messages', source: 'export const question = 1;' },
+  },
+  { type: 'QuestionRunRequested', data: { questionId: 'q1', runId: 'r1', isDry: true } },
   packOffered('p1'),
   orderPlaced('o1', 'u1'),
 ];

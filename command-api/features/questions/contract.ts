@@ -8,16 +8,14 @@ export const QUESTION_BOUNDS = { name: 100, source: 50_000 } as const;
 /** POST /admin/questions and PUT /admin/questions/{id}. The source keeps its white space. */
 export const questionRequest = z.strictObject({
   name: requiredText('The name', QUESTION_BOUNDS.name),
-  source: z
-    .string('The question is required.')
-    .check(
-      z.minLength(1, 'The question is required.'),
-      z.maxLength(
-        QUESTION_BOUNDS.source,
-        `A question may have at most ${QUESTION_BOUNDS.source} characters.`,
-      ),
-      z.refine((text) => !text.includes('\0'), 'The question holds what cannot be stored.'),
+  source: z.string('The question is required.').check(
+    z.minLength(1, 'The question is required.'),
+    z.maxLength(
+      QUESTION_BOUNDS.source,
+      `A question may have at most ${QUESTION_BOUNDS.source} characters.`,
     ),
+    z.refine((text) => !text.includes('\0'), 'The question holds what cannot be stored.'),
+  ),
 });
 export const questionAnswer = z.object({ id: z.string() });
 

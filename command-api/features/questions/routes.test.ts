@@ -35,12 +35,15 @@ async function save(token = analyst): Promise<string> {
   return String(body['id']);
 }
 
-const call = (
-  id: string,
-  { path = '', method = 'PUT', token = analyst, body = {} }: Partial<Record<string, string>> & {
-    body?: object;
-  },
-) => fixture.call(`/api/admin/questions/${id}${path}`, { method, token, body });
+interface Call {
+  readonly path?: string;
+  readonly method?: string;
+  readonly token?: string;
+  readonly body?: object;
+}
+
+const call = (id: string, { path = '', method = 'PUT', token = analyst, body = {} }: Call) =>
+  fixture.call(`/api/admin/questions/${id}${path}`, { method, token, body });
 
 const eventsOf = async (id: string) => fixture.log.read(streams.question(id), { personal: 'open' });
 

@@ -81,7 +81,8 @@ export const administrationEntries: Handlers = {
     const { questionId, runId } = event.data;
     return record(event, 'question.stopped', ['question', questionId], { run: runId });
   },
-  QuestionDeleted: (event) => record(event, 'question.deleted', ['question', event.data.questionId]),
+  QuestionDeleted: (event) =>
+    record(event, 'question.deleted', ['question', event.data.questionId]),
   ProjectionRebuilt: (event) => {
     const { projection, version, generation } = event.data;
     return record(event, 'projection.rebuilt', ['projection', projection], { version, generation });

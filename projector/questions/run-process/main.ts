@@ -8,5 +8,9 @@ const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
 serveRun(async () => {
   const environment = readEnvironment({ DATABASE_URL, EVENTSTORE_URL, MASTER_KEY });
   const stores = await openStores('question', environment);
-  return { ...stores, databaseUrl: environment.DATABASE_URL, [Symbol.asyncDispose]: () => stores[Symbol.asyncDispose]() };
+  return {
+    ...stores,
+    databaseUrl: environment.DATABASE_URL,
+    [Symbol.asyncDispose]: () => stores[Symbol.asyncDispose](),
+  };
 });

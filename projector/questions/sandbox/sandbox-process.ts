@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../../replay/type-check.ts';
 import { failedInside, QuestionFailedError } from '../failure.ts';
 import { LIMITS } from './limits.ts';
-import { type Failure, type SandboxAnswer, sandboxAnswer, type SandboxRequest } from './messages.ts';
+import {
+  type Failure,
+  type SandboxAnswer,
+  sandboxAnswer,
+  type SandboxRequest,
+} from './messages.ts';
 
 const PROGRAM = fileURLToPath(new URL('worker.ts', import.meta.url));
 
@@ -91,7 +96,9 @@ export class SandboxProcess implements Disposable {
     this.child.send(request, () => undefined);
     const answer = await this.next(LIMITS.answerMs);
     if (answer.kind === 'said') return answer.text;
-    throw this.failed(answer.kind === 'failed' ? answer : { message: 'It did not answer.', stack: '' });
+    throw this.failed(
+      answer.kind === 'failed' ? answer : { message: 'It did not answer.', stack: '' },
+    );
   }
 
   private async next(limitMs: number): Promise<SandboxAnswer> {

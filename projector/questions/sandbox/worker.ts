@@ -12,7 +12,7 @@ const send = (answer: SandboxAnswer): void => {
   process.send?.(answer, undefined, undefined, () => undefined);
 };
 
-async function answer(request: SandboxRequest): Promise<SandboxAnswer> {
+async function work(request: SandboxRequest): Promise<SandboxAnswer> {
   if (request.kind === 'load') {
     sandbox = await openSandbox();
     return sandbox.load(request.source);
@@ -23,7 +23,7 @@ async function answer(request: SandboxRequest): Promise<SandboxAnswer> {
 
 process.on('message', (message) => {
   // Only the process that started this one sends.
-  answer(message as SandboxRequest).then(send, (error: unknown) =>
+  work(message as SandboxRequest).then(send, (error: unknown) =>
     send({ kind: 'failed', message: String(error), stack: '' }),
   );
 });

@@ -18,7 +18,11 @@ const LISTED_RUNS = 10;
 const LISTED_QUESTIONS = 500;
 
 const noQuestion = (): HttpProblem =>
-  new HttpProblem({ status: 404, code: 'question-not-found', detail: 'There is no such question.' });
+  new HttpProblem({
+    status: 404,
+    code: 'question-not-found',
+    detail: 'There is no such question.',
+  });
 
 /** Those that somebody may see: their own, shared ones, all for administrators. */
 const visible = (database: Database, { userId, role }: Asking) =>
@@ -26,7 +30,9 @@ const visible = (database: Database, { userId, role }: Asking) =>
     .selectFrom('questions')
     .leftJoin('users', 'users.id', 'questions.author_id')
     .$if(role !== 'admin', (query) =>
-      query.where((where) => where.or([where('author_id', '=', userId), where('is_shared', '=', true)])),
+      query.where((where) =>
+        where.or([where('author_id', '=', userId), where('is_shared', '=', true)]),
+      ),
     )
     .select([
       'questions.id',
@@ -67,7 +73,9 @@ export async function readQuestions(
           .execute();
   const byQuestion = new Map(lastRuns.map((run) => [run.question_id, presentRun(run)]));
   return {
-    questions: rows.map((row) => ({ ...present(row, who), last_run: byQuestion.get(row.id) ?? null })),
+    questions: rows.map((row) =>
+      Object.assign(present(row, who), { last_run: byQuestion.get(row.id) ?? null }),
+    ),
   };
 }
 

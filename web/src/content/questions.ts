@@ -13,7 +13,7 @@ export const questionWords = {
   sourceHelp:
     'Tables, what each event does to them, and a report in SQL. Choose events and fields from the list.',
   try: 'Try it',
-  tryHelp: 'On the newest 1,000 of its events',
+  tryHelp: '“Try it” takes the newest 1,000 of its events. Both save what you typed.',
   run: 'Ask the whole history',
   save: 'Save question',
   saved: 'Question saved',

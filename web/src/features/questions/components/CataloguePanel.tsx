@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { TextField } from '../../../components/Field.tsx';
 import { catalogueQuery } from '../api/questions.ts';
@@ -19,7 +20,7 @@ export function CataloguePanel({ onInsert }: CataloguePanelProps) {
       [...clear, ...personal].some(({ name }) => name.toLowerCase().includes(wanted)),
   );
   return (
-    <section aria-label="Events" className="grid min-w-0 content-start gap-3">
+    <section aria-label="Events" className="grid min-w-0 content-start gap-3 max-lg:order-last">
       <TextField
         label="Find an event or a field"
         type="search"
@@ -29,9 +30,14 @@ export function CataloguePanel({ onInsert }: CataloguePanelProps) {
       <ul className="grid max-h-[24rem] content-start overflow-auto rounded-control border border-line">
         {events.map((event) => (
           <li key={event.type} className="border-b border-line last:border-b-0">
-            <details>
-              <summary className="flex min-h-11 items-center px-3 font-mono text-sm break-all">
+            <details className="group">
+              <summary className="flex min-h-11 items-center justify-between gap-2 px-3 font-mono text-sm break-all">
                 {event.type}
+                <ChevronDown
+                  aria-hidden
+                  size={16}
+                  className="shrink-0 text-ink-faint group-open:rotate-180"
+                />
               </summary>
               <div className="grid gap-1 px-3 pb-3">
                 {onInsert !== null && (

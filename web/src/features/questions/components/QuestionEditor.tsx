@@ -1,26 +1,24 @@
 import type { QuestionRun } from '@app/query-api/features/questions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, FlaskConical, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { DraftNote } from '../../../components/DraftNote.tsx';
-import { TextField } from '../../../components/Field.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { Switch } from '../../../components/Switch.tsx';
 import { questionTemplates } from '../../../content/question-templates.ts';
 import { questionWords } from '../../../content/questions.ts';
-import { newQuestionPath, questionsPath } from '../../../navigation/console-paths.ts';
+import { questionsPath } from '../../../navigation/console-paths.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { questionQuery, runQuery, type Typed } from '../api/questions.ts';
 import { CataloguePanel } from './CataloguePanel.tsx';
-import { DeleteQuestion } from './DeleteQuestion.tsx';
 import { RunList } from './RunList.tsx';
 import { RunPanel } from './RunPanel.tsx';
-import { SourceField, type SourceHandle } from './SourceField.tsx';
+import { QuestionActs } from './QuestionActs.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
+import type { SourceHandle } from './SourceField.tsx';
 import { useQuestionActs } from './use-question-acts.ts';
 
 /** A question that is saved, as it is found by its id. */
@@ -38,7 +36,9 @@ export function SavedQuestion({ id }: { id: string }) {
     );
   }
   if (isError) {
-    return <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />;
+    return (
+      <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />
+    );
   }
   return (
     <Loading label={questionWords.title} className="grid gap-4">
@@ -79,19 +79,8 @@ function QuestionEditor({ id, saved, mayChange, isShared, runs }: QuestionEditor
   const draft = useOwnDraft(`question:${begun}`, { name: saved.name, source: saved.source });
   const typed = mayChange ? draft.values : saved;
   const isChanged = id === null || typed.name !== saved.name || typed.source !== saved.source;
-  const { saving, asking, sharing, deleting } = useQuestionActs({
-    id,
-    typed,
-    isChanged,
-    onSaved: draft.forget,
-  });
-  const [hasTried, setTried] = useState(false);
-  const missing = typed.name.trim() === '' ? 'Give it a name first.' : undefined;
-  const withName = (act: () => void) => () => {
-    setTried(true);
-    if (missing === undefined) act();
-  };
-
+  const acts = useQuestionActs({ id, typed, isChanged, onSaved: draft.forget });
+  const wrongLine = useWrongLine(id, runId, isChanged);
   return (
     <div className="grid gap-6">
       <p>
@@ -103,79 +92,28 @@ function QuestionEditor({ id, saved, mayChange, isShared, runs }: QuestionEditor
       {!mayChange && <p className="text-ink-soft">{questionWords.notYours}</p>}
       <DraftNote isBack={draft.isBack && id !== null} onDiscard={draft.forget} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-4">
-          <TextField
-            label={questionWords.name}
-            name="name"
-            maxLength={100}
-            readOnly={!mayChange}
-            value={typed.name}
-            error={hasTried ? missing : undefined}
-            onChange={(event) => draft.setValues({ ...draft.values, name: event.target.value })}
-          />
-          <SourceField
-            ref={source}
-            label={questionWords.source}
-            help={questionWords.sourceHelp}
-            value={typed.source}
-            readOnly={!mayChange}
-            wrongLine={useWrongLine(id, runId, isChanged)}
-            onChange={(text) => draft.setValues({ ...draft.values, source: text })}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button
-              kind="primary"
-              busy={asking.isPending}
-              onClick={withName(() => asking.mutate(true))}
-            >
-              <FlaskConical aria-hidden size={18} />
-              {questionWords.try}
-            </Button>
-            <Button busy={asking.isPending} onClick={withName(() => asking.mutate(false))}>
-              <Play aria-hidden size={18} />
-              {questionWords.run}
-            </Button>
-            {mayChange && isChanged && (
-              <Button busy={saving.isPending} onClick={withName(() => saving.mutate())}>
-                {questionWords.save}
-              </Button>
-            )}
-          </div>
-          <p className="text-sm text-ink-faint">
-            {questionWords.try}: {questionWords.tryHelp.toLowerCase()}.
-          </p>
-        </div>
-        <CataloguePanel
-          onInsert={mayChange ? (text) => source.current?.insert(text) : null}
+        <QuestionForm
+          typed={typed}
+          sourceRef={source}
+          wrongLine={wrongLine}
+          onChange={mayChange ? draft.setValues : null}
+          canSave={mayChange && isChanged}
+          acts={acts}
         />
+        <CataloguePanel onInsert={mayChange ? (text) => source.current?.insert(text) : null} />
+        {id !== null && runId !== null && (
+          <RunPanel
+            key={runId}
+            id={id}
+            runId={runId}
+            onPlace={(line, column) => source.current?.show(line, column)}
+          />
+        )}
       </div>
-      {id !== null && runId !== null && (
-        <RunPanel
-          key={runId}
-          id={id}
-          runId={runId}
-          onPlace={(line, column) => source.current?.show(line, column)}
-        />
-      )}
       {id !== null && (
         <div className="grid gap-4 border-t border-line pt-6">
           {runs.length > 0 && <RunList id={id} runs={runs} shown={runId} />}
-          <div className="flex flex-wrap items-center gap-3">
-            {mayChange && (
-              <Switch
-                label={questionWords.share}
-                checked={isShared}
-                busy={sharing.isPending}
-                onChange={(next) => sharing.mutate(next)}
-              />
-            )}
-            <Link to={`${newQuestionPath(null)}&copy=${id}`} className={buttonClass('plain')}>
-              {questionWords.copy}
-            </Link>
-            {mayChange && (
-              <DeleteQuestion busy={deleting.isPending} onDelete={() => deleting.mutate()} />
-            )}
-          </div>
+          <QuestionActs id={id} mayChange={mayChange} isShared={isShared} acts={acts} />
         </div>
       )}
     </div>

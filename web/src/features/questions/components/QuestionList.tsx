@@ -92,7 +92,8 @@ function QuestionRow({ question }: { question: QuestionSummary }) {
         <p className="figures text-sm">
           {runStates[run.state]}
           {run.is_trial && ', on trial'}
-          {run.state === 'done' && `: ${figure(run.handled)} events`}
+          {run.state === 'done' &&
+            `: ${figure(run.handled)} ${run.handled === 1 ? 'event' : 'events'}`}
         </p>
       )}
     </article>

@@ -19,6 +19,7 @@ export function ResultChart({ result }: { result: QuestionResult }) {
   if (data.kind === 'funnel') return <Funnel data={data} />;
   return (
     <figure className="grid gap-3">
+      <figcaption className="sr-only">Chart; the table below has its figures</figcaption>
       <Legend series={data.series} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-faint">
         <div aria-hidden="true" className="figures -my-2 flex flex-col justify-between text-right">
@@ -32,8 +33,7 @@ export function ResultChart({ result }: { result: QuestionResult }) {
           <span aria-hidden="true" className="absolute inset-x-0 top-0 border-t border-line" />
           <span aria-hidden="true" className="absolute inset-x-0 top-1/2 border-t border-line" />
           <svg
-            role="img"
-            aria-label={`A chart of ${data.series.map(({ name }) => name).join(' and ')}`}
+            aria-hidden="true"
             viewBox={`0 0 ${data.labels.length} 100`}
             preserveAspectRatio="none"
             className="absolute inset-0 size-full"
@@ -42,7 +42,7 @@ export function ResultChart({ result }: { result: QuestionResult }) {
           </svg>
         </div>
         <div aria-hidden="true" className="col-start-2 mt-2 flex justify-between gap-3">
-          {shownLabels(data.labels).map((label, place) => (
+          {[...shownLabels(data.labels).entries()].map(([place, label]) => (
             <span key={place} className="figures min-w-0 truncate">
               {label}
             </span>
@@ -78,10 +78,16 @@ function Bars({ data: { series, labels, end } }: { data: ChartData }) {
   const width = 0.8 / series.length;
   return series.map(({ name, values }, place) => (
     <g key={name} className={lookOf(place).fill}>
-      {labels.map((_, at) => {
+      {[...labels.keys()].map((at) => {
         const height = (Math.max(0, values[at] ?? 0) / end) * 100;
         return (
-          <rect key={at} x={at + 0.1 + place * width} y={100 - height} width={width} height={height} />
+          <rect
+            key={at}
+            x={at + 0.1 + place * width}
+            y={100 - height}
+            width={width}
+            height={height}
+          />
         );
       })}
     </g>
@@ -126,11 +132,14 @@ function Funnel({ data: { labels, series } }: { data: ChartData }) {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   return (
     <figure className="grid gap-2">
-      {labels.map((label, place) => {
+      {[...labels.entries()].map(([place, label]) => {
         const value = values[place] ?? 0;
         const before = place === 0 ? null : (values[place - 1] ?? 0);
         return (
-          <div key={place} className="grid gap-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center">
+          <div
+            key={place}
+            className="grid gap-1 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center"
+          >
             <p className="text-sm font-semibold">{label}</p>
             <div className="flex items-center gap-3">
               <svg
@@ -139,7 +148,11 @@ function Funnel({ data: { labels, series } }: { data: ChartData }) {
                 preserveAspectRatio="none"
                 className="h-8 min-w-0 flex-1 rounded-control bg-line/50"
               >
-                <rect width={(value / most) * 100} height="10" className={place === 0 ? 'fill-ink-soft' : 'fill-signal'} />
+                <rect
+                  width={(value / most) * 100}
+                  height="10"
+                  className={place === 0 ? 'fill-ink-soft' : 'fill-signal'}
+                />
               </svg>
               <p className="figures w-32 text-sm whitespace-nowrap">
                 <strong>{figure(value)}</strong>

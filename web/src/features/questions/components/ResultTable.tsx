@@ -13,26 +13,30 @@ export function ResultTable({ result }: { result: QuestionResult }) {
   const shown = all ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <div className="grid gap-3">
-      <div
-        role="region"
+      <section
         aria-label="Result"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
         tabIndex={0}
-        className="max-h-[28rem] overflow-auto rounded-control border border-line"
+        className="max-h-112 overflow-auto rounded-control border border-line"
       >
         <table className="figures w-full text-left text-sm">
           <thead className="sticky top-0 bg-lift">
             <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
+              {[...columns.entries()].map(([at, column]) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={`px-3 py-2 font-semibold whitespace-nowrap ${isNumeric(rows, at) ? 'text-right' : ''}`}
+                >
                   {column}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {shown.map((row, place) => (
+            {[...shown.entries()].map(([place, row]) => (
               <tr key={place} className="border-t border-line">
-                {row.map((cell, at) => (
+                {[...row.entries()].map(([at, cell]) => (
                   <td
                     key={at}
                     className={`px-3 py-1.5 ${typeof cell === 'number' ? 'text-right' : 'break-words'}`}
@@ -44,7 +48,7 @@ export function ResultTable({ result }: { result: QuestionResult }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <p className="text-sm text-ink-soft">
         {rows.length === 0 && 'No rows. '}
         {rows.length > 0 && `${figure(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`}
@@ -58,3 +62,7 @@ export function ResultTable({ result }: { result: QuestionResult }) {
     </div>
   );
 }
+
+/** Whether a column holds numbers, as far as its first row tells. */
+const isNumeric = (rows: QuestionResult['rows'], at: number): boolean =>
+  typeof rows[0]?.[at] === 'number';

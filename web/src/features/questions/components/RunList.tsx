@@ -16,7 +16,7 @@ interface RunListProps {
 export function RunList({ id, runs, shown }: RunListProps) {
   return (
     <details>
-      <summary className="inline-flex min-h-11 items-center font-semibold">
+      <summary className="inline-flex min-h-11 items-center rounded-control font-medium text-ink-soft underline decoration-line-strong underline-offset-4">
         Earlier answers ({runs.length})
       </summary>
       <ul className="grid gap-1">

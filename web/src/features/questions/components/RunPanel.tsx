@@ -22,16 +22,16 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
   const stopping = useMutation({ mutationFn: () => stopRun(id, runId) });
   const saving = useMutation({ mutationFn: () => downloadResult(id, runId) });
   if (isError) {
-    return <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />;
+    return (
+      <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />
+    );
   }
   if (data === undefined) return null;
   const { run, result } = data;
   return (
-    <section aria-label="Answer" className="grid gap-4">
+    <section aria-label="Answer" className="grid min-w-0 gap-4 lg:col-span-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="figures font-semibold">
-          {describe(run)}
-        </p>
+        <output className="figures font-semibold">{describe(run)}</output>
         {isUnderWay(run.state) && (
           <Button busy={stopping.isPending} onClick={() => stopping.mutate()}>
             <Square aria-hidden size={16} />
@@ -59,8 +59,7 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
           <ResultChart result={result} />
           <ResultTable result={result} />
           <p className="text-sm text-ink-faint">
-            Tables:{' '}
-            {result.tables.map(({ name, rows }) => `${name} (${figure(rows)})`).join(', ')}
+            Tables: {result.tables.map(({ name, rows }) => `${name} (${figure(rows)})`).join(', ')}
           </p>
         </>
       )}
@@ -71,11 +70,14 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
 function describe(run: QuestionRun): string {
   const state = runStates[run.state];
   if (run.state === 'waiting') return state;
-  const read = `${figure(run.read)} events read, ${figure(run.handled)} used`;
+  const read = `${countOf(run.read, 'event')} read, ${figure(run.handled)} used`;
   if (run.state !== 'running') return `${state}: ${read}, ${duration(run.seconds)}`;
   const left = run.seconds_left === null ? '' : `, about ${duration(run.seconds_left)} left`;
   return `${state}: ${read}, ${figure(run.per_second)} a second${left}`;
 }
+
+const countOf = (count: number, unit: string): string =>
+  `${figure(count)} ${count === 1 ? unit : `${unit}s`}`;
 
 function duration(seconds: number): string {
   if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} seconds`;
@@ -100,9 +102,8 @@ function Failure({ failure, onPlace }: FailureProps) {
       )}
       {event !== null && (
         <pre
-          tabIndex={0}
           aria-label="The event at which it happened"
-          className="max-h-60 overflow-auto text-sm"
+          className="text-sm break-words whitespace-pre-wrap"
         >
           {event}
         </pre>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { useId, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 
 export interface SourceHandle {
@@ -28,7 +28,6 @@ export function SourceField(props: SourceFieldProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const gutter = useRef<HTMLDivElement>(null);
-  const lines = value.split('\n').length;
 
   useImperativeHandle(ref, () => ({
     show: (line, column) => {
@@ -45,30 +44,13 @@ export function SourceField(props: SourceFieldProps) {
     },
   }));
 
-  useEffect(() => {
-    if (gutter.current !== null) gutter.current.scrollTop = area.current?.scrollTop ?? 0;
-  }, [lines]);
-
   return (
     <div className="grid min-w-0 gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      <div className="flex h-[28rem] overflow-hidden rounded-control border border-line-strong bg-lift font-mono text-sm leading-6 focus-within:border-ink">
-        <div
-          ref={gutter}
-          aria-hidden="true"
-          className="figures shrink-0 overflow-hidden border-r border-line bg-paper px-2 py-2 text-right text-ink-faint select-none"
-        >
-          {Array.from({ length: lines }, (_, place) => (
-            <div
-              key={place}
-              className={place + 1 === wrongLine ? 'font-bold text-brick' : undefined}
-            >
-              {place + 1}
-            </div>
-          ))}
-        </div>
+      <div className="flex h-112 overflow-hidden rounded-control border border-line-strong bg-lift font-mono text-sm leading-6 focus-within:border-ink">
+        <Gutter ref={gutter} lines={value.split('\n').length} wrongLine={wrongLine} />
         <textarea
           ref={area}
           id={id}
@@ -91,6 +73,29 @@ export function SourceField(props: SourceFieldProps) {
       <p id={`${id}-help`} className="text-sm text-ink-faint">
         {help}
       </p>
+    </div>
+  );
+}
+
+interface GutterProps {
+  ref: Ref<HTMLDivElement>;
+  lines: number;
+  wrongLine: number | null;
+}
+
+/** The numbers of the lines. */
+function Gutter({ ref, lines, wrongLine }: GutterProps) {
+  return (
+    <div
+      ref={ref}
+      aria-hidden="true"
+      className="figures shrink-0 overflow-hidden border-r border-line bg-paper px-2 py-2 text-right text-ink-faint select-none"
+    >
+      {Array.from({ length: lines }, (_, place) => place + 1).map((line) => (
+        <div key={line} className={line === wrongLine ? 'font-bold text-brick' : undefined}>
+          {line}
+        </div>
+      ))}
     </div>
   );
 }

@@ -74,6 +74,8 @@ export function useQuestionActs({ id, typed, isChanged, onSaved }: ActsOptions) 
   return { saving, asking, sharing, deleting };
 }
 
+export type QuestionActions = ReturnType<typeof useQuestionActs>;
+
 /** Says what the server says, where it says why. */
 function fail(error: Error): void {
   logError(error);

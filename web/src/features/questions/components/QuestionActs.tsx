@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../components/button-class.ts';
+import { Switch } from '../../../components/Switch.tsx';
+import { questionWords } from '../../../content/questions.ts';
+import { newQuestionPath } from '../../../navigation/console-paths.ts';
+import { DeleteQuestion } from './DeleteQuestion.tsx';
+import type { QuestionActions } from './use-question-acts.ts';
+
+interface QuestionActsProps {
+  id: string;
+  mayChange: boolean;
+  isShared: boolean;
+  acts: QuestionActions;
+}
+
+/** What is done with a question as a whole. */
+export function QuestionActs({ id, mayChange, isShared, acts }: QuestionActsProps) {
+  const { sharing, deleting } = acts;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {mayChange && (
+        <Switch
+          label={questionWords.share}
+          checked={isShared}
+          busy={sharing.isPending}
+          onChange={(next) => sharing.mutate(next)}
+        />
+      )}
+      <Link to={`${newQuestionPath(null)}&copy=${id}`} className={buttonClass('plain')}>
+        {questionWords.copy}
+      </Link>
+      {mayChange && <DeleteQuestion busy={deleting.isPending} onDelete={() => deleting.mutate()} />}
+    </div>
+  );
+}
