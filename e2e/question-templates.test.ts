@@ -12,7 +12,7 @@ import {
   type ProjectorFixture,
 } from '@app/projector/testing/projector-fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { questionTemplates } from '../web/src/content/question-templates.ts';
+import { questionTemplates } from '@app/web/src/content/question-templates.ts';
 
 let fixture: ProjectorFixture;
 beforeAll(async () => {

@@ -92,15 +92,9 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const runner = new Runner({ pool, log, projections, logger, ...given(options) }, signal);
   const watch = new StallWatch(log, runner, signal);
   const lags = new LagWatch({ pool, log, runner, signal });
-  const erasing = new ErasingWatch({
-    pool,
-    log,
-    projections,
-    runner,
-    logger,
-    signal,
-    ...(options.erasingPace && { pace: options.erasingPace }),
-  });
+  const shared = { pool, log, projections, runner, logger, signal };
+  const { erasingPace: pace } = options;
+  const erasing = new ErasingWatch({ ...shared, ...(pace && { pace }) });
   current = { runner, watch, lags, erasing };
   void lags.run();
   const running = untilCaughtUp(runner, log, signal);
@@ -112,15 +106,10 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   void watch.run();
   void erasing.run();
   const answering = answerQuestions({
-    pool,
-    log,
+    ...shared,
     vault: keys,
     databaseUrl,
-    projections,
-    runner,
     run: options.runQuestions,
-    logger,
-    signal,
     ...(options.feed && { feed: options.feed }),
   });
   cleanup.defer(async () => {

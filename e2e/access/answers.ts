@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CommandName } from '@app/command-api/contract/command-routes';
 import type { QueryName } from '@app/query-api/contract/query-routes';
 import { callQueryAnswers, finderCallAnswers, ownerCallAnswers } from './call-answers.ts';
+import { questionCommandAnswers, questionQueryAnswers } from './question-answers.ts';
 import { PIXEL, type Things } from './things.ts';
 
 /** How a call is made, and how those are answered whom its declared access lets in. */
@@ -113,11 +114,7 @@ const consoleAnswers = ({ batchId, ownerId }: Things) => ({
   notices: { query: 'state=parked', status: 200 },
   adminReports: { status: 200 },
   adminReport: { in: { id: NOWHERE }, status: 404 },
-  questions: { status: 200 },
-  question: { in: { id: NOWHERE }, status: 404 },
-  questionRun: { in: { id: NOWHERE, run: NOWHERE }, status: 404 },
-  questionCsv: { in: { id: NOWHERE, run: NOWHERE }, status: 404 },
-  eventCatalogue: { status: 200 },
+  ...questionQueryAnswers,
 });
 
 const finderAnswers = ({ uid, threadToken }: Things) => ({
@@ -175,12 +172,7 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
 });
 
 const administratorAnswers = ({ batchId, productId }: Things) => ({
-  saveQuestion: EMPTY,
-  changeQuestion: { in: { id: NOWHERE }, ...EMPTY },
-  shareQuestion: { in: { id: NOWHERE }, ...EMPTY },
-  deleteQuestion: { in: { id: NOWHERE }, status: 404 },
-  askQuestion: { in: { id: NOWHERE }, body: {}, status: 404 },
-  stopQuestion: { in: { id: NOWHERE, run: NOWHERE }, status: 404 },
+  ...questionCommandAnswers,
   openReading: EMPTY,
   endReading: { in: { id: NOWHERE }, status: 404 },
   chooseRole: { in: { id: NOWHERE }, ...EMPTY },

@@ -15,6 +15,7 @@ const numbers = words(`
   message_ids sealed_for buyer_id opened_id passkeyId challengeId
   reportId reporterId report_id reporter_id appellant_id accountId
   callId answerId call_id answer_id toldWith told_with gathered
+  questionId runId authorId question_id run_id asked_by
   scope_id command_id notice_id bot_id correlation_id stream subject`);
 
 /** What something is, in a word of the product, and whether. */
@@ -25,7 +26,7 @@ const states = words(`
   location_enabled is_claimed is_paused is_suspended is_blocked is_unread status action actor_kind subject_kind
   notification_mode state is_confirmed shows_title is_popular while_lost is_rest is_only is_more
   by outcome is_carried_out is_erased by_side is_allowed is_asked is_forced is_decided
-  layout isSynced is_synced digest change isAlarm`);
+  layout isSynced is_synced digest change isAlarm isShared is_shared isDry is_dry`);
 
 /** Times of what was done, periods and counts. */
 const figures = words(`
@@ -41,7 +42,8 @@ const figures = words(`
   opened_at disclosed_at used_at complete_from until kept_at points expire sent_at erase_at due_at begun_at claimed_until
   filed_at decided_at revised_at reporter_appealed_at concerned_appealed_at
   next_update commit prepare events seconds measured_at started_at finished_at changes
-  retired_at challengeUntil step recovery_codes_left counter before now last_used_at counter_fell_at`);
+  retired_at challengeUntil step recovery_codes_left counter before now last_used_at counter_fell_at
+  saved_at asked_at stopped_at read handled share per_second seconds_left`);
 
 /** What an administrator offers in the shop, read by everybody. */
 const offers = words('category specifications');

@@ -82,15 +82,18 @@ export const operation: Activity = {
     },
     {
       id: 'questions',
-      what: 'Questions that analysts typed: their names and the programs that answer them',
-      about: ['administrator'],
+      what: 'Questions that analysts typed: their names, the programs that answer them, and the answers, in which pseudonyms stand for what people wrote',
+      about: ['owner', 'finder', 'helper', 'administrator'],
       why: 'So that a question can be asked again, and shared.',
       ground: 'interest',
       groundNote: 'They are the operator’s. A name may hold a person’s words.',
       period: 'Until the question is deleted.',
-      end: 'Its key is destroyed, and the row is deleted.',
+      end: 'Its key is destroyed, and its rows are deleted.',
       events: { QuestionSaved: ['name', 'source'] },
-      tables: { 'read.questions': ['name', 'source', 'author_id'] },
+      tables: {
+        'read.questions': ['name', 'source'],
+        'projector.question_runs': ['result', 'failure'],
+      },
     },
   ],
 };

@@ -72,13 +72,9 @@ interface QuestionEditorProps {
 }
 
 function QuestionEditor({ id, saved, mayChange, isShared, runs }: QuestionEditorProps) {
-  const [address] = useSearchParams();
-  const runId = address.get('run');
+  const runId = useSearchParams()[0].get('run');
   const source = useRef<SourceHandle>(null);
-  const begun = id ?? `new:${address.get('template') ?? address.get('copy') ?? ''}`;
-  const draft = useOwnDraft(`question:${begun}`, { name: saved.name, source: saved.source });
-  const typed = mayChange ? draft.values : saved;
-  const isChanged = id === null || typed.name !== saved.name || typed.source !== saved.source;
+  const { draft, typed, isChanged } = useTyped(id, saved, mayChange);
   const acts = useQuestionActs({ id, typed, isChanged, onSaved: draft.forget });
   const wrongLine = useWrongLine(id, runId, isChanged);
   return (
@@ -118,6 +114,16 @@ function QuestionEditor({ id, saved, mayChange, isShared, runs }: QuestionEditor
       )}
     </div>
   );
+}
+
+/** What stands in the fields, and whether it differs from what is saved. */
+function useTyped(id: string | null, { name, source }: Typed, mayChange: boolean) {
+  const [address] = useSearchParams();
+  const begun = id ?? `new:${address.get('template') ?? address.get('copy') ?? ''}`;
+  const draft = useOwnDraft(`question:${begun}`, { name, source });
+  const typed = mayChange ? draft.values : { name, source };
+  const isChanged = id === null || typed.name !== name || typed.source !== source;
+  return { draft, typed, isChanged };
 }
 
 /** The line at which the shown run failed, as long as the source is what it ran. */
