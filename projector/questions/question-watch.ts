@@ -56,6 +56,8 @@ export class QuestionWatch {
   /** The run under way. */
   private current: { readonly runId: string; readonly stopping: AbortController } | null = null;
   private working: Promise<void> | null = null;
+  /** Whether somebody asked since it last looked for runs. */
+  private hasNews = false;
 
   constructor(options: QuestionWatchOptions) {
     this.options = options;
@@ -112,21 +114,35 @@ export class QuestionWatch {
       const { runId, stopping } = this.current;
       if (!(await isWanted(pool, runId))) stopping.abort();
     }
-    this.working ??= this.work().finally(() => {
-      this.working = null;
-    });
+    this.hasNews = true;
+    this.working ??= this.work();
   }
 
   /** Takes one run after the other until none waits. */
   private async work(): Promise<void> {
-    const { pool, logger, signal } = this.options;
+    const { logger, signal } = this.options;
     try {
-      await dropLeft(pool);
-      for (let next = await nextRun(pool); next && !signal.aborted; next = await nextRun(pool)) {
-        await this.carryOut(next);
+      // A run that is asked for while the last look finds none is news again.
+      while (this.hasNews && !signal.aborted) {
+        this.hasNews = false;
+        try {
+          await this.carryOutAll();
+        } catch (error) {
+          if (!signal.aborted) logger.warn(describeError(error), 'a question was not answered');
+          await pause(AGAIN_MS, signal);
+          this.hasNews = true;
+        }
       }
-    } catch (error) {
-      if (!signal.aborted) logger.warn(describeError(error), 'a question was not answered');
+    } finally {
+      this.working = null;
+    }
+  }
+
+  private async carryOutAll(): Promise<void> {
+    const { pool, signal } = this.options;
+    await dropLeft(pool);
+    for (let next = await nextRun(pool); next && !signal.aborted; next = await nextRun(pool)) {
+      await this.carryOut(next);
     }
   }
 
