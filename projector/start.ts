@@ -104,8 +104,9 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     { pool, log, vault: keys, projections, runner, signal },
     options,
   );
-  current = { runner, ...background };
-  void background.lags.run();
+  const { watch, lags, erasing, heads } = background;
+  current = { runner, watch, lags, erasing, heads };
+  void lags.run();
   const running = untilCaughtUp(runner, log, signal);
   let backgroundEnded = Promise.resolve();
   cleanup.defer(async () => {
