@@ -40,7 +40,7 @@ import { pictureRoutes } from '../features/pictures/routes.ts';
 import { printRoutes } from '../features/printing/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { projectionRoutes } from '../features/projections/routes.ts';
-import { makeDisclose } from '../features/readings/disclose.ts';
+import { type Disclose, makeDisclose } from '../features/readings/disclose.ts';
 import { questionRoutes } from '../features/questions/routes.ts';
 import { readingRoutes } from '../features/readings/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
@@ -52,7 +52,7 @@ import { makeFindThread } from '../features/threads/find-thread.ts';
 import { threadRoutes } from '../features/threads/routes.ts';
 import { toldRoutes } from '../features/told/routes.ts';
 import { voiceNoteRoutes } from '../features/voice-notes/routes.ts';
-import { makeDatabase } from '../kernel/database/database.ts';
+import { type Database, makeDatabase } from '../kernel/database/database.ts';
 import { makePreparedDatabase } from '../kernel/database/prepared-database.ts';
 import type { QueryRouter } from '../kernel/http/query-router.ts';
 import type { LiveTopics } from '../kernel/live/live-topics.ts';
@@ -106,32 +106,20 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   const disclose = makeDisclose(database, readings);
   const findCode = makeFindCode(lookUpPool);
   const findThread = makeFindThread(lookUpPool);
+  addConsoleRoutes(router, parts, { database, disclose });
   accountExportRoutes(router, { database, pictures, voiceNotes, keys });
-  adminMessageRoutes(router, database, disclose);
-  adminStatsRoutes(router, database);
-  adminUserRoutes(router, database);
   apiDocumentRoutes(router);
-  auditRoutes(router, {
-    database,
-    trees: new AuditTrees(pool),
-    limit: parts.checkLimit,
-    publish: parts.publishHead,
-  });
   batchRoutes(router, { database, readings, publicUrl });
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);
   codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl });
-  consoleAccessRoutes(router, database, parts.hasSecondFactor);
   conversationRoutes(router, prepared, memory);
   deviceRoutes(router, database, parts.applicationServerKey);
   helperRoutes(router, database);
-  const search = new HistorySearch(pool);
-  historyRoutes(router, { database, log: parts.log, search, keys });
   liveRoutes(router, { live, addresses, findThread });
   messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);
   openingRoutes(router, database);
-  operationRoutes(router, database, pool);
   operatorRoutes(router, parts.operator);
   orderRoutes(router, database);
   oneTimeCodeRoutes(router, database);
@@ -139,8 +127,6 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   pictureRoutes(router, { database, pictures, findCode, limit, disclose });
   printRoutes(router, { database, readings, publicUrl });
   profileRoutes(router, prepared, memory);
-  projectionRoutes(router, database);
-  questionRoutes(router, database);
   readingRoutes(router, database);
   reportRoutes(router, { database, findThread, disclose });
   sessionRoutes(router, database, keys);
@@ -150,4 +136,21 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   threadRoutes(router, { pool: lookUpPool, findThread, memory });
   toldRoutes(router, database);
   voiceNoteRoutes(router, { database: prepared, voiceNotes, findThread, disclose });
+}
+
+/** Serves the queries that only the console makes. */
+function addConsoleRoutes(
+  router: QueryRouter,
+  { pool, log, keys, checkLimit: limit, publishHead: publish, hasSecondFactor }: RouteParts,
+  { database, disclose }: { readonly database: Database; readonly disclose: Disclose },
+): void {
+  adminMessageRoutes(router, database, disclose);
+  adminStatsRoutes(router, database);
+  adminUserRoutes(router, database);
+  auditRoutes(router, { database, trees: new AuditTrees(pool), limit, publish });
+  consoleAccessRoutes(router, database, hasSecondFactor);
+  historyRoutes(router, { database, log, search: new HistorySearch(pool), keys });
+  operationRoutes(router, database, pool);
+  projectionRoutes(router, database);
+  questionRoutes(router, database);
 }
