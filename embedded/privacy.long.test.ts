@@ -15,6 +15,7 @@ import {
   dumpLog,
   findWords,
   hashesOf,
+  isReadModel,
   readLogsAndMetrics,
   type Trace,
 } from './testing/traces.ts';
@@ -142,12 +143,8 @@ async function lead(admin: string) {
   };
   erased.words.push('51.1234567', '12.7654321');
   const sent = await must('POST', `/qr/${uid}/message`, message);
-  await must(
-    'POST',
-    `/user/messages/${String(sent['id'])}/reply`,
-    { content: erased.word() },
-    token,
-  );
+  const reply = { content: erased.word() };
+  await must('POST', `/user/messages/${String(sent['id'])}/reply`, reply, token);
   const thread = String(sent['thread_token']);
   await must('POST', `/threads/${thread}/messages`, { content: erased.word() });
   await quarrel({ uid, token, admin, first: String(sent['id']), thread });
@@ -199,9 +196,6 @@ async function leadByLink(admin: string) {
   const username = String((await must('GET', '/user/profile', undefined, token))['username']);
   return { username, token };
 }
-
-/** What is in the clear on purpose: the read models, which are searched and shown. */
-const isReadModel = ({ where }: Trace): boolean => /^app \w+_v\d+/u.test(where);
 
 const everything = async (): Promise<readonly Trace[]> => [
   ...(await dumpLog(product.dataDir)),

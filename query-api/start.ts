@@ -96,12 +96,11 @@ export interface QueryApi extends Serving {
  * WrongMasterKeyError, EventLogAccessError and EventStoreAddressError
  */
 export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
-  const { databaseUrl, logger, rateLimitScale = 1 } = options;
+  const { databaseUrl, logger, rateLimitScale = 1, demandSink } = options;
   const { memory = new ReadMemory({ knowsSessions: false }) } = options;
   await using cleanup = new AsyncDisposableStack();
   const { pool, lookUpPool, vault, pictures, voiceNotes, log } = await openStores(options, cleanup);
   const tokens = new Tokens(await TokenKeys.open(vault));
-  const { demandSink } = options;
   const source = { databaseUrl, pool, logger, addressScale: rateLimitScale, demandSink };
   const { live, checkpoints, ...news } = startReadModelUpdates(source);
   cleanup.defer(() => news.stop());

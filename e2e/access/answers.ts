@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandName } from '@app/command-api/contract/command-routes';
 import type { QueryName } from '@app/query-api/contract/query-routes';
+import { accountAnswers } from './account-answers.ts';
 import { callQueryAnswers, finderCallAnswers, ownerCallAnswers } from './call-answers.ts';
 import { questionCommandAnswers, questionQueryAnswers } from './question-answers.ts';
 import { PIXEL, type Things } from './things.ts';
@@ -210,49 +211,6 @@ const administratorAnswers = ({ batchId, productId }: Things) => ({
   requestDropOld: { in: { name: 'nothing' }, body: {}, status: 404 },
   requestSkip: { in: { name: 'nothing' }, ...EMPTY },
 });
-
-const accountAnswers = {
-  register: EMPTY,
-  login: EMPTY,
-  requestLink: EMPTY,
-  verifyLink: { in: { token: 'nothing' }, ...EMPTY },
-  changeProfile: EMPTY,
-  verifyContact: { in: { kind: 'email' }, ...EMPTY },
-  resendContactCode: { in: { kind: 'email' }, body: {}, status: 409 },
-  stepUp: EMPTY,
-  changePassword: EMPTY,
-  chooseNotices: EMPTY,
-  addDevice: EMPTY,
-  signInDevice: { in: { id: NOWHERE }, status: 404 },
-  confirmDevice: { in: { id: NOWHERE }, ...EMPTY },
-  changeDevice: { in: { id: NOWHERE }, ...EMPTY },
-  inviteHelper: EMPTY,
-  chooseEscalation: EMPTY,
-  chooseQuietHours: EMPTY,
-  changeHelper: { in: { id: NOWHERE }, ...EMPTY },
-  removeHelper: { in: { id: NOWHERE }, status: 200 },
-  removeDevice: { in: { id: NOWHERE }, status: 200 },
-  addWebhook: EMPTY,
-  addNtfy: EMPTY,
-  connectTelegram: { status: 409 },
-  testChannel: { in: { id: NOWHERE }, status: 404 },
-  confirmChannel: { in: { id: NOWHERE }, ...EMPTY },
-  changeChannel: { in: { id: NOWHERE }, ...EMPTY },
-  removeChannel: { in: { id: NOWHERE }, status: 200 },
-  askForSignIn: EMPTY,
-  signInByPasskey: EMPTY,
-  askForPasskey: { body: {}, status: 200 },
-  addPasskey: EMPTY,
-  renamePasskey: { in: { id: NOWHERE }, ...EMPTY },
-  askForSecret: { status: 200 },
-  addOneTimeCodes: EMPTY,
-  renewRecoveryCodes: { status: 409 },
-  removeOneTimeCodes: { status: 200 },
-  removePasskey: { in: { id: NOWHERE }, status: 200 },
-  endOtherSessions: { status: 200 },
-  // The last administrator cannot go, whatever is typed.
-  eraseAccount: { body: { confirmation: 'somebody else' }, status: 400, administrator: 409 },
-};
 
 /** A command is added here with its contract. What ends the session of whoever calls comes last. */
 export const commandAnswers = (things: Things): Readonly<Record<CommandName, Answers>> => ({

@@ -41,7 +41,7 @@ const figures = words(`
   offered_at placed_at delivered_at codes_bought
   opened_at disclosed_at used_at complete_from until kept_at points expire sent_at erase_at due_at begun_at claimed_until
   filed_at decided_at revised_at blocked_until reporter_appealed_at concerned_appealed_at
-  next_update commit prepare events seconds per_second seconds_left tries lag_events lag_is_more lag_seconds measured_at started_at finished_at changes
+  next_update commit prepare events seconds per_second seconds_left tries event_position lag_events lag_is_more lag_seconds measured_at started_at finished_at changes
   retired_at challengeUntil step recovery_codes_left counter before now last_used_at counter_fell_at
   saved_at asked_at stopped_at read handled share`);
 

@@ -26,6 +26,8 @@ export interface HistoryIndexOptions {
 
 const LEASE = 'history index';
 const LOCK_CLASS = 731_044_203;
+/** Tells its connection from that of the projector's lease. */
+const SETTINGS = `set application_name = '${LEASE}'`;
 /** Nobody waits for the index: whoever searches reads what is behind it from the log. */
 const INTERVAL_MS = 2000;
 /** A batch of so many comes of catching up, and the next one does not wait. */
@@ -46,7 +48,7 @@ export class HistoryIndex {
   async run(): Promise<void> {
     const { pool, signal, logger } = this.options;
     await workUnderLease((session, resetBackoff) => this.lead(session, resetBackoff), {
-      open: (until) => openSession(pool, until, { lockClass: LOCK_CLASS }),
+      open: (until) => openSession(pool, until, { lockClass: LOCK_CLASS, settings: SETTINGS }),
       name: LEASE,
       signal,
       onFailure: (error) => logger.warn(describeError(error), 'the index of the history waits'),

@@ -1,3 +1,4 @@
+import { codeLosses } from './code-losses.ts';
 import { toMinute } from './rounded.ts';
 import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
 import {
@@ -69,28 +70,6 @@ export const codes = defineTable('codes', {
   ],
   searchable: ['title'],
   isPersonal: true,
-});
-
-/** Each time that a code was lost (docs/adr/0111). */
-export const codeLosses = defineTable('code_losses', {
-  columns: {
-    uid: text(),
-    /** 1 for the first time. */
-    loss: integer(),
-    owner_id: text(),
-    lost_at: instant(),
-    /** Null while it is lost. */
-    found_at: nullable(instant()),
-    /** The conversation that brought it back; null where none did. */
-    thread_id: nullable(text()),
-    /** How often its page was opened while it was lost, and when last. */
-    scans: integer(),
-    last_scanned_at: nullable(instant()),
-    /** How many of them nobody has looked at. */
-    unseen_scans: integer(),
-  },
-  primaryKey: ['uid', 'loss'],
-  indexes: [['owner_id', 'uid', 'loss']],
 });
 
 const NOT_LOST = {

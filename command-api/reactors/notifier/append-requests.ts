@@ -5,7 +5,8 @@ import { noticeDecider, type RequestedNotice } from '../../features/notices/deci
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { digestOf } from './digest-of.ts';
 import type { NewNotice } from './due-notices.ts';
-import { type Cause, contextOf, type Requests } from './notice-requests.ts';
+import { type Cause, contextOf } from './cause-context.ts';
+import type { Requests } from './notice-requests.ts';
 
 /** The notices that an event asks for. */
 export interface Asked {

@@ -1,5 +1,5 @@
 import type { EventNamed } from '@app/events/catalogue';
-import type { CommandContext, Recorded } from '@app/events/envelope';
+import type { Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { helperSubject } from '@app/events/escalation';
 import { linkSubject } from '@app/events/link';
@@ -10,7 +10,7 @@ import { userDecider } from '../../features/accounts/decider.ts';
 import type { EscalationState } from '../../features/escalation/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { NOTIFIER } from './attempt.ts';
+import { type Cause, contextOf } from './cause-context.ts';
 import type { CountedMessage } from './message-months.ts';
 import type { KnownOwner, NoticeFacts } from './notice-facts.ts';
 import type { Recipients } from './recipients.ts';
@@ -44,7 +44,6 @@ const STALE_MS = 48 * 60 * 60 * 1000;
 const TEST_MS = 60 * 60 * 1000;
 const CHANNEL = { email: 'email', phone: 'sms' } as const;
 
-export type Cause = Pick<Recorded<object>, 'id' | 'metadata' | 'position'>;
 export type Requests = readonly RequestedNotice[];
 type AboutCode = Cause & {
   readonly data: { readonly ownerId: string; readonly uid: string };
@@ -240,12 +239,3 @@ export class NoticeRequests {
     return Date.parse(metadata.at) < this.options.now().getTime() - STALE_MS;
   }
 }
-
-/** The context of a command that a reactor's event causes. */
-export const contextOf = (cause: Cause, commandId: string, at: Date): CommandContext => ({
-  actor: { kind: 'reactor', name: NOTIFIER },
-  commandId,
-  correlationId: cause.metadata.correlationId,
-  causationId: cause.id,
-  at,
-});

@@ -12,12 +12,12 @@ import {
 } from '../runtime/reactor.ts';
 import { appendRequests, type Asked, toBeListed } from './append-requests.ts';
 import { NOTIFIER } from './attempt.ts';
+import type { Cause } from './cause-context.ts';
 import type { NewNotice } from './due-notices.ts';
 import type { SecurityEvent } from './for-security.ts';
 import { KnownMonths, type MessageMonths } from './message-months.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import {
-  type Cause,
   countedAs,
   NoticeRequests,
   type RequestOptions,

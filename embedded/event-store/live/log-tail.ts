@@ -34,8 +34,12 @@ export class LogTail {
     this.#limits = limits;
   }
 
-  /** The position of the last event that is known to be committed. */
+  /**
+   * The position of the last event that is known to be committed. What waits to be published is
+   * published first, so that a subscription begins behind every append that was answered.
+   */
   get head(): bigint {
+    if (this.#pending.length > 0) this.#publishPending();
     return this.#head;
   }
 

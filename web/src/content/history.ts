@@ -23,6 +23,8 @@ export const historyCategories: Readonly<Record<string, string>> = {
   link: 'Sign-in links',
   signinburst: 'Failed sign-ins',
   projection: 'Work of operators',
+  question: 'Questions of analysts',
+  auditheads: 'Heads of the audit log',
 };
 
 const did = (group: string, act: string): string => auditActions[group]?.[act]?.did ?? act;
@@ -162,6 +164,18 @@ export const historyTypes: Readonly<Record<string, string>> = {
   NoticeDropped: 'A notice was no longer needed',
   NoticesGathered: 'Several notices became one',
   PackOffered: 'A pack was offered',
+  LostScansSeen: 'The owner saw the scans of a lost thing',
+  AuditHeadSigned: 'A head of the audit log was signed',
+  AuditHeadTimestamped: 'A head of the audit log was time-stamped',
+  ProjectionRebuildRequested: did('projection', 'rebuild_requested'),
+  OldTablesDropRequested: did('projection', 'drop_old_requested'),
+  EventSkipRequested: did('projection', 'skip_requested'),
+  ProjectionRequestEnded: did('projection', 'request_ended'),
+  QuestionSaved: did('question', 'saved'),
+  QuestionSharingChosen: did('question', 'sharing_chosen'),
+  QuestionRunRequested: did('question', 'asked'),
+  QuestionRunStopped: did('question', 'stopped'),
+  QuestionDeleted: did('question', 'deleted'),
 };
 
 /** The texts of the history (docs/product.md, History). */

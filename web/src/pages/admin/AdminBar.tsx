@@ -35,14 +35,23 @@ export function AdminBar({ profile }: { profile: Profile }) {
           <span className="truncate">{profile.email ?? profile.username}</span>
         </Link>
       </div>
-      {consoleLinks
-        .filter(({ call }) => mayCall(profile.role, call))
-        .map(({ to, label, icon: Icon }) => (
-          <NavLink key={to} to={to} className={`${buttonClass('quiet')} aria-[current]:text-ink`}>
-            <Icon aria-hidden size={18} />
-            <span className="max-lg:sr-only">{label}</span>
-          </NavLink>
-        ))}
+      <nav
+        aria-label="Console"
+        className="flex gap-1 max-xl:order-last max-xl:w-full max-xl:overflow-x-auto"
+      >
+        {consoleLinks
+          .filter(({ call }) => mayCall(profile.role, call))
+          .map(({ to, label, icon: Icon }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className={`${buttonClass('quiet')} shrink-0 aria-[current]:text-ink`}
+            >
+              <Icon aria-hidden size={18} />
+              {label}
+            </NavLink>
+          ))}
+      </nav>
       <Link to={dashboardPath()} className={buttonClass('quiet')}>
         <LayoutDashboard aria-hidden size={18} />
         <span className="max-lg:sr-only">Dashboard</span>

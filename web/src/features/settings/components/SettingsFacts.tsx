@@ -1,6 +1,6 @@
 import type { SystemSettings } from '@app/query-api/features/settings/contract';
 import { Section } from '../../../components/Section.tsx';
-import { settingNames } from '../../../content/audit.ts';
+import { settingNames } from '../../../content/setting-names.ts';
 
 /** For support: they are never told. */
 const SECRETS: ReadonlySet<string> = new Set([
