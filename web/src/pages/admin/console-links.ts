@@ -17,11 +17,11 @@ export interface ConsoleLink {
   readonly call: string;
 }
 
-/** In the order in which they appear. */
+/** In the order in which they appear. Who has no tab is led to the first one they may open. */
 export const consoleLinks: readonly ConsoleLink[] = [
   { to: reportsPath, label: 'Reports', icon: Flag, call: 'GET /admin/reports' },
-  { to: operationsPath, label: 'Operations', icon: Activity, call: 'GET /admin/operations' },
-  { to: questionsPath, label: 'Questions', icon: ChartColumn, call: 'GET /admin/questions' },
   { to: auditPath, label: 'Audit log', icon: ScrollText, call: 'GET /admin/audit' },
   { to: historyPath(), label: 'History', icon: History, call: 'GET /admin/history/events' },
+  { to: questionsPath, label: 'Questions', icon: ChartColumn, call: 'GET /admin/questions' },
+  { to: operationsPath, label: 'Operations', icon: Activity, call: 'GET /admin/operations' },
 ];
