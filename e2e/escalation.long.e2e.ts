@@ -90,11 +90,11 @@ test(
     const section = account.getByRole('region', { name: 'Helpers' });
     await section.getByRole('button', { name: 'Ask somebody to help' }).click();
     await section.getByLabel('Their name').fill('Ben');
-    await section.getByLabel('How they are told').selectOption('By SMS');
+    await section.getByLabel('How we contact them').selectOption('By SMS');
     await section.getByLabel('Their phone number').fill('0170 5551234');
     await section.getByLabel('Your name, as they know you').fill('Lena');
     await section.getByRole('button', { name: 'Send invitation' }).click();
-    await section.getByText('Write the phone number with its country code').waitFor();
+    await section.getByText('Enter the phone number with its country code').waitFor();
     await section.getByLabel('Their phone number').fill('+49 170 5551234');
     await section.getByRole('button', { name: 'Send invitation' }).click();
     await section.getByText('+491705551234').waitFor();
@@ -103,7 +103,7 @@ test(
       locale: 'en-US',
     });
     await helper.getByRole('button', { name: 'Yes, I will help' }).click();
-    await helper.getByRole('heading', { name: 'You help Lena' }).waitFor();
+    await helper.getByRole('heading', { name: 'You are helping Lena' }).waitFor();
     const steps = [{ after_minutes: 1, who: 'all' }];
     await owner.api.send('/user/escalation', { steps }, owner.token, 'PUT');
     const { uid } = await newCode(owner, { title: 'Medicine bag' });
@@ -120,7 +120,7 @@ test(
     expect(text).not.toContain(uid);
     const { pathname, search } = new URL(link ?? '');
     await helper.goto(fixture.product.url + pathname + search);
-    await helper.getByRole('heading', { name: 'Somebody scanned what Lena lost' }).waitFor();
+    await helper.getByRole('heading', { name: 'Somebody scanned something Lena lost' }).waitFor();
     const page = await fixture.openAs(owner);
     await page.getByText('Scanned once').waitFor();
     // The owner has looked now.
@@ -134,6 +134,6 @@ test(
         { timeout: 30_000 },
       )
       .toBe('Thank you');
-    expect(await helper.getByText('Nobody else is told of this scan.').count()).toBe(1);
+    expect(await helper.getByText('Nobody else will be notified of this scan.').count()).toBe(1);
   },
 );

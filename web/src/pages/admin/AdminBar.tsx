@@ -35,10 +35,7 @@ export function AdminBar({ profile }: { profile: Profile }) {
           <span className="truncate">{profile.email ?? profile.username}</span>
         </Link>
       </div>
-      <nav
-        aria-label="Console"
-        className="flex gap-1 max-xl:order-last max-xl:w-full max-xl:overflow-x-auto"
-      >
+      <nav aria-label="Console" className="order-last flex w-full gap-1 overflow-x-auto">
         {consoleLinks
           .filter(({ call }) => mayCall(profile.role, call))
           .map(({ to, label, icon: Icon }) => (
