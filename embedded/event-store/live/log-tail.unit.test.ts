@@ -91,11 +91,17 @@ test('after a new beginning everyone looks into the database from where he was',
   expect(positions(tail.after(50n))).toEqual([]);
 });
 
+test('whoever asks for the head gets what is to be published soon, too', () => {
+  const tail = new LogTail();
+  tail.publishSoon([event(10)]);
+  expect([tail.head, positions(tail.after(0n))]).toEqual([10n, [10]]);
+});
+
 test('what is published soon comes in the next turn, in order, and not behind a new beginning', async () => {
   const tail = new LogTail();
   tail.publishSoon([event(10)]);
   tail.publishSoon([event(20)]);
-  expect(tail.head).toBe(0n);
+  expect(positions(tail.after(0n))).toEqual([]);
   await new Promise(setImmediate);
   expect([tail.head, positions(tail.after(0n))]).toEqual([20n, [10, 20]]);
   tail.publishSoon([event(30)]);
