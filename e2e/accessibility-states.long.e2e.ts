@@ -63,6 +63,6 @@ test('axe finds nothing on the page of a helper who is asked, helps, and has lef
   await page.getByRole('heading', { name: 'You are helping Hanna' }).waitFor();
   await lookedAt(page, 'helping');
   await page.getByRole('button', { name: 'Stop helping' }).click();
-  await page.getByRole('heading', { name: 'You will get no more e-mails' }).waitFor();
+  await page.getByRole('heading', { name: 'You will not hear from us again' }).waitFor();
   await lookedAt(page, 'left');
 });

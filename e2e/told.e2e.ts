@@ -24,6 +24,9 @@ test('an owner sees beside a message, and with its code, how they were told', as
   await page.goto(`${fixture.product.url}/dashboard?edit=${made.uid}`);
   const dialog = page.getByRole('dialog', { name: 'Edit code' });
   await dialog.getByText('Recent notifications').click();
-  await dialog.getByText('A message').waitFor();
+  await dialog
+    .getByRole('listitem')
+    .getByText(/^A message/u)
+    .waitFor();
   expect(await dialog.getByRole('listitem').textContent()).toContain('Not delivered: by e-mail');
 });
