@@ -4,6 +4,8 @@ import type { Target } from './targets.ts';
 /** What can be done with questions. @param token an administrator's */
 export async function questionTargets(fixture: CommandFixture, token: string) {
   const body = { name: 'Messages per day', source: 'export const question = 1;' };
+  // A program may have any text; whether it is one is found out when it runs.
+  const takes = { source: [JSON.stringify('x'.repeat(4000))] };
   const save = async (): Promise<string> => {
     const saved = await fixture.call('/api/admin/questions', { token, body });
     return `/admin/questions/${String(saved.body['id'])}`;
@@ -12,11 +14,21 @@ export async function questionTargets(fixture: CommandFixture, token: string) {
   const asked = await fixture.call(`/api${question}/runs`, { token, body: {} });
   const run = String(asked.body['run_id']);
   return {
-    saveQuestion: { path: '/admin/questions', token, body },
-    changeQuestion: { path: question, token, body: { ...body, name: 'Messages' } },
-    shareQuestion: { path: `${question}/sharing`, token, body: { is_shared: true } },
+    saveQuestion: { path: '/admin/questions', token, body, takes },
+    changeQuestion: { path: question, token, body: { ...body, name: 'Messages' }, takes },
+    shareQuestion: {
+      path: `${question}/sharing`,
+      token,
+      body: { is_shared: false },
+      takes: { is_shared: ['true'] },
+    },
     deleteQuestion: { path: another, token, body: {} },
-    askQuestion: { path: `${question}/runs`, token, body: { is_trial: true } },
+    askQuestion: {
+      path: `${question}/runs`,
+      token,
+      body: { is_trial: false },
+      takes: { is_trial: ['true'] },
+    },
     stopQuestion: { path: `${question}/runs/${run}/stop`, token, body: {} },
   } satisfies Record<string, Target>;
 }

@@ -1,3 +1,4 @@
+import { readUuid } from '@app/events/event-id';
 import { linkFault } from '@app/projector/read-model/audit-links';
 import { type AuditTrees, chainLeaf } from '@app/projector/read-model/audit-tree';
 import { HeadRefusedError } from '@app/projector/read-model/publish-head';
@@ -65,7 +66,8 @@ async function findEntry(database: Database, name: string): Promise<AuditRow> {
   const row = await database
     .selectFrom('audit')
     .$if(NUMBER.test(name), (query) => query.where('number', '=', name))
-    .$if(!NUMBER.test(name), (query) => query.where('event_id', '=', name))
+    // What is no id may hold what Postgres takes in no text.
+    .$if(!NUMBER.test(name), (query) => query.where('event_id', '=', readUuid(name) ?? 'none'))
     .selectAll()
     .executeTakeFirst();
   if (row) return row;
