@@ -40,7 +40,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'bin', 'docker'), STAND_IN, { mode: 0o755 });
   await writeFile(join(folder, '.env'), 'PAYMENTS=live\n');
   const guide = await readFile(join(root, 'docs', 'operations.md'), 'utf8');
-  const section = guide.slice(guide.indexOf('### Backup and restore on servers'));
+  const [section = ''] = guide
+    .slice(guide.indexOf('### Backup and restore on servers'))
+    .split(/\n#{2,3} /u, 1);
   commands = [...section.matchAll(/```sh\n(?<block>.*?)```/gsu)].map(
     ({ groups }) => groups?.['block'] ?? '',
   );
