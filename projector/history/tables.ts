@@ -42,14 +42,20 @@ const TABLES = `
   create index if not exists events_names on history.events using gin (names);
 `;
 
+/**
+ * In the transaction of the tables: while another process gives rights to them, `truncate` outside of
+ * its lock fails with "tuple concurrently updated".
+ */
+const EMPTY_ANOTHER_VERSION = `
+  do $$ begin
+    if not exists (select from history.progress where version = ${INDEX_VERSION}) then
+      truncate history.progress, history.types, history.hours, history.events;
+      insert into history.progress values (${INDEX_VERSION}, 0, 0);
+    end if;
+  end $$;
+`;
+
 /** Makes the tables where they are missing, and empties those of another version. */
 export async function ensureHistoryTables(client: ClientBase): Promise<void> {
-  await setUpTables(client, TABLES);
-  const { rows } = await client.query<{ version: number }>('select version from history.progress');
-  if (rows.some(({ version }) => version === INDEX_VERSION)) return;
-  await client.query(`
-    begin;
-    truncate history.progress, history.types, history.hours, history.events;
-    insert into history.progress values (${INDEX_VERSION}, 0, 0);
-    commit`);
+  await setUpTables(client, TABLES + EMPTY_ANOTHER_VERSION);
 }
