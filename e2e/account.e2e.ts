@@ -62,7 +62,7 @@ test('an e-mail address counts once its code came back, and can be removed', asy
   const part = section(page, 'E-mail');
   await part.getByLabel('New e-mail').fill('clara');
   await part.getByRole('button', { name: 'Send code by e-mail' }).click();
-  await part.getByText('This does not look like an e-mail address.').waitFor();
+  await part.getByText('This does not look like an email address.').waitFor();
   await part.getByLabel('New e-mail').fill('clara@example.org');
   await part.getByRole('button', { name: 'Send code by e-mail' }).click();
 

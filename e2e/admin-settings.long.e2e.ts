@@ -73,7 +73,7 @@ test('the ten fields are checked, saved and there again', async () => {
   await page.getByLabel('From Email').fill('tags');
   await page.getByLabel('Max Free QR Codes').fill('10.5');
   await save(page);
-  await page.getByText('This does not look like an e-mail address.').waitFor();
+  await page.getByText('This does not look like an email address.').waitFor();
   await page.getByText('The free QR code limit is a whole number').waitFor();
 
   const wanted = {
@@ -137,7 +137,7 @@ test('a test goes out with the settings as they stand, by either channel', async
   await page.getByRole('radio', { name: 'Mock' }).check();
   await page.getByLabel('Send test e-mail to').fill('nobody');
   await page.getByRole('button', { name: 'Send test e-mail' }).click();
-  await page.getByText('This does not look like an e-mail address.').waitFor();
+  await page.getByText('This does not look like an email address.').waitFor();
   await page.getByLabel('Send test e-mail to').fill('norma@example.org');
   await page.getByRole('button', { name: 'Send test e-mail' }).click();
   const outbox = page.getByRole('region', { name: 'Outbox' });

@@ -49,7 +49,7 @@ test('what is missing is said beside its field, and nothing is sent', async () =
   await page.getByLabel('Email').fill('nobody');
   await page.getByLabel('Phone').fill('030 123');
   await send(page);
-  await page.getByText('This does not look like an e-mail address.').waitFor();
+  await page.getByText('This does not look like an email address.').waitFor();
   await page.getByText('Enter the phone number with its country code').waitFor();
   expect(await page.evaluate('document.activeElement.name')).toBe('email');
   expect(await messagesOf(code)).toEqual([]);

@@ -15,7 +15,7 @@ test('an owner asks a helper, who says yes in their language, and leaves by the 
   await section.getByLabel('Their e-mail address').fill('nobody');
   await section.getByLabel('Your name, as they know you').fill('Hanna');
   await section.getByRole('button', { name: 'Send invitation' }).click();
-  await section.getByText('This does not look like an e-mail address.').waitFor();
+  await section.getByText('This does not look like an email address.').waitFor();
   const address = 'helping-ben@friends.example';
   await section.getByLabel('Their e-mail address').fill(address);
   await section.getByRole('button', { name: 'Send invitation' }).click();

@@ -43,7 +43,7 @@ test('an address is left later, changed and withdrawn; replies go where it was l
   const heading = page.getByRole('heading', { name: 'Your contact details' });
   await heading.waitFor();
   expect(await page.evaluate('document.activeElement.id')).toBe('contact-data');
-  await page.getByText('You left an e-mail address. The owner sees it.').waitFor();
+  await page.getByText('You left an email address. The owner sees it.').waitFor();
   await expect
     .poll(() => messagesOf(code))
     .toMatchObject([{ sender_email: 'late.one@example.org' }]);
@@ -52,7 +52,7 @@ test('an address is left later, changed and withdrawn; replies go where it was l
 
   await page.getByText('Change it').click();
   await leave(page, { email: 'late.two@example.org', phone: '+49 30 1234567' });
-  await page.getByText('You left an e-mail address and a phone number.').waitFor();
+  await page.getByText('You left an email address and a phone number.').waitFor();
   await writeAgain(page);
   await replyTo(code, 'Once more.');
   await outbox.take('reply', 'late.two@example.org');
@@ -109,7 +109,7 @@ test('without scripts it is left, changed and erased, too', async () => {
   const { code, path } = await begin();
   const page = await openPlain(path);
   await leave(page, { email: 'nobody' });
-  await page.getByText('This does not look like an e-mail address.').waitFor();
+  await page.getByText('This does not look like an email address.').waitFor();
   expect(await form(page).getByLabel('Email').inputValue()).toBe('nobody');
   await leave(page, { email: 'plain.one@example.org' });
   await page.getByText('Saved. We will let you know there when the owner replies.').waitFor();

@@ -26,10 +26,10 @@ test('a finder, a passer-by and an owner report with two presses, and get a rece
   await visitor.getByRole('link', { name: 'Report this code' }).click();
   await visitor.getByLabel('What is it about?').selectOption('The greeting');
   await visitor.getByText('Add details first').click();
-  const email = visitor.getByLabel('E-mail for the decision');
+  const email = visitor.getByLabel('Email for the decision');
   await email.fill('vera@');
   await visitor.getByRole('button', { name: 'Something else' }).click();
-  await visitor.getByText('This does not look like an e-mail address.').waitFor();
+  await visitor.getByText('This does not look like an email address.').waitFor();
   await email.fill('vera@example.org');
   await visitor.getByRole('button', { name: 'Something else' }).click();
   await visitor.getByRole('heading', { name: 'Thank you. We will look into it.' }).waitFor();

@@ -89,8 +89,8 @@ test('the link goes again to the address that was left; then contact data is wit
   const to = 'finder.doris@example.org';
   const thread = await writeTo(code, { content: 'Here.', sender_email: to });
   const page = await fixture.openOnPhone(`/t/${thread}`);
-  await page.getByText('You left an e-mail address. The owner sees it.').waitFor();
-  await page.getByRole('button', { name: 'E-mail me this link' }).click();
+  await page.getByText('You left an email address. The owner sees it.').waitFor();
+  await page.getByRole('button', { name: 'Email me this link' }).click();
   await toast(page, 'The link is on its way.');
   const notice = await outbox.take('thread-link', to);
   expect(notice.link).toBe(`${fixture.product.url}/t/${thread}`);
@@ -115,7 +115,7 @@ test('what fails with contact data is said', async () => {
       ? route.fulfill({ status: 500, body: 'no' })
       : route.fallback(),
   );
-  await page.getByText('You left an e-mail address and a phone number.').waitFor();
+  await page.getByText('You left an email address and a phone number.').waitFor();
   await page.getByRole('button', { name: 'Text me this link' }).click();
   await toast(page, 'The link could not be sent. Please try again.');
   await page.getByRole('button', { name: 'Withdraw my contact details' }).click();

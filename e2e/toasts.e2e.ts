@@ -30,6 +30,6 @@ test.each([390, 1440])('a toast covers no heading and no close button at %i', as
   await dialog.getByRole('button', { name: 'Create QR code' }).click();
   await toast(page, 'Failed to create QR code');
   const shown = page.getByText('Failed to create QR code');
-  expect(await meet(shown, dialog.getByRole('heading'))).toBe(false);
+  await expect.poll(() => meet(shown, dialog.getByRole('heading'))).toBe(false);
   expect(await meet(shown, dialog.getByRole('button', { name: 'Close' }))).toBe(false);
 });

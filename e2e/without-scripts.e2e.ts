@@ -71,7 +71,7 @@ test('what is wrong stands beside its field, and the words stay', async () => {
   await page.getByLabel('Phone').fill('030 1');
   await send(page);
   await page.getByText('Message may have at most 2000 characters.').waitFor();
-  await page.getByText('This does not look like an e-mail address.').waitFor();
+  await page.getByText('This does not look like an email address.').waitFor();
   await page.getByText('Enter the phone number with its country code').waitFor();
   expect(await words(page).inputValue()).toHaveLength(2001);
   expect(await page.getByLabel('Email').inputValue()).toBe('nobody');
@@ -138,7 +138,7 @@ test('what people wrote is text and nothing else', async () => {
   await words(page).fill(evil);
   await page.getByLabel('Email').fill('no');
   await send(page);
-  await page.getByText('This does not look like an e-mail address.').waitFor();
+  await page.getByText('This does not look like an email address.').waitFor();
   expect(await words(page).inputValue()).toBe(evil);
   // Those of the page itself: the look, whose code it is, and what is pressed early.
   expect(await page.locator('img, script:not([src]):not([type])').count()).toBe(3);

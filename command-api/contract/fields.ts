@@ -26,7 +26,7 @@ export const email = z
   .check(
     z.trim(),
     z.maxLength(BOUNDS.email, `An e-mail address has at most ${BOUNDS.email} characters.`),
-    z.email('This does not look like an e-mail address.'),
+    z.email('This does not look like an email address.'),
   );
 
 /** Drops what people put between the digits; a leading 00 is the plus sign. */

@@ -176,7 +176,7 @@ const finderScreens: readonly OwnerScreen[] = [
       await page.getByText('One square is').waitFor();
       await page.getByLabel('Email').fill('nobody');
       await press(page, 'Send message');
-      await page.getByText('This does not look like an e-mail address.').waitFor();
+      await page.getByText('This does not look like an email address.').waitFor();
     },
   },
   {

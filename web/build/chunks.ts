@@ -24,6 +24,7 @@ function neededBy(start: string, graph: Graph): Modules {
 /** What the modules of the web app are needed for. */
 interface Needs {
   readonly finder: Modules;
+  readonly thread: Modules;
   readonly app: Modules;
   readonly publicPages: readonly Modules[];
 }
@@ -32,13 +33,18 @@ function needsIn(graph: Graph): Needs {
   const routes = graph.getModuleInfo(source('public-routes.tsx'));
   return {
     finder: neededBy(source('mount-finder.tsx'), graph),
+    thread: neededBy(source('mount-thread.tsx'), graph),
     app: neededBy(source('mount-app.tsx'), graph),
     publicPages: (routes?.dynamicallyImportedIds ?? []).map((id) => neededBy(id, graph)),
   };
 }
 
-function fileOf(id: string, { finder, app, publicPages }: Needs): string | null {
+function fileOf(id: string, { finder, thread, app, publicPages }: Needs): string | null {
   if (finder.has(id)) return FINDER_OWN.test(id) ? 'finder' : 'shared';
+  if (thread.has(id)) {
+    const isOwn = !app.has(id) && publicPages.every((needed) => !needed.has(id));
+    return isOwn ? null : 'thread-shared';
+  }
   if (app.has(id)) return 'app';
   const sharing = publicPages.filter((needed) => needed.has(id)).length;
   return sharing > (CONTENT.test(id) ? 2 : 1) ? 'site' : null;
@@ -47,8 +53,9 @@ function fileOf(id: string, { finder, app, publicPages }: Needs): string | null 
 /**
  * Puts what the finder page needs into two files instead of a dozen: `shared`, which every other
  * page stands on as well, and its own. Outdoors each further request costs more than its bytes. For
- * the same reason a public page has four: `shared`, what all pages but the finder's have (`app`),
- * what public pages share (`site`), and its own.
+ * the same reason a public page has five: `shared`, what a thread's page needs, too
+ * (`thread-shared`), what all other pages have (`app`), what public pages share (`site`), and its own.
+ * With `app` in it, a thread's page would hold a slow phone for half a second at its start.
  */
 export function fewFiles(): Rolldown.CodeSplittingOptions {
   let needs: Needs | undefined;

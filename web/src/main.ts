@@ -21,6 +21,12 @@ function fetchMount(): Promise<Mount> {
 
 const mount = fetchMount();
 
+/** Lets the browser answer a touch between two long pieces of work. */
+const breathe = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
 function sayThatLoadingFailed(): void {
   const root = document.querySelector('#root');
   // A page that came as HTML can be read as it is.
@@ -31,6 +37,8 @@ function sayThatLoadingFailed(): void {
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
   const { mountInto } = await mount;
+  // On a slow phone running the scripts alone takes a tenth of a second.
+  await breathe();
   // What is still to be fetched there may fail, too.
   return root === null ? undefined : mountInto(root);
 }

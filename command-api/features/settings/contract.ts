@@ -33,7 +33,7 @@ const HOST =
 
 const tenFields = {
   email_api_key: setting('The e-mail API key', MAX.secret),
-  from_email: z.union([email, empty], 'This does not look like an e-mail address.'),
+  from_email: z.union([email, empty], 'This does not look like an email address.'),
   from_name: setting('The from name', MAX.name),
   sms_account_sid: setting('The SMS account SID', MAX.secret),
   sms_auth_token: setting('The SMS auth token', MAX.secret),

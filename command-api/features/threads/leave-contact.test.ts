@@ -67,7 +67,7 @@ test('sent twice under one key it is left once', async () => {
 test.each([
   [{}, 'Leave an e-mail address or a phone number.'],
   [{ sender_email: null, sender_phone: null }, 'Leave an e-mail address or a phone number.'],
-  [{ sender_email: 'nobody' }, 'This does not look like an e-mail address.'],
+  [{ sender_email: 'nobody' }, 'This does not look like an email address.'],
 ])('%j is refused, with the reason at its field', async (body, message) => {
   const { status, body: problem } = await leave(await start(), body);
   expect(status).toBe(400);

@@ -2,12 +2,14 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { watchSignOuts } from '../components/own-drafts.ts';
+import { prepareToasts } from '../components/toasts/show-toast.ts';
 import { App } from './App.tsx';
 import { publicRouteAt } from './public-routes.tsx';
 
 /** Draws the app, or takes over a public page that came as HTML, without redrawing it. */
 export async function mountInto(root: Element): Promise<void> {
   watchSignOuts();
+  prepareToasts();
   const app = (
     <StrictMode>
       <App Router={BrowserRouter} />

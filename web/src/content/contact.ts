@@ -15,7 +15,7 @@ export const contact = {
     email: {
       label: 'E-mail',
       missing: 'Enter the address for our answer.',
-      wrong: 'This does not look like an e-mail address. It should look like name@example.org.',
+      wrong: 'This does not look like an email address. It should look like name@example.org.',
     },
     category: { label: 'Category' },
     subject: { label: 'Subject', missing: 'Enter a subject.' },

@@ -1,5 +1,3 @@
-import { keepClear } from './keep-clear.ts';
-
 /**
  * Toasts: top right, 4000 ms, at most 3 (docs/product.md). Drawn without React or a
  * library, since the finder page pays for every kB.
@@ -14,6 +12,12 @@ const CLASSES: Readonly<Record<Kind, string>> = {
 const DURATION_MS = 4000;
 const MOST = 3;
 
+/** Until then a page fetches what it needs first, in ms. */
+const REST_MS = 3000;
+
+/** Pages without a toast do without it. */
+const loadKeepClear = () => import('./keep-clear.ts');
+
 let place: HTMLElement | undefined;
 
 /** The live region must stand before a toast comes, or the toast is not read out. */
@@ -24,6 +28,7 @@ export function prepareToasts(): void {
   place.ariaLabel = 'Notifications';
   place.ariaLive = 'polite';
   document.body.append(place);
+  setTimeout(() => void loadKeepClear().catch(() => undefined), REST_MS);
 }
 
 /** Shows until its time is over; a pointer that rests on it holds it. */
@@ -50,5 +55,9 @@ export function showToast(kind: Kind, text: string): void {
   same?.remove();
   show(place, kind, text);
   while (place.childElementCount > MOST) place.firstElementChild?.remove();
-  keepClear(place);
+  const region = place;
+  // Once it is there, the toast is moved before it is painted; without it, it stays at the top.
+  loadKeepClear()
+    .then((part) => part.keepClear(region))
+    .catch(() => undefined);
 }

@@ -84,7 +84,7 @@ export const en = {
   errors: {
     content: 'Message is required.',
     contentLength: (most: number) => `Message may have at most ${most} characters.`,
-    email: 'This does not look like an e-mail address.',
+    email: 'This does not look like an email address.',
     phone: 'Enter the phone number with its country code, such as +49 30 123456.',
   },
   photos: {

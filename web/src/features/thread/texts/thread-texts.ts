@@ -6,9 +6,9 @@ export type ThreadTexts = SameShape<typeof en>;
 
 /** All but English, which comes with the page. */
 export const otherThreadTexts: Catalogues<ThreadTexts> = {
-  de: async () => (await import('./de.ts')).de,
-  fr: async () => (await import('./fr.ts')).fr,
-  es: async () => (await import('./es.ts')).es,
-  hi: async () => (await import('./hi.ts')).hi,
-  id: async () => (await import('./id.ts')).id,
+  de: () => import('./de.ts').then((part) => part.de),
+  fr: () => import('./fr.ts').then((part) => part.fr),
+  es: () => import('./es.ts').then((part) => part.es),
+  hi: () => import('./hi.ts').then((part) => part.hi),
+  id: () => import('./id.ts').then((part) => part.id),
 };
