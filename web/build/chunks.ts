@@ -43,7 +43,7 @@ function fileOf(id: string, { finder, thread, app, publicPages }: Needs): string
   if (finder.has(id)) return FINDER_OWN.test(id) ? 'finder' : 'shared';
   if (thread.has(id)) {
     const isOwn = !app.has(id) && publicPages.every((needed) => !needed.has(id));
-    return isOwn ? null : 'thread-shared';
+    return isOwn ? null : 'common';
   }
   if (app.has(id)) return 'app';
   const sharing = publicPages.filter((needed) => needed.has(id)).length;
@@ -54,8 +54,8 @@ function fileOf(id: string, { finder, thread, app, publicPages }: Needs): string
  * Puts what the finder page needs into two files instead of a dozen: `shared`, which every other
  * page stands on as well, and its own. Outdoors each further request costs more than its bytes. For
  * the same reason a public page has five: `shared`, what a thread's page needs, too
- * (`thread-shared`), what all other pages have (`app`), what public pages share (`site`), and its own.
- * With `app` in it, a thread's page would hold a slow phone for half a second at its start.
+ * (`common`), what all other pages have (`app`), what public pages share (`site`), and its own.
+ * A thread's page would otherwise run all of `app`, most of which it does not need.
  */
 export function fewFiles(): Rolldown.CodeSplittingOptions {
   let needs: Needs | undefined;

@@ -30,9 +30,9 @@ const gettingStarted: HelpCategory = {
       id: 'make-your-first-code',
       title: 'Make your first code',
       content: [
-        '[Create an account](/auth?tab=register) with a username and a password; an e-mail address is optional. On the dashboard choose “Create code” and give it a title, such as “Blue backpack”. Finders read it, so leave your name out.',
+        '[Create an account](/auth?tab=register) with a username and a password; an email address is optional. On the dashboard choose “Create code” and give it a title, such as “Blue backpack”. Finders read it, so leave your name out.',
         'Say what it is on, such as a car: finders then get the right words.',
-        'The code is yours at once. Print a sheet of labels, or download its image and print it as you like.',
+        'The code is yours at once. Print a sheet of labels, or download its image.',
       ],
     },
     {
@@ -178,7 +178,7 @@ const account: HelpCategory = {
       id: 'sign-in-without-a-password',
       title: 'Sign in without a password',
       content: [
-        'Choose “Link” on the [sign-in page](/auth) and type your e-mail address or phone number. The link we send works once, for 48 hours. A newer link replaces it.',
+        'Choose “Link” on the [sign-in page](/auth) and type your email address or phone number. The link we send works once, for 48 hours. A newer link replaces it.',
       ],
     },
     {
