@@ -15,7 +15,7 @@ test('who disabled this user, what did they see, what happened then: three click
   const scope = { kind: 'code', id: code.uid };
   const reason = 'Planted reason for Hilda';
   await hilda.api.send('/admin/readings', { reason, scope }, administrator.token);
-  const read = await hilda.api.read(`/admin/messages?search=${code.uid}`, administrator.token);
+  const read = await hilda.api.read(`/admin/messages?code=${code.uid}`, administrator.token);
   expect(JSON.stringify(read)).toContain('Planted message to Hilda');
   const page = await administrator.open('/admin?tab=users&q=hilda-of-history');
   const row = page.getByRole('tabpanel').getByRole('article');
