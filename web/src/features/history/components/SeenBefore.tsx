@@ -48,7 +48,7 @@ export function SeenBefore({ actor, at }: SeenBeforeProps) {
         <ul aria-label={words.seenTitle} className="grid gap-2">
           {looks.map((event) => (
             <li key={event.id}>
-              <EventRow event={event} />
+              <EventRow within event={event} />
             </li>
           ))}
         </ul>
