@@ -1,13 +1,22 @@
 import { DemoApi } from '@app/embedded/demo/api';
 import { expect, test } from 'vitest';
+import { newCode, writeTo } from './support/codes.ts';
 import { setUpConsoleFixture } from './support/console-fixture.ts';
 import { newPerson } from './support/people.ts';
+import { secondAdministrator } from './support/second-administrator.ts';
 
 const administrator = setUpConsoleFixture();
 
-test('who disabled this user, and what happened then, in three clicks from the row', async () => {
+test('who disabled this user, what did they see, what happened then: three clicks from the row', async () => {
   const { url } = administrator.product;
-  await newPerson(url, 'hilda-of-history', 'hilda@example.org');
+  const hilda = await newPerson(url, 'hilda-of-history', 'hilda@example.org');
+  const code = await newCode(hilda, { title: 'Planted title of Hilda' });
+  await writeTo(code, { content: 'Planted message to Hilda' });
+  const scope = { kind: 'code', id: code.uid };
+  const reason = 'Planted reason for Hilda';
+  await hilda.api.send('/admin/readings', { reason, scope }, administrator.token);
+  const read = await hilda.api.read(`/admin/messages?code=${code.uid}`, administrator.token);
+  expect(JSON.stringify(read)).toContain('Planted message to Hilda');
   const page = await administrator.open('/admin?tab=users&q=hilda-of-history');
   const row = page.getByRole('tabpanel').getByRole('article');
   await row.getByRole('button', { name: 'Disable' }).click();
@@ -23,7 +32,11 @@ test('who disabled this user, and what happened then, in three clicks from the r
   await page.getByText('Show as a list').click();
   await page.getByText(/^A request: Account [\da-f]{8}$/u).waitFor();
   await page.getByText(/^Entry \d+ of the audit log/u).waitFor();
-  expect(await page.content()).not.toContain('hilda@example.org');
+  // What they saw, without it being shown again.
+  const seen = page.getByRole('list', { name: 'Seen before' });
+  await seen.getByRole('link', { name: 'Read messages' }).first().waitFor();
+  await seen.getByRole('link', { name: 'Gave a reason to read messages' }).first().waitFor();
+  expect(await page.content()).not.toMatch(/hilda@example\.org|Planted/u);
 
   await page.getByRole('link', { name: 'What changed by it' }).click();
   await page.getByText(/changed (?:one|\d+) things?\./u).waitFor();
@@ -34,13 +47,13 @@ test('what came of an event is shown with it, the notice to a person, too', asyn
   await newPerson(url, 'lena-of-history', 'lena@example.org');
   const page = await administrator.open('/admin/history?subject=lena-of-history');
   await page
-    .getByRole('link', { name: /Asked to change an address|Registered/u })
+    .getByRole('link', { name: /Asked to change an e-mail address|Registered/u })
     .last()
     .click();
   await page.getByText('Show as a list').click();
-  const notice = page.getByRole('listitem').getByRole('link', { name: /^Somebody is to be told/u });
+  const notice = page.getByRole('listitem').getByRole('link', { name: /^A notice was requested/u });
   await notice.first().click();
-  await page.getByRole('heading', { name: 'Somebody is to be told' }).waitFor();
+  await page.getByRole('heading', { name: 'A notice was requested' }).waitFor();
 });
 
 test('each moment of a code can be seen, and a link leads to it again', async () => {
@@ -65,8 +78,52 @@ test('each moment of a code can be seen, and a link leads to it again', async ()
     .waitFor();
   expect(await page.content()).not.toContain('planted title');
 
-  const other = await administrator.open(new URL(page.url()).pathname + new URL(page.url()).search);
+  const { pathname, search } = new URL(page.url());
+  const token = await secondAdministrator(administrator, 'ivo-of-history');
+  const other = await administrator.open(pathname + search, token);
   await other.getByText(`Event 1 of ${last + 1}`).waitFor();
+
+  await api.send('/user', { confirmation: 'ida-of-history' }, owner.token, 'DELETE');
+  const shared = other.getByRole('region', { name: 'The state' });
+  await expect
+    .poll(async () => {
+      await other.reload();
+      await shared.getByText('title', { exact: false }).first().waitFor();
+      return shared.getByText('erased', { exact: true }).count();
+    })
+    .toBeGreaterThan(0);
+  await other.getByText('Event 1 of').waitFor();
+  expect(await shared.getByText('sealed', { exact: true }).count()).toBe(0);
+});
+
+test('what a code looked like on the first of the month', async () => {
+  const { url } = administrator.product;
+  const mina = await newPerson(url, 'mina-of-history');
+  const { uid } = await newCode(mina, { title: 'Lamp' });
+  const stream = `code-${uid}`;
+  const made = await mina.api.send('/admin/history/states', { stream }, administrator.token);
+  const then = Date.parse(String(made['at'])) + 1000;
+  await expect.poll(() => Date.now()).toBeGreaterThan(then);
+  await mina.api.send(`/qr/${uid}`, { is_paused: true }, mina.token, 'PATCH');
+
+  const page = await administrator.open(`/admin/history?subject=${uid}`);
+  await page.getByRole('link', { name: 'Paused the code' }).click();
+  await page.getByRole('link', { name: 'What changed by it' }).click();
+  await page.getByText(/changed (?:one|\d+) things?\./u).waitFor();
+  const local = await page.evaluate((time) => {
+    const shift = new Date(time).getTimezoneOffset() * 60_000;
+    return new Date(time - shift).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+  }, then);
+  await page.getByLabel('As it was on').fill(local);
+  await page.getByRole('button', { name: 'Show this moment' }).click();
+  await page.getByText(/^Event \d+ of \d+$/u).waitFor();
+  await page.getByRole('region', { name: 'The state' }).getByText('Created the code').waitFor();
+
+  // On a day before it was made, nothing had happened.
+  await page.getByLabel('As it was on').fill('2026-01-01T00:00:00');
+  await page.getByRole('button', { name: 'Show this moment' }).click();
+  await page.getByRole('heading', { name: 'This moment cannot be shown' }).waitFor();
+  await page.getByText('Nothing had happened here at this moment.').waitFor();
 });
 
 test('the newest events come by themselves, and filters stand in the address', async () => {

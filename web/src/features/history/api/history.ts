@@ -42,6 +42,25 @@ export function eventQuery(position: string) {
   });
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** As many as one answer has. */
+const MOST_ACTS = 100;
+
+/** What an account did in the 24 hours before a time. @param at ISO 8601 */
+export function actsBeforeQuery(actor: string, at: string) {
+  return queryOptions({
+    queryKey: ['history', 'acts-before', actor, at],
+    queryFn: ({ signal }) => {
+      const from = new Date(Date.parse(at) - DAY_MS).toISOString();
+      const limit = String(MOST_ACTS);
+      const parameters = new URLSearchParams({ actor, from, to: at, limit });
+      const path = `/admin/history/events?${parameters.toString()}`;
+      return get({ path, as: 'signed-in', answer: historyAnswer, signal });
+    },
+    staleTime: 0,
+  });
+}
+
 /** The streams of a kind, those that began last first. */
 export function streamsQuery(category: string) {
   return infiniteQueryOptions({

@@ -15,6 +15,7 @@ import { useMay } from '../../auth/components/use-may.ts';
 import { eventQuery } from '../api/history.ts';
 import { CausePicture } from './CausePicture.tsx';
 import { DataTable } from './DataTable.tsx';
+import { SeenBefore } from './SeenBefore.tsx';
 import { actorText, nameInWords, streamText, subjectOf, typeText } from './event-words.ts';
 
 /** One event: what it says, what led to it, what came of it. */
@@ -60,6 +61,11 @@ function Details({ details }: { details: HistoryDetails }) {
           </Link>
         )}
       </Section>
+      {details.audit !== null && event.actor.kind === 'user' && event.actor.id !== null && (
+        <Section title={words.seenTitle} about={words.seenAbout}>
+          <SeenBefore actor={event.actor.id} at={event.at} />
+        </Section>
+      )}
       <Section title="Evidence" about="How one knows that nothing was changed afterwards.">
         <AuditPlace audit={details.audit} />
       </Section>

@@ -18,6 +18,8 @@ export function JumpToTime({ onJump }: { onJump: (at: string) => void }) {
       <TextField
         label="As it was on"
         type="datetime-local"
+        // Much happens within one minute.
+        step={1}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

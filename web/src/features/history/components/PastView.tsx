@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
+import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { historyWords as words } from '../../../content/history.ts';
@@ -41,7 +43,7 @@ export function PastView({ stream }: { stream: string }) {
       </div>
       <JumpToTime onJump={(at) => go({ at })} />
       {hasFailed(past) ? (
-        <LoadFailed text={words.pastFailure} error={past.error} retry={() => void past.refetch()} />
+        <NoMoment error={past.error} retry={() => void past.refetch()} />
       ) : (
         data === undefined && <ListSkeleton label="Loading this moment" />
       )}
@@ -58,6 +60,18 @@ export function PastView({ stream }: { stream: string }) {
       </p>
     </div>
   );
+}
+
+/** A moment that is none, such as a day before the first event, is no failure: asking again is no help. */
+function NoMoment({ error, retry }: { error: unknown; retry: () => void }) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
+    return (
+      <EmptyState drawing="door" title={words.pastFailure}>
+        {error.detail}
+      </EmptyState>
+    );
+  }
+  return <LoadFailed text={words.pastFailure} error={error} retry={retry} />;
 }
 
 /** So long after the last move of the slider, in ms, the state is asked for. */
