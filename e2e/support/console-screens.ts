@@ -225,6 +225,17 @@ export const consoleScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'a question drawn as cohorts',
+    path: '/admin/questions?open=new&template=4',
+    heading: 'Questions',
+    as: 'administrator',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.getByRole('region', { name: 'Cohorts' }).waitFor();
+      await page.getByText('How the database read the tables').click();
+    },
+  },
+  {
     name: 'a question with a mistake',
     path: '/admin/questions?open=new&template=1',
     heading: 'Questions',

@@ -67,6 +67,7 @@ test('a question is run in its sandbox, and its report is what comes back', PATI
         ['2026-03-03', 1],
       ],
       isCut: false,
+      plan: expect.arrayContaining([expect.stringContaining('Scan on days')]),
       chart: null,
       tables: [{ name: 'days', rows: 2 }],
     },
@@ -199,6 +200,12 @@ test.each([
   [`select * from events.messages`, ''],
   [`select * from read.users`, ''],
   [`select pg_sleep(60)`, 'more than 10 seconds'],
+  [
+    `with recursive r as (select 1 as n union all select n from r) select count(*) from r`,
+    'more than 10 seconds',
+  ],
+  [`select count(*) from generate_series(1, 1e12) a`, ''],
+  [`explain analyze delete from days`, 'syntax error'],
   [`select set_config('role', 'postgres', false)`, 'permission denied'],
   [`select query_to_xml('select * from vault.keys', true, true, '')`, 'permission denied'],
   [
