@@ -34,8 +34,8 @@ export async function askProcess(
 }
 
 /** In such a process: does the job that its parent sends, tells what it took, and ends. */
-export function answerParent<Job>(run: (job: Job) => Promise<JobResult>): void {
-  const answer = async (job: Job): Promise<void> => {
+export function answerParent(run: (job: unknown) => Promise<JobResult>): void {
+  const answer = async (job: unknown): Promise<void> => {
     let reply: JobReply;
     try {
       reply = { result: await run(job) };
@@ -44,5 +44,5 @@ export function answerParent<Job>(run: (job: Job) => Promise<JobResult>): void {
     }
     process.send?.(reply, undefined, undefined, () => process.exit());
   };
-  process.once('message', (job: Job) => void answer(job));
+  process.once('message', (job: unknown) => void answer(job));
 }

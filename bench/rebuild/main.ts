@@ -87,4 +87,4 @@ async function run([job, expected]: [Job, number]): Promise<JobResult> {
   return await jobs[job](stores, expected);
 }
 
-answerParent(run);
+answerParent((job) => run(job as [Job, number]));

@@ -78,4 +78,4 @@ async function run(job: ReplayJob): Promise<JobResult> {
   return { ...(await rebuildLog([threadsProjection], stores)), memory: NO_MEMORY };
 }
 
-answerParent(run);
+answerParent((job) => run(job as ReplayJob));

@@ -36,14 +36,7 @@ export function cohortData({ chart, columns, rows }: QuestionResult): CohortData
   if (x < 0 || by < 0 || y < 0 || rows.length === 0) return null;
   const all = [...new Set(rows.map((row) => row[by] ?? ''))].toSorted(ascending);
   const periods = all.slice(0, MOST_PERIODS);
-  const found = new Map<string, Map<unknown, number>>();
-  for (const row of rows) {
-    const name = String(row[x] ?? '');
-    const values = found.get(name) ?? new Map<unknown, number>();
-    const value = row[y];
-    if (typeof value === 'number') values.set(row[by] ?? '', value);
-    found.set(name, values);
-  }
+  const found = valuesByCohort(rows, { x, by, y });
   return {
     by: chart.by,
     periods: periods.map(String),
@@ -52,6 +45,24 @@ export function cohortData({ chart, columns, rows }: QuestionResult): CohortData
       .map(([name, values]) => ({ name, cells: cellsOf(values, periods) })),
     isCut: found.size > MOST_COHORTS || all.length > periods.length,
   };
+}
+
+type Values = Map<unknown, number>;
+
+/** The values of each cohort by period. */
+function valuesByCohort(
+  rows: QuestionResult['rows'],
+  { x, by, y }: { readonly x: number; readonly by: number; readonly y: number },
+): ReadonlyMap<string, Values> {
+  const found = new Map<string, Values>();
+  for (const row of rows) {
+    const name = String(row[x] ?? '');
+    const values = found.get(name) ?? new Map<unknown, number>();
+    const value = row[y];
+    if (typeof value === 'number') values.set(row[by] ?? '', value);
+    found.set(name, values);
+  }
+  return found;
 }
 
 function cellsOf(

@@ -38,9 +38,13 @@ export function CohortChart({ data: { by, periods, cohorts, isCut } }: { data: C
                 <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap">
                   {name}
                 </th>
-                {[...cells.entries()].map(([at, cell]) => (
-                  <Share key={at} cell={cell} />
-                ))}
+                {[...cells.entries()].map(([at, cell]) =>
+                  cell === null ? (
+                    <td key={at} aria-label="No figure" />
+                  ) : (
+                    <Share key={at} cell={cell} />
+                  ),
+                )}
               </tr>
             ))}
           </tbody>
@@ -50,8 +54,7 @@ export function CohortChart({ data: { by, periods, cohorts, isCut } }: { data: C
   );
 }
 
-function Share({ cell }: { cell: CohortCell | null }) {
-  if (cell === null) return <td />;
+function Share({ cell }: { cell: CohortCell }) {
   const { value, share } = cell;
   const shade = Math.round(Math.min(1, Math.max(0, share ?? 0)) * STRONGEST);
   return (
