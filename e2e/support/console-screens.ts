@@ -15,10 +15,8 @@ export interface Screen {
 
 async function tryQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try it' }).click();
-  await page
-    .getByRole('status')
-    .getByText(/^Answered/u)
-    .waitFor();
+  const status = page.getByRole('status');
+  await status.getByText(/^Answered/u).waitFor();
 }
 
 /** Those of administrators. */
@@ -213,12 +211,7 @@ export const consoleScreens: readonly Screen[] = [
       await page.getByRole('switch', { name: 'Keep the old tables' }).waitFor();
     },
   },
-  {
-    name: 'questions',
-    path: '/admin/questions',
-    heading: 'Begin with',
-    as: 'administrator',
-  },
+  { name: 'questions', path: '/admin/questions', heading: 'Begin with', as: 'administrator' },
   {
     name: 'an answered question',
     path: '/admin/questions?open=new&template=1',
