@@ -46,6 +46,15 @@ test('an analyst comes from nothing to a funnel in two presses, and to a file in
     .waitFor();
 });
 
+test('accounts that come back are drawn as cohorts, and the plan is shown', async () => {
+  const page = await administrator.open('/admin/questions?open=new&template=4');
+  await page.getByRole('button', { name: questionWords.run }).click();
+  const cohorts = page.getByRole('region', { name: 'Cohorts' });
+  await cohorts.getByText('100 %').first().waitFor({ timeout: 30_000 });
+  await page.getByText(questionWords.plan).click();
+  await page.getByText(/Scan on/u).waitFor();
+});
+
 test('what people wrote is masked in every answer', async () => {
   const page = await administrator.open('/admin/questions?open=new&template=1');
   await replaceSource(page, 'columns: { day: text(),', 'columns: { day: text(), words: text(),');

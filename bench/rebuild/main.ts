@@ -1,47 +1,27 @@
 // Does one job on the stores of the environment, tells its parent what it took, and ends.
 import { openStores, type Stores } from '@app/projector/cli/stores';
 import { projections } from '@app/projector/projections/all';
-import { dropVersion } from '@app/projector/runtime/drop-version';
 import { endOfLog } from '@app/projector/runtime/log-end';
-import { rebuildProjections } from '@app/projector/runtime/rebuild';
 import { createTablesSql } from '@app/projector/runtime/table-sql';
 import { writePipelined } from '@app/projector/runtime/pipelined-transaction';
 import { openProjectorSession } from '@app/projector/runtime/projector-session';
-import type { Job, JobReply, JobResult } from './job.ts';
+import type { Job, JobResult } from './job.ts';
+import { answerParent } from './job-process.ts';
 import { makeRows, schemaFor } from './made-rows.ts';
+import { rebuildLog } from './rebuild-log.ts';
 
 const never = new AbortController().signal;
-const ignore = (): void => undefined;
 const NO_MEMORY = { atFifth: 0, atEnd: 0 };
 /** Enough for a steady rate; at some hundred a second more would take minutes. */
 const SINGLY = 2000;
 
 /** @param expected how many events there are, for the moment at which a fifth is done */
-async function rebuild({ pool, log }: Stores, expected: number): Promise<JobResult> {
-  let events = 0;
+async function rebuild(stores: Stores, expected: number): Promise<JobResult> {
   let atFifth = 0;
-  const started = performance.now();
-  const { isDone, retired } = await rebuildProjections(projections, {
-    pool,
-    log,
-    signal: never,
-    fresh: true,
-    hooks: {
-      onStart: ignore,
-      onBatch: ({ read }) => {
-        events += read;
-        if (atFifth === 0 && events >= expected / 5) atFifth = peakMemory();
-      },
-      onFault: ignore,
-      onOutage: ignore,
-    },
+  const taken = await rebuildLog(projections, stores, (events) => {
+    if (atFifth === 0 && events >= expected / 5) atFifth = peakMemory();
   });
-  const seconds = (performance.now() - started) / 1000;
-  if (!isDone) throw new Error('The rebuild did not come to its end');
-  const client = await pool.connect();
-  for (const { schema } of retired) await dropVersion(client, schema);
-  client.release();
-  return { events, seconds, memory: { atFifth, atEnd: peakMemory() } };
+  return { ...taken, memory: { atFifth, atEnd: peakMemory() } };
 }
 
 /** Its own high-water mark, as the system counts it. */
@@ -101,20 +81,10 @@ async function readLog({ log }: Stores): Promise<JobResult> {
   return { events, seconds: (performance.now() - started) / 1000, memory: NO_MEMORY };
 }
 
-async function run(job: Job, expected: number): Promise<JobResult> {
+async function run([job, expected]: [Job, number]): Promise<JobResult> {
   await using stores = await openStores('bench rebuild');
   const jobs = { rebuild, write, singly, read: readLog };
   return await jobs[job](stores, expected);
 }
 
-async function answer(job: Job, expected: number): Promise<void> {
-  let reply: JobReply;
-  try {
-    reply = { result: await run(job, expected) };
-  } catch (error) {
-    reply = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-  process.send?.(reply, undefined, undefined, () => process.disconnect());
-}
-
-process.once('message', ([job, expected]: [Job, number]) => void answer(job, expected));
+answerParent((job) => run(job as [Job, number]));

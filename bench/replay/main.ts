@@ -4,13 +4,13 @@ import { openStores, type Stores } from '@app/projector/cli/stores';
 import { threadsProjection } from '@app/projector/projections/threads';
 import { Mask } from '@app/projector/replay/masking';
 import { runQuestion } from '@app/projector/replay/run';
-import { dropVersion } from '@app/projector/runtime/drop-version';
 import { endOfLog } from '@app/projector/runtime/log-end';
 import type { Projection } from '@app/projector/runtime/projection';
 import { openProjectorSession } from '@app/projector/runtime/projector-session';
-import { rebuildProjections } from '@app/projector/runtime/rebuild';
 import { createTablesSql } from '@app/projector/runtime/table-sql';
-import type { JobReply, JobResult } from '../rebuild/job.ts';
+import type { JobResult } from '../rebuild/job.ts';
+import { answerParent } from '../rebuild/job-process.ts';
+import { rebuildLog } from '../rebuild/rebuild-log.ts';
 import type { ReplayJob } from './job.ts';
 import { maskedQuestion, personalQuestion } from './questions.ts';
 import { runBefore } from './run-before.ts';
@@ -70,46 +70,12 @@ async function runInPages(
   return events;
 }
 
-async function rebuild({ pool, log }: Stores): Promise<JobResult> {
-  let events = 0;
-  const started = performance.now();
-  const { isDone, retired } = await rebuildProjections([threadsProjection], {
-    pool,
-    log,
-    signal: never,
-    fresh: true,
-    hooks: {
-      onStart: ignore,
-      onBatch: ({ read }) => {
-        events += read;
-      },
-      onFault: ignore,
-      onOutage: ignore,
-    },
-  });
-  const seconds = (performance.now() - started) / 1000;
-  if (!isDone) throw new Error('The rebuild did not come to its end');
-  const client = await pool.connect();
-  for (const { schema } of retired) await dropVersion(client, schema);
-  client.release();
-  return { events, seconds, memory: NO_MEMORY };
-}
-
 async function run(job: ReplayJob): Promise<JobResult> {
   const table = process.env['LOG_DATABASE_URL'] ?? '';
   const connectTo = job.path === 'table' ? () => () => new ReadOnlyClient(table) : undefined;
   await using stores = await openStores('bench replay', undefined, connectTo);
-  return job.kind === 'rebuild' ? await rebuild(stores) : await ask(job, stores);
+  if (job.kind !== 'rebuild') return await ask(job, stores);
+  return { ...(await rebuildLog([threadsProjection], stores)), memory: NO_MEMORY };
 }
 
-async function answer(job: ReplayJob): Promise<void> {
-  let reply: JobReply;
-  try {
-    reply = { result: await run(job) };
-  } catch (error) {
-    reply = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-  process.send?.(reply, undefined, undefined, () => process.exit());
-}
-
-process.once('message', (job: ReplayJob) => void answer(job));
+answerParent((job) => run(job as ReplayJob));

@@ -35,52 +35,57 @@ async function questions(fixture: ScenarioFixture): Promise<readonly Section[]> 
   await using log = await open(fixture, 'replay', fixture.sizes.events);
   const sections: Section[] = [];
   for (const kind of ['masked', 'pseudonyms', 'unsealed'] as const) {
-    sections.push(await compare(fixture, log, kind));
+    sections.push(await compare(fixture, log, asBefore(kind)));
   }
   return sections;
 }
 
-const titleOf = (kind: ReplayJob['kind'], { events }: LargeLog): string =>
-  `Replay of ${events.toLocaleString('en')} events: ${KINDS[kind]}`;
-
-async function measure(
-  { bench, schedule }: ScenarioFixture,
-  { environment, eventStorePid }: LargeLog,
-  { title, jobs }: { readonly title: string; readonly jobs: readonly ReplayJob[] },
-) {
-  const contenders: readonly Contender[] = jobs.map((job) => ({
-    name: nameOf(job),
-    run: async () => asLoad(await runReplayJob(job, environment)),
-    watched: { Postgres: bench.postgresPid, 'event store': eventStorePid },
-  }));
-  return inTurn(title, contenders, schedule);
-}
-
+/** Each way of reading in turn. @param ratios of which ways to which the findings tell */
 async function compare(
-  fixture: ScenarioFixture,
+  { bench, schedule }: ScenarioFixture,
   log: LargeLog,
-  kind: 'masked' | 'pseudonyms' | 'unsealed',
+  { kind, paths, ratios }: Comparison,
 ): Promise<Section> {
-  const title = titleOf(kind, log);
-  const jobs = (['table', 'grpc', 'before'] as const).map((path) => ({ kind, path }));
-  const rounds = await measure(fixture, log, { title, jobs });
+  const title = `Replay of ${log.events.toLocaleString('en')} events: ${KINDS[kind]}`;
+  const contenders: readonly Contender[] = paths.map((path) => ({
+    name: nameOf({ kind, path }),
+    run: async () => asLoad(await runReplayJob({ kind, path }, log.environment)),
+    watched: { Postgres: bench.postgresPid, 'event store': log.eventStorePid },
+  }));
+  const rounds = await inTurn(title, contenders, schedule);
   const of = (path: ReplayJob['path']) => rounds.get(nameOf({ kind, path })) ?? [];
-  return {
-    title,
-    rounds,
-    findings: [
-      {
-        name: 'out of the table, of the rate before',
-        value: ratio(of('table'), of('before'), 'perSecond'),
-        target: atLeast(2),
-      },
-      {
-        name: 'over gRPC, of the rate before',
-        value: ratio(of('grpc'), of('before'), 'perSecond'),
-      },
-    ],
-  };
+  const findings = ratios.map(({ name, path, to, target }) => ({
+    name,
+    value: ratio(of(path), of(to), 'perSecond'),
+    ...(target && { target }),
+  }));
+  return { title, rounds, findings };
 }
+
+interface Comparison {
+  readonly kind: ReplayJob['kind'];
+  readonly paths: readonly ReplayJob['path'][];
+  readonly ratios: readonly {
+    readonly name: string;
+    readonly path: ReplayJob['path'];
+    readonly to: ReplayJob['path'];
+    readonly target?: Section['findings'][number]['target'];
+  }[];
+}
+
+const asBefore = (kind: ReplayJob['kind']): Comparison => ({
+  kind,
+  paths: ['table', 'grpc', 'before'],
+  ratios: [
+    {
+      name: 'out of the table, of the rate before',
+      path: 'table',
+      to: 'before',
+      target: atLeast(2),
+    },
+    { name: 'over gRPC, of the rate before', path: 'grpc', to: 'before' },
+  ],
+});
 
 async function rebuilds(fixture: ScenarioFixture): Promise<Section> {
   const { sizes, schedule } = fixture;
@@ -88,22 +93,9 @@ async function rebuilds(fixture: ScenarioFixture): Promise<Section> {
   schedule.onProgress('Replay: building the first tables');
   const { environment } = log;
   await (await startService({ main: 'projector/main.ts', environment })).stop();
-  const title = titleOf('rebuild', log);
-  const kind = 'rebuild';
-  const jobs = [
-    { kind, path: 'table' },
-    { kind, path: 'grpc' },
-  ] as const;
-  const rounds = await measure(fixture, log, { title, jobs });
-  const of = (path: ReplayJob['path']) => rounds.get(nameOf({ kind, path })) ?? [];
-  return {
-    title,
-    rounds,
-    findings: [
-      {
-        name: 'out of the table, of the rate over gRPC',
-        value: ratio(of('table'), of('grpc'), 'perSecond'),
-      },
-    ],
-  };
+  return compare(fixture, log, {
+    kind: 'rebuild',
+    paths: ['table', 'grpc'],
+    ratios: [{ name: 'out of the table, of the rate over gRPC', path: 'table', to: 'grpc' }],
+  });
 }

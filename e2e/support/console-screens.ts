@@ -13,6 +13,12 @@ export interface Screen {
   readonly act?: (page: Page) => Promise<void>;
 }
 
+async function tryQuestion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const status = page.getByRole('status');
+  await status.getByText(/^Answered/u).waitFor();
+}
+
 /** Those of administrators. */
 export const consoleScreens: readonly Screen[] = [
   {
@@ -205,24 +211,20 @@ export const consoleScreens: readonly Screen[] = [
       await page.getByRole('switch', { name: 'Keep the old tables' }).waitFor();
     },
   },
-  {
-    name: 'questions',
-    path: '/admin/questions',
-    heading: 'Begin with',
-    as: 'administrator',
-  },
+  { name: 'questions', path: '/admin/questions', heading: 'Begin with', as: 'administrator' },
   {
     name: 'an answered question',
     path: '/admin/questions?open=new&template=1',
     heading: 'Questions',
     as: 'administrator',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Try it' }).click();
-      await page
-        .getByRole('status')
-        .getByText(/^Answered/u)
-        .waitFor();
-    },
+    act: tryQuestion,
+  },
+  {
+    name: 'a question drawn as cohorts',
+    path: '/admin/questions?open=new&template=4',
+    heading: 'Questions',
+    as: 'administrator',
+    act: tryQuestion,
   },
   {
     name: 'a question with a mistake',

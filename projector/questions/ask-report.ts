@@ -10,6 +10,7 @@ export const MOST_ROWS = 2000;
 /** Of all rows together, as JSON, in characters. */
 const MOST_CHARACTERS = 2_000_000;
 const MOST_COLUMNS = 60;
+const MOST_PLAN_LINES = 200;
 
 export type Cell = string | number | boolean | null;
 
@@ -19,6 +20,8 @@ export interface Sheet {
   readonly rows: readonly (readonly Cell[])[];
   /** Whether there were more rows. */
   readonly isCut: boolean;
+  /** How the database went about it: its lines of `explain`. */
+  readonly plan: readonly string[];
 }
 
 export interface AskOptions {
@@ -69,6 +72,7 @@ async function ask(client: Client, schema: string, sql: string): Promise<Sheet> 
   const { fields } = await asked(client, `${inner} limit 0`, sql);
   const columns = fields.map(({ name }) => name);
   checkColumns(columns);
+  const plan = await asked<{ 'QUERY PLAN': string }>(client, `explain ${inner}`, sql);
   const { rows } = await asked<{ line: string | null }>(
     client,
     `with report as materialized (${inner} limit ${MOST_ROWS + 1}),
@@ -84,7 +88,12 @@ async function ask(client: Client, schema: string, sql: string): Promise<Sheet> 
     });
   }
   const kept = rows.slice(0, MOST_ROWS).map(({ line }) => cellsOf(line ?? '{}', columns));
-  return { columns, rows: kept, isCut: rows.length > MOST_ROWS };
+  return {
+    columns,
+    rows: kept,
+    isCut: rows.length > MOST_ROWS,
+    plan: plan.rows.slice(0, MOST_PLAN_LINES).map((row) => row['QUERY PLAN']),
+  };
 }
 
 /** As one statement: the extended protocol takes no second one behind a semicolon. */

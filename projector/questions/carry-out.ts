@@ -2,6 +2,7 @@ import type { EventLog } from '@app/events/log/event-log';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { DatabaseError, type Pool } from 'pg';
 import { Mask } from '../replay/masking.ts';
+import { LoginRoleError } from '../replay/login-role.ts';
 import { endOf, type Range, startOf } from '../replay/range.ts';
 import { endOfLog } from '../runtime/log-end.ts';
 import { openProjectorSession } from '../runtime/projector-session.ts';
@@ -10,7 +11,7 @@ import { createBareTablesSql, PASSING } from '../runtime/table-sql.ts';
 import { askReport } from './ask-report.ts';
 import { SCHEMA_PREFIX } from './asking-role.ts';
 import { type DeclaredQuestion, readDeclaration } from './declaration.ts';
-import { QuestionFailedError, type QuestionFailure } from './failure.ts';
+import { QuestionFailedError } from './failure.ts';
 import { beforeNewest } from './newest-events.ts';
 import { runQuestion } from './run-question.ts';
 import type { RunEnd, RunProgress, RunResult } from './run-ledger.ts';
@@ -61,18 +62,25 @@ export async function carryOut(
     return { state: 'done', result };
   } catch (error) {
     if (signal.aborted) return { state: 'stopped' };
-    if (late.aborted) return { state: 'failed', failure: tooLong() };
+    if (late.aborted) return failed(tooLong());
+    if (error instanceof LoginRoleError) return failed(noRole(error));
     if (!(error instanceof QuestionFailedError)) throw error;
-    return { state: 'failed', failure: error.failure };
+    return failed(error);
   }
 }
 
-const tooLong = (): QuestionFailure => ({
-  message: `It was stopped: it took more than ${MOST_MINUTES} minutes. Ask about a shorter time.`,
-  line: null,
-  column: null,
-  event: null,
-});
+const failed = ({ failure }: QuestionFailedError): RunEnd => ({ state: 'failed', failure });
+
+const tooLong = (): QuestionFailedError =>
+  new QuestionFailedError({
+    message: `It was stopped: it took more than ${MOST_MINUTES} minutes. Ask about a shorter time.`,
+  });
+
+/** Nothing is wrong with the question: whoever runs the servers can mend it. */
+const noRole = ({ message }: LoginRoleError): QuestionFailedError =>
+  new QuestionFailedError({
+    message: `No question can be answered until the database is set up for it. Tell whoever runs the servers: “${message}”`,
+  });
 
 const schemaOfRun = (runId: string): string => `${SCHEMA_PREFIX}${runId.replaceAll('-', '')}`;
 

@@ -29,13 +29,19 @@ const COLUMN_TYPES = [
 
 const columnName = z.string().max(50);
 
-const chart = z.strictObject({
-  kind: z.enum(['line', 'bar', 'funnel']),
-  /** The column of the report that names each point. */
-  x: columnName,
-  /** The columns whose numbers are drawn; the first ones that hold numbers where not given. */
-  y: z.array(columnName).min(1).max(6).optional(),
-});
+const chart = z
+  .strictObject({
+    kind: z.enum(['line', 'bar', 'funnel', 'cohort']),
+    /** The column of the report that names each point, or each cohort. */
+    x: columnName,
+    /** Of cohorts: the column that says how far a row is from the beginning, such as a week. */
+    by: columnName.optional(),
+    /** The columns whose numbers are drawn; the first ones that hold numbers where not given. */
+    y: z.array(columnName).min(1).max(6).optional(),
+  })
+  .refine(({ kind, by }) => (kind === 'cohort') === (by !== undefined), {
+    error: 'A chart of cohorts says with “by” which column counts the time; no other has it.',
+  });
 
 /** How a report is drawn. */
 export type ChartSpec = z.infer<typeof chart>;

@@ -40,12 +40,14 @@ export const report = ${JSON.stringify(report)};
 const COUNTING = `const day: string = metadata.at.slice(0, 10);
   return [insertIfAbsent(days, { day, messages: 0 }), increment(days, { day }, { messages: 1 })];`;
 
+const ALL = { from: null, until: null } as const;
+
 function run(text: string, more: Partial<RunRequest> = {}, signal = new AbortController().signal) {
   const request: RunRequest = {
     runId: randomUUID(),
     source: text,
     isDry: false,
-    range: { from: null, until: null },
+    range: ALL,
     ...more,
   };
   const { pool, log, vault, options } = fixture;
@@ -65,6 +67,7 @@ test('a question is run in its sandbox, and its report is what comes back', PATI
         ['2026-03-03', 1],
       ],
       isCut: false,
+      plan: expect.arrayContaining([expect.stringContaining('Scan on days')]),
       chart: null,
       tables: [{ name: 'days', rows: 2 }],
     },
@@ -197,6 +200,12 @@ test.each([
   [`select * from events.messages`, ''],
   [`select * from read.users`, ''],
   [`select pg_sleep(60)`, 'more than 10 seconds'],
+  [
+    `with recursive r as (select 1 as n union all select n from r) select count(*) from r`,
+    'more than 10 seconds',
+  ],
+  [`select count(*) from generate_series(1, 1e12) a`, ''],
+  [`explain analyze delete from days`, 'syntax error'],
   [`select set_config('role', 'postgres', false)`, 'permission denied'],
   [`select query_to_xml('select * from vault.keys', true, true, '')`, 'permission denied'],
   [
@@ -228,4 +237,23 @@ test('a report reads the tables of no other question', PATIENCE, async () => {
   const end = await run(source(COUNTING, 'select * from question_other.t'));
   await fixture.pool.query('drop schema question_other cascade');
   expect(message(end)).toContain('permission denied');
+});
+
+test('a database user that may make no roles is told about in a sentence', PATIENCE, async () => {
+  const name = `plain_${randomUUID().replaceAll('-', '')}`;
+  const address = new URL(fixture.options.databaseUrl);
+  address.username = name;
+  address.password = name;
+  await fixture.pool.query(`create role ${name} login password '${name}'`);
+  try {
+    const { pool, log, vault } = fixture;
+    const end = await carryOut(
+      { runId: randomUUID(), source: source(COUNTING), isDry: false, range: ALL },
+      { pool, log, vault, databaseUrl: address.href },
+      { signal: new AbortController().signal, onProgress: () => Promise.resolve() },
+    );
+    expect(message(end)).toMatch(/^No question can be answered until .* CREATEROLE/u);
+  } finally {
+    await fixture.pool.query(`drop role ${name}`);
+  }
 });

@@ -41,7 +41,7 @@ export const chart = { kind: 'bar', x: 'users' };
 `;
 const COUNTING = 'return [insertIfAbsent(users, { id: data.userId })];';
 
-async function ask(body: string) {
+async function ask(body: string, at = new Date()) {
   const [questionId, runId] = [randomUUID(), randomUUID()];
   const personal = { name: 'Users', source: source(body) };
   await fixture.append(
@@ -49,7 +49,7 @@ async function ask(body: string) {
       { type: 'QuestionSaved', data: { questionId, authorId: 'someone' }, personal },
       { type: 'QuestionRunRequested', data: { questionId, runId, isDry: false } },
     ],
-    { stream: streams.question(questionId) },
+    { stream: streams.question(questionId), at },
   );
   return { questionId, runId };
 }
@@ -87,4 +87,11 @@ test('a deleted question leaves no results', PATIENCE, async () => {
   await eventually(async () => (await standing(runId))?.state === 'done', ANSWERED_MS);
   await fixture.append([{ type: 'QuestionDeleted', data: { questionId } }]);
   await eventually(async () => (await standing(runId)) === undefined, ANSWERED_MS);
+});
+
+test('a run that nobody carried out within a day ends as failed', PATIENCE, async () => {
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60_000);
+  const { runId } = await ask(COUNTING, dayAgo);
+  await eventually(async () => (await standing(runId))?.state === 'failed', ANSWERED_MS);
+  expect((await standing(runId))?.failure).toContain('Ask again.');
 });

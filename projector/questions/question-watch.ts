@@ -11,6 +11,7 @@ import type { Runner } from '../runtime/runner.ts';
 import { SCHEMA_PREFIX } from './asking-role.ts';
 import {
   beginRun,
+  endForgotten,
   endRun,
   forgetDeleted,
   noteProgress,
@@ -141,8 +142,10 @@ export class QuestionWatch {
   private async carryOutAll(): Promise<void> {
     const { pool, signal } = this.options;
     await dropLeft(pool);
+    await endForgotten(pool);
     for (let next = await nextRun(pool); next && !signal.aborted; next = await nextRun(pool)) {
       await this.carryOut(next);
+      await endForgotten(pool);
     }
   }
 
@@ -206,7 +209,6 @@ async function nextRun(pool: Pool): Promise<WaitingRun | null> {
        join read.questions q on q.id = r.question_id
        left join projector.question_runs s on s.run_id = r.run_id
        where r.stopped_at is null and coalesce(s.state, 'running') = 'running'
-         and r.asked_at > now() - interval '1 day'
        order by r.asked_at limit 1`,
   );
   return rows[0] ?? null;

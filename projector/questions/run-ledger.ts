@@ -84,6 +84,29 @@ export async function endRun(
   );
 }
 
+/** How long a run waits for its turn. */
+const MOST_WAITING_HOURS = 24;
+
+/** Ends as failed what nobody carried out in time, such as while no projector ran. */
+export async function endForgotten(database: Pool | ClientBase): Promise<void> {
+  const failure: QuestionFailure = {
+    message: `It waited for more than ${MOST_WAITING_HOURS} hours and was given up. Ask again.`,
+    line: null,
+    column: null,
+    event: null,
+  };
+  await database.query(
+    `insert into projector.question_runs (run_id, question_id, state, failure)
+       select r.run_id, r.question_id, 'failed', $1
+         from read.question_runs r left join projector.question_runs s on s.run_id = r.run_id
+         where r.stopped_at is null and coalesce(s.state, 'running') = 'running'
+           and r.asked_at <= now() - interval '${MOST_WAITING_HOURS} hours'
+       on conflict (run_id) do update
+         set state = 'failed', failure = excluded.failure, seconds_left = null`,
+    [JSON.stringify(failure)],
+  );
+}
+
 /** Forgets the runs of questions that were deleted. */
 export async function forgetDeleted(database: Pool | ClientBase): Promise<void> {
   await database.query(

@@ -131,7 +131,7 @@ function explained({ name }: LoginRole, error: unknown): LoginRoleError | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   if (error.code === INSUFFICIENT_PRIVILEGE) {
     return new LoginRoleError(
-      `The user of DATABASE_URL may not make the role ${name}: give it CREATEROLE, or make the role and grant it yourself (docs/analysts/README.md).`,
+      `The user of DATABASE_URL may not make the role ${name}: give it CREATEROLE (docs/operations.md).`,
     );
   }
   return isPostgresAccessDenied(error)

@@ -35,8 +35,10 @@ const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** How a report is drawn. */
 export const chartSpec = z.object({
-  kind: z.enum(['line', 'bar', 'funnel']),
+  kind: z.enum(['line', 'bar', 'funnel', 'cohort']),
   x: z.string(),
+  /** Of cohorts: the column that counts the time since their beginning. */
+  by: z.optional(z.string()),
   y: z.optional(z.array(z.string())),
 });
 
@@ -46,6 +48,8 @@ export const questionResult = z.object({
   rows: z.array(z.array(cell)),
   /** Whether there were more rows than are kept. */
   isCut: z.boolean(),
+  /** How the database went about it; results from before it was kept have none. */
+  plan: z.optional(z.array(z.string())),
   chart: z.nullable(chartSpec),
   tables: z.array(z.object({ name: z.string(), rows: z.number() })),
 });

@@ -154,4 +154,89 @@ export const report = \`
 export const chart = { kind: 'bar', x: 'week', y: ['accounts'] };
 `,
   },
+  {
+    name: 'Owners who come back',
+    about: 'Cohorts: how many of a month’s new accounts answer finders in the months after',
+    source: `${IMPORTS('insertIfAbsent', 'text')}
+const accounts = defineTable('accounts', {
+  columns: { user_id: text(), month: text() },
+  primaryKey: ['user_id'],
+});
+// One row for each month in which an owner wrote to a finder.
+const active = defineTable('active', {
+  columns: { user_id: text(), month: text() },
+  primaryKey: ['user_id', 'month'],
+});
+
+export const question = defineProjection({
+  name: 'coming_back',
+  version: 1,
+  tables: [accounts, active],
+  on: {
+    UserRegistered: ({ data, metadata }) => [
+      insertIfAbsent(accounts, { user_id: data.userId, month: metadata.at.slice(0, 7) }),
+    ],
+    MessageSent: ({ data, metadata }) =>
+      data.sender === 'owner'
+        ? [insertIfAbsent(active, { user_id: data.ownerId, month: metadata.at.slice(0, 7) })]
+        : [],
+  },
+});
+
+// A row for each cohort and month: in month 0 all of its accounts, then those that wrote.
+export const report = \`
+  select month as joined, 0 as month, count(*) as accounts from accounts group by month
+  union all
+  select joined, later, count(*) from (
+    select a.month as joined,
+      (left(b.month, 4)::int - left(a.month, 4)::int) * 12
+        + right(b.month, 2)::int - right(a.month, 2)::int as later
+    from accounts a join active b using (user_id)
+  ) as months where later > 0 group by joined, later
+  order by 1, 2\`;
+
+export const chart = { kind: 'cohort', x: 'joined', by: 'month', y: ['accounts'] };
+`,
+  },
+  {
+    name: 'SQL over events',
+    about: 'A table of events to ask with SQL of your own',
+    source: `${IMPORTS('insertIfAbsent', 'instant, text')}
+// Ids, counts and choices of each event, as JSON. What people wrote is not among them.
+const events = defineTable('events', {
+  columns: { id: text(), type: text(), at: instant(), actor: text(), data: text() },
+  primaryKey: ['id'],
+});
+
+interface Kept {
+  id: string;
+  type: string;
+  metadata: { at: string; actor: { kind: string } };
+  data: object;
+}
+const keep = ({ id, type, metadata: { at, actor }, data }: Kept) => [
+  insertIfAbsent(events, { id, type, at, actor: actor.kind, data: JSON.stringify(data) }),
+];
+
+// The events that you want to ask about. Others are in the list beside the editor.
+export const question = defineProjection({
+  name: 'events',
+  version: 1,
+  tables: [events],
+  on: {
+    UserRegistered: keep,
+    CodeClaimed: keep,
+    MessageSent: keep,
+  },
+});
+
+// Any SQL that reads. A field of an event: data::json ->> 'uid'
+export const report = \`
+  select type, actor, count(*) as events, count(distinct data::json ->> 'uid') as codes,
+    min(at) as first, max(at) as last
+  from events group by type, actor order by events desc, type\`;
+
+export const chart = { kind: 'bar', x: 'type', y: ['events'] };
+`,
+  },
 ];

@@ -23,7 +23,7 @@ const MOST_POINTS = 400;
  * What of a report is drawn; null where it asks for no chart, or for columns that it does not have.
  */
 export function chartData({ chart, columns, rows }: QuestionResult): ChartData | null {
-  if (!chart) return null;
+  if (!chart || chart.kind === 'cohort') return null;
   const x = columns.indexOf(chart.x);
   const isNumeric = (place: number): boolean =>
     rows.some((row) => typeof row[place] === 'number') &&

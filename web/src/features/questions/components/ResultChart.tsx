@@ -2,6 +2,8 @@ import { figure } from '../../../components/figure.ts';
 import { chartData } from '../api/chart-data.ts';
 import type { ChartData, ChartSeries } from '../api/chart-data.ts';
 import type { QuestionResult } from '@app/query-api/features/questions/contract';
+import { cohortData } from '../api/cohort-data.ts';
+import { CohortChart } from './CohortChart.tsx';
 
 /** Told apart by shade and, in lines, by dashes: never by colour alone. */
 const LOOKS = [
@@ -14,6 +16,8 @@ const lookOf = (place: number) => LOOKS[place % LOOKS.length] ?? LOOKS[0];
 
 /** A report as a picture. The table below it says the same. */
 export function ResultChart({ result }: { result: QuestionResult }) {
+  const cohorts = cohortData(result);
+  if (cohorts !== null) return <CohortChart data={cohorts} />;
   const data = chartData(result);
   if (data === null || data.labels.length === 0) return null;
   if (data.kind === 'funnel') return <Funnel data={data} />;

@@ -58,6 +58,7 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
         <>
           <ResultChart result={result} />
           <ResultTable result={result} />
+          {result.plan !== undefined && <Plan lines={result.plan} />}
           <p className="text-sm text-ink-faint">
             Tables: {result.tables.map(({ name, rows }) => `${name} (${figure(rows)})`).join(', ')}
           </p>
@@ -82,6 +83,21 @@ const countOf = (count: number, unit: string): string =>
 function duration(seconds: number): string {
   if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} seconds`;
   return `${Math.round(seconds / 60)} minutes`;
+}
+
+function Plan({ lines }: { lines: readonly string[] }) {
+  return (
+    <details className="min-w-0">
+      <summary className="cursor-pointer text-sm font-semibold">{questionWords.plan}</summary>
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+        tabIndex={0}
+        className="mt-2 overflow-x-auto rounded-control border border-line p-3 text-xs"
+      >
+        {lines.join('\n')}
+      </pre>
+    </details>
+  );
 }
 
 interface FailureProps {

@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { JobReply, JobResult } from './job.ts';
+
+export interface JobProcessOptions {
+  /** The file that calls `answerParent`. */
+  readonly main: string;
+  /** Tells the job in an error. */
+  readonly name: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly execArgv?: readonly string[];
+}
+
+/**
+ * Does a job in a process of its own, so that none inherits another's memory or warm code.
+ * @param job what the process is sent
+ * @throws where the job failed
+ */
+export async function askProcess(
+  job: object,
+  { main, name, environment, execArgv = [] }: JobProcessOptions,
+): Promise<JobResult> {
+  const env = { ...process.env, ...environment };
+  const child = fork(main, { stdio: 'inherit', execArgv: [...execArgv], env });
+  const exited = once(child, 'exit');
+  child.send(job);
+  const [reply] = (await Promise.race([
+    once(child, 'message'),
+    exited.then(() => [{ failure: `${name} ended without an answer` }]),
+  ])) as [JobReply];
+  await exited;
+  if ('failure' in reply) throw new Error(reply.failure);
+  return reply.result;
+}
+
+/** In such a process: does the job that its parent sends, tells what it took, and ends. */
+export function answerParent(run: (job: unknown) => Promise<JobResult>): void {
+  const answer = async (job: unknown): Promise<void> => {
+    let reply: JobReply;
+    try {
+      reply = { result: await run(job) };
+    } catch (error) {
+      reply = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+    process.send?.(reply, undefined, undefined, () => process.exit());
+  };
+  process.once('message', (job: unknown) => void answer(job));
+}
