@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { appCode } from '@app/command-api/testing/one-time-codes';
 import { PushDevice } from '@app/command-api/testing/push-device';
 import { TelegramServer } from '@app/command-api/testing/telegram-server';
+import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPasskey } from './testing/new-passkey.ts';
 import { connectChat } from './testing/connect-chat.ts';
@@ -140,6 +141,7 @@ async function lead(admin: string) {
     sender_email: `${erased.word()}@example.org`,
     sender_phone: erased.phone(),
     location_data: { latitude: 51.123_456_7, longitude: 12.765_432_1, accuracy: 3 },
+    voice_note_id: await speak(uid),
   };
   erased.words.push('51.1234567', '12.7654321');
   const sent = await must('POST', `/qr/${uid}/message`, message);
@@ -149,6 +151,18 @@ async function lead(admin: string) {
   await must('POST', `/threads/${thread}/messages`, { content: erased.word() });
   await quarrel({ uid, token, admin, first: String(sent['id']), thread });
   return { uid, username, token, thread };
+}
+
+/** A finder records a voice note. @returns its id */
+async function speak(uid: string): Promise<string> {
+  const answer = await fetch(`${product.url}/api/qr/${uid}/voice-notes`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'audio/webm', 'Idempotency-Key': randomUUID() },
+    body: someVoiceNote({ sound: erased.word(), durationMs: 200 }),
+  });
+  expect(answer.status).toBe(201);
+  const { id } = (await answer.json()) as { readonly id: string };
+  return id;
 }
 
 /** Somebody is asked by SMS, and says yes. */
