@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { DESKTOP, PHONE } from './support/browser.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
-import { newCode, writeTo } from './support/codes.ts';
-import { newPerson } from './support/people.ts';
+import { expectRelayedSound, openCallSides } from './support/call-sides.ts';
 import { RelayServer } from './support/relay-server.ts';
-import { takenOver } from './support/taken-over.ts';
 
 let relay: RelayServer;
 const fixture = setUpBrowserFixture({
@@ -17,46 +14,10 @@ const fixture = setUpBrowserFixture({
 });
 afterAll(() => relay.stop());
 
-/** Keeps the connections that a page makes, so that the test can ask them. */
-const KEEP_PEERS = `
-  globalThis.peers = [];
-  globalThis.RTCPeerConnection = class extends RTCPeerConnection {
-    constructor(configuration) {
-      super(configuration);
-      peers.push(this);
-    }
-  };`;
-
-/** Of the newest connection: the kinds of all candidates, and whether sound comes in. */
-const HEARD = `(async () => {
-  const stats = [...(await peers.at(-1).getStats()).values()];
-  const candidates = stats.filter(({ type }) => type.endsWith('-candidate'));
-  const inbound = stats.find(({ type }) => type === 'inbound-rtp');
-  return {
-    types: [...new Set(candidates.map(({ candidateType }) => candidateType))],
-    isSound: (inbound?.totalAudioEnergy ?? 0) > 0,
-  };
-})()`;
-
-/** An owner and a finder of theirs, each with the conversation open. */
-async function bothSides(name: string) {
-  const owner = await newPerson(fixture.product.url, name);
-  const code = await newCode(owner, { title: 'Cello' });
-  const token = await writeTo(code, { content: 'I found your cello.' });
-  const finder = await fixture.newPage(PHONE);
-  const page = await fixture.newPage(DESKTOP, owner.token);
-  for (const each of [finder, page]) await each.addInitScript(KEEP_PEERS);
-  await finder.goto(`${fixture.product.url}/t/${token}`);
-  await takenOver(finder);
-  await page.goto(`${fixture.product.url}/dashboard?tab=messages`);
-  await page.getByRole('link', { name: /Cello/u }).click();
-  return { finder, page, token };
-}
-
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 test('a finder asks, the owner allows it, they talk through the relay alone', async () => {
-  const { finder, page, token } = await bothSides('cecilia');
+  const { finder, page, token } = await openCallSides(fixture, 'cecilia');
   await press(finder, 'Ask for a call');
   await finder.getByText('You asked for a call.').waitFor();
   await page.getByText('The finder would like a call.').waitFor();
@@ -66,10 +27,7 @@ test('a finder asks, the owner allows it, they talk through the relay alone', as
   const told = await page.request.get(`${fixture.product.url}/api/threads/${token}/calls`);
   expect(await told.text()).not.toMatch(/typ (?:host|srflx)|ssrc|msid/u);
   await press(page, 'Accept');
-  for (const each of [finder, page]) {
-    await each.getByText('Connected', { exact: true }).waitFor();
-    await expect.poll(() => each.evaluate(HEARD)).toEqual({ types: ['relay'], isSound: true });
-  }
+  await expectRelayedSound(finder, page);
   expect(relay.relayed).toBeGreaterThan(0);
   expect(relay.refused).toBe(0);
   await press(finder, 'Mute');
@@ -81,7 +39,7 @@ test('a finder asks, the owner allows it, they talk through the relay alone', as
 });
 
 test('an owner calls; who declines, takes back or leaves the page ends the call', async () => {
-  const { finder, page } = await bothSides('claudio');
+  const { finder, page } = await openCallSides(fixture, 'claudio');
   await press(page, 'Call the finder');
   await finder.getByText('The owner is calling you').waitFor();
   await press(finder, 'Decline');
@@ -96,4 +54,22 @@ test('an owner calls; who declines, takes back or leaves the page ends the call'
   await page.getByText('Connected', { exact: true }).waitFor();
   await finder.close();
   await page.getByText(/Call, 0:\d\d/u).waitFor();
+});
+
+test('an owner who blocks a finder is offered no call, until they unblock', async () => {
+  const { finder, page } = await openCallSides(fixture, 'clara');
+  const call = page.getByRole('button', { name: 'Call the finder' });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: /^More options/u }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await call.waitFor();
+  await choose('Block this finder');
+  await call.waitFor({ state: 'detached' });
+  expect(await page.getByRole('switch', { name: 'Let this finder call me' }).count()).toBe(0);
+  // The finder cannot tell.
+  await finder.reload();
+  await finder.getByRole('button', { name: 'Ask for a call' }).waitFor();
+  await choose('Unblock this finder');
+  await call.waitFor();
 });

@@ -4,11 +4,13 @@ import { appCode } from '@app/command-api/testing/one-time-codes';
 import { PushDevice } from '@app/command-api/testing/push-device';
 import { TelegramServer } from '@app/command-api/testing/telegram-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DemoApi } from './demo/api.ts';
 import { newPasskey } from './testing/new-passkey.ts';
 import { connectChat } from './testing/connect-chat.ts';
 import { GuessableCalls } from './testing/guessable-calls.ts';
 import { historyTraces } from './testing/history-traces.ts';
 import { Marks } from './testing/planted-marks.ts';
+import { sendVoiceNote } from './testing/send-voice-note.ts';
 import { stumble } from './testing/stumble.ts';
 import {
   dumpDatabase,
@@ -124,12 +126,8 @@ async function lead(admin: string) {
   erased.words.push(...(await connectChat(telegram, String(link))));
   const made = { title: erased.word(), greeting_message: erased.word() };
   const uid = String((await must('POST', '/qr/generate', made, token))['uid']);
-  await must(
-    'PATCH',
-    `/qr/${uid}`,
-    { title: erased.word(), greeting_message: erased.word() },
-    token,
-  );
+  const changed = { title: erased.word(), greeting_message: erased.word() };
+  await must('PATCH', `/qr/${uid}`, changed, token);
   await askHelper(admin, token);
   await open(uid);
   await must('PUT', `/qr/${uid}/lost`, { message: erased.word() }, token);
@@ -140,6 +138,7 @@ async function lead(admin: string) {
     sender_email: `${erased.word()}@example.org`,
     sender_phone: erased.phone(),
     location_data: { latitude: 51.123_456_7, longitude: 12.765_432_1, accuracy: 3 },
+    voice_note_id: await sendVoiceNote(new DemoApi(product.url), uid, erased.word()),
   };
   erased.words.push('51.1234567', '12.7654321');
   const sent = await must('POST', `/qr/${uid}/message`, message);

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { DemoApi } from '../demo/api.ts';
 import { newPasskey } from './new-passkey.ts';
+import { sendVoiceNote } from './send-voice-note.ts';
 import { drawPicture } from './two-colours.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -131,20 +131,13 @@ async function talk(
   const shade = randomBytes(3).toString('hex');
   const photo = await drawPicture([`#${shade}`, '#d8cfc0']);
   const { id } = await api.upload('POST', `/qr/${uid}/photos`, photo);
-  const recording = someVoiceNote({ sound: sound.word(), durationMs: 200 });
-  const note = await api.upload(
-    'POST',
-    `/qr/${uid}/voice-notes`,
-    recording,
-    undefined,
-    'audio/webm',
-  );
+  const note = await sendVoiceNote(api, uid, sound.word());
   const sent = await api.send(`/qr/${uid}/message`, {
     content: text.word(),
     sender_email: contact.email(),
     sender_phone: contact.phone(),
     photo_ids: [id],
-    voice_note_id: note['id'],
+    voice_note_id: note,
   });
   await api.send(`/user/messages/${String(sent['id'])}/reply`, { content: text.word() }, token);
   const report = { about: 'conversation', reason: 'other', words: text.word() };

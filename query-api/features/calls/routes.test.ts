@@ -103,6 +103,14 @@ test('what the owner allows, and what the finder asked', async () => {
   expect(await byFinder(allowed)).toEqual({ ...none, is_allowed: true });
 });
 
+test('with a finder whom the owner blocked there are none, and only the owner is told', async () => {
+  const thread = await started((data) => ({ type: 'ThreadBlocked', data }));
+  const isAvailable = async (side: typeof byOwner) => (await side(thread)).is_available;
+  expect([await isAvailable(byOwner), await isAvailable(byFinder)]).toEqual([false, true]);
+  await happen(thread, (data) => ({ type: 'ThreadUnblocked', data }));
+  expect([await isAvailable(byOwner), await isAvailable(byFinder)]).toEqual([true, true]);
+});
+
 test('about a paused code there are none', async () => {
   const thread = await started(offered);
   const data = { uid: thread.uid, ownerId };

@@ -16,13 +16,14 @@ export function callRoutes(router: QueryRouter, parts: CallRouteParts): void {
   const { database, findThread, hasRelay } = parts;
 
   router.on(callQueries.conversationCalls, async ({ who, parameter }) => {
-    const { id, qr_code: code } = await findConversation(database, who.userId, parameter('id'));
+    const conversation = await findConversation(database, who.userId, parameter('id'));
+    const { id, qr_code: code, is_blocked: isBlocked } = conversation;
     const paused = await database
       .selectFrom('codes')
       .where('uid', '=', code.uid)
       .select('is_paused')
       .executeTakeFirst();
-    const isAvailable = hasRelay && paused?.is_paused === false;
+    const isAvailable = hasRelay && !isBlocked && paused?.is_paused === false;
     return readCalls(database, { threadId: id, side: 'owner', isAvailable });
   });
 

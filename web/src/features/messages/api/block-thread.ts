@@ -2,6 +2,7 @@ import { done } from '@app/command-api/contract/command-route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
+import { callsKey } from '../../../components/calls/call-place.ts';
 import { allMessagesKey } from './owner-messages.ts';
 
 /** Blocks a conversation, or takes that back; the finder is not told. */
@@ -17,6 +18,10 @@ export function useBlockThread(threadId: string) {
         idempotencyKey: randomKey(),
         answer: done,
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: allMessagesKey }),
+    onSuccess: () => {
+      // There are no calls with a blocked finder.
+      void queryClient.invalidateQueries({ queryKey: [...callsKey, threadId] });
+      return queryClient.invalidateQueries({ queryKey: allMessagesKey });
+    },
   });
 }
