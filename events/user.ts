@@ -150,8 +150,18 @@ export const LanguageChosen = defineEvent({
   data: z.strictObject({ userId: z.string(), language }),
 });
 
-/** Every session has ended with it. */
-export const UserDisabled = defineEvent({ type: 'UserDisabled', version: 1, data: ofUser });
+/** Every session has ended with it. Each decision on a report disables the account once more. */
+export const UserDisabled = defineEvent({
+  type: 'UserDisabled',
+  version: 2,
+  // Version 1 did not say which decision did it.
+  upcasters: [(older) => older],
+  data: z.strictObject({
+    userId: z.string(),
+    /** The report whose decision did it; missing where somebody did it by hand. */
+    reportId: z.optional(z.string()),
+  }),
+});
 export const UserEnabled = defineEvent({ type: 'UserEnabled', version: 1, data: ofUser });
 
 /** The key of the user is destroyed with it; their messages and names follow. */

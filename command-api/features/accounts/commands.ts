@@ -152,7 +152,12 @@ export type UserCommand =
   | OneTimeCodeCommand
   | { readonly type: 'ToggleStatus'; readonly userId: string; readonly by: string }
   /** By a decision on a report, or its reversal. */
-  | { readonly type: 'SetStatus'; readonly userId: string; readonly isActive: boolean }
+  | {
+      readonly type: 'SetStatus';
+      readonly userId: string;
+      readonly isActive: boolean;
+      readonly reportId: string;
+    }
   | { readonly type: 'Erase'; readonly userId: string; readonly confirmation: string };
 
 export type UserCommandOf<Type extends UserCommand['type']> = Extract<UserCommand, { type: Type }>;

@@ -77,6 +77,18 @@ test('an account is disabled and enabled by somebody else', () => {
   given(registered(), erased).when(toggle).expectRefusal('not-found', 'user-not-found');
 });
 
+test('decisions on reports disable it, each on its own account, and enable it once', () => {
+  const set = { type: 'SetStatus', userId, isActive: false, reportId: 'r1' } as const;
+  const byReport: UserEvent = { type: 'UserDisabled', data: { userId, reportId: 'r1' } };
+  given(registered()).when(set).expectEvents(byReport);
+  given(registered(), disabled).when(set).expectEvents(byReport);
+  const enable = { ...set, isActive: true };
+  given(registered(), byReport)
+    .when(enable)
+    .expectEvents({ type: 'UserEnabled', data: { userId } });
+  given(registered()).when(enable).expectEvents();
+});
+
 test('an account is erased once, by who types its name', () => {
   const erase = { type: 'Erase', userId, confirmation: ' Sam ' } as const;
   given(registered()).when(erase).expectEvents(erased);

@@ -4,19 +4,20 @@ import type { UserCommandOf } from './commands.ts';
 import type { RegisteredUser } from './state.ts';
 
 /**
- * That an administrator stays is looked after where administrators are disabled, not here.
+ * A decision is noted also where the account is disabled already: it stands when another one is
+ * reversed. That an administrator stays is looked after where administrators are disabled, not here.
  * @throws DomainError for an administrator's account
  */
 export function setStatus(
-  { userId, isActive }: UserCommandOf<'SetStatus'>,
+  { userId, isActive, reportId }: UserCommandOf<'SetStatus'>,
   user: RegisteredUser,
 ): readonly UserEvent[] {
   if (user.role === 'admin' && !isActive) {
     const detail = 'An administrator is disabled in the list of users.';
     throw new DomainError('conflict', 'administrator-account', detail);
   }
-  if (user.isActive === isActive) return [];
-  return [{ type: isActive ? 'UserEnabled' : 'UserDisabled', data: { userId } }];
+  if (!isActive) return [{ type: 'UserDisabled', data: { userId, reportId } }];
+  return user.isActive ? [] : [{ type: 'UserEnabled', data: { userId } }];
 }
 
 /** @throws DomainError for one's own account */

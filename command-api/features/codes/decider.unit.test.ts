@@ -73,7 +73,7 @@ test('an owned code tells where its messages go, and for how long they stay', ()
       codeType: 'other',
       fields: [],
       isPaused: false,
-      suspendedBy: null,
+      suspendedBy: [],
       greetingImageId: null,
       losses: 0,
       lost: null,

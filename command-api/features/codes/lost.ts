@@ -53,7 +53,7 @@ function markLost(
   }
   const data = { ...code, loss: state.losses + 1, ...shown };
   const marked: CodeEvent = { type: 'CodeMarkedLost', data, personal: words };
-  const goesOn = state.isPaused && state.suspendedBy === null;
+  const goesOn = state.isPaused && state.suspendedBy.length === 0;
   return goesOn ? [marked, { type: 'CodeResumed', data: code }] : [marked];
 }
 

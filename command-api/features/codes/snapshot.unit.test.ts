@@ -18,7 +18,7 @@ const subjectOf = (title: string | null, greeting: string | null, codeType: Code
     codeType,
     fields: [],
     isPaused: false,
-    suspendedBy: null,
+    suspendedBy: [],
     greetingImageId: null,
     losses: 0,
     lost: null,

@@ -34,8 +34,8 @@ const ownedCode = z.strictObject({
   /** What is told of it; nothing once the owner was erased. */
   fields: codeFields.readonly(),
   isPaused: z.boolean(),
-  /** The report whose decision paused it; null where none did. */
-  suspendedBy: z.string().nullable(),
+  /** The reports whose decisions paused it. */
+  suspendedBy: z.array(z.string()).readonly(),
   greetingImageId: z.string().nullable(),
   /** How often it was lost. */
   losses: z.int(),
@@ -76,7 +76,7 @@ export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =
 
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 8,
+  version: 9,
   state: codeState,
   subject: (_stream, state) => {
     const code = ownedPart(state);
@@ -90,10 +90,9 @@ export function evolve(state: CodeState, event: CodeEvent): CodeState {
   if (event.type === 'OpeningLogChosen') {
     return changed(state, { notesOpenings: event.data.enabled });
   }
-  if (event.type === 'CodeSuspended') {
-    return changed(state, { suspendedBy: event.data.reportId });
+  if (event.type === 'CodeSuspended' || event.type === 'CodeSuspensionLifted') {
+    return evolveSuspended(state, event);
   }
-  if (event.type === 'CodeSuspensionLifted') return changed(state, { suspendedBy: null });
   if (isDeletion(event)) return evolveDeletion(state, event);
   if (isTyped(event)) return evolveTyped(state, event);
   return isLoss(event) ? evolveLost(state, event) : evolveOwned(state, event);
@@ -106,6 +105,14 @@ type OtherEvent = Exclude<
   | TypedEvent
   | { type: 'OpeningLogChosen' | 'CodeSuspended' | 'CodeSuspensionLifted' }
 >;
+
+function evolveSuspended(
+  state: CodeState,
+  { type, data: { reportId } }: Extract<CodeEvent, { type: 'CodeSuspended' | 'CodeSuspensionLifted' }>,
+): CodeState {
+  const others = ownedPart(state)?.suspendedBy.filter((each) => each !== reportId) ?? [];
+  return changed(state, { suspendedBy: type === 'CodeSuspended' ? [...others, reportId] : others });
+}
 
 function evolveOwned(state: CodeState, event: OtherEvent): CodeState {
   switch (event.type) {
@@ -200,7 +207,7 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
     codeType: 'other' as const,
     fields: [],
     isPaused: false,
-    suspendedBy: null,
+    suspendedBy: [],
     greetingImageId: null,
     losses: 0,
     lost: null,

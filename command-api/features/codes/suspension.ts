@@ -28,21 +28,25 @@ interface Code {
 }
 
 function suspend(reportId: string, state: OwnedCode, code: Code): readonly CodeEvent[] {
-  if (state.suspendedBy !== null) return [];
+  if (state.suspendedBy.includes(reportId)) return [];
   const suspended = { type: 'CodeSuspended', data: { ...code, reportId } } as const;
   return state.isPaused ? [suspended] : [{ type: 'CodePaused', data: code }, suspended];
 }
 
-/** Another decision may have suspended it. */
+/** Where another decision stands, the code is suspended by that one from then on. */
 function lift(reportId: string, state: OwnedCode, code: Code): readonly CodeEvent[] {
-  if (state.suspendedBy !== reportId) return [];
+  if (!state.suspendedBy.includes(reportId)) return [];
   const lifted = { type: 'CodeSuspensionLifted', data: { ...code, reportId } } as const;
+  const other = state.suspendedBy.find((each) => each !== reportId);
+  if (other !== undefined) {
+    return [lifted, { type: 'CodeSuspended', data: { ...code, reportId: other } }];
+  }
   return [lifted, { type: 'CodeResumed', data: code }];
 }
 
 /** @throws DomainError where an owner wants to let a suspended code go on */
 export function mustNotBeSuspended(state: OwnedCode): void {
-  if (state.suspendedBy === null) return;
+  if (state.suspendedBy.length === 0) return;
   throw new DomainError(
     'conflict',
     'code-suspended',

@@ -50,6 +50,27 @@ test('its owner cannot let it go on, not by marking it as lost either', () => {
     .expectEvents(marked);
 });
 
+test('of two decisions the one that stands keeps it paused', () => {
+  const other: CodeEvent = { type: 'CodeSuspended', data: { ...code, reportId: 'r2' } };
+  const both = [made, paused, suspended, other];
+  given(...both.slice(0, 3))
+    .when({ ...suspend, reportId: 'r2' })
+    .expectEvents(other);
+  given(...both)
+    .when(lift())
+    .expectEvents(lifted, other);
+  given(...both, lifted, other)
+    .when(pause(false))
+    .expectRefusal('conflict', 'code-suspended');
+  const otherLifted: CodeEvent = {
+    type: 'CodeSuspensionLifted',
+    data: { ...code, reportId: 'r2' },
+  };
+  given(...both, lifted, other)
+    .when(lift('r2'))
+    .expectEvents(otherLifted, resumed);
+});
+
 test('the reversal of that decision lets it go on, that of another one does not', () => {
   const state = [made, paused, suspended];
   given(...state)

@@ -6,25 +6,42 @@ import type { ReportEvent, ReportFiledData } from '@app/events/report';
 import { streams } from '@app/events/streams';
 import type { Recorded } from '@app/events/envelope';
 import { makeLinkToken } from '@app/service-kit/link-token';
+import { makeThreadToken } from '@app/service-kit/thread-token';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { reportDecider, type ReportState } from '../../features/reports/decider.ts';
 import { needsProvider } from './channels/delivery.ts';
 import { drop, type Found } from './found-notice.ts';
-import type { Recipients } from './recipients.ts';
+import type { Finder, Recipients } from './recipients.ts';
 
 interface DecisionParts {
   readonly log: Pick<EventLog, 'read'>;
   readonly recipients: Recipients;
   /** Of private links to receipts. */
   readonly key: KeyObject;
+  /** Of private links to conversations. */
+  readonly threadKey: KeyObject;
   readonly base: string;
+}
+
+type Channel = 'email' | 'sms';
+
+/** Who reads it: an account, a finder by their conversation, or a stranger who left an address. */
+interface Reader {
+  readonly to: string | null;
+  readonly language: Language;
+  readonly side: 'reporter' | 'concerned';
+  readonly isStranger: boolean;
+  readonly link: string;
+  /** Where it is another than that of the request. */
+  readonly sealedFor?: string;
 }
 
 /** What one side is told of a decision on a report; nothing of the other side, nor what it wrote. */
 export async function composeDecision(
-  { channel, about: { userId, cause } }: RequestedNotice,
-  { log, recipients, key, base }: DecisionParts,
+  { channel, about: { userId, threadId, cause } }: RequestedNotice,
+  parts: DecisionParts,
 ): Promise<Found> {
+  const { log, recipients, base } = parts;
   if (!cause || !needsProvider(channel)) return drop('not-wanted');
   const events = await log.read(cause.stream, { personal: 'skip' });
   const history = events as readonly Recorded<ReportEvent>[];
@@ -36,14 +53,14 @@ export async function composeDecision(
   // Decided again meanwhile: the later notice says so.
   const isNewest = isDecision && event.id === cause.eventId;
   if (!isNewest || report.status === 'none') return drop('not-wanted');
-  const reader = await findReader(report.filed, { channel, userId }, { log, recipients });
+  const { filed } = report;
+  const reader =
+    threadId === undefined
+      ? await findReporterOrOwner(filed, { channel, userId }, parts)
+      : await findFinder(threadId, channel, parts);
   if (!reader) return drop('erased');
-  const { to } = reader;
+  const { to, language, side, isStranger, link, sealedFor } = reader;
   if (to === null) return drop('no-recipient');
-  const { reportId, reporterId, uid } = report.filed;
-  const isStranger = userId === undefined;
-  const side = isStranger || userId === reporterId ? 'reporter' : 'concerned';
-  const { token } = makeLinkToken(reportId, reportId, key);
   const content = {
     kind: 'report-decided',
     outcome: event.data.outcome,
@@ -52,24 +69,47 @@ export async function composeDecision(
     isStranger,
     isRevised: event.type === 'DecisionRevised',
     canAppeal: !report.appeals.includes(side) && !report.isErased,
-    title: await recipients.titleOf(uid),
-    link: side === 'reporter' ? `${base}/report/receipt/${token}` : `${base}/account#decisions`,
+    title: await recipients.titleOf(filed.uid),
+    link,
     contactLink: `${base}/imprint`,
   } as const;
-  return { to, language: reader.language, content, unsubscribe: null };
+  const found = { to, language, content, unsubscribe: null };
+  return sealedFor === undefined ? found : { ...found, sealedFor };
 }
 
 /** Null for an account, or an address that a stranger left, that was erased. */
-async function findReader(
-  { reportId }: ReportFiledData,
-  { channel, userId }: { readonly channel: 'email' | 'sms'; readonly userId: string | undefined },
-  { log, recipients }: Pick<DecisionParts, 'log' | 'recipients'>,
-): Promise<{ readonly to: string | null; readonly language: Language } | null> {
+async function findReporterOrOwner(
+  { reportId, reporterId }: ReportFiledData,
+  { channel, userId }: { readonly channel: Channel; readonly userId: string | undefined },
+  { log, recipients, key, base }: DecisionParts,
+): Promise<Reader | null> {
+  const { token } = makeLinkToken(reportId, reportId, key);
+  const receipt = { side: 'reporter', link: `${base}/report/receipt/${token}` } as const;
   if (userId !== undefined) {
     const account = await recipients.owner(userId);
-    return account && { to: account.addresses[channel], language: account.language };
+    const page = { side: 'concerned', link: `${base}/account#decisions` } as const;
+    const place = userId === reporterId ? receipt : page;
+    return account && { ...place, ...readBy(account, channel), isStranger: false };
   }
   const [filed] = await log.read(streams.report(reportId), { personal: 'open' });
   const { data, personal } = filed as Recorded<EventNamed<'ReportFiled'>>;
-  return personal && { to: personal.email ?? null, language: data.language };
+  const { language } = data;
+  return personal && { ...receipt, to: personal.email ?? null, language, isStranger: true };
 }
+
+/** A finder reads it, and appeals, on the page of their conversation. */
+async function findFinder(
+  threadId: string,
+  channel: Channel,
+  { recipients, threadKey, base }: DecisionParts,
+): Promise<Reader> {
+  const finder = await recipients.finder(threadId);
+  const { token } = makeThreadToken(threadId, threadKey);
+  const page = { side: 'concerned', isStranger: true, link: `${base}/t/${token}` } as const;
+  return { ...page, ...readBy(finder, channel), sealedFor: finder.subject };
+}
+
+const readBy = (
+  { addresses, language }: Pick<Finder, 'addresses' | 'language'>,
+  channel: Channel,
+) => ({ to: addresses[channel], language });

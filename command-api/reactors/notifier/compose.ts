@@ -93,7 +93,10 @@ export class Composer {
       case 'security-change':
         return composeSecurity(request, this.parts(settings));
       case 'report-decided':
-        return composeDecision(request, this.linkParts(settings, this.keys.reportLinks));
+        return composeDecision(request, {
+          ...this.linkParts(settings, this.keys.reportLinks),
+          threadKey: this.keys.threadLinks,
+        });
       case 'test':
         return Promise.resolve(drop('only-a-test'));
     }

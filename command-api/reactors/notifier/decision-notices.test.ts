@@ -103,6 +103,39 @@ test('an owner who reported a finder is told also that nothing was done, with th
   expect(mail?.raw.replaceAll('=\r\n', '')).toContain(receipt);
 });
 
+/** An owner reports what a finder wrote, who left this address. */
+async function decideOnFinder(contact: object, decision: object): Promise<void> {
+  const { token } = notifier.owner;
+  const { messageId } = await notifier.write({ language: 'de', ...contact });
+  const path = `/api/user/threads/${messageId.replace(/-\d+$/u, '')}/report`;
+  const body = { about: 'conversation', reason: 'threat', words: 'A secret of the owner' };
+  const filed = await notifier.commands.call(path, { token, body });
+  await decide(String(filed.body['id']), decision);
+}
+
+test('a finder who left an address is told of a decision against them, with their page', async () => {
+  const email = 'finder@passers-by.example';
+  await decideOnFinder({ email }, { outcome: 'content_removed', reason: 'threat' });
+  await notifier.start();
+  await notifier.settled();
+  const mail = notifier.mail.received.find(({ to }) => to[0] === email);
+  const text = (mail?.raw ?? '').replaceAll('=\r\n', '');
+  expect(text).toContain(`${BASE}/t/`);
+  expect(text).not.toMatch(/Blue bag|secret|account#|unsubscribe/u);
+  const notices = await notifier.newNotices();
+  expect(notices.filter(({ kind }) => kind === 'report-decided')).toHaveLength(2);
+  expect(JSON.stringify(notices)).not.toContain('passers-by');
+});
+
+test('a finder is not told that nothing was done, nor one who left no address', async () => {
+  const email = 'finder@passers-by.example';
+  await decideOnFinder({ email }, { outcome: 'no_action', reason: 'within_rules' });
+  await decideOnFinder({}, WARNED);
+  await notifier.start();
+  await notifier.settled();
+  expect(mails().filter(([to]) => to !== notifier.owner.email)).toEqual([]);
+});
+
 test('nobody is told whose account was erased before the notice went out', async () => {
   const { log } = notifier.commands;
   const { userId } = notifier.owner;

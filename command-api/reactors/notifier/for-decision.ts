@@ -12,13 +12,14 @@ export type DecisionEvent = Recorded<EventNamed<'ReportDecided' | 'DecisionRevis
 
 /**
  * The notices of a decision on a report: to who reported, by their account or the address that they
- * left with it, and to whose code or words it is about unless nothing was done. By e-mail or else by SMS; preferences, quiet hours and plans do
+ * left with it, and to whose code or words it is about unless nothing was done; a finder has left an
+ * address with their conversation. By e-mail or else by SMS; preferences, quiet hours and plans do
  * not count, nor does it matter that the account was disabled (docs/adr/0132).
  */
 export async function forDecision(
   event: DecisionEvent,
-  { filed: { reportId, reporter, reporterId, ownerId, hasEmail } }: FiledReport,
-  recipients: Pick<Recipients, 'owner'>,
+  { filed: { reportId, reporter, reporterId, ownerId, threadId, hasEmail } }: FiledReport,
+  recipients: Pick<Recipients, 'owner' | 'finder'>,
 ): Promise<readonly RequestedNotice[]> {
   const isQuiet = event.type === 'ReportDecided' && event.data.outcome === 'no_action';
   const concerned = reporter === 'owner' || isQuiet ? null : ownerId;
@@ -27,6 +28,9 @@ export async function forDecision(
     const subject = reportSubject(reportId);
     const notice = { kind: 'report-decided', channel: 'email', subject, about: {} } as const;
     requests.push(noticeFor(event, { ...notice, noticeId: uuidV5(event.id, 'reporter') }));
+  }
+  if (reporter === 'owner' && threadId !== null && !isQuiet) {
+    requests.push(...(await toFinder(event, threadId, recipients)));
   }
   for (const userId of [reporterId, concerned]) {
     const addresses = userId === null ? undefined : (await recipients.owner(userId))?.addresses;
@@ -40,4 +44,17 @@ export async function forDecision(
     );
   }
   return requests;
+}
+
+/** To a finder whom an owner reported, where they left an address. */
+async function toFinder(
+  event: DecisionEvent,
+  threadId: string,
+  recipients: Pick<Recipients, 'finder'>,
+): Promise<readonly RequestedNotice[]> {
+  const { addresses, subject } = await recipients.finder(threadId);
+  const channel = addresses.email === null ? 'sms' : 'email';
+  if (addresses[channel] === null) return [];
+  const notice = { kind: 'report-decided', channel, subject, about: { threadId } } as const;
+  return [noticeFor(event, { ...notice, noticeId: uuidV5(event.id, 'finder') })];
 }

@@ -200,7 +200,7 @@ export class NoticeRequests {
     return before === null ? NONE : forSecurity(event, before);
   }
 
-  /** To whoever of the two sides has an account. */
+  /** To whoever of the two sides has an account, or left an address. */
   async aboutDecision(event: DecisionEvent): Promise<Requests> {
     if (this.isStale(event)) return NONE;
     const { handler, recipients } = this.options;

@@ -1,4 +1,5 @@
-import type { CommandContext } from '@app/events/envelope';
+import type { EventNamed } from '@app/events/catalogue';
+import type { CommandContext, Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import type { ReportFiledData } from '@app/events/report';
 import type { Outcome } from '@app/events/report-words';
@@ -7,6 +8,7 @@ import { messageSubject } from '@app/events/thread';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { userDecider } from '../../features/accounts/decider.ts';
 import { type CodeCommand, codeDecider } from '../../features/codes/decider.ts';
+import { reportDecider } from '../../features/reports/decider.ts';
 import { threadDecider } from '../../features/threads/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 
@@ -108,18 +110,30 @@ async function eraseMessage({ handler, vault, filed, context }: Act): Promise<vo
 }
 
 async function setStatus({ handler, filed, context }: Act, isActive: boolean): Promise<void> {
-  const { ownerId: userId } = filed;
+  const { ownerId: userId, reportId } = filed;
   if (userId === null) return;
-  const command = { type: 'SetStatus', userId, isActive } as const;
+  const command = { type: 'SetStatus', userId, isActive, reportId } as const;
   await handler.handle(userDecider, streams.user(userId), command, context);
 }
 
-/** Only what a decision on this report disabled, and nobody changed by hand since. */
+/** Only what a decision on this report disabled, and nothing else keeps disabled. */
 async function enable(act: Act & Before): Promise<void> {
   const { ownerId } = act.filed;
   if (ownerId === null) return;
   const events = await act.log.read(streams.user(ownerId), { personal: 'skip' });
-  const newest = events.findLast(({ type }) => type === 'UserDisabled' || type === 'UserEnabled');
-  if (newest === undefined || !act.commandIds.includes(newest.metadata.commandId)) return;
+  const enabledAt = events.findLastIndex(({ type }) => type === 'UserEnabled');
+  const disabled = events.slice(enabledAt + 1).filter(({ type }) => type === 'UserDisabled');
+  const others = disabled.filter(({ metadata }) => !act.commandIds.includes(metadata.commandId));
+  if (others.length === disabled.length) return;
+  for (const { data } of others as readonly Recorded<EventNamed<'UserDisabled'>>[]) {
+    if (await keepsDisabled(data.reportId, act)) return;
+  }
   await setStatus(act, true);
+}
+
+/** Whether an account stays disabled: by hand, or by a decision that stands. */
+async function keepsDisabled(reportId: string | undefined, { handler }: Act): Promise<boolean> {
+  if (reportId === undefined) return true;
+  const report = await handler.current(reportDecider, streams.report(reportId));
+  return report.status === 'filed' && report.outcome === 'account_disabled';
 }

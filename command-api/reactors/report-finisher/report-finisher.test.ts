@@ -147,6 +147,34 @@ test('a revised decision enables an account unless somebody disabled it by hand'
   expect(await status(second.token)).toBe('UserDisabled');
 });
 
+const revise = async (id: string, times: number): Promise<void> => {
+  const body = { outcome: 'no_action', reason: 'within_rules' };
+  const token = await fixture.administrator();
+  const answer = await fixture.call(`/api/admin/reports/${id}/revision`, { token, body });
+  expect(answer.status).toBe(200);
+  await eventually(() => isCarriedOut(id, times));
+};
+
+test.each([
+  ['an account', 'account_disabled', 'threat'],
+  ['a code', 'code_paused', 'misplaced'],
+])('of two decisions about %s the one that stands keeps it as it is', async (_what, outcome, reason) => {
+  const { token, uid } = await conversation();
+  const decision = { outcome, reason };
+  const first = await decide(codeReport(uid), { about: 'code' }, decision);
+  const second = await decide(codeReport(uid), { about: 'code' }, decision);
+  await fixture.startReactors();
+  await eventually(async () => (await isCarriedOut(first)) && (await isCarriedOut(second)));
+  const isStopped = async () => {
+    const code = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Hello' } });
+    return (await status(token)) === 'UserDisabled' || code.status === 409;
+  };
+  await revise(first, 2);
+  expect(await isStopped()).toBe(true);
+  await revise(second, 2);
+  expect(await isStopped()).toBe(false);
+});
+
 test('what a crash left half done is finished, and nothing twice', async () => {
   const { uid } = await conversation();
   const decision = { outcome: 'code_paused', reason: 'misplaced' };

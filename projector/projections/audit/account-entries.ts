@@ -28,7 +28,10 @@ export const accountEntries: Handlers = {
   UsernameChanged: (event) => ofUser(event, 'renamed'),
   PasswordChanged: (event) => ofUser(event, 'password_changed'),
   PasswordRemoved: (event) => ofUser(event, 'password_removed'),
-  UserDisabled: (event) => ofUser(event, 'disabled'),
+  UserDisabled: (event) => {
+    const { reportId } = event.data;
+    return ofUser(event, 'disabled', reportId === undefined ? {} : { report: reportId });
+  },
   UserEnabled: (event) => ofUser(event, 'enabled'),
   UserErased: (event) => ofUser(event, 'erased'),
   SignInBurstSeen: (event) => {

@@ -20,26 +20,29 @@ const WORDS: Readonly<Record<Language, DecisionWords>> = { en, de, fr, es, hi, i
 export function decisionText(content: Content, about: string, language: Language) {
   const { outcome, reason, side, isStranger, isRevised, link } = content;
   const words = WORDS[language];
+  const ofStranger = side === 'reporter' ? words.stranger : words.finder;
+  const stranger = isStranger ? ofStranger : null;
   const decided = [words.outcomes[outcome], words.reasons[reason]].join(' ');
   const seenAgain = isRevised ? `${words.revised} ` : '';
   return {
     subject: words.subject,
     heading: words.subject,
     paragraphs: [
-      isStranger ? words.stranger.intro : words.intro[side](about),
+      stranger ? stranger.intro : words.intro[side](about),
       `${seenAgain}${decided}`,
       ...appeal(content, words),
     ],
     action: { label: words.action, link },
     code: null,
-    footnote: isStranger ? words.stranger.footnote : words.footnote,
+    footnote: stranger?.footnote ?? words.footnote,
     footLinks: [{ label: words.contact, link: content.contactLink }],
     sms: withoutAccents(words.sms(link)),
   };
 }
 
-function appeal({ side, outcome, canAppeal }: Content, words: DecisionWords): readonly string[] {
+function appeal({ side, outcome, isStranger, canAppeal }: Content, words: DecisionWords): readonly string[] {
   if (!canAppeal) return [];
+  if (isStranger && side === 'concerned') return [words.finder.appeal];
   const isLockedOut = side === 'concerned' && outcome === 'account_disabled';
   return [isLockedOut ? words.appealInWriting : words.appeal[side]];
 }

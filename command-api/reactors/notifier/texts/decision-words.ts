@@ -9,6 +9,8 @@ export interface DecisionWords {
   readonly intro: Readonly<Record<Appellant, (about: string) => string>>;
   /** To a reporter without an account. */
   readonly stranger: Words<'intro' | 'footnote'>;
+  /** To a finder whom an owner reported. */
+  readonly finder: Words<'intro' | 'appeal' | 'footnote'>;
   /** Where it was decided a second time. */
   readonly revised: string;
   readonly outcomes: Words<Outcome>;

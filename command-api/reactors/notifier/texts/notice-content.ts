@@ -80,7 +80,7 @@ export type NoticeContent =
       readonly reason: DecisionReason;
       /** Which side reads it. */
       readonly side: Appellant;
-      /** A reporter without an account, who left an address. */
+      /** Without an account: a reporter or a finder who left an address. */
       readonly isStranger: boolean;
       /** Whether it was decided a second time. */
       readonly isRevised: boolean;

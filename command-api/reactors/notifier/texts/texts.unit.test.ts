@@ -73,13 +73,20 @@ const contents: readonly NoticeContent[] = [
       contactLink: `${BASE}/imprint`,
     })),
   ),
-  ...(['reporter', 'concerned'] as const).flatMap((side) =>
+  ...(
+    [
+      ['reporter', false],
+      ['reporter', true],
+      ['concerned', false],
+      ['concerned', true],
+    ] as const
+  ).flatMap(([side, isStranger]) =>
     OUTCOMES.map((outcome): NoticeContent => ({
       kind: 'report-decided',
       outcome,
       reason: reasonsFor(outcome)[0] ?? 'threat',
       side,
-      isStranger: false,
+      isStranger,
       isRevised: side === 'reporter',
       canAppeal: true,
       title: 'Blue bag',

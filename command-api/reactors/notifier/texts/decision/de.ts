@@ -15,6 +15,14 @@ export const de: DecisionWords = {
     footnote:
       'Sie haben diese Adresse mit Ihrer Meldung hinterlassen. Wir verwenden sie nur dafür.',
   },
+  finder: {
+    intro:
+      'Jemand hat eine Nachricht von Ihnen gemeldet, die Sie über einen Code geschickt haben. Ein Mensch hat es geprüft.',
+    appeal:
+      'Wenn Sie es anders sehen, können Sie auf der Seite Ihrer Unterhaltung um eine erneute Prüfung bitten: einmal, innerhalb von 180 Tagen nach der Meldung.',
+    footnote:
+      'Sie haben diese Adresse mit Ihrer Nachricht hinterlassen. Wir schreiben Ihnen nur zu dieser Unterhaltung.',
+  },
   revised: 'Wir haben es ein zweites Mal geprüft.',
   outcomes: {
     no_action: 'Wir haben nichts unternommen.',

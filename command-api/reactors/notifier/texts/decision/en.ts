@@ -13,6 +13,14 @@ export const en: DecisionWords = {
     intro: 'You reported something that you found here. A person reviewed it.',
     footnote: 'You left this address with your report. We use it for nothing else.',
   },
+  finder: {
+    intro:
+      'The owner of a code reported something that you wrote to them. A person reviewed it.',
+    appeal:
+      'If you disagree, you can ask for another look on the page of your conversation: once, within 180 days of the report.',
+    footnote:
+      'You left this address with your message. We write to it about that conversation only.',
+  },
   revised: 'This is our second look at it.',
   outcomes: {
     no_action: 'We have taken no action.',

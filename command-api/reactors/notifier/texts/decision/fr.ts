@@ -14,6 +14,14 @@ export const fr: DecisionWords = {
     intro: 'Vous avez signalé quelque chose que vous avez vu ici. Une personne l’a examiné.',
     footnote: 'Vous avez laissé cette adresse avec votre signalement. Elle ne sert qu’à cela.',
   },
+  finder: {
+    intro:
+      'Le propriétaire d’un code a signalé ce que vous lui avez écrit. Une personne l’a examiné.',
+    appeal:
+      'Si vous n’êtes pas d’accord, vous pouvez demander un nouvel examen sur la page de votre conversation : une fois, dans les 180 jours qui suivent le signalement.',
+    footnote:
+      'Vous avez laissé cette adresse avec votre message. Elle ne sert qu’à cette conversation.',
+  },
   revised: 'Nous l’avons examiné une deuxième fois.',
   outcomes: {
     no_action: 'Nous n’avons rien entrepris.',

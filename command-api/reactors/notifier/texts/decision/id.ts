@@ -15,6 +15,14 @@ export const id: DecisionWords = {
       'Anda melaporkan sesuatu yang Anda lihat di sini. Seseorang dari kami telah memeriksanya.',
     footnote: 'Anda meninggalkan alamat ini bersama laporan Anda. Kami hanya memakainya untuk ini.',
   },
+  finder: {
+    intro:
+      'Pemilik sebuah kode melaporkan sesuatu yang Anda tulis kepadanya. Seseorang dari kami telah memeriksanya.',
+    appeal:
+      'Jika Anda tidak setuju, Anda dapat meminta pemeriksaan ulang di halaman percakapan Anda: satu kali, dalam 180 hari setelah laporan.',
+    footnote:
+      'Anda meninggalkan alamat ini bersama pesan Anda. Kami hanya memakainya untuk percakapan itu.',
+  },
   revised: 'Kami telah memeriksanya untuk kedua kalinya.',
   outcomes: {
     no_action: 'Kami tidak mengambil tindakan.',
