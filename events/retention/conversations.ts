@@ -51,7 +51,7 @@ export const conversations: Activity = {
       id: 'finder-contact',
       what: 'E-mail address and phone number that a finder left, and the language of their page',
       about: ['finder'],
-      why: 'To tell the finder of an answer; the owner sees them.',
+      why: 'To tell the finder of an answer, and of a decision on a report against them; the owner sees them.',
       ground: 'consent',
       groundNote: 'The finder types it, and can change and withdraw it.',
       period: 'Until the finder withdraws it, or the message with which it came is erased.',

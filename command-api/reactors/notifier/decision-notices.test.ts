@@ -104,9 +104,9 @@ test('an owner who reported a finder is told also that nothing was done, with th
 });
 
 /** An owner reports what a finder wrote, who left this address. */
-async function decideOnFinder(contact: object, decision: object): Promise<void> {
+async function decideOnFinder(contact: { sender_email?: string }, decision: object): Promise<void> {
   const { token } = notifier.owner;
-  const { messageId } = await notifier.write({ language: 'de', ...contact });
+  const { messageId } = await notifier.write(contact);
   const path = `/api/user/threads/${messageId.replace(/-\d+$/u, '')}/report`;
   const body = { about: 'conversation', reason: 'threat', words: 'A secret of the owner' };
   const filed = await notifier.commands.call(path, { token, body });
@@ -115,7 +115,7 @@ async function decideOnFinder(contact: object, decision: object): Promise<void> 
 
 test('a finder who left an address is told of a decision against them, with their page', async () => {
   const email = 'finder@passers-by.example';
-  await decideOnFinder({ email }, { outcome: 'content_removed', reason: 'threat' });
+  await decideOnFinder({ sender_email: email }, { outcome: 'content_removed', reason: 'threat' });
   await notifier.start();
   await notifier.settled();
   const mail = notifier.mail.received.find(({ to }) => to[0] === email);
@@ -129,7 +129,7 @@ test('a finder who left an address is told of a decision against them, with thei
 
 test('a finder is not told that nothing was done, nor one who left no address', async () => {
   const email = 'finder@passers-by.example';
-  await decideOnFinder({ email }, { outcome: 'no_action', reason: 'within_rules' });
+  await decideOnFinder({ sender_email: email }, { outcome: 'no_action', reason: 'within_rules' });
   await decideOnFinder({}, WARNED);
   await notifier.start();
   await notifier.settled();

@@ -23,7 +23,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     {
       list: [
         'the text that you write, and pictures or a voice note if you add some. Of a picture we keep what is seen and of a voice note what is heard; hidden data of camera, device and program is removed;',
-        'your e-mail address or phone number, only if you type one. We use it to tell you that there is an answer. The owner sees it as well; the field says so. With it we keep the language of the page that you used;',
+        'your e-mail address or phone number, only if you type one. We use it to tell you that there is an answer, or that we decided on a report about what you wrote. The owner sees it as well; the field says so. With it we keep the language of the page that you used;',
         'your location and its accuracy, only if you switch “Share my location” on. Your microphone is on only while you record a voice note or call.',
       ],
     },
