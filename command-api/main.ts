@@ -24,6 +24,7 @@ await runService(logger, () => {
     publicUrl: environment.PUBLIC_URL,
     payments: environment.PAYMENTS,
     placesDatabase: environment.PLACES_DATABASE,
+    malwareScanner: environment.MALWARE_SCANNER,
     relay: relayOf(environment),
     rateLimitScale: environment.RATE_LIMIT_SCALE,
     administratorTimes: administratorTimes(environment),

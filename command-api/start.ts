@@ -12,6 +12,7 @@ import { healthRoutes } from '@app/service-kit/http/health';
 import { serveApi, type ServeOptions, type Serving } from '@app/service-kit/http/serve-api';
 import type { Logger } from '@app/service-kit/logging';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
+import { MalwareScanner, type ScannerAddress } from '@app/service-kit/media/malware-scanner';
 import { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { createCallingTables } from '@app/service-kit/calling/schema';
@@ -59,6 +60,8 @@ export interface CommandApiOptions extends ServeOptions {
   readonly payments?: PaymentMode;
   /** An `.mmdb` file of places; without it openings have none. */
   readonly placesDatabase?: string | undefined;
+  /** What looks at uploads; without one nothing does. */
+  readonly malwareScanner?: ScannerAddress | undefined;
   /** Relays calls; without one there are none. */
   readonly relay?: Relay | undefined;
   /** Multiplies every rate limit. */
@@ -114,7 +117,10 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
     hasSecondFactor: options.staffSecondFactor ? makeHasSecondFactor(sidePool) : null,
   });
   const pictures = await Pictures.open(pool, vault);
-  const decoder = new PictureDecoder(logger);
+  const scanner = options.malwareScanner
+    ? new MalwareScanner(options.malwareScanner, logger)
+    : null;
+  const decoder = new PictureDecoder(logger, {}, scanner);
   await prepareInstance({ handler, accounts: services.accounts, lookUps }, options);
 
   const authentication = makeAuthentication(services, sidePool, options);
@@ -123,7 +129,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const commands = new CommandRouter(parts);
   const { payments = 'demo', providers, relay } = options;
   const calling = { descriptions: new Descriptions(sidePool), relay, rateLimits };
-  const media = { pictures, voiceNotes: new VoiceNotes(pool, vault), decoder };
+  const media = { pictures, voiceNotes: new VoiceNotes(pool, vault), decoder, scanner };
   const shared = { handler, vault, lookUps, services, openings: new Openings(sidePool) };
   await addRoutes(commands, { ...shared, ...media, ...calling, payments, providers });
 

@@ -5,6 +5,7 @@ import {
   servingVariables,
 } from '@app/service-kit/environment';
 import { relayVariables } from '@app/service-kit/relay';
+import { readScannerAddress } from '@app/service-kit/media/malware-scanner';
 import * as z from 'zod';
 import { FIRST_USERNAME } from './features/names/first-username.ts';
 import { providerVariables } from './reactors/notifier/channels/providers.ts';
@@ -31,6 +32,18 @@ export const commandApiVariables = {
   PLACES_DATABASE: z
     .string()
     .transform((path) => (path === '' ? undefined : path))
+    .optional(),
+  /** Where clamd listens: `host` or `host:port`. Empty is none. */
+  MALWARE_SCANNER: z
+    .string()
+    .transform((text, context) => {
+      if (text === '') return undefined;
+      const address = readScannerAddress(text);
+      if (address) return address;
+      const message = 'must be a host, or a host and a port, such as clamd:3310';
+      context.issues.push({ code: 'custom', message, input: text });
+      return z.NEVER;
+    })
     .optional(),
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
 } as const;

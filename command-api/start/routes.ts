@@ -1,4 +1,5 @@
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
+import type { MalwareScanner } from '@app/service-kit/media/malware-scanner';
 import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
@@ -76,6 +77,7 @@ export interface RouteParts {
   readonly pictures: Pictures;
   readonly voiceNotes: VoiceNotes;
   readonly decoder: PictureDecoder;
+  readonly scanner: MalwareScanner | null;
   readonly payments: PaymentMode;
   readonly providers: Providers | undefined;
 }
@@ -123,7 +125,7 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
 
 async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<void> {
   const { handler, vault, lookUps, services, openings, payments } = parts;
-  const { pictures, voiceNotes, decoder, descriptions, relay } = parts;
+  const { pictures, voiceNotes, decoder, scanner, descriptions, relay } = parts;
   const { limits } = services;
   const directory = new CodeDirectory(lookUps);
   const codes = new Codes(handler, directory);
@@ -150,7 +152,7 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
     slowDown,
   });
   pictureRoutes(router, new CodePictures(handler, codes, pictures, decoder), limits);
-  voiceNoteRoutes(router, { handler, codes, voiceNotes, limits });
+  voiceNoteRoutes(router, { handler, codes, voiceNotes, limits, scanner });
   productRoutes(router, new ProductPictures(handler, pictures, decoder));
   const fulfilment = new OrderFulfilment(handler, directory);
   orderRoutes(router, new Orders(handler, new DemoGateway(payments), fulfilment));

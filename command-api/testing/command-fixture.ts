@@ -2,6 +2,7 @@ import type { TestEventStoreOptions } from '@app/embedded/testing/event-store';
 import type { Serving } from '@app/service-kit/http/serve-api';
 import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@app/events/log/event-log';
+import { readScannerAddress } from '@app/service-kit/media/malware-scanner';
 import { createLogger } from '@app/service-kit/logging';
 import type { Relay } from '@app/service-kit/relay';
 import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
@@ -52,6 +53,8 @@ interface CommandFixtureOptions extends TestEventStoreOptions {
   rateLimitScale?: number;
   providers?: Providers;
   placesDatabase?: string;
+  /** Where clamd listens. */
+  malwareScanner?: string;
   /** Null for a product without calls. */
   relay?: Relay | null;
   /** Whether the console needs a second factor. */
@@ -63,6 +66,7 @@ export async function startCommandFixture({
   rateLimitScale = 1000,
   providers,
   placesDatabase,
+  malwareScanner = '',
   relay = RELAY,
   staffSecondFactor = false,
   ...disturbance
@@ -80,6 +84,7 @@ export async function startCommandFixture({
       frontDoorSecret: TEST_DOOR_SECRET,
       ...(providers ? { providers } : {}),
       placesDatabase,
+      malwareScanner: readScannerAddress(malwareScanner) ?? undefined,
       relay: relay ?? undefined,
       staffSecondFactor,
       logger: createLogger('test', 'silent'),

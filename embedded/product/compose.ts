@@ -114,6 +114,7 @@ function startCommandApiOf(environment: ProductEnvironment, shared: SharedParts)
       publicUrl: environment.PUBLIC_URL,
       payments: environment.PAYMENTS,
       placesDatabase: environment.PLACES_DATABASE,
+      malwareScanner: environment.MALWARE_SCANNER,
       relay: relayOf(environment),
       rateLimitScale: environment.RATE_LIMIT_SCALE,
       administratorTimes: administratorTimes(environment),

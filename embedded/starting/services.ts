@@ -124,6 +124,7 @@ function variablesFor(context: Omit<ServiceContext, 'ports'>) {
     ...given({
       TURN_SECRET: settings.turnSecret,
       PLACES_DATABASE: settings.placesDatabase,
+      MALWARE_SCANNER: settings.malwareScanner,
       ADMIN_EMAIL: settings.adminEmail,
       ADMIN_PASSWORD: settings.adminPassword,
     }),

@@ -43,6 +43,7 @@ export interface Settings {
   readonly webPush: string | undefined;
   /** A file that says where network addresses are. */
   readonly placesDatabase: string | undefined;
+  readonly malwareScanner: string | undefined;
   /** What the operator says of themselves. */
   readonly imprint: string | undefined;
   readonly operatorTerms: string | undefined;
@@ -98,6 +99,7 @@ const variables = {
   ADMIN_IDLE_MINUTES: asGiven(administratorVariables.ADMIN_IDLE_MINUTES),
   ADMIN_SECOND_FACTOR: asGiven(administratorVariables.ADMIN_SECOND_FACTOR),
   PLACES_DATABASE: commandApiVariables.PLACES_DATABASE,
+  MALWARE_SCANNER: asGiven(commandApiVariables.MALWARE_SCANNER),
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   SMTP_URL: asGiven(providerVariables.SMTP_URL),
   SMS_API_URL: asGiven(providerVariables.SMS_API_URL),
@@ -145,6 +147,7 @@ export function readSettings(
     telegramApiUrl: given.TELEGRAM_API_URL,
     breachedPasswordsUrl: given.BREACHED_PASSWORDS_URL,
     webPush: given.WEB_PUSH,
+    malwareScanner: given.MALWARE_SCANNER,
     placesDatabase: given.PLACES_DATABASE && resolve(root, given.PLACES_DATABASE),
     imprint: given.IMPRINT ?? ownText(dataDir, 'imprint.txt'),
     operatorTerms: given.OPERATOR_TERMS ?? ownText(dataDir, 'terms.txt'),

@@ -1,6 +1,7 @@
 import { BoundedQueue, type QueueBounds } from '../limits/bounded-queue.ts';
 import { describeError, type Logger } from '../logging.ts';
 import { isKnownKind } from './known-kind.ts';
+import type { MalwareScanner } from './malware-scanner.ts';
 import { PictureError } from './picture-error.ts';
 import type { Picture } from './reencode.ts';
 import type { DecodeAnswer, DecodeRequest } from './worker-messages.ts';
@@ -42,10 +43,17 @@ export class PictureDecoder {
   private readonly workers = new Set<WorkerProcess>();
   /** Those without work, each with the timer that ends it. */
   private readonly idle = new Map<WorkerProcess, NodeJS.Timeout>();
+  private readonly scanner: MalwareScanner | null;
   private isStopped = false;
 
-  constructor(logger: Logger, bounds: Partial<DecoderBounds> = {}) {
+  /** @param scanner looks at each picture first; null where the operator has none */
+  constructor(
+    logger: Logger,
+    bounds: Partial<DecoderBounds> = {},
+    scanner: MalwareScanner | null = null,
+  ) {
     this.logger = logger;
+    this.scanner = scanner;
     this.bounds = { ...BOUNDS, ...bounds };
     this.queue = new BoundedQueue(this.bounds, BUSY);
   }
@@ -53,12 +61,13 @@ export class PictureDecoder {
   /**
    * Makes a picture anew from its pixels, as `reencode` does.
    * @param maxSide pixels
-   * @throws PictureError; HttpProblem 503 where too many pictures wait
+   * @throws PictureError; HttpProblem 503 where too many pictures wait, and what the scanner refuses
    */
   async decode(bytes: Buffer, maxSide: number): Promise<Picture> {
     const { mostMemory } = this.bounds;
     // What is no picture waits for nobody.
     if (!isKnownKind(bytes)) throw new PictureError('unknown-kind');
+    await this.scanner?.refuse(bytes);
     return this.queue.run(() => this.decodeInWorker({ bytes, maxSide, mostMemory }));
   }
 

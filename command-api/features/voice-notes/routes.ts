@@ -2,6 +2,7 @@ import { streams } from '@app/events/streams';
 import { voiceSubject } from '@app/events/thread';
 import { uuidV5 } from '@app/events/event-id';
 import type { CommandContext } from '@app/events/envelope';
+import type { MalwareScanner } from '@app/service-kit/media/malware-scanner';
 import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
@@ -18,14 +19,17 @@ export interface VoiceNoteServices {
   readonly codes: Codes;
   readonly voiceNotes: VoiceNotes;
   readonly limits: CommandLimits;
+  /** Null where the operator has none. */
+  readonly scanner: MalwareScanner | null;
 }
 
 /** Voice notes that are sent with messages: stored first, then named by an event (docs/adr/0118). */
 export function voiceNoteRoutes(router: CommandRouter, services: VoiceNoteServices): void {
-  const { handler, codes, voiceNotes, limits } = services;
+  const { handler, codes, voiceNotes, limits, scanner } = services;
 
   async function store(uid: string, bytes: Uint8Array, { commandId }: CommandContext) {
     const note = checkUpload(bytes);
+    await scanner?.refuse(bytes);
     const id = uuidV5(commandId, 'voice-note');
     await voiceNotes.add({ id, uid, subject: voiceSubject(id) }, note);
     const body: VoiceNoteAnswer = { id, duration_ms: note.durationMs };
