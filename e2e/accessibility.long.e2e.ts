@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { consoleScreens, type Screen } from './support/console-screens.ts';
+import { questionScreens } from './support/question-screens.ts';
 import { toastGone } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();
@@ -97,6 +98,7 @@ const screens: readonly Screen[] = [
     },
   },
   ...consoleScreens,
+  ...questionScreens,
 ];
 
 async function open({ path, heading, as, content, act }: Screen): Promise<Page> {

@@ -127,9 +127,14 @@ test('it is marked as lost there by one press, which others read, and it is back
   await page.reload();
   await page.getByRole('button', { name: 'I have it back' }).click();
   await page.getByRole('button', { name: 'Mark as lost' }).waitFor();
-  await finder.reload();
-  await finder.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
-  expect(await finder.getByText('This item is lost').count()).toBe(0);
+  // Somebody else sees it a moment later.
+  await expect
+    .poll(async () => {
+      await finder.reload();
+      await finder.getByRole('textbox', { name: 'Message', exact: true }).waitFor();
+      return await finder.getByText('This item is lost').count();
+    })
+    .toBe(0);
 });
 
 test('it can be edited and printed from there; what finders see is a link away', async () => {

@@ -47,6 +47,8 @@ test('the language of notices is chosen on the account page', async () => {
   const language = page.getByLabel('Language of notifications');
   await language.selectOption('fr');
   await page.getByText('Saved').waitFor();
-  const { notices } = await person.api.read('/user/profile', person.token);
-  expect(notices).toMatchObject({ language: 'fr' });
+  // Whoever did not choose it sees it a moment later.
+  await expect
+    .poll(async () => (await person.api.read('/user/profile', person.token)).notices)
+    .toMatchObject({ language: 'fr' });
 });

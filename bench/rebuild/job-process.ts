@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { inspect } from 'node:util';
 import type { JobReply, JobResult } from './job.ts';
 
 export interface JobProcessOptions {
@@ -40,7 +41,8 @@ export function answerParent(run: (job: unknown) => Promise<JobResult>): void {
     try {
       reply = { result: await run(job) };
     } catch (error) {
-      reply = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+      // With its causes.
+      reply = { failure: inspect(error) };
     }
     process.send?.(reply, undefined, undefined, () => process.exit());
   };

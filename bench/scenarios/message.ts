@@ -70,7 +70,7 @@ function findingsOf(
     {
       name: 'rate, of the plain CRUD handler',
       value: ratio(ours, plain, 'perSecond'),
-      target: atLeast(isBusy ? 1.5 : 0.6),
+      target: atLeast(isBusy ? 1.2 : 0.6),
     },
     {
       name: 'p99, of the plain CRUD handler',

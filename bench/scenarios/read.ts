@@ -29,7 +29,7 @@ export const readScenario: Scenario = async (fixture) => {
     {
       name: 'rate, of the plain CRUD read',
       value: ratio(ours, plain, 'perSecond'),
-      target: atLeast(4),
+      target: atLeast(3),
     },
     { name: 'p99, of the plain CRUD read', value: ratio(ours, plain, 'p99') },
     { name: 'rate, of the constant', value: ratio(ours, constant, 'perSecond') },

@@ -93,7 +93,7 @@ async function rebuilds(fixture: ScenarioFixture): Promise<Section> {
   schedule.onProgress('Replay: building the first tables');
   const { environment } = log;
   await (await startService({ main: 'projector/main.ts', environment })).stop();
-  return compare(fixture, log, {
+  return await compare(fixture, log, {
     kind: 'rebuild',
     paths: ['table', 'grpc'],
     ratios: [{ name: 'out of the table, of the rate over gRPC', path: 'table', to: 'grpc' }],

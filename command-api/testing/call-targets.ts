@@ -1,22 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { CallSide } from '@app/events/call-thread';
 import { someDescription } from '@app/service-kit/testing/some-description';
 import type { CommandFixture } from './command-fixture.ts';
+import { appendToThread } from './notices.ts';
+import { subjectOf } from './secrets-sent.ts';
 
 interface Conversation {
+  readonly threadId: string;
   /** Their paths: the owner's and the finder's. */
   readonly owner: string;
   readonly finder: string;
 }
 
 const body = { sdp: someDescription() };
+/** A call rings for 45 seconds. These ring on, however busy the machine is. */
+const RINGS_UNTIL = '2999-12-31T00:00:00.000Z';
 
 /** @param token of the owner of the code */
 export async function callTargets(fixture: CommandFixture, uid: string, token: string) {
   const converse = async (): Promise<Conversation> => {
     const sent = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Found it' } });
-    const id = String(sent.body['id']).replace(/-\d+$/u, '');
-    const owner = `/user/threads/${id}/calls`;
+    const threadId = String(sent.body['id']).replace(/-\d+$/u, '');
+    const owner = `/user/threads/${threadId}/calls`;
     await fixture.call(`/api${owner}`, { method: 'PUT', token, body: { allowed: true } });
-    return { owner, finder: `/threads/${String(sent.body['thread_token'])}/calls` };
+    return { threadId, owner, finder: `/threads/${String(sent.body['thread_token'])}/calls` };
   };
   const [chosen, silent, ofOwner, ofFinder] = [
     await converse(),
@@ -24,10 +31,15 @@ export async function callTargets(fixture: CommandFixture, uid: string, token: s
     await converse(),
     await converse(),
   ];
-  const byOwner = await fixture.call(`/api${ofOwner.owner}`, { token, body });
-  const byFinder = await fixture.call(`/api${ofFinder.finder}`, { body });
-  const finderCall = `${ofFinder.owner}/${String(byFinder.body['id'])}`;
-  const ownerCall = `${ofOwner.finder}/${String(byOwner.body['id'])}`;
+  const { userId: ownerId } = subjectOf(token);
+  const ring = async ({ threadId }: Conversation, by: CallSide): Promise<string> => {
+    const callId = randomUUID();
+    const data = { callId, threadId, uid, ownerId, by, ringsUntil: RINGS_UNTIL };
+    await appendToThread(fixture, threadId, { type: 'CallOffered', data });
+    return callId;
+  };
+  const finderCall = `${ofFinder.owner}/${await ring(ofFinder, 'finder')}`;
+  const ownerCall = `${ofOwner.finder}/${await ring(ofOwner, 'owner')}`;
   return {
     chooseCalls: {
       path: chosen.owner,

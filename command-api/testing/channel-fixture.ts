@@ -77,8 +77,8 @@ export class ChannelFixture {
   }
 
   /** Waits until the notifier has nothing left to do now. */
-  settled(): Promise<void> {
-    return settled(this.commands);
+  settled(withinMs?: number): Promise<void> {
+    return settled(this.commands, withinMs);
   }
 
   /** What the owner's channels were to be told of messages. */

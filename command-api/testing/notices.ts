@@ -202,7 +202,7 @@ export async function trailOf(
 export function appendToThread(
   fixture: CommandFixture,
   threadId: string,
-  event: Extract<ThreadEvent, { type: 'MessageErased' | 'ThreadLinkRequested' }>,
+  event: Extract<ThreadEvent, { type: 'CallOffered' | 'MessageErased' | 'ThreadLinkRequested' }>,
 ): Promise<void> {
   return appendTo(fixture, streams.thread(threadId), event);
 }

@@ -20,7 +20,14 @@ export async function oneTimeCodeTargets(
   const secret = String(asked.body['secret']);
   return {
     askForSecret: { path: `${path}/secret`, token: asking, body: {} },
-    addOneTimeCodes: { path, token: adding, body: { secret, code: appCode(secret) } },
+    addOneTimeCodes: {
+      path,
+      token: adding,
+      // A code counts for a minute and a half at most: it is the one of when the body is asked for.
+      get body() {
+        return { secret, code: appCode(secret) };
+      },
+    },
     renewRecoveryCodes: { path: `${path}/recovery-codes`, token: renewing, body: {} },
     removeOneTimeCodes: { path, token: removing, body: {} },
   };

@@ -56,8 +56,8 @@ export async function failsAndComesBack(
   });
   await page.getByRole('tab', { name: tab }).click();
   await page.getByRole('heading', { name: text }).waitFor({ timeout: 15_000 });
-  const notifications = page.getByRole('region', { name: 'Notifications' });
-  await notifications.getByText(text).waitFor();
+  const toasts = page.getByRole('region', { name: 'Status messages' });
+  await toasts.getByText(text).waitFor();
   await logged;
   await page.unroute(`**/api${path}`);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -13,13 +13,7 @@ export interface Screen {
   readonly act?: (page: Page) => Promise<void>;
 }
 
-async function tryQuestion(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try it' }).click();
-  const status = page.getByRole('status');
-  await status.getByText(/^Answered/u).waitFor();
-}
-
-/** Those of administrators. */
+/** Those of administrators, but for their questions. */
 export const consoleScreens: readonly Screen[] = [
   {
     name: 'audit log',
@@ -209,32 +203,6 @@ export const consoleScreens: readonly Screen[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Rebuild stats' }).click();
       await page.getByRole('switch', { name: 'Keep the old tables' }).waitFor();
-    },
-  },
-  { name: 'questions', path: '/admin/questions', heading: 'Begin with', as: 'administrator' },
-  {
-    name: 'an answered question',
-    path: '/admin/questions?open=new&template=1',
-    heading: 'Questions',
-    as: 'administrator',
-    act: tryQuestion,
-  },
-  {
-    name: 'a question drawn as cohorts',
-    path: '/admin/questions?open=new&template=4',
-    heading: 'Questions',
-    as: 'administrator',
-    act: tryQuestion,
-  },
-  {
-    name: 'a question with a mistake',
-    path: '/admin/questions?open=new&template=1',
-    heading: 'Questions',
-    as: 'administrator',
-    act: async (page) => {
-      await page.getByLabel('Question', { exact: true }).fill('const a: = 1;');
-      await page.getByRole('button', { name: 'Try it' }).click();
-      await page.getByRole('alert').first().waitFor();
     },
   },
   { name: 'settings', path: '/admin?tab=settings', heading: 'Outbox', as: 'administrator' },

@@ -53,7 +53,7 @@ export async function rebuild(
     },
   });
   (progress as ReadingProgress | null)?.clear();
-  return conclude(result, { projections, progress, options, pool, log });
+  return await conclude(result, { projections, progress, options, pool, log });
 }
 
 function sayWhere(instances: readonly ProjectionInstance[]): void {

@@ -238,22 +238,3 @@ test('a report reads the tables of no other question', PATIENCE, async () => {
   await fixture.pool.query('drop schema question_other cascade');
   expect(message(end)).toContain('permission denied');
 });
-
-test('a database user that may make no roles is told about in a sentence', PATIENCE, async () => {
-  const name = `plain_${randomUUID().replaceAll('-', '')}`;
-  const address = new URL(fixture.options.databaseUrl);
-  address.username = name;
-  address.password = name;
-  await fixture.pool.query(`create role ${name} login password '${name}'`);
-  try {
-    const { pool, log, vault } = fixture;
-    const end = await carryOut(
-      { runId: randomUUID(), source: source(COUNTING), isDry: false, range: ALL },
-      { pool, log, vault, databaseUrl: address.href },
-      { signal: new AbortController().signal, onProgress: () => Promise.resolve() },
-    );
-    expect(message(end)).toMatch(/^No question can be answered until .* CREATEROLE/u);
-  } finally {
-    await fixture.pool.query(`drop role ${name}`);
-  }
-});

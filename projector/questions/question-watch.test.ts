@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userRegistered } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
+import { carryOut } from './carry-out.ts';
 import { runInProcess } from './run-process/run-in-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('run-process/main.ts', import.meta.url));
@@ -94,4 +95,29 @@ test('a run that nobody carried out within a day ends as failed', PATIENCE, asyn
   const { runId } = await ask(COUNTING, dayAgo);
   await eventually(async () => (await standing(runId))?.state === 'failed', ANSWERED_MS);
   expect((await standing(runId))?.failure).toContain('Ask again.');
+});
+
+test('a database user that may make no roles is told about in a sentence', PATIENCE, async () => {
+  const name = `plain_${randomUUID().replaceAll('-', '')}`;
+  const address = new URL(fixture.options.databaseUrl);
+  address.username = name;
+  address.password = name;
+  await fixture.pool.query(`create role ${name} login password '${name}'`);
+  try {
+    const { pool, log, vault } = fixture;
+    const end = await carryOut(
+      {
+        runId: randomUUID(),
+        source: source(COUNTING),
+        isDry: false,
+        range: { from: null, until: null },
+      },
+      { pool, log, vault, databaseUrl: address.href },
+      { signal: new AbortController().signal, onProgress: () => Promise.resolve() },
+    );
+    const message = end.state === 'failed' ? end.failure.message : end.state;
+    expect(message).toMatch(/^No question can be answered until .* CREATEROLE/u);
+  } finally {
+    await fixture.pool.query(`drop role ${name}`);
+  }
 });

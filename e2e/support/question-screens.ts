@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './console-screens.ts';
+
+async function tryQuestion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const status = page.getByRole('status');
+  await status.getByText(/^Answered/u).waitFor();
+}
+
+/** Those of the questions of administrators and analysts. */
+export const questionScreens: readonly Screen[] = [
+  { name: 'questions', path: '/admin/questions', heading: 'Begin with', as: 'administrator' },
+  {
+    name: 'an answered question',
+    path: '/admin/questions?open=new&template=1',
+    heading: 'Questions',
+    as: 'administrator',
+    act: tryQuestion,
+  },
+  {
+    name: 'a question drawn as cohorts',
+    path: '/admin/questions?open=new&template=4',
+    heading: 'Questions',
+    as: 'administrator',
+    act: tryQuestion,
+  },
+  {
+    name: 'a question with a mistake',
+    path: '/admin/questions?open=new&template=1',
+    heading: 'Questions',
+    as: 'administrator',
+    act: async (page) => {
+      await page.getByLabel('Question', { exact: true }).fill('const a: = 1;');
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+];
