@@ -25,7 +25,7 @@ export function prepareToasts(): void {
   if (place !== undefined) return;
   place = document.createElement('section');
   place.className = 'toasts';
-  place.ariaLabel = 'Status messages';
+  place.ariaLabel = 'Announcements';
   place.ariaLive = 'polite';
   document.body.append(place);
   setTimeout(() => void loadKeepClear().catch(() => undefined), REST_MS);
