@@ -30,18 +30,17 @@ test('an owner reports, an administrator blocks the finder, who reads it, appeal
 
   // What they type before they know of it is refused, and the page says why. A process learns of a
   // block within some seconds.
+  const decided = finder.getByRole('region', {
+    name: 'Eine Entscheidung über das, was Sie geschrieben haben',
+  });
   await expect
-    .poll(
-      async () => {
-        await finder.reload();
-        return finder
-          .getByRole('region', { name: 'Eine Entscheidung über das, was Sie geschrieben haben' })
-          .isVisible();
-      },
-      { interval: 500 },
-    )
+    .poll(async () => {
+      await finder.reload();
+      // The page asks for decisions after it was loaded.
+      await decided.waitFor({ timeout: 3000 }).catch(() => undefined);
+      return decided.isVisible();
+    })
     .toBe(true);
-  const decided = finder.getByRole('region', { name: 'Eine Entscheidung über das' });
   await decided.getByText(/^Sie können hier bis .* weder schreiben noch anrufen\.$/u).waitFor();
   await decided.getByText('Pay me or it burns').waitFor();
   await finder.getByText('Sie können hier zurzeit nicht schreiben.').waitFor();

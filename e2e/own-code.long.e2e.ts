@@ -127,7 +127,7 @@ test('it is marked as lost there by one press, which others read, and it is back
   await page.reload();
   await page.getByRole('button', { name: 'I have it back' }).click();
   await page.getByRole('button', { name: 'Mark as lost' }).waitFor();
-  // Somebody else sees it a moment later.
+  // The finder's page may show the change a moment later.
   await expect
     .poll(async () => {
       await finder.reload();

@@ -48,7 +48,7 @@ test('finders are offered the words for what they stand before, and send them', 
     expect(await page.getByLabel('Message').inputValue()).toBe(text);
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Message Sent!').waitFor();
-    expect(await messagesOf(code)).toMatchObject([{ content: text }]);
+    await expect.poll(() => messagesOf(code)).toMatchObject([{ content: text }]);
   }
 });
 

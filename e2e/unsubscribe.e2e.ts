@@ -47,7 +47,7 @@ test('the language of notices is chosen on the account page', async () => {
   const language = page.getByLabel('Language of notifications');
   await language.selectOption('fr');
   await page.getByText('Saved').waitFor();
-  // Whoever did not choose it sees it a moment later.
+  // This request is not the browser's own, so it may see the change a moment later.
   await expect
     .poll(async () => (await person.api.read('/user/profile', person.token)).notices)
     .toMatchObject({ language: 'fr' });

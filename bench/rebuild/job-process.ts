@@ -6,7 +6,7 @@ import type { JobReply, JobResult } from './job.ts';
 export interface JobProcessOptions {
   /** The file that calls `answerParent`. */
   readonly main: string;
-  /** Tells the job in an error. */
+  /** Names the job in errors. */
   readonly name: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly execArgv?: readonly string[];
@@ -34,7 +34,7 @@ export async function askProcess(
   return reply.result;
 }
 
-/** In such a process: does the job that its parent sends, tells what it took, and ends. */
+/** For the process's main file: does the job that the parent sends, answers with the result, and exits. */
 export function answerParent(run: (job: unknown) => Promise<JobResult>): void {
   const answer = async (job: unknown): Promise<void> => {
     let reply: JobReply;

@@ -233,7 +233,7 @@ test.each(names.filter((name) => commandRoutes[name].path.includes('{')))(
 );
 
 test('with all of that in order, every command is carried out', async () => {
-  // What the first ones may use for minutes alone, such as a passkey's challenge, is over by now.
+  // Some targets expire within minutes, such as a passkey's challenge, so these are new ones.
   await fixture.stop();
   targets = await findTargets((fixture = await startCommandFixture()));
   for (const name of names) {

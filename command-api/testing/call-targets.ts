@@ -13,7 +13,7 @@ interface Conversation {
 }
 
 const body = { sdp: someDescription() };
-/** A call rings for 45 seconds. These ring on, however busy the machine is. */
+/** A real call rings for 45 seconds. These keep ringing, so that a slow test can still answer them. */
 const RINGS_UNTIL = '2999-12-31T00:00:00.000Z';
 
 /** @param token of the owner of the code */

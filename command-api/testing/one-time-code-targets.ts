@@ -23,7 +23,7 @@ export async function oneTimeCodeTargets(
     addOneTimeCodes: {
       path,
       token: adding,
-      // A code counts for a minute and a half at most: it is the one of when the body is asked for.
+      // A code is valid for at most 90 seconds, so it is computed when the body is read.
       get body() {
         return { secret, code: appCode(secret) };
       },

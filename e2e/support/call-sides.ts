@@ -16,7 +16,7 @@ const KEEP_PEERS = `
     }
   };`;
 
-/** Of the newest connection: the kinds of all candidates, and whether sound comes in. */
+/** Reads from the newest connection which kinds of candidates it has, and whether it receives sound. */
 const HEARD = `(async () => {
   const stats = [...(await peers.at(-1).getStats()).values()];
   const candidates = stats.filter(({ type }) => type.endsWith('-candidate'));

@@ -56,7 +56,7 @@ export async function failsAndComesBack(
   });
   await page.getByRole('tab', { name: tab }).click();
   await page.getByRole('heading', { name: text }).waitFor({ timeout: 15_000 });
-  const toasts = page.getByRole('region', { name: 'Status messages' });
+  const toasts = page.getByRole('region', { name: 'Announcements' });
   await toasts.getByText(text).waitFor();
   await logged;
   await page.unroute(`**/api${path}`);

@@ -13,7 +13,7 @@ export interface Screen {
   readonly act?: (page: Page) => Promise<void>;
 }
 
-/** Those of administrators, but for their questions. */
+/** Screens of the console, except those of questions (`question-screens.ts`). */
 export const consoleScreens: readonly Screen[] = [
   {
     name: 'audit log',

@@ -7,7 +7,7 @@ async function tryQuestion(page: Page): Promise<void> {
   await status.getByText(/^Answered/u).waitFor();
 }
 
-/** Those of the questions of administrators and analysts. */
+/** Screens of the console's questions. */
 export const questionScreens: readonly Screen[] = [
   { name: 'questions', path: '/admin/questions', heading: 'Begin with', as: 'administrator' },
   {

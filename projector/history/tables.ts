@@ -43,8 +43,8 @@ const TABLES = `
 `;
 
 /**
- * In the transaction of the tables: while another process gives rights to them, `truncate` outside of
- * its lock fails with "tuple concurrently updated".
+ * Runs in the transaction that makes the tables, under its lock. Without the lock, `truncate` fails
+ * with "tuple concurrently updated" while another process grants rights on these tables.
  */
 const EMPTY_ANOTHER_VERSION = `
   do $$ begin

@@ -20,7 +20,7 @@ export interface Sheet {
   readonly rows: readonly (readonly Cell[])[];
   /** Whether there were more rows. */
   readonly isCut: boolean;
-  /** How the database went about it: its lines of `explain`. */
+  /** The query plan, as lines of `explain`. */
   readonly plan: readonly string[];
 }
 

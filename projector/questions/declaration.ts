@@ -32,11 +32,11 @@ const columnName = z.string().max(50);
 const chart = z
   .strictObject({
     kind: z.enum(['line', 'bar', 'funnel', 'cohort']),
-    /** The column of the report that names each point, or each cohort. */
+    /** The column of the report with the label of each point, or the name of each cohort. */
     x: columnName,
-    /** Of cohorts: the column that says how far a row is from the beginning, such as a week. */
+    /** For cohorts: the column with the period of a row, such as its week. */
     by: columnName.optional(),
-    /** The columns whose numbers are drawn; the first ones that hold numbers where not given. */
+    /** The columns whose numbers are drawn. Default: the first columns that hold numbers. */
     y: z.array(columnName).min(1).max(6).optional(),
   })
   .refine(({ kind, by }) => (kind === 'cohort') === (by !== undefined), {

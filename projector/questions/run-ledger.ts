@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Sheet } from './ask-report.ts';
 import type { ChartSpec } from './declaration.ts';
-import type { QuestionFailure } from './failure.ts';
+import { QuestionFailedError, type QuestionFailure } from './failure.ts';
 
 // How runs went. Nothing of it is a fact of the log: a run that is lost is asked for again.
 
@@ -87,14 +87,11 @@ export async function endRun(
 /** How long a run waits for its turn. */
 const MOST_WAITING_HOURS = 24;
 
-/** Ends as failed what nobody carried out in time, such as while no projector ran. */
+/** Ends runs as failed that waited too long, for example because no projector ran. */
 export async function endForgotten(database: Pool | ClientBase): Promise<void> {
-  const failure: QuestionFailure = {
+  const { failure } = new QuestionFailedError({
     message: `It waited for more than ${MOST_WAITING_HOURS} hours and was given up. Ask again.`,
-    line: null,
-    column: null,
-    event: null,
-  };
+  });
   await database.query(
     `insert into projector.question_runs (run_id, question_id, state, failure)
        select r.run_id, r.question_id, 'failed', $1

@@ -21,8 +21,8 @@ function fetchMount(): Promise<Mount> {
 
 const mount = fetchMount();
 
-/** Lets the browser answer a touch between two long pieces of work. */
-const breathe = (): Promise<void> =>
+/** Ends the current task, so that the browser can answer a touch between two long tasks. */
+const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const root = document.querySelector('#root');
   const { mountInto } = await mount;
   // On a slow phone running the scripts alone takes a tenth of a second.
-  await breathe();
+  await nextTask();
   // What is still to be fetched there may fail, too.
   return root === null ? undefined : mountInto(root);
 }

@@ -32,8 +32,8 @@ export const pastCall = z.object({
 /** The calls of a conversation, as one of its sides sees them (docs/product.md, Calls). */
 export const conversationCalls = z.object({
   /**
-   * Whether there can be calls: there is a relay, and the code takes messages. For the owner also:
-   * they did not block the finder, who is not told of it.
+   * Whether there can be calls: there is a relay, and the code takes messages. An owner who blocked
+   * the finder gets false; the finder is not told.
    */
   is_available: z.boolean(),
   /** Whether the owner lets the finder call. */

@@ -37,7 +37,7 @@ const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const chartSpec = z.object({
   kind: z.enum(['line', 'bar', 'funnel', 'cohort']),
   x: z.string(),
-  /** Of cohorts: the column that counts the time since their beginning. */
+  /** For cohorts: the column with the period of a row, such as its week. */
   by: z.optional(z.string()),
   y: z.optional(z.array(z.string())),
 });
@@ -48,7 +48,7 @@ export const questionResult = z.object({
   rows: z.array(z.array(cell)),
   /** Whether there were more rows than are kept. */
   isCut: z.boolean(),
-  /** How the database went about it; results from before it was kept have none. */
+  /** The query plan, as lines of `explain`; older results have none. */
   plan: z.optional(z.array(z.string())),
   chart: z.nullable(chartSpec),
   tables: z.array(z.object({ name: z.string(), rows: z.number() })),

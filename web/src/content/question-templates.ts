@@ -183,7 +183,7 @@ export const question = defineProjection({
   },
 });
 
-// A row for each cohort and month: in month 0 all of its accounts, then those that wrote.
+// One row per cohort and month: month 0 counts all of its accounts, later months those that wrote.
 export const report = \`
   select month as joined, 0 as month, count(*) as accounts from accounts group by month
   union all

@@ -12,10 +12,10 @@ const CLASSES: Readonly<Record<Kind, string>> = {
 const DURATION_MS = 4000;
 const MOST = 3;
 
-/** Until then a page fetches what it needs first, in ms. */
+/** How long a page has to fetch what it needs first, in ms. */
 const REST_MS = 3000;
 
-/** Pages without a toast do without it. */
+/** Loaded apart, since most pages show no toast. */
 const loadKeepClear = () => import('./keep-clear.ts');
 
 let place: HTMLElement | undefined;
@@ -25,7 +25,7 @@ export function prepareToasts(): void {
   if (place !== undefined) return;
   place = document.createElement('section');
   place.className = 'toasts';
-  place.ariaLabel = 'Status messages';
+  place.ariaLabel = 'Announcements';
   place.ariaLive = 'polite';
   document.body.append(place);
   setTimeout(() => void loadKeepClear().catch(() => undefined), REST_MS);

@@ -6,7 +6,7 @@ import { actorText, streamText, typeText } from './event-words.ts';
 
 interface EventRowProps {
   event: HistoryEvent;
-  /** All events shown are of one actor and stand in a part of a page, so a line is too long. */
+  /** For a narrow list of one actor's events: stacks the columns and leaves out the actor. */
   within?: boolean;
 }
 

@@ -18,7 +18,7 @@ export function JumpToTime({ onJump }: { onJump: (at: string) => void }) {
       <TextField
         label="As it was on"
         type="datetime-local"
-        // Much happens within one minute.
+        // In seconds, since many events can happen within a minute.
         step={1}
         value={text}
         onChange={({ target }) => setText(target.value)}

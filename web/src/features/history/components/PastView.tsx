@@ -62,7 +62,7 @@ export function PastView({ stream }: { stream: string }) {
   );
 }
 
-/** A moment that is none, such as a day before the first event, is no failure: asking again is no help. */
+/** A moment before the first event is not a failure, so it offers no retry. */
 function NoMoment({ error, retry }: { error: unknown; retry: () => void }) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
     return (

@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
 import { actsBeforeQuery } from '../api/history.ts';
 import { EventRow } from './EventRow.tsx';
 
-/** The acts by which somebody sees what is not theirs; each is recorded. */
+/** The recorded acts by which somebody sees data of others. */
 const LOOKS: ReadonlySet<string> = new Set([
   'BatchDownloaded',
   'FinderContactRead',
@@ -19,9 +19,9 @@ const LOOKS: ReadonlySet<string> = new Set([
 ]);
 
 interface SeenBeforeProps {
-  /** The id of an account. */
+  /** Id of the account that acted. */
   actor: string;
-  /** ISO 8601. */
+  /** Time of the act, ISO 8601. */
   at: string;
 }
 

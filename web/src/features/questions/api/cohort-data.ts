@@ -1,8 +1,8 @@
 import type { QuestionResult } from '@app/query-api/features/questions/contract';
 
-/** Cohorts, one a row, each with what is left of it after a time. */
+/** A table with one row per cohort and one column per period. */
 export interface CohortData {
-  /** What the columns count, such as `week`. */
+  /** The unit of the periods, such as `week`. */
   readonly by: string;
   readonly periods: readonly string[];
   readonly cohorts: readonly Cohort[];
@@ -18,7 +18,7 @@ export interface Cohort {
 
 export interface CohortCell {
   readonly value: number;
-  /** Of what the cohort had in the first period, from 0; null where that is nothing. */
+  /** Value divided by the cohort's value in the first period; null where that is 0 or missing. */
   readonly share: number | null;
 }
 

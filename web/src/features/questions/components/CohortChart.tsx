@@ -1,7 +1,7 @@
 import { figure } from '../../../components/figure.ts';
 import type { CohortCell, CohortData } from '../api/cohort-data.ts';
 
-/** The strongest shade leaves text on it easy to read, light and dark. */
+/** Text stays readable on the strongest shade, in light and dark. */
 const STRONGEST = 45;
 
 /** Cohorts as a table whose cells are the darker the more of a cohort is left. */
