@@ -1,12 +1,13 @@
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
+import type { Caller } from './calls.ts';
 
 const MINUTES = 60;
 const HOURS = 60 * MINUTES;
 /** Below this share of a limit nothing is written: most people never come near one. */
 const localShare = 0.2;
 
-/** How often somebody may call. Both sides of a conversation count together. */
+/** How often somebody may call. Each side of a conversation counts alone. */
 export class CallLimits {
   private readonly addresses: SharedLimit;
   private readonly calls: SharedLimit;
@@ -21,14 +22,18 @@ export class CallLimits {
   }
 
   /** Each rings somebody. @throws HttpProblem 429 beyond a limit, as the other one */
-  async call(address: string, threadId: string): Promise<void> {
+  async call(address: string, caller: Caller): Promise<void> {
     await this.addresses.take(address);
-    await this.calls.take(threadId);
+    await this.calls.take(sideOf(caller));
   }
 
   /** Credentials of the relay: each holds for an hour. */
-  async relay(address: string, threadId: string): Promise<void> {
+  async relay(address: string, caller: Caller): Promise<void> {
     await this.addresses.take(address);
-    await this.relays.take(threadId);
+    await this.relays.take(sideOf(caller));
   }
 }
+
+/** Whether the caller is that side is known only later: a stranger counts alone, too. */
+const sideOf = ({ threadId, by }: Caller): string =>
+  `${threadId}:${by.side === 'owner' ? by.ownerId : by.tokenHash}`;

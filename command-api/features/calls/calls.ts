@@ -8,7 +8,12 @@ import { readThreadToken } from '@app/service-kit/thread-token';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Codes } from '../codes/codes.ts';
-import type { CallCommand, CallParty } from '../threads/call-decisions.ts';
+import {
+  type CallCommand,
+  type CallParty,
+  callsNotAllowed,
+  threadBlocked,
+} from '../threads/call-decisions.ts';
 import { threadDecider, threadNotFound, threadUnknown } from '../threads/decider.ts';
 import { isThreadId } from '../threads/message-id.ts';
 import type { OpenThread } from '../threads/state.ts';
@@ -80,8 +85,7 @@ export class Calls {
    */
   async relayAccess(caller: Caller, now: Date): Promise<RelayAnswer> {
     const { relay, thread } = await this.openFor(caller);
-    const { allowed, current } = thread.calls;
-    if (caller.by.side === 'finder' && !allowed && current === null) throw notAllowed();
+    mayUseRelay(caller, thread);
     const { urls, ...secret } = relayAccess(relay, now);
     return { urls: [...urls], ...secret };
   }
@@ -148,8 +152,15 @@ export class Calls {
   }
 }
 
+/** A finder is not told that they are blocked. */
+function mayUseRelay({ by }: Caller, { isBlocked, calls }: OpenThread): void {
+  if (by.side === 'owner') {
+    if (isBlocked) throw threadBlocked();
+    return;
+  }
+  if (isBlocked || (!calls.allowed && calls.current === null)) throw callsNotAllowed();
+}
+
 const noRelay = (): DomainError =>
   new DomainError('conflict', 'calls-not-available', 'Calls are not available here.');
 
-const notAllowed = (): DomainError =>
-  new DomainError('conflict', 'calls-not-allowed', 'The owner does not take calls here.');

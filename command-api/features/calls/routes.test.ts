@@ -129,6 +129,20 @@ test('a finder who is not called and may not call gets no credentials', async ()
   expect((await fixture.call(`${finder}/relay`)).status).toBe(200);
 });
 
+test('neither side of a blocked conversation gets credentials', async () => {
+  const { id, finder, owner } = await conversation();
+  await put(owner, true);
+  await fixture.call(`/api/user/threads/${id}/block`, { token, body: {} });
+  const answers = await Promise.all([
+    fixture.call(`${owner}/relay`, { token }),
+    fixture.call(`${finder}/relay`),
+  ]);
+  expect(answers.map((answer) => answer.body['type'])).toEqual([
+    'urn:problem:thread-blocked',
+    'urn:problem:calls-not-allowed',
+  ]);
+});
+
 test('there are no calls about a code that is paused, or deleted', async () => {
   const { uid, finder, owner } = await conversation();
   await put(owner, true);

@@ -34,13 +34,13 @@ function ownerRoutes(router: CommandRouter, { calls, limits }: CallServices): vo
 
   router.on(callCommands.askOwnerRelay, async (call) => {
     const caller = owner(call);
-    await limits.relay(call.address, caller.threadId);
+    await limits.relay(call.address, caller);
     return { body: await calls.relayAccess(caller, call.command.at), position: null };
   });
 
   router.on(callCommands.callFinder, async (call) => {
     const caller = owner(call);
-    await limits.call(call.address, caller.threadId);
+    await limits.call(call.address, caller);
     const { id, position } = await calls.offer(caller, call.body.sdp, call.command);
     return { body: { id }, position };
   });
@@ -60,20 +60,20 @@ function ownerRoutes(router: CommandRouter, { calls, limits }: CallServices): vo
 function finderRoutes(router: CommandRouter, { calls, limits, slowDown }: CallServices): void {
   router.on(callCommands.askForCall, async (call) => {
     const caller = finder(call);
-    await limits.call(call.address, caller.threadId);
+    await limits.call(call.address, caller);
     await slowDown.mayTakePart(caller.threadId);
     return { body: {}, position: await calls.ask(caller, call.command) };
   });
 
   router.on(callCommands.askThreadRelay, async (call) => {
     const caller = finder(call);
-    await limits.relay(call.address, caller.threadId);
+    await limits.relay(call.address, caller);
     return { body: await calls.relayAccess(caller, call.command.at), position: null };
   });
 
   router.on(callCommands.callOwner, async (call) => {
     const caller = finder(call);
-    await limits.call(call.address, caller.threadId);
+    await limits.call(call.address, caller);
     await slowDown.mayTakePart(caller.threadId);
     const { id, position } = await calls.offer(caller, call.body.sdp, call.command);
     return { body: { id }, position };

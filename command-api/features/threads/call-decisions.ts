@@ -139,10 +139,10 @@ const ended = (
   end: { readonly outcome: CallOutcome; readonly seconds: number | null },
 ): ThreadEvent => ({ type: 'CallEnded', data: { callId, ...inThread(thread), by, ...end } });
 
-const threadBlocked = (): DomainError =>
+export const threadBlocked = (): DomainError =>
   new DomainError('conflict', 'thread-blocked', 'You blocked this finder.');
 
-const callsNotAllowed = (): DomainError =>
+export const callsNotAllowed = (): DomainError =>
   new DomainError('conflict', 'calls-not-allowed', 'The owner does not take calls here.');
 
 const callExists = (): DomainError =>
