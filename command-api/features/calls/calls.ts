@@ -163,4 +163,3 @@ function mayUseRelay({ by }: Caller, { isBlocked, calls }: OpenThread): void {
 
 const noRelay = (): DomainError =>
   new DomainError('conflict', 'calls-not-available', 'Calls are not available here.');
-

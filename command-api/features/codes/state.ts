@@ -108,7 +108,10 @@ type OtherEvent = Exclude<
 
 function evolveSuspended(
   state: CodeState,
-  { type, data: { reportId } }: Extract<CodeEvent, { type: 'CodeSuspended' | 'CodeSuspensionLifted' }>,
+  {
+    type,
+    data: { reportId },
+  }: Extract<CodeEvent, { type: 'CodeSuspended' | 'CodeSuspensionLifted' }>,
 ): CodeState {
   const others = ownedPart(state)?.suspendedBy.filter((each) => each !== reportId) ?? [];
   return changed(state, { suspendedBy: type === 'CodeSuspended' ? [...others, reportId] : others });

@@ -158,22 +158,25 @@ const revise = async (id: string, times: number): Promise<void> => {
 test.each([
   ['an account', 'account_disabled', 'threat'],
   ['a code', 'code_paused', 'misplaced'],
-])('of two decisions about %s the one that stands keeps it as it is', async (_what, outcome, reason) => {
-  const { token, uid } = await conversation();
-  const decision = { outcome, reason };
-  const first = await decide(codeReport(uid), { about: 'code' }, decision);
-  const second = await decide(codeReport(uid), { about: 'code' }, decision);
-  await fixture.startReactors();
-  await eventually(async () => (await isCarriedOut(first)) && (await isCarriedOut(second)));
-  const isStopped = async () => {
-    const code = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Hello' } });
-    return (await status(token)) === 'UserDisabled' || code.status === 409;
-  };
-  await revise(first, 2);
-  expect(await isStopped()).toBe(true);
-  await revise(second, 2);
-  expect(await isStopped()).toBe(false);
-});
+])(
+  'of two decisions about %s the one that stands keeps it as it is',
+  async (_what, outcome, reason) => {
+    const { token, uid } = await conversation();
+    const decision = { outcome, reason };
+    const first = await decide(codeReport(uid), { about: 'code' }, decision);
+    const second = await decide(codeReport(uid), { about: 'code' }, decision);
+    await fixture.startReactors();
+    await eventually(async () => (await isCarriedOut(first)) && (await isCarriedOut(second)));
+    const isStopped = async () => {
+      const code = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Hello' } });
+      return (await status(token)) === 'UserDisabled' || code.status === 409;
+    };
+    await revise(first, 2);
+    expect(await isStopped()).toBe(true);
+    await revise(second, 2);
+    expect(await isStopped()).toBe(false);
+  },
+);
 
 test('what a crash left half done is finished, and nothing twice', async () => {
   const { uid } = await conversation();

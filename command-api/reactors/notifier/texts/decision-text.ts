@@ -40,7 +40,10 @@ export function decisionText(content: Content, about: string, language: Language
   };
 }
 
-function appeal({ side, outcome, isStranger, canAppeal }: Content, words: DecisionWords): readonly string[] {
+function appeal(
+  { side, outcome, isStranger, canAppeal }: Content,
+  words: DecisionWords,
+): readonly string[] {
   if (!canAppeal) return [];
   if (isStranger && side === 'concerned') return [words.finder.appeal];
   const isLockedOut = side === 'concerned' && outcome === 'account_disabled';

@@ -14,8 +14,7 @@ export const en: DecisionWords = {
     footnote: 'You left this address with your report. We use it for nothing else.',
   },
   finder: {
-    intro:
-      'The owner of a code reported something that you wrote to them. A person reviewed it.',
+    intro: 'The owner of a code reported something that you wrote to them. A person reviewed it.',
     appeal:
       'If you disagree, you can ask for another look on the page of your conversation: once, within 180 days of the report.',
     footnote:

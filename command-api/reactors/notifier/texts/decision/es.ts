@@ -19,8 +19,7 @@ export const es: DecisionWords = {
       'La persona dueña de un código denunció algo que le escribiste. Una persona lo ha revisado.',
     appeal:
       'Si no estás de acuerdo, puedes pedir otra revisión en la página de tu conversación: una vez, dentro de los 180 días siguientes a la denuncia.',
-    footnote:
-      'Dejaste esta dirección con tu mensaje. La usamos solo para esa conversación.',
+    footnote: 'Dejaste esta dirección con tu mensaje. La usamos solo para esa conversación.',
   },
   revised: 'Lo hemos revisado por segunda vez.',
   outcomes: {
