@@ -89,8 +89,10 @@ test('each of 90 days is shown under the pointer and in a table', async () => {
   await messages.getByText(/^\w{3} \d+: 0$/u).waitFor();
   await messages.getByText('Show as a table').click();
   const rows = messages.getByRole('row');
-  expect(await rows.count()).toBe(91);
-  expect(await rows.nth(1).innerText()).toMatch(new RegExp(`^${today}\\s+${sent}$`, 'u'));
+  await expect.poll(() => rows.count()).toBe(91);
+  await expect
+    .poll(() => rows.nth(1).innerText())
+    .toMatch(new RegExp(`^${today}\\s+${sent}$`, 'u'));
 });
 
 test('says that every read model is up to date, which one stopped, and that nobody is at work', async () => {
@@ -180,7 +182,7 @@ test('what does not arrive says so: all of it, or the one part', async () => {
     await alert.locator('..').getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
   }
-  expect(await page.getByText('Total Users').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Total Users').isVisible()).toBe(true);
 });
 
 test('figures that are on their way have their places already', async () => {

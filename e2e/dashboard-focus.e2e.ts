@@ -31,5 +31,5 @@ test('a tab that is clicked has no focus ring, one that is reached by a key has'
   await expect.poll(() => hasFocus(page.getByRole('tab', { name: 'QR Codes' }))).toBe(true);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => hasFocus(tab)).toBe(true);
-  expect(await outline()).toBe('solid');
+  await expect.poll(() => outline()).toBe('solid');
 });

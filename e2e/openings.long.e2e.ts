@@ -97,7 +97,7 @@ test('on the dashboard it is switched off, which erases what was noted, and on a
   await log.click();
   await dialog.getByText(openingsTexts.eraseAll).waitFor();
   await dialog.getByRole('button', { name: openingsTexts.keep }).click();
-  expect(await log.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => log.getAttribute('aria-checked')).toBe('true');
   await log.click();
   await dialog.getByRole('button', { name: openingsTexts.switchOff }).click();
   await toast(page, openingsTexts.isOff);

@@ -47,12 +47,12 @@ async function openEarly(
 
 test('an owner never sees the form, not even before scripts run', async () => {
   const { page, release } = await openEarly(owner);
-  expect(await words(page).isVisible()).toBe(false);
+  await expect.poll(() => words(page).isVisible()).toBe(false);
   await page.waitForTimeout(500);
-  expect(await words(page).isVisible()).toBe(false);
+  await expect.poll(() => words(page).isVisible()).toBe(false);
   release();
   await yours(page).waitFor();
-  expect(await words(page).count()).toBe(0);
+  await expect.poll(() => words(page).count()).toBe(0);
   await page.getByText('Active', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Blue backpack', level: 1 }).waitFor();
 });
@@ -108,7 +108,9 @@ test('it is paused and resumed there, and others see it', async () => {
   await page.getByRole('button', { name: 'Pause' }).click();
   await toast(page, 'Paused. It takes no messages until you resume it.');
   await page.getByText('Paused', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Send yourself a test' }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Send yourself a test' }).count())
+    .toBe(0);
   const finder = await fixture.openOnPhone(`/${own.uid}`);
   await finder.getByText('This code is not taking messages right now').waitFor();
   await page.reload();

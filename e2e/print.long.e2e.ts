@@ -99,7 +99,7 @@ test('used labels are skipped, the sheet is shifted, and paper and shift are rem
   await dialog.getByLabel('Paper', { exact: true }).selectOption('A4, 210 × 297 mm');
   await dialog.getByLabel('Labels', { exact: true }).selectOption('a4-l7160');
   await dialog.getByRole('button', { name: 'Start at label 20' }).click();
-  expect(await dialog.getByLabel('Labels already used').inputValue()).toBe('19');
+  await expect.poll(() => dialog.getByLabel('Labels already used').inputValue()).toBe('19');
   await dialog.getByText('One sheet.').waitFor();
   await dialog.getByText('Adjust for your printer').click();
   await dialog.getByLabel('Shift right (mm)').fill('2,5');
@@ -110,8 +110,8 @@ test('used labels are skipped, the sheet is shifted, and paper and shift are rem
   await page.reload();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await dialog.getByText('Adjust for your printer').click();
-  expect(await dialog.getByLabel('Shift right (mm)').inputValue()).toBe('2,5');
-  expect(await dialog.getByLabel('Labels already used').inputValue()).toBe('0');
+  await expect.poll(() => dialog.getByLabel('Shift right (mm)').inputValue()).toBe('2,5');
+  await expect.poll(() => dialog.getByLabel('Labels already used').inputValue()).toBe('0');
 });
 
 test('what a label says is chosen and previewed; what is wrong is said at its field', async () => {
