@@ -64,8 +64,11 @@ test('the console opens at its dashboard, with the figures of the product', asyn
     const share = Math.round((counts[plan] / total) * 100);
     return `${plan} plan ${counts[plan]} ${counts[plan] === 1 ? 'user' : 'users'}, ${share}%`;
   });
-  const texts = await plans.getByRole('listitem').allInnerTexts();
-  expect(texts.map((text) => text.replace(/\s+/gu, ' ').toLowerCase())).toEqual(lines);
+  const texts = async () => {
+    const items = await plans.getByRole('listitem').allInnerTexts();
+    return items.map((text) => text.replace(/\s+/gu, ' ').toLowerCase());
+  };
+  await expect.poll(texts).toEqual(lines);
 });
 
 test('each of 90 days is shown under the pointer and in a table', async () => {

@@ -110,8 +110,7 @@ test('live mode without what it needs is refused at the fields', async () => {
   await page.getByLabel('Email API Key', { exact: true }).fill('');
   await save(page);
   await page.getByText('Live e-mail needs the API key of your e-mail provider.').waitFor();
-  const focused = await page.evaluate('document.activeElement.name');
-  expect(focused).toBe('email_api_key');
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('email_api_key');
 });
 
 test('what fails is said with the words of the catalogue', async () => {

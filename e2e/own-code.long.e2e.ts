@@ -47,9 +47,9 @@ async function openEarly(
 
 test('an owner never sees the form, not even before scripts run', async () => {
   const { page, release } = await openEarly(owner);
-  await expect.poll(() => words(page).isVisible()).toBe(false);
+  expect(await words(page).isVisible()).toBe(false);
   await page.waitForTimeout(500);
-  await expect.poll(() => words(page).isVisible()).toBe(false);
+  expect(await words(page).isVisible()).toBe(false);
   release();
   await yours(page).waitFor();
   await expect.poll(() => words(page).count()).toBe(0);

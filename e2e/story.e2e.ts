@@ -71,7 +71,7 @@ test('from a scan to a reply, and back', async () => {
 
   // And the finder's page, open all the while, shows the reply without a reload.
   await phone.getByText('I am on my way.').waitFor();
-  await expect.poll(() => phone.content()).not.toContain('olga');
+  expect(await phone.content()).not.toContain('olga');
   await phone.getByLabel('Your reply').fill('I wait at the bench.');
   await phone.getByRole('button', { name: /^Send/u }).click();
   await message.getByText('I wait at the bench.').waitFor();

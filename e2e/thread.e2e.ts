@@ -32,13 +32,18 @@ test('both voices stand in their order, come live, and say nothing of who they a
   await answer(page, 'I wait at the bench.');
   await said(page).getByText('I wait at the bench.').waitFor();
   await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('');
-  const slips = await said(page).getByRole('listitem').allTextContents();
-  expect(slips.map((slip) => slip.replace(/^(You|Owner).*?(AM|PM)/u, '$1: '))).toEqual([
-    'You: It lies at the fountain.',
-    'Owner: I am on my way.',
-    'You: I wait at the bench.',
-  ]);
-  await expect.poll(() => page.content()).not.toContain('anna-secret');
+  const slips = async () => {
+    const texts = await said(page).getByRole('listitem').allTextContents();
+    return texts.map((slip) => slip.replace(/^(You|Owner).*?(AM|PM)/u, '$1: '));
+  };
+  await expect
+    .poll(slips)
+    .toEqual([
+      'You: It lies at the fountain.',
+      'Owner: I am on my way.',
+      'You: I wait at the bench.',
+    ]);
+  expect(await page.content()).not.toContain('anna-secret');
   await expect.poll(async () => (await messagesOf(code)).length).toBe(3);
 });
 

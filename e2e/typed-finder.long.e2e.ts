@@ -76,7 +76,7 @@ test('the words come with the page, in the language of the visitor', async () =>
     // Of no other type, and no second time in a script.
     const scripts = catalogues.join('\n');
     expect(scripts).not.toContain(car.lead);
-    await expect.poll(() => page.content()).not.toContain(en.pet.lead);
+    expect(await page.content()).not.toContain(en.pet.lead);
     await context.close();
   }
 });
