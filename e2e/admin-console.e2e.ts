@@ -28,12 +28,12 @@ test('users are paged, searched by the address, disabled and enabled', async () 
   await expect.poll(() => rows.count()).toBe(20);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText(/^Page 2 of \d+$/u).waitFor();
-  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
 
   await page.getByLabel('Search by name, e-mail or phone').fill('CROWD21');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('heading', { name: 'Users (1)' }).waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=users&q=CROWD21');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=users&q=CROWD21');
   await page.reload();
 
   const row = rows.filter({ hasText: 'crowd21@example.org' });

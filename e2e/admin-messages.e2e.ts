@@ -57,14 +57,14 @@ test('messages are paged, searched by code in the address, and found again by Ba
 
   await search(page, 'RED tan');
   await page.getByRole('heading', { name: 'Messages (2)' }).waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=messages&q=RED+tan');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=messages&q=RED+tan');
   await search(page, `${tandem.uid.slice(0, 4).toLowerCase()} ${tandem.uid.slice(4)}`);
   await page.getByRole('heading', { name: 'Messages (2)' }).waitFor();
   await search(page, 'submarine');
   await page.getByRole('heading', { name: 'No messages for this code' }).waitFor();
   for (let back = 1; back <= 3; back += 1) await page.goBack();
   await page.getByText(/^Page 2 of \d+$/u).waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=messages&page=2');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=messages&page=2');
 });
 
 test('what is typed while a search is under way stays in the field', async () => {

@@ -132,5 +132,5 @@ test('HTML that got into an e-mail runs nothing, loads nothing and leads nowhere
   await fetch(`${elsewhere}/control`);
   expect(asked).toEqual(['/control']);
   expect(opened).toEqual([]);
-  expect(new URL(page.url()).pathname).toBe('/admin');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/admin');
 });

@@ -67,7 +67,7 @@ test('a notice has a button that leads straight to the reply', async () => {
   const focused = () => device.page.evaluate('document.activeElement?.name ?? ""');
   await expect.poll(focused).toBe('content');
   // The wish is met: a reload does not take the focus again.
-  expect(new URL(device.page.url()).searchParams.has('reply')).toBe(false);
+  await expect.poll(() => new URL(device.page.url()).searchParams.has('reply')).toBe(false);
   await device.page.keyboard.type('I come at once');
   await device.page.getByRole('button', { name: 'Send reply' }).click();
   await device.page.getByText('Reply sent successfully!').waitFor();

@@ -70,7 +70,7 @@ test('the pictures of the product are there', async () => {
 test('buttons of the price cards do nothing, and say where one can choose', async () => {
   const button = page.getByRole('button', { name: 'Choose Premium' });
   await button.click({ force: true });
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
   const note = await button.getAttribute('aria-describedby');
   await expect
@@ -122,7 +122,7 @@ test('a press on Watch Demo before the script is there counts once it is', async
   await early.mouse.wheel(0, 120);
   await expect.poll(() => early.evaluate('window.scrollY')).toBe(120);
   await early.getByRole('link', { name: 'Watch Demo' }).click();
-  expect(new URL(early.url()).hash).toBe('#demo');
+  await expect.poll(() => new URL(early.url()).hash).toBe('#demo');
   const dialog = early.getByRole('dialog', { name: 'How it works, in five steps' });
   await expect.poll(() => dialog.count()).toBe(0);
   script.resolve();
@@ -130,7 +130,7 @@ test('a press on Watch Demo before the script is there counts once it is', async
   await expect.poll(() => early.evaluate('window.scrollY')).toBe(120);
   await early.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(early.url()).toBe(`${fixture.product.url}/`);
+  await expect.poll(() => early.url()).toBe(`${fixture.product.url}/`);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -84,7 +84,7 @@ test.each([
 test('an ended session is no hindrance to writing', async () => {
   const page = await fixture.openAs({ token: 'not-a-token' }, `/${code.uid}`, PHONE);
   await words(page).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/${code.uid}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/${code.uid}`);
 });
 
 test('a test goes the way of every message, and says that it is one', async () => {
@@ -147,7 +147,7 @@ test('it can be edited and printed from there; what finders see is a link away',
   await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('Umbrella');
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.goBack();
   await page.getByRole('link', { name: 'Print labels' }).click();
   await page.getByRole('dialog', { name: /print/iu }).waitFor();

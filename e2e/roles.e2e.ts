@@ -37,7 +37,7 @@ test('an administrator gives roles, and each opens what it includes and nothing 
   await give(page, 'rosalind', 'Auditor');
   await console.goto(`${url}/admin`);
   await console.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor();
-  expect(new URL(console.url()).pathname).toBe('/admin/audit');
+  await expect.poll(() => new URL(console.url()).pathname).toBe('/admin/audit');
 
   await give(page, 'rosalind', 'User');
   await console.goto(`${url}/admin`);

@@ -30,7 +30,7 @@ test('Add to Cart says so to those who are signed in', async () => {
   const page = await fixture.openAs(await newPerson(fixture.product.url, 'hana'), '/shop');
   await card(page, 'Wallet cards').getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('Wallet cards added to cart!').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/shop');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/shop');
 });
 
 test('Add to Cart sends others to sign in', async () => {

@@ -80,7 +80,7 @@ test('signing in with a password, wrong and right', async () => {
   await page.getByLabel('Password').fill('not her password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await toast(page, toasts.login.failure);
-  expect(new URL(page.url()).pathname).toBe('/auth');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/auth');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await toast(page, toasts.login.success);

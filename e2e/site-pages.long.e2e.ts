@@ -165,7 +165,7 @@ test('a form that is sent before the script is there puts nothing into the addre
   await page.getByLabel('Name').fill('Ada');
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByLabel('Message').fill('How thick are they?');
-  expect(page.url()).toBe(`${fixture.product.url}/contact`);
+  await expect.poll(() => page.url()).toBe(`${fixture.product.url}/contact`);
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ada');
 });
 
