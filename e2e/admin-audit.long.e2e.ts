@@ -220,7 +220,7 @@ test('what does not arrive says so and is asked for again; others are led away',
   const page = await pageAt('/admin?tab=users');
   await page.route('**/api/admin/audit?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByRole('heading', { name: auditWords.loadFailure }).waitFor({ timeout: 15_000 });
+  await page.getByRole('heading', { name: auditWords.loadFailure }).waitFor({ timeout: 30_000 });
   await toast(page, auditWords.loadFailure);
   await page.unroute('**/api/admin/audit?*');
   await page.getByRole('button', { name: 'Try again' }).click();
