@@ -172,7 +172,9 @@ test('the log is paged, filtered by the address, and exported as it is filtered'
   await page.getByLabel('Did what').selectOption({ label: 'Registered' });
   await page.getByRole('button', { name: 'Show entries' }).click();
   await expect.poll(() => entries.count()).toBe(1);
-  await expect.poll(() => new URL(page.url()).search).toBe('?subject=Visitor7&action=user.registered');
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toBe('?subject=Visitor7&action=user.registered');
   await page.reload();
   await opened(entries.first());
   await page.getByRole('link', { name: 'All that visitor7 did' }).click();

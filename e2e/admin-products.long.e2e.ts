@@ -125,7 +125,9 @@ test('a product is added with its picture, changed, and taken out of the shop', 
   await save(page);
   await dialog.waitFor({ state: 'detached' });
   await row.getByText('12', { exact: true }).waitFor();
-  expect((await inShop(DOG_TAG))[0]).toMatchObject({ stock_quantity: 12, image: null });
+  await expect
+    .poll(async () => (await inShop(DOG_TAG))[0])
+    .toMatchObject({ stock_quantity: 12, image: null });
 
   await row.getByRole('button', { name: 'Edit Dog tag' }).click();
   await dialog.getByRole('switch', { name: 'Active' }).click();

@@ -26,7 +26,7 @@ test('a tab that is clicked has no focus ring, one that is reached by a key has'
   const tab = page.getByRole('tab', { name: 'Messages' });
   const outline = () => page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
   await tab.click();
-  expect([await hasFocus(tab), await outline()]).toEqual([true, 'none']);
+  await expect.poll(async () => [await hasFocus(tab), await outline()]).toEqual([true, 'none']);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => hasFocus(page.getByRole('tab', { name: 'QR Codes' }))).toBe(true);
   await page.keyboard.press('ArrowRight');

@@ -225,7 +225,9 @@ test('a message shows who wrote, when, where, and how to reach them; only finder
   const minute = String(sent.getUTCMinutes()).padStart(2, '0');
   const hour = `${sent.getUTCHours() % 12 || 12}:${minute} ${sent.getUTCHours() < 12 ? 'AM' : 'PM'}`;
   const day = `${months[sent.getUTCMonth()]} ${sent.getUTCDate()}`;
-  expect((await time.textContent())?.replaceAll(/\s/gu, ' ')).toBe(`${day}, ${hour}`);
+  await expect
+    .poll(async () => (await time.textContent())?.replaceAll(/\s/gu, ' '))
+    .toBe(`${day}, ${hour}`);
   await message.getByRole('button', { name: 'Reply' }).click();
   await page.getByRole('button', { name: 'Send reply' }).click();
   await message.getByRole('alert').waitFor();

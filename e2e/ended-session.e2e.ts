@@ -104,9 +104,9 @@ test('changes of a code outlive an ended session, and are given up by closing th
   await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Grey kayak');
   const greeting = dialog.getByLabel('Greeting message');
   await expect.poll(() => greeting.inputValue()).toBe('Please ring the boathouse.');
-  expect(
-    await dialog.getByRole('switch', { name: 'Take messages' }).getAttribute('aria-checked'),
-  ).toBe('false');
+  await expect
+    .poll(() => dialog.getByRole('switch', { name: 'Take messages' }).getAttribute('aria-checked'))
+    .toBe('false');
 
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => greeting.inputValue()).toBe('');

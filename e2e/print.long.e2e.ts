@@ -181,9 +181,11 @@ test('one code becomes a picture for the lock screen, and an NFC tag where there
   expect(await decode(picture.bytes)).toEqual([linkOf(uid)]);
   await dialog.getByRole('button', { name: 'Write to an NFC tag' }).click();
   await toast(page, 'The NFC tag is written.');
-  expect(JSON.parse(String(await page.evaluate('window.writtenToNfc')))).toEqual({
-    records: [{ recordType: 'url', data: `${fixture.product.url}/${uid}` }],
-  });
+  await expect
+    .poll(async () => JSON.parse(String(await page.evaluate('window.writtenToNfc'))))
+    .toEqual({
+      records: [{ recordType: 'url', data: `${fixture.product.url}/${uid}` }],
+    });
 });
 
 test('chosen codes come as SVG and PNG in one archive, with its progress; it can be stopped', async () => {

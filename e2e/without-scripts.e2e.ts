@@ -48,7 +48,7 @@ test('a message goes from a scan to the owner, and the reply comes back', async 
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByText('Your reply was sent.').waitFor();
   await page.getByText('I wait <b>here</b>.').waitFor();
-  expect((await ofCode())[0]).toBe('I wait <b>here</b>.');
+  await expect.poll(async () => (await ofCode())[0]).toBe('I wait <b>here</b>.');
 });
 
 test('pressed twice, and the page that follows loaded again, it is one message', async () => {
