@@ -41,14 +41,16 @@ test('erasing the account asks for the username, then leaves nothing but closed 
   await dialog.getByText('This is not your username.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Erase my account');
+  await expect
+    .poll(() => page.evaluate('document.activeElement.textContent'))
+    .toBe('Erase my account');
 
   await page.getByRole('button', { name: 'Erase my account' }).click();
   await dialog.getByLabel('Type klara to confirm').fill('klara');
   await dialog.getByRole('button', { name: 'Erase account' }).click();
   await toast(page, 'Your account has been erased.');
   await page.waitForURL(`${fixture.product.url}/`);
-  expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+  await expect.poll(() => page.evaluate("localStorage.getItem('token')")).toBeNull();
   expect(await signsIn(fixture.product.url, 'klara', PASSWORD)).toBe(false);
   await page.goto(`${fixture.product.url}/${String(uid)}`);
   await page.getByText(/not taking messages/u).waitFor();

@@ -69,8 +69,8 @@ test('an e-mail address counts once its code came back, and can be removed', asy
   await part.getByText('We sent a code to').waitFor();
   const code = part.getByLabel('6-digit code');
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('code');
-  expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
-  expect(await code.getAttribute('inputmode')).toBe('numeric');
+  await expect.poll(() => code.getAttribute('autocomplete')).toBe('one-time-code');
+  await expect.poll(() => code.getAttribute('inputmode')).toBe('numeric');
   expect(await signsIn(fixture.product.url, 'clara@example.org', PASSWORD)).toBe(false);
   const first = await outbox.takeCode('clara@example.org');
   await code.fill(first === '000000' ? '000001' : '000000');
@@ -129,7 +129,7 @@ test('changing the password asks for the old one and ends every other session', 
   await part.getByText('A password has at least 10 characters.').waitFor();
   await fill(PASSWORD, 'another long password', 'another long password');
   await part.getByText('Saved').waitFor();
-  expect(await part.getByLabel('Current password').inputValue()).toBe('');
+  await expect.poll(() => part.getByLabel('Current password').inputValue()).toBe('');
 
   await page.reload();
   await page.getByRole('heading', { name: 'Username' }).waitFor();
@@ -144,7 +144,7 @@ test('an account that a link made sets its first password', async () => {
   const { access_token: token } = await api.send(path, {});
   const page = await accountOf({ token: String(token) });
   const part = section(page, 'Password');
-  expect(await part.getByLabel('Current password').count()).toBe(0);
+  await expect.poll(() => part.getByLabel('Current password').count()).toBe(0);
   await part.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await part.getByLabel('Confirm new password').fill(PASSWORD);
   await part.getByRole('button', { name: 'Set password' }).click();
@@ -162,7 +162,9 @@ test('notices are chosen by channel; SMS is for paid plans, and says so', async 
   await page.reload();
   await expect.poll(() => byEmail.getAttribute('aria-checked')).not.toBe(before);
   await part.getByText('SMS notifications come with the paid plans, Basic and Premium.').waitFor();
-  expect(await part.getByRole('switch', { name: 'New messages by SMS' }).count()).toBe(0);
+  await expect
+    .poll(() => part.getByRole('switch', { name: 'New messages by SMS' }).count())
+    .toBe(0);
 });
 
 test('sessions are listed; one is ended, then all others', async () => {
@@ -174,7 +176,7 @@ test('sessions are listed; one is ended, then all others', async () => {
   const page = await accountOf(person);
   const part = section(page, 'Sessions');
   await expect.poll(() => part.getByRole('listitem').count()).toBe(3);
-  expect(await part.getByText('This device').count()).toBe(1);
+  await expect.poll(() => part.getByText('This device').count()).toBe(1);
   await part
     .getByRole('button', { name: /^End the session/u })
     .first()
@@ -188,7 +190,7 @@ test('sessions are listed; one is ended, then all others', async () => {
   }
   await part.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/auth');
-  expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+  await expect.poll(() => page.evaluate("localStorage.getItem('token')")).toBeNull();
   await expect.poll(() => isSignedIn(person.token)).toBe(false);
 });
 

@@ -25,15 +25,15 @@ test('users are paged, searched by the address, disabled and enabled', async () 
   const page = await administrator.open('/admin?tab=users');
   await page.getByRole('heading', { name: /^Users \(\d+\)$/u }).waitFor();
   const rows = page.getByRole('tabpanel').getByRole('article');
-  expect(await rows.count()).toBe(20);
+  await expect.poll(() => rows.count()).toBe(20);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText(/^Page 2 of \d+$/u).waitFor();
-  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
 
   await page.getByLabel('Search by name, e-mail or phone').fill('CROWD21');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('heading', { name: 'Users (1)' }).waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=users&q=CROWD21');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=users&q=CROWD21');
   await page.reload();
 
   const row = rows.filter({ hasText: 'crowd21@example.org' });
@@ -72,7 +72,7 @@ test('nobody disables themselves', async () => {
   await page
     .getByText('This is you. Only another administrator can disable you or change your role.')
     .waitFor();
-  expect(await page.getByRole('button', { name: /^Disable/u }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: /^Disable/u }).isDisabled()).toBe(true);
 });
 
 test('a batch of 1000 is generated, viewed, downloaded and marked as printed', async () => {
@@ -81,7 +81,7 @@ test('a batch of 1000 is generated, viewed, downloaded and marked as printed', a
   const dialog = page.getByRole('dialog');
   const generate = dialog.getByRole('button', { name: 'Generate codes' });
   await dialog.getByText('Maximum 1000 codes per batch').waitFor();
-  expect(await dialog.getByLabel('Purpose').inputValue()).toBe('sticker_printing');
+  await expect.poll(() => dialog.getByLabel('Purpose').inputValue()).toBe('sticker_printing');
   await dialog.getByLabel('Quantity').fill('1001');
   await generate.click();
   await dialog.getByRole('alert').getByText('Maximum 1000 codes per batch').waitFor();
@@ -111,7 +111,7 @@ test('a batch of 1000 is generated, viewed, downloaded and marked as printed', a
   await page.unroute(`**/api${codes}`);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByText('Available').first().waitFor();
-  expect(await dialog.getByRole('listitem').count()).toBe(1000);
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1000);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   const saved = page.waitForEvent('download');
@@ -130,7 +130,7 @@ test('a batch of 1000 is generated, viewed, downloaded and marked as printed', a
   await mark.click();
   await toast(page, toasts.admin.printedSuccess);
   await card.getByText('Printed', { exact: true }).waitFor();
-  expect(await mark.count()).toBe(0);
+  await expect.poll(() => mark.count()).toBe(0);
 });
 
 test('a batch gets notes later, is found by them, and its history says who changed them', async () => {
@@ -144,8 +144,10 @@ test('a batch gets notes later, is found by them, and its history says who chang
   await card.getByRole('button', { name: 'Edit notes' }).click();
   const dialog = page.getByRole('dialog');
   const notes = dialog.getByLabel('Notes');
-  expect(await notes.evaluate((field) => field.ownerDocument.activeElement === field)).toBe(true);
-  expect(await notes.inputValue()).toBe('For the harvest fete');
+  await expect
+    .poll(() => notes.evaluate((field) => field.ownerDocument.activeElement === field))
+    .toBe(true);
+  await expect.poll(() => notes.inputValue()).toBe('For the harvest fete');
   await notes.fill('x'.repeat(501));
   await dialog.getByRole('button', { name: 'Save notes' }).click();
   await dialog.getByRole('alert').getByText('Notes may have at most 500 characters.').waitFor();
@@ -165,8 +167,8 @@ test('a batch gets notes later, is found by them, and its history says who chang
   await card.getByRole('button', { name: /^History of/u }).click();
   const entry = dialog.getByRole('article').first();
   await entry.getByText('Changed the notes of the batch').waitFor();
-  expect(await dialog.getByRole('article').count()).toBe(2);
-  expect(await entry.innerText()).not.toMatch(/harvest|lantern/iu);
+  await expect.poll(() => dialog.getByRole('article').count()).toBe(2);
+  await expect.poll(() => entry.innerText()).not.toMatch(/harvest|lantern/iu);
 });
 
 test('each list that does not arrive says so and is asked for again', async () => {

@@ -93,7 +93,7 @@ test('each moment of a code can be seen, and a link leads to it again', async ()
     })
     .toBeGreaterThan(0);
   await other.getByText('Event 1 of').waitFor();
-  expect(await shared.getByText('sealed', { exact: true }).count()).toBe(0);
+  await expect.poll(() => shared.getByText('sealed', { exact: true }).count()).toBe(0);
 });
 
 test('what a code looked like on the first of the month', async () => {

@@ -51,20 +51,20 @@ async function search(page: Page, text: string): Promise<void> {
 test('messages are paged, searched by code in the address, and found again by Back', async () => {
   const page = await administrator.open('/admin?tab=messages');
   await page.getByRole('heading', { name: /^Messages \(\d+\)$/u }).waitFor();
-  expect(await cards(page).count()).toBe(20);
+  await expect.poll(() => cards(page).count()).toBe(20);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText(/^Page 2 of \d+$/u).waitFor();
 
   await search(page, 'RED tan');
   await page.getByRole('heading', { name: 'Messages (2)' }).waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=messages&q=RED+tan');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=messages&q=RED+tan');
   await search(page, `${tandem.uid.slice(0, 4).toLowerCase()} ${tandem.uid.slice(4)}`);
   await page.getByRole('heading', { name: 'Messages (2)' }).waitFor();
   await search(page, 'submarine');
   await page.getByRole('heading', { name: 'No messages for this code' }).waitFor();
   for (let back = 1; back <= 3; back += 1) await page.goBack();
   await page.getByText(/^Page 2 of \d+$/u).waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=messages&page=2');
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=messages&page=2');
 });
 
 test('what is typed while a search is under way stays in the field', async () => {
@@ -79,12 +79,12 @@ test('what is typed while a search is under way stays in the field', async () =>
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }`);
   await page.getByRole('heading', { name: 'Messages (2)' }).waitFor();
-  expect(await field.inputValue()).toBe('parasol');
+  await expect.poll(() => field.inputValue()).toBe('parasol');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('heading', { name: 'Messages (21)' }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { name: 'Messages (2)' }).waitFor();
-  expect(await field.inputValue()).toBe('tandem');
+  await expect.poll(() => field.inputValue()).toBe('tandem');
 });
 
 test('a reason opens a conversation, and the owner finds who read it and why', async () => {
@@ -93,7 +93,9 @@ test('a reason opens a conversation, and the owner finds who read it and why', a
   await kept.getByText('23 characters · 1 picture · contact details · location').waitFor();
   await kept.getByText('Finder', { exact: true }).waitFor();
   await kept.getByRole('heading', { name: 'Red tandem' }).waitFor();
-  expect(await cards(page).filter({ hasText: 'It leans at the library' }).count()).toBe(0);
+  await expect
+    .poll(() => cards(page).filter({ hasText: 'It leans at the library' }).count())
+    .toBe(0);
 
   await kept.getByRole('button', { name: 'Read about Red tandem…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Read messages' });
@@ -107,7 +109,7 @@ test('a reason opens a conversation, and the owner finds who read it and why', a
 
   await page.getByRole('button', { name: 'End now' }).click();
   await kept.waitFor();
-  expect(await page.getByText('It leans at the library').count()).toBe(0);
+  await expect.poll(() => page.getByText('It leans at the library').count()).toBe(0);
 
   const own = await administrator.open('/account', tandem.owner.token);
   const section = own.getByRole('region', { name: 'Who read your messages' });
@@ -133,7 +135,7 @@ async function showsAll(page: Page): Promise<void> {
   await page.getByText('You may read one conversation until').waitFor();
   const finder = cards(page).filter({ hasText: 'It leans at the library' });
   const uid = `${tandem.uid.slice(0, 4)}\\s*${tandem.uid.slice(4)}`;
-  expect(await finder.innerText()).toMatch(new RegExp(uid, 'u'));
+  await expect.poll(() => finder.innerText()).toMatch(new RegExp(uid, 'u'));
   await finder.getByRole('link', { name: 'finder@example.org' }).waitFor();
   await finder.getByRole('link', { name: '+4915112345678' }).waitFor();
   await finder.getByText('Location shared').waitFor();
@@ -142,7 +144,7 @@ async function showsAll(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   const owner = cards(page).filter({ hasText: 'I am coming' });
   await owner.getByText('Owner', { exact: true }).waitFor();
-  expect(await owner.getByText('Location shared').count()).toBe(0);
+  await expect.poll(() => owner.getByText('Location shared').count()).toBe(0);
 }
 
 test('what was erased is shown as erased', async () => {
@@ -168,7 +170,7 @@ test('what was erased is shown as erased', async () => {
       return erased.count();
     })
     .toBe(1);
-  expect(await page.getByText('Words that go').count()).toBe(0);
+  await expect.poll(() => page.getByText('Words that go').count()).toBe(0);
 });
 
 test('without messages the tab says so, and a list that does not arrive, too', async () => {

@@ -91,7 +91,7 @@ test('one that stopped shows its event and is passed with a reason; one that is 
 
   const users = page.getByRole('article', { name: 'users' });
   await users.getByText('42 %, 12,345 events/s, about 2 minutes left').waitFor();
-  expect(await users.getByRole('button', { name: 'Rebuild users' }).count()).toBe(0);
+  await expect.poll(() => users.getByRole('button', { name: 'Rebuild users' }).count()).toBe(0);
   await users.getByRole('button', { name: 'Stop the rebuild of users' }).waitFor();
 
   const codes = page.getByRole('article', { name: 'codes' });

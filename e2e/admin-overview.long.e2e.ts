@@ -64,8 +64,11 @@ test('the console opens at its dashboard, with the figures of the product', asyn
     const share = Math.round((counts[plan] / total) * 100);
     return `${plan} plan ${counts[plan]} ${counts[plan] === 1 ? 'user' : 'users'}, ${share}%`;
   });
-  const texts = await plans.getByRole('listitem').allInnerTexts();
-  expect(texts.map((text) => text.replace(/\s+/gu, ' ').toLowerCase())).toEqual(lines);
+  const texts = async () => {
+    const items = await plans.getByRole('listitem').allInnerTexts();
+    return items.map((text) => text.replace(/\s+/gu, ' ').toLowerCase());
+  };
+  await expect.poll(texts).toEqual(lines);
 });
 
 test('each of 90 days is shown under the pointer and in a table', async () => {
@@ -89,8 +92,10 @@ test('each of 90 days is shown under the pointer and in a table', async () => {
   await messages.getByText(/^\w{3} \d+: 0$/u).waitFor();
   await messages.getByText('Show as a table').click();
   const rows = messages.getByRole('row');
-  expect(await rows.count()).toBe(91);
-  expect(await rows.nth(1).innerText()).toMatch(new RegExp(`^${today}\\s+${sent}$`, 'u'));
+  await expect.poll(() => rows.count()).toBe(91);
+  await expect
+    .poll(() => rows.nth(1).innerText())
+    .toMatch(new RegExp(`^${today}\\s+${sent}$`, 'u'));
 });
 
 test('says that every read model is up to date, which one stopped, and that nobody is at work', async () => {
@@ -175,12 +180,12 @@ test('what does not arrive says so: all of it, or the one part', async () => {
     ['/admin/projections', 'The read models could not be loaded.'],
   ] as const) {
     const alert = page.getByRole('alert').filter({ hasText: said });
-    await alert.waitFor({ timeout: 15_000 });
+    await alert.waitFor({ timeout: 30_000 });
     await page.unroute(`**/api${path}`);
     await alert.locator('..').getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
   }
-  expect(await page.getByText('Total Users').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('Total Users').isVisible()).toBe(true);
 });
 
 test('figures that are on their way have their places already', async () => {

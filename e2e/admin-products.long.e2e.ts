@@ -79,7 +79,9 @@ test('a product is added with its picture, changed, and taken out of the shop', 
   await dialog.getByText('Price must be a number of dollars.').waitFor();
   await dialog.getByText('The number of QR codes must be a whole number.').waitFor();
   const focused = page.locator(':focus');
-  expect(await focused.evaluate((element) => element.labels?.[0]?.textContent)).toBe('Name');
+  await expect
+    .poll(() => focused.evaluate((element) => element.labels?.[0]?.textContent))
+    .toBe('Name');
 
   await fillIn(page, DOG_TAG);
   await addPicture(page);
@@ -117,19 +119,21 @@ test('a product is added with its picture, changed, and taken out of the shop', 
   await expect.poll(() => picture.evaluate((element) => element.naturalWidth)).toBe(800);
 
   await row.getByRole('button', { name: 'Edit Dog tag' }).click();
-  expect(await dialog.getByLabel('Price in US dollars').inputValue()).toBe('7.50');
+  await expect.poll(() => dialog.getByLabel('Price in US dollars').inputValue()).toBe('7.50');
   await dialog.getByLabel('Stock').fill('12');
   await dialog.getByRole('button', { name: 'Use the default drawing' }).click();
   await save(page);
   await dialog.waitFor({ state: 'detached' });
   await row.getByText('12', { exact: true }).waitFor();
-  expect((await inShop(DOG_TAG))[0]).toMatchObject({ stock_quantity: 12, image: null });
+  await expect
+    .poll(async () => (await inShop(DOG_TAG))[0])
+    .toMatchObject({ stock_quantity: 12, image: null });
 
   await row.getByRole('button', { name: 'Edit Dog tag' }).click();
   await dialog.getByRole('switch', { name: 'Active' }).click();
   await save(page);
   await row.getByText('Inactive', { exact: true }).waitFor();
-  expect(await inShop(DOG_TAG)).toEqual([]);
+  await expect.poll(() => inShop(DOG_TAG)).toEqual([]);
 });
 
 test('what the server refuses stands at its field, and a failed picture makes no second product', async () => {
@@ -158,7 +162,7 @@ test('what the server refuses stands at its field, and a failed picture makes no
   await save(page);
   await dialog.getByText(toasts.admin.productFailure).waitFor();
   await toast(page, toasts.admin.productFailure);
-  expect(await inShop(CAT_TAG)).toMatchObject([{ image: null }]);
+  await expect.poll(() => inShop(CAT_TAG)).toMatchObject([{ image: null }]);
   await page.unroute('**/api/admin/products/*/image');
   await save(page);
   await dialog.waitFor({ state: 'detached' });

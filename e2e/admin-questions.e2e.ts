@@ -113,7 +113,7 @@ test('a question is shared, copied and deleted', async () => {
   await page.getByRole('dialog').getByRole('button', { name: questionWords.remove }).click();
   await toast(page, questionWords.removed);
   await page.getByRole('heading', { name: 'Begin with' }).waitFor();
-  expect(await page.getByRole('link', { name: 'To be shared' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'To be shared' }).count()).toBe(0);
 });
 
 test('the list of events puts a field where the cursor is', async () => {
@@ -122,5 +122,5 @@ test('the list of events puts a field where the cursor is', async () => {
   await page.getByRole('region', { name: 'Events' }).getByText('CodeClaimed').click();
   await page.getByRole('button', { name: 'data.batchId' }).click();
   const source = page.getByLabel(questionWords.source, { exact: true });
-  expect(await source.inputValue()).toBe('data.batchId');
+  await expect.poll(() => source.inputValue()).toBe('data.batchId');
 });

@@ -14,8 +14,9 @@ test('an administrator reads what is kept of people, nobody else finds the page'
   const page = await fixture.openAs({ token }, '/admin?tab=settings');
   await page.getByRole('link', { name: retentionWords.section.link }).click();
   await page.getByRole('heading', { name: retentionWords.title, level: 1 }).waitFor();
-  const rows = await page.getByRole('heading', { level: 3 }).allTextContents();
-  expect(rows).toEqual(register.flatMap(({ held }) => held.map(({ what }) => what)));
+  const rows = page.getByRole('heading', { level: 3 });
+  const held = register.flatMap((each) => each.held.map(({ what }) => what));
+  await expect.poll(() => rows.allTextContents()).toEqual(held);
   const messages = page.getByRole('listitem').filter({ hasText: 'Text of messages' });
   await messages.getByText(retentionWords.where).click();
   await messages.getByText('MessageSent (content)').waitFor();

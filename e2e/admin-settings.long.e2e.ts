@@ -58,14 +58,14 @@ test('key, token and SID are masked until revealed', async () => {
   for (const name of ['Email API Key', 'SMS Account SID', 'SMS Auth Token']) {
     const field = page.getByLabel(name, { exact: true });
     const toggle = page.getByRole('button', { name: `Reveal ${name}` });
-    expect(await field.getAttribute('type')).toBe('password');
+    await expect.poll(() => field.getAttribute('type')).toBe('password');
     await toggle.click();
-    expect(await field.getAttribute('type')).toBe('text');
-    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => field.getAttribute('type')).toBe('text');
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
     await toggle.click();
-    expect(await field.getAttribute('type')).toBe('password');
+    await expect.poll(() => field.getAttribute('type')).toBe('password');
   }
-  expect(await page.getByLabel('From Email').getAttribute('type')).toBe('email');
+  await expect.poll(() => page.getByLabel('From Email').getAttribute('type')).toBe('email');
 });
 
 test('the ten fields are checked, saved and there again', async () => {
@@ -96,7 +96,7 @@ test('the ten fields are checked, saved and there again', async () => {
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
   for (const [name, value] of Object.entries(wanted)) {
-    expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe(value);
+    await expect.poll(() => page.getByLabel(name, { exact: true }).inputValue()).toBe(value);
   }
   // What the links of other tests lead to.
   await page.getByLabel('App Domain').fill('');
@@ -110,8 +110,7 @@ test('live mode without what it needs is refused at the fields', async () => {
   await page.getByLabel('Email API Key', { exact: true }).fill('');
   await save(page);
   await page.getByText('Live e-mail needs the API key of your e-mail provider.').waitFor();
-  const focused = await page.evaluate('document.activeElement.name');
-  expect(focused).toBe('email_api_key');
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('email_api_key');
 });
 
 test('what fails is said with the words of the catalogue', async () => {
@@ -120,7 +119,7 @@ test('what fails is said with the words of the catalogue', async () => {
   await page.getByLabel('From Name').fill('Other tags');
   await save(page);
   await toast(page, toasts.settings.saveFailure);
-  expect(await page.getByLabel('From Name').inputValue()).toBe('Other tags');
+  await expect.poll(() => page.getByLabel('From Name').inputValue()).toBe('Other tags');
 
   await page.unroute('**/api/admin/system-settings');
   await page.route('**/api/admin/system-settings', (route) => route.fulfill({ status: 404 }));

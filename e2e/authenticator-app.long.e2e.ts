@@ -77,7 +77,7 @@ test('a sign-in link asks for the code, too, and is not used up by a wrong one',
 
   const other = await fixture.openOnDesktop(await ask());
   await other.getByRole('heading', { name: 'One more step' }).waitFor();
-  expect(await other.evaluate("localStorage.getItem('token')")).toBeNull();
+  await expect.poll(() => other.evaluate("localStorage.getItem('token')")).toBeNull();
   await other.getByLabel('Code').fill('000000');
   await other.getByRole('button', { name: 'Sign in' }).click();
   await other.getByText('This code is wrong or has already been used.').waitFor();

@@ -18,7 +18,7 @@ test('an owner reports, an administrator blocks the finder, who reads it, appeal
     locale: 'de-DE',
   });
   await finder.getByText('Pay me or it burns').waitFor();
-  expect(await finder.getByText('Eine Entscheidung').count()).toBe(0);
+  await expect.poll(() => finder.getByText('Eine Entscheidung').count()).toBe(0);
 
   const console = await administrator.open('/admin/reports');
   const card = console.getByRole('article').filter({ hasText: 'They frighten me so' });
@@ -44,7 +44,7 @@ test('an owner reports, an administrator blocks the finder, who reads it, appeal
   await decided.getByText(/^Sie können hier bis .* weder schreiben noch anrufen\.$/u).waitFor();
   await decided.getByText('Pay me or it burns').waitFor();
   await finder.getByText('Sie können hier zurzeit nicht schreiben.').waitFor();
-  expect(await finder.getByRole('button', { name: 'Antwort senden' }).count()).toBe(0);
+  await expect.poll(() => finder.getByRole('button', { name: 'Antwort senden' }).count()).toBe(0);
 
   expect(await axeFindings(finder)).toEqual([]);
 

@@ -35,7 +35,7 @@ test('a finder asks, the owner allows it, they talk through the relay alone', as
   await press(finder, 'Hang up');
   for (const each of [finder, page]) await each.getByText(/Call, 0:\d\d/u).waitFor();
   // The microphone is free again.
-  expect(await finder.getByRole('button', { name: 'Hang up' }).count()).toBe(0);
+  await expect.poll(() => finder.getByRole('button', { name: 'Hang up' }).count()).toBe(0);
 });
 
 test('an owner calls; who declines, takes back or leaves the page ends the call', async () => {
@@ -66,7 +66,9 @@ test('an owner who blocks a finder is offered no call, until they unblock', asyn
   await call.waitFor();
   await choose('Block this finder');
   await call.waitFor({ state: 'detached' });
-  expect(await page.getByRole('switch', { name: 'Let this finder call me' }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('switch', { name: 'Let this finder call me' }).count())
+    .toBe(0);
   // The finder cannot tell.
   await finder.reload();
   await finder.getByRole('button', { name: 'Ask for a call' }).waitFor();

@@ -29,7 +29,7 @@ test('on return to the tab the page of a code says that it is paused, deleted, o
   await change(code, { is_paused: true });
   await comeBack(page);
   await page.getByText('This code is not taking messages right now').waitFor();
-  expect(await words(page).count()).toBe(0);
+  await expect.poll(() => words(page).count()).toBe(0);
   await change(code, { is_paused: false });
   await comeBack(page);
   await words(page).waitFor();
@@ -50,14 +50,14 @@ test('what was typed stays in view, with the reason, and goes once the code is r
   await change(code, { is_paused: true });
   await comeBack(page);
   await page.getByText('Dieser Code nimmt gerade keine Nachrichten an').waitFor();
-  expect(await typed.inputValue()).toBe('Sie steht am Brunnen.');
+  await expect.poll(() => typed.inputValue()).toBe('Sie steht am Brunnen.');
   await change(code, { is_paused: false });
   await change(code, {}, 'DELETE');
   await send.click();
   await page.getByRole('alert').getByText('Dieser Code wird nicht mehr verwendet').waitFor();
   await comeBack(page);
   await page.getByText('Dieser Code wird nicht mehr verwendet').first().waitFor();
-  expect(await typed.inputValue()).toBe('Sie steht am Brunnen.');
+  await expect.poll(() => typed.inputValue()).toBe('Sie steht am Brunnen.');
   await restore(code);
   await send.click();
   await page.getByRole('heading', { name: 'Nachricht gesendet!' }).waitFor();
@@ -76,10 +76,10 @@ test('in a thread a refusal is said in the language of the page, and the words s
     .getByRole('alert')
     .getByText('Dieser Code nimmt gerade keine Nachrichten an.')
     .waitFor();
-  expect(await answer.inputValue()).toBe('Noch da.');
+  await expect.poll(() => answer.inputValue()).toBe('Noch da.');
   await change(code, { is_paused: false });
   await change(code, {}, 'DELETE');
   await send.click();
   await page.getByRole('alert').getByText('Dieser Code wird nicht mehr verwendet').waitFor();
-  expect(await answer.inputValue()).toBe('Noch da.');
+  await expect.poll(() => answer.inputValue()).toBe('Noch da.');
 });

@@ -74,7 +74,7 @@ test('an owner adds a webhook, keeps its secret, confirms it by its code, and it
   await channelsOf(page).getByText('The code has six digits.').waitFor();
   await confirm(page, first?.data.code ?? '');
   await channelsOf(page).getByText('Gets notifications.').waitFor();
-  expect(await page.getByText(/whsec_/u).count()).toBe(0);
+  await expect.poll(() => page.getByText(/whsec_/u).count()).toBe(0);
   await channelsOf(page).getByRole('switch', { name: 'Include the title' }).click();
   await expect
     .poll(async () => JSON.stringify(await owner.api.read('/user/channels', owner.token)))
@@ -174,5 +174,5 @@ test('an administrator sets up the bot, and an owner connects Telegram', async (
   await expect.poll(() => telegram.saidTo(77).at(-1)).toContain('Stopped.');
   await page.reload();
   await channelsOf(page).getByRole('button', { name: 'Connect Telegram' }).waitFor();
-  expect(await channelsOf(page).getByRole('listitem').count()).toBe(0);
+  await expect.poll(() => channelsOf(page).getByRole('listitem').count()).toBe(0);
 });

@@ -40,7 +40,7 @@ test('all of a code can be edited; what is wrong is said, and nothing is saved',
   const page = await fixture.openAs(person);
   await choose(page, 'Old name', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit code' });
-  expect(await dialog.getByLabel('Greeting message').inputValue()).toBe('Hello.');
+  await expect.poll(() => dialog.getByLabel('Greeting message').inputValue()).toBe('Hello.');
   await dialog.getByLabel('Title').fill(' ');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await dialog.getByText('Title is required.').waitFor();
@@ -72,7 +72,7 @@ test('a code is paused and resumed, which its page tells to finders', async () =
   await card(page, 'Hammock').getByText('Paused').waitFor();
   const phone = await fixture.openOnPhone(`/${uid}`);
   await phone.getByText('This code is not taking messages right now').waitFor();
-  expect(await phone.getByLabel('Message').count()).toBe(0);
+  await expect.poll(() => phone.getByLabel('Message').count()).toBe(0);
   await choose(page, 'Hammock', 'Resume');
   await toast(page, codeTexts.resumed);
   await phone.reload();
@@ -105,13 +105,13 @@ test('a greeting picture is added, seen by finders, changed and removed', async 
   await preview.waitFor({ state: 'detached' });
   await phone.reload();
   await phone.getByRole('button', { name: 'Send message' }).waitFor();
-  expect(await shown.count()).toBe(0);
+  await expect.poll(() => shown.count()).toBe(0);
 });
 
 test('filters and sorting live in the address: a reload keeps them, Back takes them back', async () => {
   const page = await fixture.openAs(await ownerOfThree('sorter'));
   await card(page, 'Box 9').waitFor();
-  expect(await titles(page)).toEqual(['Box 9', 'Box 10', 'anchor']);
+  await expect.poll(() => titles(page)).toEqual(['Box 9', 'Box 10', 'anchor']);
   const sorted: [string, string, string[]][] = [
     ['Oldest first', 'oldest', ['anchor', 'Box 10', 'Box 9']],
     ['Title', 'title', ['anchor', 'Box 9', 'Box 10']],
@@ -125,7 +125,7 @@ test('filters and sorting live in the address: a reload keeps them, Back takes t
   }
   await page.reload();
   await card(page, 'Box 9').waitFor();
-  expect(await page.getByLabel('Sort').inputValue()).toBe('messages');
+  await expect.poll(() => page.getByLabel('Sort').inputValue()).toBe('messages');
   for (const [filter, count, left] of [
     ['Paused', 1, ['Box 10']],
     ['Unread', 2, ['anchor', 'Box 10']],
@@ -139,7 +139,7 @@ test('filters and sorting live in the address: a reload keeps them, Back takes t
   await page.goBack();
   await page.goBack();
   await expect.poll(() => titles(page)).toEqual(['anchor', 'Box 10', 'Box 9']);
-  expect(await page.getByLabel('Sort').inputValue()).toBe('last_message');
+  await expect.poll(() => page.getByLabel('Sort').inputValue()).toBe('last_message');
 });
 
 test('what matches nothing says so and leads back to all', async () => {

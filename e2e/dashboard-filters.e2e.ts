@@ -64,7 +64,7 @@ test('bought codes that nobody has claimed are listed, and found by their uid', 
   await page.getByRole('button', { name: 'Unclaimed 10', exact: true }).click();
   const waiting = page.getByRole('article').getByRole('article');
   await expect.poll(() => waiting.count()).toBe(10);
-  expect(await page.getByRole('heading', { name: 'Bought packs' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'Bought packs' }).count()).toBe(0);
   const uid = String(await waiting.nth(4).getAttribute('aria-label'));
   await page.getByRole('searchbox', { name: 'Search codes and messages' }).fill(uid);
   await expect.poll(() => waiting.count()).toBe(1);

@@ -26,10 +26,10 @@ test('a tab that is clicked has no focus ring, one that is reached by a key has'
   const tab = page.getByRole('tab', { name: 'Messages' });
   const outline = () => page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
   await tab.click();
-  expect([await hasFocus(tab), await outline()]).toEqual([true, 'none']);
+  await expect.poll(async () => [await hasFocus(tab), await outline()]).toEqual([true, 'none']);
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => hasFocus(page.getByRole('tab', { name: 'QR Codes' }))).toBe(true);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => hasFocus(tab)).toBe(true);
-  expect(await outline()).toBe('solid');
+  await expect.poll(() => outline()).toBe('solid');
 });

@@ -44,10 +44,10 @@ test('unread messages are counted and marked; seen, they count as read', async (
   await openList(page);
   await expect.poll(() => page.getByText('New', { exact: true }).count()).toBe(2);
   await usage(page).getByText('unread').waitFor({ state: 'detached' });
-  expect(await messagesOf(code)).toMatchObject([{ is_read: true }, { is_read: true }]);
+  await expect.poll(() => messagesOf(code)).toMatchObject([{ is_read: true }, { is_read: true }]);
   await page.reload();
   await messages(page).first().waitFor();
-  expect(await page.getByText('New', { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText('New', { exact: true }).count()).toBe(0);
 });
 
 test('the unread ones stay until they are marked by hand', async () => {
@@ -77,7 +77,7 @@ test('filters of messages live in the address', async () => {
   await page.goBack();
   await page.goBack();
   await expect.poll(() => messages(page).count()).toBe(2);
-  expect(await page.getByRole('combobox', { name: 'From' }).inputValue()).toBe('all');
+  await expect.poll(() => page.getByRole('combobox', { name: 'From' }).inputValue()).toBe('all');
 });
 
 test('what a finder writes comes by itself, on both tabs, and costs one page', async () => {
@@ -102,7 +102,7 @@ test('what a finder writes comes by itself, on both tabs, and costs one page', a
   await writeTo(code, { content: 'The newest.' });
   await page.getByText('The newest.').waitFor();
   await page.getByText('Number 0.').waitFor();
-  expect(await messages(page).count()).toBe(61);
+  await expect.poll(() => messages(page).count()).toBe(61);
   expect(asked.filter((url) => url.includes('cursor='))).toEqual([]);
   await other
     .getByRole('article', { name: 'Busy shop' })
@@ -141,9 +141,9 @@ test('a photo is opened large by the owner, and by nobody else', async () => {
   const dialog = page.getByRole('dialog', { name: 'Picture 1 of 1' });
   const large = dialog.getByRole('img', { name });
   await large.waitFor();
-  expect(await large.evaluate((image: unknown) => Reflect.get(Object(image), 'naturalWidth'))).toBe(
-    800,
-  );
+  await expect
+    .poll(() => large.evaluate((image: unknown) => Reflect.get(Object(image), 'naturalWidth')))
+    .toBe(800);
   const address = (await asked).url();
   expect((await fetch(address)).status).toBe(401);
   const stranger = await newPerson(fixture.product.url, 'stranger');
@@ -169,8 +169,8 @@ test('a finder is blocked and unblocked; what they write meanwhile never comes',
   await toast(page, codeTexts.unblocked);
   await code.owner.api.send(`/threads/${thread}/messages`, { content: 'Sorry.' });
   await page.getByText('Sorry.').waitFor();
-  expect(await page.getByText('Call now!').count()).toBe(0);
-  expect(await messagesOf(code)).toHaveLength(2);
+  await expect.poll(() => page.getByText('Call now!').count()).toBe(0);
+  await expect.poll(() => messagesOf(code)).toHaveLength(2);
 });
 
 test('lists that do not load say so, and can be tried again', async () => {
@@ -205,7 +205,7 @@ test.each([
   await page.getByLabel('Title').fill('Bow');
   await page.getByRole('button', { name: 'Create QR code' }).click();
   await toast(page, said ?? toasts.codes.createFailure);
-  expect(await page.getByLabel('Title').inputValue()).toBe('Bow');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Bow');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More options for Violin' }).click();
   await page.getByRole('menuitem', { name: 'Pause' }).click();
@@ -215,7 +215,7 @@ test.each([
   await page.getByLabel('Your reply').fill('Thank you.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await toast(page, said ?? toasts.messages.replyFailure);
-  expect(await page.getByLabel('Your reply').inputValue()).toBe('Thank you.');
+  await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('Thank you.');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Send reply' }).click();
   await toast(page, toasts.messages.replySuccess);
@@ -239,5 +239,5 @@ test('an owner without an address is told that nothing tells them, until they wa
   await nudge.waitFor({ state: 'detached' });
   await page.goto(`${fixture.product.url}/account`);
   const wanted = page.getByRole('switch', { name: 'New messages by e-mail' });
-  expect(await wanted.getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => wanted.getAttribute('aria-checked')).toBe('false');
 });

@@ -31,13 +31,13 @@ test.each([
   const header = page.getByRole('banner');
   const shown = header.getByText(`${badge} plan`);
   await shown.waitFor();
-  expect(await shown.locator('svg').count()).toBe(plan === 'premium' ? 1 : 0);
+  await expect.poll(() => shown.locator('svg').count()).toBe(plan === 'premium' ? 1 : 0);
   await header.getByText(person.username).waitFor();
-  expect(await header.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
+  await expect.poll(() => header.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
   for (const name of ['QR codes', 'Messages this month']) {
     await usage(page).getByRole('heading', { name }).waitFor();
   }
-  expect(await usage(page).getByText(limit).count()).toBe(2);
+  await expect.poll(() => usage(page).getByText(limit).count()).toBe(2);
   await usage(page).getByRole('link', { name: act }).click();
   await page.waitForURL('**/pricing');
 });
@@ -49,7 +49,7 @@ test('an administrator gets to the console, and everybody out', async () => {
   await page.goto(`${fixture.product.url}/dashboard`);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/auth');
-  expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+  await expect.poll(() => page.evaluate("localStorage.getItem('token')")).toBeNull();
 });
 
 test('a limit of -1 is unlimited', async () => {
@@ -71,7 +71,7 @@ test('a code is made; what is missing is said beside its field', async () => {
   await dialog.getByRole('button', { name: 'Create QR code' }).click();
   await dialog.getByText('Title is required.').waitFor();
   await dialog.getByText('The number of days must be 1 or more.').waitFor();
-  expect(await page.evaluate('document.activeElement.name')).toBe('title');
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('title');
   await dialog.getByLabel('Title').fill('Red umbrella');
   await dialog.getByLabel('Auto-delete days').fill('30');
   await dialog.getByRole('button', { name: 'Create QR code' }).click();
@@ -91,7 +91,7 @@ test('past the limit of the plan the server says so', async () => {
   await page.getByRole('button', { name: 'Create QR code' }).click();
   await toast(page, 'Your plan includes 10 QR codes');
   await page.getByRole('dialog').waitFor();
-  expect(await page.getByLabel('Title').inputValue()).toBe('Box 11');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Box 11');
 });
 
 test('a code shows its image at 120, is copied as a link and saved under its title', async () => {
@@ -101,16 +101,16 @@ test('a code shows its image at 120, is copied as a link and saved under its tit
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const image = page.getByRole('img', { name: 'QR code of Bag: "best" one' });
-  expect(await image.boundingBox()).toMatchObject({ width: 120, height: 120 });
+  await expect.poll(() => image.boundingBox()).toMatchObject({ width: 120, height: 120 });
   const link = page.getByRole('link', { name: /^Open the page of Bag/u });
-  expect(await link.getAttribute('href')).toBe(`/${uid}`);
+  await expect.poll(() => link.getAttribute('href')).toBe(`/${uid}`);
   const more = page.getByRole('button', { name: 'More options for Bag: "best" one' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await toast(page, toasts.copied);
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
-    `${fixture.product.url}/${uid}`,
-  );
+  await expect
+    .poll(() => page.evaluate('navigator.clipboard.readText()'))
+    .toBe(`${fixture.product.url}/${uid}`);
   const saving = page.waitForEvent('download');
   await more.click();
   await page.getByRole('menuitem', { name: 'Download PNG' }).click();
@@ -130,8 +130,10 @@ test('a clipboard that refuses leaves the link on the card, to be selected', asy
   await page.getByRole('button', { name: 'More options for Bassoon' }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   const field = page.getByRole('textbox', { name: 'Link of Bassoon' });
-  expect(await field.inputValue()).toBe(`${fixture.product.url}/${uid}`);
-  expect(await page.evaluate('String(getSelection())')).toBe(`${fixture.product.url}/${uid}`);
+  await expect.poll(() => field.inputValue()).toBe(`${fixture.product.url}/${uid}`);
+  await expect
+    .poll(() => page.evaluate('String(getSelection())'))
+    .toBe(`${fixture.product.url}/${uid}`);
 });
 
 test('the search finds codes and messages in any case, in both tabs', async () => {
@@ -158,7 +160,7 @@ test('the search finds codes and messages in any case, in both tabs', async () =
   await page.getByRole('heading', { name: 'No messages match' }).waitFor();
   await page.getByRole('button', { name: 'Show all messages' }).click();
   await expect.poll(() => cards(page).count()).toBe(2);
-  expect(await box.inputValue()).toBe('');
+  await expect.poll(() => box.inputValue()).toBe('');
 });
 
 test('“View messages” shows those of one code, says so, and leads back', async () => {
@@ -173,7 +175,7 @@ test('“View messages” shows those of one code, says so, and leads back', asy
   await page.getByText('Messages about Grey bag').waitFor();
   await page.getByText('About the bag.').waitFor();
   const lines = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
-  expect(await lines.count()).toBe(1);
+  await expect.poll(() => lines.count()).toBe(1);
   await page.reload();
   await page.getByText('Messages about Grey bag').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
@@ -198,12 +200,12 @@ test('a message shows who wrote, when, where, and how to reach them; only finder
   });
   const message = page.getByRole('article', { name: 'Message from a finder about Silver bicycle' });
   await message.getByText('finder@example.org').waitFor();
-  expect(await message.getByRole('link', { name: '+4930123456' }).getAttribute('href')).toBe(
-    'tel:+4930123456',
-  );
+  await expect
+    .poll(() => message.getByRole('link', { name: '+4930123456' }).getAttribute('href'))
+    .toBe('tel:+4930123456');
   const map = message.getByRole('link', { name: 'View on map' });
-  expect(await map.getAttribute('target')).toBe('_blank');
-  expect(await map.getAttribute('href')).toContain('mlat=52.5219&mlon=13.4132');
+  await expect.poll(() => map.getAttribute('target')).toBe('_blank');
+  await expect.poll(() => map.getAttribute('href')).toContain('mlat=52.5219&mlon=13.4132');
   const time = message.locator('time');
   const sent = new Date((await time.getAttribute('datetime')) ?? '');
   const months = [
@@ -223,7 +225,9 @@ test('a message shows who wrote, when, where, and how to reach them; only finder
   const minute = String(sent.getUTCMinutes()).padStart(2, '0');
   const hour = `${sent.getUTCHours() % 12 || 12}:${minute} ${sent.getUTCHours() < 12 ? 'AM' : 'PM'}`;
   const day = `${months[sent.getUTCMonth()]} ${sent.getUTCDate()}`;
-  expect((await time.textContent())?.replaceAll(/\s/gu, ' ')).toBe(`${day}, ${hour}`);
+  await expect
+    .poll(async () => (await time.textContent())?.replaceAll(/\s/gu, ' '))
+    .toBe(`${day}, ${hour}`);
   await message.getByRole('button', { name: 'Reply' }).click();
   await page.getByRole('button', { name: 'Send reply' }).click();
   await message.getByRole('alert').waitFor();
@@ -232,5 +236,5 @@ test('a message shows who wrote, when, where, and how to reach them; only finder
   await toast(page, toasts.messages.replySuccess);
   const reply = page.getByRole('article', { name: 'Your reply about Silver bicycle' });
   await reply.getByText('Coming.').waitFor();
-  expect(await reply.getByRole('button', { name: 'Reply' }).count()).toBe(0);
+  await expect.poll(() => reply.getByRole('button', { name: 'Reply' }).count()).toBe(0);
 });

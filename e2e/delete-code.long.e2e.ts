@@ -38,7 +38,7 @@ test('a deletion is taken back, in the tab in which it was done, and all is as b
   const other = await fixture.openAs(person);
   await card(other, 'Trombone').waitFor();
   await deleteCode(page, 'Trombone');
-  expect(await card(page, 'Trombone').count()).toBe(0);
+  await expect.poll(() => card(page, 'Trombone').count()).toBe(0);
   await card(page, 'Triangle').waitFor();
   await expect.poll(() => hasFocus(undoOf(page, 'Trombone'))).toBe(true);
   await card(other, 'Trombone').waitFor({ state: 'detached' });
@@ -46,7 +46,7 @@ test('a deletion is taken back, in the tab in which it was done, and all is as b
   await toast(page, codeTexts.restored);
   await card(page, 'Trombone').waitFor();
   await card(other, 'Trombone').waitFor();
-  expect(await undoOf(page, 'Trombone').count()).toBe(0);
+  await expect.poll(() => undoOf(page, 'Trombone').count()).toBe(0);
   await card(page, 'Trombone').getByText('1 message').waitFor();
 });
 
@@ -69,12 +69,14 @@ test('a finder who is writing meanwhile keeps the words, and sends them once it 
   await deleteCode(page, 'Oboe');
   await phone.getByRole('button', { name: 'Send message' }).click();
   await phone.getByText(GONE).waitFor();
-  expect(await phone.getByLabel('Message').inputValue()).toBe('Your oboe is at the kiosk.');
+  await expect
+    .poll(() => phone.getByLabel('Message').inputValue())
+    .toBe('Your oboe is at the kiosk.');
   await undoOf(page, 'Oboe').click();
   await card(page, 'Oboe').waitFor();
   await phone.getByRole('button', { name: 'Send message' }).click();
   await phone.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  expect(await contents(person)).toEqual(['Your oboe is at the kiosk.']);
+  await expect.poll(() => contents(person)).toEqual(['Your oboe is at the kiosk.']);
 });
 
 test('a finder who is answering meanwhile can still copy the words', async () => {
@@ -87,11 +89,13 @@ test('a finder who is answering meanwhile can still copy the words', async () =>
   await person.api.send(`/qr/${code.uid}`, {}, person.token, 'DELETE');
   await phone.getByRole('heading', { name: GONE }).waitFor();
   const words = phone.getByLabel('Your reply was not sent. You can still copy it.');
-  expect(await words.inputValue()).toBe('I have it at home now.');
+  await expect.poll(() => words.inputValue()).toBe('I have it at home now.');
   await expect.poll(() => hasFocus(words)).toBe(true);
   await phone.getByRole('button', { name: 'Copy text' }).click();
   await phone.getByRole('button', { name: 'Copied to clipboard!' }).waitFor();
-  expect(await phone.evaluate('navigator.clipboard.readText()')).toBe('I have it at home now.');
+  await expect
+    .poll(() => phone.evaluate('navigator.clipboard.readText()'))
+    .toBe('I have it at home now.');
   // Also on a page that is loaded again, and where they were sent without scripts.
   await phone.reload();
   await words.waitFor();
@@ -117,7 +121,7 @@ test('after ten seconds the code is gone for everybody, whatever page is open', 
   await deleteCode(page, 'Harp');
   // The conversation that is open hears of it.
   await phone.getByRole('heading', { name: GONE }).waitFor();
-  expect(await phone.getByText('The harp.').count()).toBe(0);
+  await expect.poll(() => phone.getByText('The harp.').count()).toBe(0);
   // Nobody needs to stay for it to be done.
   await page.close();
   await expect.poll(() => contents(person), { timeout: 30_000 }).toEqual(['The flute.']);
@@ -131,7 +135,7 @@ test('after ten seconds the code is gone for everybody, whatever page is open', 
   await phone.getByRole('heading', { name: GONE }).waitFor();
   const later = await fixture.openAs(person);
   await card(later, 'Flute').waitFor();
-  expect(await later.getByText('Harp').count()).toBe(0);
+  await expect.poll(() => later.getByText('Harp').count()).toBe(0);
 });
 
 test('keeping it changes nothing', async () => {

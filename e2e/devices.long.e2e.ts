@@ -37,7 +37,7 @@ test('an owner adds this device, its test notice confirms it, and a message is s
   await addThis(device);
   const row = devicesOf(device).getByRole('listitem');
   await row.getByText('This device').waitFor();
-  expect(await row.count()).toBe(1);
+  await expect.poll(() => row.count()).toBe(1);
   await owner.api.send(`/qr/${await codeOf(owner)}/message`, { content: 'Found at the lake' });
   await device.deliver();
   await expect.poll(async () => (await shown(device)).length).toBe(2);
@@ -67,7 +67,7 @@ test('a notice has a button that leads straight to the reply', async () => {
   const focused = () => device.page.evaluate('document.activeElement?.name ?? ""');
   await expect.poll(focused).toBe('content');
   // The wish is met: a reload does not take the focus again.
-  expect(new URL(device.page.url()).searchParams.has('reply')).toBe(false);
+  await expect.poll(() => new URL(device.page.url()).searchParams.has('reply')).toBe(false);
   await device.page.keyboard.type('I come at once');
   await device.page.getByRole('button', { name: 'Send reply' }).click();
   await device.page.getByText('Reply sent successfully!').waitFor();
@@ -94,7 +94,7 @@ test('a device shows the name of the thing where its owner wants it, and is remo
     .getByRole('button', { name: /^Remove / })
     .click();
   await devicesOf(device).getByRole('button', { name: 'Notify me on this device' }).waitFor();
-  expect(await stored(device, 'planted subscription')).toBe(null);
+  await expect.poll(() => stored(device, 'planted subscription')).toBe(null);
 });
 
 test('a notice of one account opens nothing for another', async () => {
@@ -109,7 +109,7 @@ test('a notice of one account opens nothing for another', async () => {
   const { pathname, search } = new URL(news?.data.navigate ?? '');
   const page = await fixture.openAs(other, pathname + search);
   await page.getByText('Conversation not found').waitFor();
-  expect(await page.getByText('Only for Rosalind').count()).toBe(0);
+  await expect.poll(() => page.getByText('Only for Rosalind').count()).toBe(0);
 });
 
 test('whoever signs out gets nothing on this device any more', async () => {
@@ -122,7 +122,7 @@ test('whoever signs out gets nothing on this device any more', async () => {
     .click();
   await device.page.waitForURL('**/auth');
   await expect.poll(() => stored(device, 'planted subscription')).toBe(null);
-  expect(await stored(device, 'closed notices')).toBe('1');
+  await expect.poll(() => stored(device, 'closed notices')).toBe('1');
   const token = await owner.api.signIn(owner.username, 'a long enough password');
   await expect
     .poll(async () => devicesAnswer.parse(await owner.api.read('/user/devices', token)).devices)

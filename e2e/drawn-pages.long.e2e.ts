@@ -75,10 +75,10 @@ test('what is typed and pressed early is there when the scripts are', async () =
   await page.getByRole('button', { name: 'Found this' }).click();
   release();
   await expect.poll(() => words(page).inputValue()).toContain('I found this.');
-  expect(await page.getByLabel('Email').inputValue()).toBe('early@example.org');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('early@example.org');
   await page.reload();
   await takenOver(page);
-  expect(await page.getByLabel('Email').inputValue()).toBe('early@example.org');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('early@example.org');
 });
 
 test('after one tap on a small phone the words and Send are both in view', async () => {
@@ -95,7 +95,7 @@ test('after one tap on a small phone the words and Send are both in view', async
       const { left, bottom } = document.querySelector('textarea').getBoundingClientRect();
       return document.elementFromPoint(left + 20, bottom - 10).tagName;
     })()`;
-    expect(await page.evaluate(covered)).toBe('TEXTAREA');
+    await expect.poll(() => page.evaluate(covered)).toBe('TEXTAREA');
   }
 });
 
@@ -110,7 +110,9 @@ test('a field that is reached by Tab is not behind the bar with Send', async () 
       const bar = document.querySelector('button[type=submit]').parentElement;
       return bar.contains(met) && !bar.contains(document.activeElement);
     })()`;
-    expect(await page.evaluate(hidden), `after ${presses + 1} presses`).toBe(false);
+    await expect
+      .poll(() => page.evaluate(hidden), { message: `after ${presses + 1} presses` })
+      .toBe(false);
   }
 });
 

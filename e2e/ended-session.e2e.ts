@@ -25,8 +25,8 @@ test('a session that ended elsewhere: the next click says so, and leads back', a
   await page.waitForURL('**/auth?next=%2Faccount&ended=true');
   // What is typed into the form stays: nothing loads the page anew.
   await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor();
-  expect(await page.evaluate('window.isSamePage')).toBe(true);
-  expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+  await expect.poll(() => page.evaluate('window.isSamePage')).toBe(true);
+  await expect.poll(() => page.evaluate("localStorage.getItem('token')")).toBeNull();
   await page.getByLabel('Username or e-mail').fill('iris');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -86,7 +86,7 @@ test('what was typed for a new code outlives an ended session', async () => {
   await signInAgain(page, 'jolanda');
   await page.waitForURL('**/dashboard');
   await page.getByRole('button', { name: 'Create code' }).first().click();
-  expect(await page.getByLabel('Title').inputValue()).toBe('Green kayak');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Green kayak');
 });
 
 test('changes of a code outlive an ended session, and are given up by closing the dialog', async () => {
@@ -101,21 +101,21 @@ test('changes of a code outlive an ended session, and are given up by closing th
   await page.waitForURL('**/dashboard');
   await editKayak(page);
   await dialog.getByText('Not saved yet').waitFor();
-  expect(await dialog.getByLabel('Title').inputValue()).toBe('Grey kayak');
+  await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Grey kayak');
   const greeting = dialog.getByLabel('Greeting message');
-  expect(await greeting.inputValue()).toBe('Please ring the boathouse.');
-  expect(
-    await dialog.getByRole('switch', { name: 'Take messages' }).getAttribute('aria-checked'),
-  ).toBe('false');
+  await expect.poll(() => greeting.inputValue()).toBe('Please ring the boathouse.');
+  await expect
+    .poll(() => dialog.getByRole('switch', { name: 'Take messages' }).getAttribute('aria-checked'))
+    .toBe('false');
 
   await dialog.getByRole('button', { name: 'Discard' }).click();
-  expect(await greeting.inputValue()).toBe('');
+  await expect.poll(() => greeting.inputValue()).toBe('');
   await greeting.fill('Please ring the harbour.');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await stored(page)).not.toContain('harbour');
+  await expect.poll(() => stored(page)).not.toContain('harbour');
   await editKayak(page);
-  expect(await greeting.inputValue()).toBe('');
+  await expect.poll(() => greeting.inputValue()).toBe('');
 });
 
 test('what was typed into the account page outlives an ended session, but no password', async () => {
@@ -130,10 +130,12 @@ test('what was typed into the account page outlives an ended session, but no pas
   await signInAgain(page, 'jonquil');
   await page.waitForURL('**/account');
   await page.getByText('Not saved yet').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Username' }).inputValue()).toBe('jonquil.blume');
-  expect(await page.getByLabel('New e-mail').inputValue()).toBe('blume@example.org');
-  expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('');
-  expect(await stored(page)).not.toContain('cellar');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Username' }).inputValue())
+    .toBe('jonquil.blume');
+  await expect.poll(() => page.getByLabel('New e-mail').inputValue()).toBe('blume@example.org');
+  await expect.poll(() => page.getByLabel('New password', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => stored(page)).not.toContain('cellar');
   await page.getByRole('button', { name: 'Save username' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await expect.poll(() => stored(page)).not.toContain('jonquil.blume');
@@ -147,11 +149,11 @@ test('signing out leaves nothing typed behind, in this tab and in others', async
   await second.getByRole('button', { name: 'Create code' }).first().click();
   await second.getByLabel('Title').fill('Secret canoe');
   await page.getByRole('textbox', { name: 'Username' }).fill('secret.name');
-  expect(await stored(page)).toContain('secret.name');
-  expect(await stored(second)).toContain('Secret canoe');
+  await expect.poll(() => stored(page)).toContain('secret.name');
+  await expect.poll(() => stored(second)).toContain('Secret canoe');
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/auth');
-  expect(await stored(page)).not.toMatch(/secret/iu);
+  await expect.poll(() => stored(page)).not.toMatch(/secret/iu);
   await second.getByRole('heading', { name: 'You were signed out' }).waitFor();
   await expect.poll(() => stored(second)).not.toMatch(/secret/iu);
 });

@@ -52,9 +52,9 @@ test(
       .waitFor();
     await helper.getByRole('button', { name: 'Ich sage Lena Bescheid' }).click();
     await helper.getByRole('heading', { name: 'Danke' }).waitFor();
-    expect(await helper.getByText(/Eve|station/u).count()).toBe(0);
+    await expect.poll(() => helper.getByText(/Eve|station/u).count()).toBe(0);
     // The finder sees nothing of it, and the owner sees all of it.
-    expect(await finder.getByText(/Ben|helper/iu).count()).toBe(0);
+    await expect.poll(() => finder.getByText(/Ben|helper/iu).count()).toBe(0);
     const page = await fixture.openAs(owner, '/dashboard?tab=messages');
     await page.getByRole('link', { name: 'I am Eve' }).click();
     await page
@@ -134,6 +134,8 @@ test(
         { timeout: 30_000 },
       )
       .toBe('Thank you');
-    expect(await helper.getByText('Nobody else will be notified of this scan.').count()).toBe(1);
+    await expect
+      .poll(() => helper.getByText('Nobody else will be notified of this scan.').count())
+      .toBe(1);
   },
 );

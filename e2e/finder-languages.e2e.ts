@@ -45,14 +45,14 @@ test.each(spoken)(
   async (locale, tag, send, answer) => {
     const page = await open(`/${code.uid}`, locale);
     await page.getByRole('button', { name: send }).waitFor();
-    expect(await language(page)).toBe(tag);
-    expect(await cut(page)).toEqual([]);
+    await expect.poll(() => language(page)).toBe(tag);
+    await expect.poll(() => cut(page)).toEqual([]);
     await addStyle(page, 'html { font-size: 200% }');
-    expect(await cut(page), 'at twice the size').toEqual([]);
+    await expect.poll(() => cut(page), { message: 'at twice the size' }).toEqual([]);
     await page.goto(`${fixture.product.url}/t/${thread}`);
     await page.getByRole('button', { name: answer }).waitFor();
-    expect(await language(page)).toBe(tag);
-    expect(await cut(page)).toEqual([]);
+    await expect.poll(() => language(page)).toBe(tag);
+    await expect.poll(() => cut(page)).toEqual([]);
   },
 );
 
@@ -62,7 +62,9 @@ test('another language can be chosen, is remembered, and leaves what was typed',
   await page.getByLabel('Message', { exact: true }).fill('Half a sentence');
   await page.getByLabel('Language').selectOption('Deutsch');
   await page.getByRole('button', { name: 'Nachricht senden' }).waitFor();
-  expect(await page.getByLabel('Nachricht', { exact: true }).inputValue()).toBe('Half a sentence');
+  await expect
+    .poll(() => page.getByLabel('Nachricht', { exact: true }).inputValue())
+    .toBe('Half a sentence');
   await page.reload();
   await page.getByRole('button', { name: 'Nachricht senden' }).waitFor();
   await page.goto(`${fixture.product.url}/22222222`);

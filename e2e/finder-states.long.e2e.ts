@@ -70,7 +70,7 @@ test('nobody’s code asks to be claimed; of two who try, the second learns that
   await stranger.getByRole('heading', { name: 'Item Not Claimed Yet' }).waitFor();
   await stranger.getByText('The owner must scan it first.').waitFor();
   const signIn = stranger.getByRole('link', { name: 'Sign in to claim' });
-  expect(await signIn.getAttribute('href')).toBe(`/auth?next=%2F${uid}`);
+  await expect.poll(() => signIn.getAttribute('href')).toBe(`/auth?next=%2F${uid}`);
   const first = await fixture.openAs(await newPerson(fixture.product.url, 'dan'), `/${uid}`);
   const second = await fixture.openAs(await newPerson(fixture.product.url, 'eve'), `/${uid}`);
   await first.getByRole('button', { name: 'Claim this code' }).click();
@@ -103,11 +103,11 @@ test('a code whose owner is disabled takes no messages and does not say why; one
     .getByRole('alert')
     .getByText(/not taking messages/u)
     .waitFor();
-  expect(await message(page).inputValue()).toBe('It still burns.');
+  await expect.poll(() => message(page).inputValue()).toBe('It still burns.');
   await page.reload();
   await page.getByText('This code is not taking messages right now').waitFor();
   await page.getByText('Try scanning it again later.').waitFor();
-  expect(await page.getByText(/disabled|paused/iu).count()).toBe(0);
+  await expect.poll(() => page.getByText(/disabled|paused/iu).count()).toBe(0);
 });
 
 test('past the month’s limit a finder is not refused, and the owner is told', async () => {
@@ -134,9 +134,9 @@ test('greeting and its picture are shown; without the location toggle nothing as
   await expect.poll(() => owner.api.read(`/qr/${uid}`)).toMatchObject({ location_enabled: false });
   const page = await fixture.openOnPhone(`/${uid}`);
   await page.getByText('The owner says').waitFor();
-  expect(await page.locator('blockquote').innerText()).toBe('Two\nlines.');
+  await expect.poll(() => page.locator('blockquote').innerText()).toBe('Two\nlines.');
   await page.getByRole('img', { name: 'Picture from the owner' }).waitFor();
-  expect(await page.getByRole('switch').count()).toBe(0);
+  await expect.poll(() => page.getByRole('switch').count()).toBe(0);
 });
 
 test('presets fill, change and empty the message, and leave what was typed', async () => {
@@ -144,13 +144,15 @@ test('presets fill, change and empty the message, and leave what was typed', asy
   const page = await fixture.openOnPhone(`/${uid}`);
   const press = (name: string) => page.getByRole('button', { name }).click();
   await press('You are blocking me');
-  expect(await message(page).inputValue()).toBe('You are blocking me. Please come and move.');
+  await expect
+    .poll(() => message(page).inputValue())
+    .toBe('You are blocking me. Please come and move.');
   await press('Your lights are on');
-  expect(await message(page).inputValue()).toBe('Your lights are on.');
+  await expect.poll(() => message(page).inputValue()).toBe('Your lights are on.');
   await message(page).press('End');
   await page.keyboard.type(' At the station.');
   await press('Found this');
-  expect(await message(page).inputValue()).toContain('At the station.');
+  await expect.poll(() => message(page).inputValue()).toContain('At the station.');
 });
 
 test('the private link is shared by the phone’s own means', async () => {
@@ -167,7 +169,9 @@ test('the private link is shared by the phone’s own means', async () => {
   const link = page.getByRole('link', { name: 'Open your conversation' });
   const path = await link.getAttribute('href');
   await page.getByRole('button', { name: 'Share link' }).click();
-  expect(await page.evaluate('window.shared')).toEqual({ url: `${fixture.product.url}${path}` });
+  await expect
+    .poll(() => page.evaluate('window.shared'))
+    .toEqual({ url: `${fixture.product.url}${path}` });
 });
 
 test('a preview of a code’s page says what it is for, and nothing of the code', async () => {

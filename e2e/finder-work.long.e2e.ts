@@ -72,7 +72,7 @@ test.each([
   await send(page, words);
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
   expect(answers).toEqual([428, 201]);
-  expect(await page.getByText('Failed to send message').count()).toBe(0);
+  await expect.poll(() => page.getByText('Failed to send message').count()).toBe(0);
   await expect
     .poll(async () => messagesOf(code))
     .toContainEqual(expect.objectContaining({ content: words }));
@@ -82,7 +82,9 @@ test('where the work cannot be done the words are kept, and that is said', async
   const page = await open(withoutFile('**/assets/send-with-work-*'));
   await send(page, 'Kept, I hope');
   await page.getByText('Your message was not sent. It is kept here.').waitFor();
-  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Kept, I hope');
+  await expect
+    .poll(() => page.getByLabel('Message', { exact: true }).inputValue())
+    .toBe('Kept, I hope');
   await context.unrouteAll();
   // Chromium does not ask twice in one page for a script that did not come.
   await page.reload();

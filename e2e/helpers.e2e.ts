@@ -44,8 +44,8 @@ test('an owner asks a helper, who says yes in their language, and leaves by the 
   await helper.getByRole('heading', { name: 'Sie hören nichts mehr von uns' }).waitFor();
   await page.reload();
   await section.getByText('Said no, or left').waitFor();
-  expect(await section.getByText('Ben').count()).toBe(0);
-  expect(await section.getByText(address).count()).toBe(0);
+  await expect.poll(() => section.getByText('Ben').count()).toBe(0);
+  await expect.poll(() => section.getByText(address).count()).toBe(0);
 });
 
 test('a helper who is removed finds a link that leads nowhere', async () => {

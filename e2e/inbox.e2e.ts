@@ -39,7 +39,7 @@ test('two finders of one code have a line each, and what they wrote is opened be
   const second = await writeTo(code, { content: 'In the reeds.' });
   const page = await fixture.openAs(code.owner, INBOX);
   await expect.poll(() => lines(page).count()).toBe(2);
-  expect(await lines(page).first().textContent()).toMatch(/Finder 2.*In the reeds\./u);
+  await expect.poll(() => lines(page).first().textContent()).toMatch(/Finder 2.*In the reeds\./u);
   await expect.poll(() => page.title()).toMatch(/^\(2\) Dashboard/u);
   await page.getByRole('tab', { name: 'Messages 2 unread' }).waitFor();
 
@@ -49,8 +49,8 @@ test('two finders of one code have a line each, and what they wrote is opened be
   await page.getByRole('link', { name: 'first@example.org' }).waitFor();
   await bubbles(page).getByText('52.52190° N, 13.41320° W').waitFor();
   const map = page.getByRole('link', { name: 'View on map' });
-  expect(await map.getAttribute('href')).toContain('mlat=52.5219&mlon=-13.4132');
-  expect(await lines(page).count()).toBe(2);
+  await expect.poll(() => map.getAttribute('href')).toContain('mlat=52.5219&mlon=-13.4132');
+  await expect.poll(() => lines(page).count()).toBe(2);
   // Seen, it is read: in the tab and in the title, too.
   await page.getByRole('tab', { name: 'Messages 1 unread' }).waitFor();
   await expect.poll(() => page.title()).toMatch(/^\(1\) Dashboard/u);
@@ -59,11 +59,11 @@ test('two finders of one code have a line each, and what they wrote is opened be
   await page.getByRole('button', { name: 'Send reply' }).click();
   await toast(page, toasts.messages.replySuccess);
   await bubbles(page).nth(1).getByText('Thank you!').waitFor();
-  expect(await page.getByLabel('Your reply').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('');
   // What the other one writes comes by itself, and moves their line up.
   await code.owner.api.send(`/threads/${second}/messages`, { content: 'Still there.' });
   await expect.poll(() => lines(page).first().textContent()).toContain('Still there.');
-  expect(await lines(page).count()).toBe(2);
+  await expect.poll(() => lines(page).count()).toBe(2);
   await line(page, 'Still there.').click();
   await heading(page, 'Red kayak Finder 2').waitFor();
   await code.owner.api.send(`/threads/${second}/messages`, { content: 'Going home now.' });
@@ -85,12 +85,12 @@ test('on a phone a conversation is a page of its own, with an address', async ()
   await line(page, 'By the bridge.').click();
   await heading(page, 'Scooter Finder 1').waitFor();
   await page.getByRole('button', { name: /^Picture 1 of 1/u }).waitFor();
-  expect(await lines(page).count()).toBe(0);
-  expect(await page.getByRole('tab', { name: 'Messages' }).count()).toBe(0);
+  await expect.poll(() => lines(page).count()).toBe(0);
+  await expect.poll(() => page.getByRole('tab', { name: 'Messages' }).count()).toBe(0);
   const address = page.url();
   await page.goBack();
   await line(page, 'By the bridge.').waitFor();
-  expect(await page.getByLabel('Your reply').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Your reply').count()).toBe(0);
   await page.goForward();
   await page.getByRole('button', { name: 'Back to all conversations' }).click();
   await line(page, 'By the bridge.').waitFor();
@@ -157,7 +157,7 @@ test('a conversation is marked as unread, blocked and deleted', async () => {
   expect(left).not.toContain('On the roof.');
   // Whoever writes again has the same name.
   await code.owner.api.send(`/threads/${thread}/messages`, { content: 'Anybody there?' });
-  expect(await line(page, 'Anybody there?').textContent()).toContain('Finder 1');
+  await expect.poll(() => line(page, 'Anybody there?').textContent()).toContain('Finder 1');
 });
 
 test.each([
@@ -204,10 +204,10 @@ test('what fails is said, and what was typed is kept for its conversation', asyn
   await toast(page, toasts.messages.replyFailure);
   await line(page, 'It rises.').click();
   await heading(page, 'Barometer Finder 2').waitFor();
-  expect(await page.getByLabel('Your reply').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('');
   await line(page, 'It falls.').click();
   await heading(page, 'Barometer Finder 1').waitFor();
-  expect(await page.getByLabel('Your reply').inputValue()).toBe('Thank you.');
+  await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('Thank you.');
   await choose(page, 'Delete conversation');
   const dialog = page.getByRole('dialog', { name: 'Delete this conversation?' });
   await dialog.getByRole('button', { name: 'Delete conversation' }).click();

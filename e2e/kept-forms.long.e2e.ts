@@ -24,7 +24,7 @@ test('what is typed to claim a code outlives a reload, and is gone once it is cl
   await expect.poll(() => stored(page)).toContain('Violet trumpet');
   await page.reload();
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Violet trumpet');
-  expect(await page.getByRole('radio', { name: 'Equipment' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Equipment' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Claim this code' }).click();
   await expect.poll(() => stored(page)).not.toContain('Violet trumpet');
 });
@@ -50,11 +50,13 @@ test('what is typed in the console outlives a reload, except for secrets', async
   await page.getByRole('textbox', { name: 'Email API Key' }).fill('secret-of-the-provider');
   await page.reload();
   await page.getByText('This is what you typed before.').waitFor();
-  expect(await name.inputValue()).toBe('Lost and sound');
-  expect(await page.getByRole('textbox', { name: 'Email API Key' }).inputValue()).toBe('');
-  expect(await stored(page)).not.toContain('secret-of-the-provider');
+  await expect.poll(() => name.inputValue()).toBe('Lost and sound');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Email API Key' }).inputValue())
+    .toBe('');
+  await expect.poll(() => stored(page)).not.toContain('secret-of-the-provider');
   await page.getByRole('button', { name: 'Discard' }).click();
-  expect(await name.inputValue()).toBe(before);
+  await expect.poll(() => name.inputValue()).toBe(before);
   await expect.poll(() => stored(page)).not.toContain('Lost and sound');
 });
 
@@ -68,8 +70,8 @@ test('a new product and a new batch outlive a reload; closing gives up notes of 
   await dialog.getByLabel('Name of specification 1').fill('Range');
   await page.reload();
   await page.getByRole('button', { name: 'Add Product' }).click();
-  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Whistle');
-  expect(await dialog.getByLabel('Name of specification 1').inputValue()).toBe('Range');
+  await expect.poll(() => dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Whistle');
+  await expect.poll(() => dialog.getByLabel('Name of specification 1').inputValue()).toBe('Range');
   await dialog.getByLabel('Name', { exact: true }).fill('');
 
   await page.goto(`${fixture.product.url}/admin?tab=qr-codes`);
@@ -77,7 +79,7 @@ test('a new product and a new batch outlive a reload; closing gives up notes of 
   await dialog.getByLabel('Notes').fill('For the regatta');
   await page.reload();
   await page.getByRole('button', { name: 'Generate Batch' }).click();
-  expect(await dialog.getByLabel('Notes').inputValue()).toBe('For the regatta');
+  await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('For the regatta');
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Edit notes/u })

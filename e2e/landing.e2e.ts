@@ -36,7 +36,7 @@ test('the live figures are those of the running system, apart from those of the 
   for (const claim of ['10,000+', '2,500+', '95%', '4.9/5', 'from 1,247 reviews']) {
     expect(text).toContain(claim);
   }
-  expect(await live.innerText()).not.toContain('10,000');
+  await expect.poll(() => live.innerText()).not.toContain('10,000');
 });
 
 test('the sections hold what they should', async () => {
@@ -49,7 +49,7 @@ test('the sections hold what they should', async () => {
     ].map((name) => region(name).getByRole('heading', { level: 3 }).count()),
   );
   expect(counts).toEqual([3, 4, 4, 3]);
-  expect(await region('What people say').getByRole('figure').count()).toBe(3);
+  await expect.poll(() => region('What people say').getByRole('figure').count()).toBe(3);
   await region('What people say').getByText('4.9/5 from 1,247 reviews').first().waitFor();
   const plans = await region('Start free, stay free').innerText();
   for (const text of ['$0', '$10', '$49', '100 QR codes', '500 QR codes', 'Custom branding']) {
@@ -70,10 +70,12 @@ test('the pictures of the product are there', async () => {
 test('buttons of the price cards do nothing, and say where one can choose', async () => {
   const button = page.getByRole('button', { name: 'Choose Premium' });
   await button.click({ force: true });
-  expect(new URL(page.url()).pathname).toBe('/');
-  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
   const note = await button.getAttribute('aria-describedby');
-  expect(await page.locator(`#${String(note)}`).innerText()).toContain('only an overview');
+  await expect
+    .poll(() => page.locator(`#${String(note)}`).innerText())
+    .toContain('only an overview');
 });
 
 test('the demo: five steps by button, dot and key, and on to an account', async () => {
@@ -82,24 +84,24 @@ test('the demo: five steps by button, dot and key, and on to an account', async 
   const dialog = page.getByRole('dialog', { name: 'How it works, in five steps' });
   const percent = (wanted: string) => dialog.getByText(wanted, { exact: true }).waitFor();
   await percent('20%');
-  expect(await dialog.getByRole('button', { name: 'Watch Again' }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Watch Again' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await percent('40%');
   await dialog.getByRole('button', { name: 'Previous' }).click();
   await percent('20%');
   await dialog.getByRole('button', { name: /^Step 4/u }).click();
   await percent('80%');
-  expect(await dialog.getByRole('progressbar').getAttribute('value')).toBe('80');
+  await expect.poll(() => dialog.getByRole('progressbar').getAttribute('value')).toBe('80');
   await page.keyboard.press('ArrowRight');
   await percent('100%');
-  expect(await dialog.getByRole('button', { name: 'Next' }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Next' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Watch Again' }).click();
   await percent('20%');
   await dialog.getByText('10 free QR codes. No credit card.').waitFor();
 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Watch Demo');
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Watch Demo');
   await page.keyboard.press('Enter');
   await dialog.getByRole('link', { name: 'Get Started Free' }).click();
   await page.waitForURL('**/auth?tab=register');
@@ -120,15 +122,15 @@ test('a press on Watch Demo before the script is there counts once it is', async
   await early.mouse.wheel(0, 120);
   await expect.poll(() => early.evaluate('window.scrollY')).toBe(120);
   await early.getByRole('link', { name: 'Watch Demo' }).click();
-  expect(new URL(early.url()).hash).toBe('#demo');
+  await expect.poll(() => new URL(early.url()).hash).toBe('#demo');
   const dialog = early.getByRole('dialog', { name: 'How it works, in five steps' });
-  expect(await dialog.count()).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
   script.resolve();
   await dialog.waitFor();
-  expect(await early.evaluate('window.scrollY')).toBe(120);
+  await expect.poll(() => early.evaluate('window.scrollY')).toBe(120);
   await early.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(early.url()).toBe(`${fixture.product.url}/`);
+  await expect.poll(() => early.url()).toBe(`${fixture.product.url}/`);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -148,7 +150,7 @@ test('Back closes the demo, Forward opens it, and closing it leaves nothing behi
   await dialog.waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await page.evaluate('window.scrollY')).toBe(80);
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(80);
   await page.goBack();
   await page.waitForURL('**/features');
 });

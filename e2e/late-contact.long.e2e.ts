@@ -42,7 +42,7 @@ test('an address is left later, changed and withdrawn; replies go where it was l
   await toast(page, 'Saved. We will let you know there when the owner replies.');
   const heading = page.getByRole('heading', { name: 'Your contact details' });
   await heading.waitFor();
-  expect(await page.evaluate('document.activeElement.id')).toBe('contact-data');
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('contact-data');
   await page.getByText('You left an email address. The owner sees it.').waitFor();
   await expect
     .poll(() => messagesOf(code))
@@ -85,7 +85,9 @@ test('what is missing or wrong is said at its field, and nothing is left', async
   await save.click();
   await german.getByText('Das sieht nicht nach einer E-Mail-Adresse aus.').waitFor();
   await german.getByText('Bitte geben Sie die Nummer mit Ländervorwahl ein').waitFor();
-  expect(await messagesOf(code)).toMatchObject([{ sender_email: null, sender_phone: null }]);
+  await expect
+    .poll(() => messagesOf(code))
+    .toMatchObject([{ sender_email: null, sender_phone: null }]);
 });
 
 test('what could not be saved stays in the form', async () => {
@@ -94,7 +96,7 @@ test('what could not be saved stays in the form', async () => {
   await page.route('**/contact', (route) => route.fulfill({ status: 500, body: 'no' }));
   await leave(page, { email: 'kept@example.org' });
   await form(page).getByText('That could not be saved. Please try again.').waitFor();
-  expect(await form(page).getByLabel('Email').inputValue()).toBe('kept@example.org');
+  await expect.poll(() => form(page).getByLabel('Email').inputValue()).toBe('kept@example.org');
 });
 
 /** A page in a browser that runs no scripts. */
@@ -110,7 +112,7 @@ test('without scripts it is left, changed and erased, too', async () => {
   const page = await openPlain(path);
   await leave(page, { email: 'nobody' });
   await page.getByText('This does not look like an email address.').waitFor();
-  expect(await form(page).getByLabel('Email').inputValue()).toBe('nobody');
+  await expect.poll(() => form(page).getByLabel('Email').inputValue()).toBe('nobody');
   await leave(page, { email: 'plain.one@example.org' });
   await page.getByText('Saved. We will let you know there when the owner replies.').waitFor();
   await expect
@@ -142,7 +144,7 @@ test('where all that the finder wrote is erased, nothing can be left', async () 
   await owner.api.send(`/user/threads/${id}`, {}, owner.token, 'DELETE');
   const page = await fixture.openOnPhone(path);
   await page.getByText('This message was erased').waitFor();
-  expect(await form(page).count()).toBe(0);
+  await expect.poll(() => form(page).count()).toBe(0);
 });
 
 test('axe finds nothing', async () => {

@@ -64,21 +64,23 @@ test('an owner marks a code as lost, changes it, and has it back', async () => {
 
   await card(page, 'Tuba').getByRole('button', { name: lostTexts.change }).click();
   const change = page.getByRole('dialog', { name: lostTexts.titleChange });
-  expect(await change.getByLabel(lostTexts.reward.label).inputValue()).toBe(DETAILS.reward);
+  await expect
+    .poll(() => change.getByLabel(lostTexts.reward.label).inputValue())
+    .toBe(DETAILS.reward);
   await change.getByLabel(lostTexts.reward.label).fill('');
   await change.getByRole('button', { name: lostTexts.save }).click();
   await toast(page, lostTexts.saved);
   await phone.reload();
   await phone.getByText(DETAILS.message).waitFor();
-  expect(await phone.getByText(DETAILS.reward).count()).toBe(0);
+  await expect.poll(() => phone.getByText(DETAILS.reward).count()).toBe(0);
 
   await card(page, 'Tuba').getByRole('button', { name: lostTexts.back }).click();
   await toast(page, lostTexts.found);
   await card(page, 'Tuba').getByText('Lost once before').waitFor();
-  expect(await card(page, 'Tuba').getByText('Lost since').count()).toBe(0);
+  await expect.poll(() => card(page, 'Tuba').getByText('Lost since').count()).toBe(0);
   await phone.reload();
   await phone.getByRole('button', { name: 'Send message' }).waitFor();
-  expect(await phone.getByText(DETAILS.message).count()).toBe(0);
+  await expect.poll(() => phone.getByText(DETAILS.message).count()).toBe(0);
 });
 
 test('a paused code that is marked as lost goes on, and the dialog says so', async () => {
@@ -91,7 +93,7 @@ test('a paused code that is marked as lost goes on, and the dialog says so', asy
   await dialog.getByText(lostTexts.resumes).waitFor();
   await dialog.getByRole('button', { name: lostTexts.mark }).click();
   await toast(page, lostTexts.marked);
-  expect(await card(page, 'Sledge').getByText('Paused').count()).toBe(0);
+  await expect.poll(() => card(page, 'Sledge').getByText('Paused').count()).toBe(0);
 });
 
 test('the page of a lost thing leads with it in the language of the visitor, without scripts', async () => {
@@ -128,9 +130,9 @@ test('a reload, the owner and a robot are no further scan, another finder is', a
   };
   const finder = await look(await fixture.newPage({ ...PHONE, ...PERSON }));
   await look(finder);
-  expect(await scansOf(code)).toBe(1);
+  await expect.poll(() => scansOf(code)).toBe(1);
   await look(await fixture.newPage(PHONE));
-  expect(await scansOf(code)).toBe(1);
+  await expect.poll(() => scansOf(code)).toBe(1);
 
   const own = await fixture.newPage({ ...PHONE, ...PERSON }, code.owner.token);
   const asked = own.waitForResponse((answer) => answer.url().endsWith('/user/qr-codes'));
@@ -142,7 +144,7 @@ test('a reload, the owner and a robot are no further scan, another finder is', a
   expect(sent.filter((url) => url.endsWith('/scan'))).toEqual([]);
 
   await look(await fixture.newPage({ ...PHONE, ...PERSON }));
-  expect(await scansOf(code)).toBe(2);
+  await expect.poll(() => scansOf(code)).toBe(2);
 });
 
 test('the return is arranged, the finder hands it over, and the owner thanks them', async () => {
@@ -156,7 +158,7 @@ test('the return is arranged, the finder hands it over, and the owner thanks the
   await page.getByRole('button', { name: lostTexts.arrange }).click();
   await page.getByRole('button', { name: lostTexts.steps[1].label }).click();
   const reply = page.getByLabel('Your reply');
-  expect(await reply.inputValue()).toBe(lostTexts.steps[1].text);
+  await expect.poll(() => reply.inputValue()).toBe(lostTexts.steps[1].text);
   await page.getByRole('button', { name: 'Send reply' }).click();
   await finder.getByText(lostTexts.steps[1].text).waitFor();
 
@@ -171,7 +173,7 @@ test('the return is arranged, the finder hands it over, and the owner thanks the
   await toast(page, lostTexts.thanked);
   await finder.getByText('You saved my concert.').waitFor();
   await finder.getByText('The owner has it back. Thank you for your help.').waitFor();
-  expect(await finder.getByText('The owner is still looking for it').count()).toBe(0);
+  await expect.poll(() => finder.getByText('The owner is still looking for it').count()).toBe(0);
 
   await page.goto(`${fixture.product.url}/dashboard`);
   await card(page, 'Violin').getByText('Lost once before').click();
@@ -191,5 +193,7 @@ test('a finder without scripts says that they handed it over', async () => {
   await page.getByRole('button', { name: 'I have handed it over' }).click();
   await page.getByText('Your reply was sent.').waitFor();
   await page.getByText('We have passed that on').waitFor();
-  expect(await page.getByRole('listitem').getByText('I have handed it over.').count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('listitem').getByText('I have handed it over.').count())
+    .toBe(1);
 });

@@ -32,10 +32,10 @@ test('a finder reports, an administrator decides, the owner appeals, and all rea
   await card.getByRole('button', { name: 'Show what was reported' }).click();
   const read = card.getByRole('button', { name: 'Read the message' });
   await read.waitFor();
-  expect(await console.getByText('Bring it or else').count()).toBe(0);
+  await expect.poll(() => console.getByText('Bring it or else').count()).toBe(0);
   await read.click();
   await card.getByText('Bring it or else').waitFor();
-  expect(await console.getByText('Your lute is here').count()).toBe(0);
+  await expect.poll(() => console.getByText('Your lute is here').count()).toBe(0);
   await card.getByRole('link', { name: 'Open the account of the owner' }).waitFor();
 
   await card.getByLabel('Decision').selectOption('Pause the code');

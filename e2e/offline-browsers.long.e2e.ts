@@ -72,5 +72,5 @@ test.each([
   await way.mend();
   if (!isKept) await page.getByRole('button', { name: 'Send message' }).click();
   await heading(page, 'Message Sent!').waitFor();
-  expect(await contents(code)).toEqual(['In the box.']);
+  await expect.poll(() => contents(code)).toEqual(['In the box.']);
 });

@@ -35,14 +35,14 @@ test('a message without a network is kept, over a reload too, and arrives once',
   await tellOnline(page);
   await toast(page, 'Message sent successfully!');
   await heading(page, 'Message Sent!').waitFor();
-  expect(await messagesOf(code)).toMatchObject([
-    { content: 'It stands on level 3.', sender_phone: '+4930123456' },
-  ]);
+  await expect
+    .poll(() => messagesOf(code))
+    .toMatchObject([{ content: 'It stands on level 3.', sender_phone: '+4930123456' }]);
   const link = page.getByRole('link', { name: 'Open your conversation' });
-  expect(await link.getAttribute('href')).toMatch(/^\/t\/[\w-]+$/u);
+  await expect.poll(() => link.getAttribute('href')).toMatch(/^\/t\/[\w-]+$/u);
   await page.getByRole('button', { name: 'Send Another Message' }).click();
   await expect.poll(() => page.evaluate(`localStorage.getItem('outbox')`)).toBeNull();
-  expect(await words(page).inputValue()).toBe('');
+  await expect.poll(() => words(page).inputValue()).toBe('');
 });
 
 test('any code can be written about, and what waits goes by itself, as the page says', async () => {
@@ -54,13 +54,13 @@ test('any code can be written about, and what waits goes by itself, as the page 
   const page = await context.newPage();
   await page.goto(`${way.url}/${other.uid}`);
   await page.getByText('Auch ohne Empfang können Sie dem Besitzer schreiben.').waitFor();
-  expect(await page.getByText('Grey barrel').count()).toBe(0);
+  await expect.poll(() => page.getByText('Grey barrel').count()).toBe(0);
   await page.getByLabel('Nachricht', { exact: true }).fill('Das Fass läuft aus.');
   await page.getByRole('button', { name: 'Nachricht senden' }).click();
   await heading(page, 'Wartet auf Empfang').waitFor();
   await way.mend();
   await heading(page, 'Nachricht gesendet!').waitFor();
-  expect(await contents(other)).toEqual(['Das Fass läuft aus.']);
+  await expect.poll(() => contents(other)).toEqual(['Das Fass läuft aus.']);
 });
 
 test('two tabs that send the same send it once, and both say so', async () => {
@@ -77,7 +77,7 @@ test('two tabs that send the same send it once, and both say so', async () => {
   const tabs = [page, other];
   await Promise.all(tabs.map(tellOnline));
   await Promise.all(tabs.map((tab) => heading(tab, 'Message Sent!').waitFor()));
-  expect(await contents(code)).toEqual(['In the tunnel.']);
+  await expect.poll(() => contents(code)).toEqual(['In the tunnel.']);
 });
 
 test('a first try whose answer was lost does not make it two messages', async () => {
@@ -91,7 +91,7 @@ test('a first try whose answer was lost does not make it two messages', async ()
   await waiting(page);
   await page.unroute('**/api/qr/*/message');
   await heading(page, 'Message Sent!').waitFor();
-  expect(await contents(code)).toEqual(['In the lift.']);
+  await expect.poll(() => contents(code)).toEqual(['In the lift.']);
 });
 
 test('the browser sends it when no page is open; the next visit shows the private link', async () => {
@@ -121,7 +121,7 @@ test('the browser sends it when no page is open; the next visit shows the privat
   const later = await context.newPage();
   await later.goto(`${way.url}/${code.uid}`);
   await heading(later, 'Message Sent!').waitFor();
-  expect(await contents(code)).toEqual(['In the cellar.']);
+  await expect.poll(() => contents(code)).toEqual(['In the cellar.']);
 });
 
 test('what is refused in the end is said, and its words can be copied', async () => {
@@ -135,9 +135,9 @@ test('what is refused in the end is said, and its words can be copied', async ()
   await tellOnline(page);
   await heading(page, 'Your message was not sent').waitFor();
   await page.getByText('This code is not in use any more.').waitFor();
-  expect(await page.getByLabel('Your message', { exact: true }).inputValue()).toBe(
-    'In the quarry.',
-  );
+  await expect
+    .poll(() => page.getByLabel('Your message', { exact: true }).inputValue())
+    .toBe('In the quarry.');
   await page.getByRole('button', { name: 'Delete it' }).click();
   await expect.poll(() => page.evaluate(`localStorage.getItem('outbox')`)).toBeNull();
 });
@@ -153,8 +153,8 @@ test('a message can be given up: its words are in the form again, and nothing is
   await way.mend();
   await page.reload();
   await takenOver(page);
-  expect(await words(page).inputValue()).toBe('In the mine.');
-  expect(await contents(code)).toEqual([]);
+  await expect.poll(() => words(page).inputValue()).toBe('In the mine.');
+  await expect.poll(() => contents(code)).toEqual([]);
 });
 
 test('pictures that were not uploaded yet are kept, too', async () => {
@@ -173,7 +173,7 @@ test('pictures that were not uploaded yet are kept, too', async () => {
   await way.mend();
   await tellOnline(page);
   await heading(page, 'Message Sent!').waitFor();
-  expect(await messagesOf(code)).toMatchObject([
-    { content: 'In the bunker.', photos: [{ width: 40, height: 30 }] },
-  ]);
+  await expect
+    .poll(() => messagesOf(code))
+    .toMatchObject([{ content: 'In the bunker.', photos: [{ width: 40, height: 30 }] }]);
 });

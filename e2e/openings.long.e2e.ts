@@ -60,8 +60,8 @@ test('an owner sees on the page of their code who opened it, and is not counted'
   await own.reload();
   await own.getByText('Opened 2 times in the last 30 days').waitFor();
   await own.getByText(openingsTexts.chart(2)).waitFor();
+  await expect.poll(() => rows(own).count()).toBe(2);
   const told = await rows(own).allInnerTexts();
-  expect(told).toHaveLength(2);
   expect(told.join('\n')).toContain('Phone, Android');
   expect(told.join('\n')).toContain('Computer, Windows');
   expect(told.filter((row) => row.includes('Potsdam, Germany'))).toHaveLength(2);
@@ -97,7 +97,7 @@ test('on the dashboard it is switched off, which erases what was noted, and on a
   await log.click();
   await dialog.getByText(openingsTexts.eraseAll).waitFor();
   await dialog.getByRole('button', { name: openingsTexts.keep }).click();
-  expect(await log.getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => log.getAttribute('aria-checked')).toBe('true');
   await log.click();
   await dialog.getByRole('button', { name: openingsTexts.switchOff }).click();
   await toast(page, openingsTexts.isOff);

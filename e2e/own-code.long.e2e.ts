@@ -52,7 +52,7 @@ test('an owner never sees the form, not even before scripts run', async () => {
   expect(await words(page).isVisible()).toBe(false);
   release();
   await yours(page).waitFor();
-  expect(await words(page).count()).toBe(0);
+  await expect.poll(() => words(page).count()).toBe(0);
   await page.getByText('Active', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Blue backpack', level: 1 }).waitFor();
 });
@@ -84,7 +84,7 @@ test.each([
 test('an ended session is no hindrance to writing', async () => {
   const page = await fixture.openAs({ token: 'not-a-token' }, `/${code.uid}`, PHONE);
   await words(page).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/${code.uid}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/${code.uid}`);
 });
 
 test('a test goes the way of every message, and says that it is one', async () => {
@@ -108,7 +108,9 @@ test('it is paused and resumed there, and others see it', async () => {
   await page.getByRole('button', { name: 'Pause' }).click();
   await toast(page, 'Paused. It takes no messages until you resume it.');
   await page.getByText('Paused', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Send yourself a test' }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Send yourself a test' }).count())
+    .toBe(0);
   const finder = await fixture.openOnPhone(`/${own.uid}`);
   await finder.getByText('This code is not taking messages right now').waitFor();
   await page.reload();
@@ -145,7 +147,7 @@ test('it can be edited and printed from there; what finders see is a link away',
   await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('Umbrella');
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.goBack();
   await page.getByRole('link', { name: 'Print labels' }).click();
   await page.getByRole('dialog', { name: /print/iu }).waitFor();

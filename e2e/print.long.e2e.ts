@@ -99,7 +99,7 @@ test('used labels are skipped, the sheet is shifted, and paper and shift are rem
   await dialog.getByLabel('Paper', { exact: true }).selectOption('A4, 210 × 297 mm');
   await dialog.getByLabel('Labels', { exact: true }).selectOption('a4-l7160');
   await dialog.getByRole('button', { name: 'Start at label 20' }).click();
-  expect(await dialog.getByLabel('Labels already used').inputValue()).toBe('19');
+  await expect.poll(() => dialog.getByLabel('Labels already used').inputValue()).toBe('19');
   await dialog.getByText('One sheet.').waitFor();
   await dialog.getByText('Adjust for your printer').click();
   await dialog.getByLabel('Shift right (mm)').fill('2,5');
@@ -110,8 +110,8 @@ test('used labels are skipped, the sheet is shifted, and paper and shift are rem
   await page.reload();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await dialog.getByText('Adjust for your printer').click();
-  expect(await dialog.getByLabel('Shift right (mm)').inputValue()).toBe('2,5');
-  expect(await dialog.getByLabel('Labels already used').inputValue()).toBe('0');
+  await expect.poll(() => dialog.getByLabel('Shift right (mm)').inputValue()).toBe('2,5');
+  await expect.poll(() => dialog.getByLabel('Labels already used').inputValue()).toBe('0');
 });
 
 test('what a label says is chosen and previewed; what is wrong is said at its field', async () => {
@@ -181,9 +181,11 @@ test('one code becomes a picture for the lock screen, and an NFC tag where there
   expect(await decode(picture.bytes)).toEqual([linkOf(uid)]);
   await dialog.getByRole('button', { name: 'Write to an NFC tag' }).click();
   await toast(page, 'The NFC tag is written.');
-  expect(JSON.parse(String(await page.evaluate('window.writtenToNfc')))).toEqual({
-    records: [{ recordType: 'url', data: `${fixture.product.url}/${uid}` }],
-  });
+  await expect
+    .poll(async () => JSON.parse(String(await page.evaluate('window.writtenToNfc'))))
+    .toEqual({
+      records: [{ recordType: 'url', data: `${fixture.product.url}/${uid}` }],
+    });
 });
 
 test('chosen codes come as SVG and PNG in one archive, with its progress; it can be stopped', async () => {

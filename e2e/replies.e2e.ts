@@ -49,19 +49,21 @@ test('a chosen message is answered, quoted to both sides, and answered once', as
   await expect
     .poll(() => bubbles(page).nth(2).textContent())
     .toMatch(/In reply to: It stands in the hall\.Which hall\?/u);
-  expect(await messagesOf(code)).toHaveLength(4);
-  expect(await page.getByText('In reply to').count()).toBe(1);
+  await expect.poll(() => messagesOf(code)).toHaveLength(4);
+  await expect.poll(() => page.getByText('In reply to').count()).toBe(1);
 
   // Nobody chose one: the newest is answered, which needs no quotation where it stands before.
   await page.getByLabel('Your reply').fill('I am here.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await bubbles(page).nth(4).getByText('I am here.').waitFor();
-  expect(await page.getByText('In reply to').count()).toBe(1);
+  await expect.poll(() => page.getByText('In reply to').count()).toBe(1);
 
   const finder = await fixture.openOnPhone(`/t/${thread}?lang=de`);
   const said = finder.getByRole('list', { name: 'Ihr Gespräch' }).getByRole('listitem');
-  expect(await said.nth(2).textContent()).toContain('Antwort auf: It stands in the hall.');
-  expect(await finder.getByText('Antwort auf').count()).toBe(1);
+  await expect
+    .poll(() => said.nth(2).textContent())
+    .toContain('Antwort auf: It stands in the hall.');
+  await expect.poll(() => finder.getByText('Antwort auf').count()).toBe(1);
 });
 
 test('what is answered again after a lost connection has the address of its first try', async () => {
@@ -78,5 +80,5 @@ test('what is answered again after a lost connection has the address of its firs
   await bubbles(page).getByText('Are you coming?').waitFor();
   await page.getByRole('button', { name: 'Send reply' }).click();
   await toast(page, toasts.messages.replySuccess);
-  expect(await messagesOf(code)).toHaveLength(3);
+  await expect.poll(() => messagesOf(code)).toHaveLength(3);
 });

@@ -20,7 +20,7 @@ test('a finder, a passer-by and an owner report with two presses, and get a rece
   await finder.getByRole('heading', { name: 'Danke. Wir sehen es uns an.' }).waitFor();
   await finder.reload();
   await finder.getByText('Eine Drohung').waitFor();
-  expect(await finder.getByText('Never').count()).toBe(0);
+  await expect.poll(() => finder.getByText('Never').count()).toBe(0);
 
   const visitor = await fixture.openOnPhone(`/${uid}`, { locale: 'en-US' });
   await visitor.getByRole('link', { name: 'Report this code' }).click();

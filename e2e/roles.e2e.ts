@@ -27,17 +27,17 @@ test('an administrator gives roles, and each opens what it includes and nothing 
 
   const console = await administrator.open('/admin', somebody.token);
   await console.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-  expect(await tabs(console)).toEqual(['Dashboard', 'Users', 'QR Batches', 'Settings']);
+  await expect.poll(() => tabs(console)).toEqual(['Dashboard', 'Users', 'QR Batches', 'Settings']);
   await console.getByRole('tab', { name: 'Settings' }).click();
   await console.getByText('Only administrators see provider keys and change settings.').waitFor();
-  expect(await console.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await expect.poll(() => console.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await console.goto(`${url}/admin?tab=messages`);
   await console.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 
   await give(page, 'rosalind', 'Auditor');
   await console.goto(`${url}/admin`);
   await console.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor();
-  expect(new URL(console.url()).pathname).toBe('/admin/audit');
+  await expect.poll(() => new URL(console.url()).pathname).toBe('/admin/audit');
 
   await give(page, 'rosalind', 'User');
   await console.goto(`${url}/admin`);

@@ -46,7 +46,9 @@ test('each public page is drawn with its own styles, and its policy allows no ot
   const page = await fixture.newPage(PHONE);
   for (const path of [...paths, '/Pricing/', '/nothing/here']) {
     await page.goto(url + path);
-    expect(await page.evaluate('getComputedStyle(document.body).lineHeight'), path).toBe('24.8px');
+    await expect
+      .poll(() => page.evaluate('getComputedStyle(document.body).lineHeight'), { message: path })
+      .toBe('24.8px');
     const policy = (await fetch(url + path)).headers.get('content-security-policy') ?? '';
     const allowed = /style-src [^;]*/u.exec(policy)?.[0].match(/'sha256-/gu) ?? [];
     if (paths.includes(path)) expect(allowed, path).toHaveLength(1);
@@ -57,7 +59,7 @@ test('under a dialog the page does not scroll, and does again after it', async (
   const page = await fixture.openAs(owner);
   const overflow = () => page.evaluate('getComputedStyle(document.body).overflow');
   await page.getByRole('heading', { name: 'Blue backpack' }).waitFor();
-  expect(await overflow()).toBe('visible');
+  await expect.poll(() => overflow()).toBe('visible');
   await page.getByRole('button', { name: 'Create code' }).first().click();
   await page.getByRole('dialog').waitFor();
   await expect.poll(overflow).toBe('hidden');
@@ -75,13 +77,13 @@ const DATA = [
 
 test.each(DATA)('%s of the API has no rights of the product as a page', async (_name, path) => {
   const page = await fixture.openOnPhone(path());
-  expect(await page.evaluate('window.origin')).toBe('null');
+  await expect.poll(() => page.evaluate('window.origin')).toBe('null');
 });
 
 test('a drawing of the API is shown as a page', async () => {
   const page = await fixture.openOnPhone(`/api/qr/${uid}/image.svg`);
   const width = 'document.querySelector("path").getBoundingClientRect().width';
-  expect(await page.evaluate(width)).toBeGreaterThan(100);
+  await expect.poll(() => page.evaluate(width)).toBeGreaterThan(100);
 });
 
 test('a script in a drawing of the API does not run', async () => {
@@ -95,6 +97,6 @@ test('a script in a drawing of the API does not run', async () => {
     });
   });
   await page.goto(`${fixture.product.url}/api/qr/${uid}/image.svg`);
-  expect(await page.evaluate('document.querySelectorAll("script").length')).toBe(1);
-  expect(await page.evaluate('document.documentElement.id')).toBe('');
+  await expect.poll(() => page.evaluate('document.querySelectorAll("script").length')).toBe(1);
+  await expect.poll(() => page.evaluate('document.documentElement.id')).toBe('');
 });

@@ -15,10 +15,12 @@ test('a product shows what the shop says of it', async () => {
     await sheet.getByText(text, { exact: true }).waitFor();
   }
   const waterproof = sheet.locator('dl > div').filter({ hasText: 'Waterproof' });
-  expect(await waterproof.locator('dd').textContent()).toBe('Yes');
+  await expect.poll(() => waterproof.locator('dd').textContent()).toBe('Yes');
   const tag = card(page, 'Leather luggage tag').locator('dl > div');
-  expect(await tag.filter({ hasText: 'Waterproof' }).locator('dd').textContent()).toBe('No');
-  expect(await page.getByRole('article').count()).toBe(6);
+  await expect
+    .poll(() => tag.filter({ hasText: 'Waterproof' }).locator('dd').textContent())
+    .toBe('No');
+  await expect.poll(() => page.getByRole('article').count()).toBe(6);
   for (const claim of ['shipping on orders over $25', 'money-back guarantee', '4.9/5', '127']) {
     await page.getByText(claim).first().waitFor();
   }
@@ -28,7 +30,7 @@ test('Add to Cart says so to those who are signed in', async () => {
   const page = await fixture.openAs(await newPerson(fixture.product.url, 'hana'), '/shop');
   await card(page, 'Wallet cards').getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByText('Wallet cards added to cart!').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/shop');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/shop');
 });
 
 test('Add to Cart sends others to sign in', async () => {
@@ -60,7 +62,7 @@ test('a signed-in user moves through the plans', async () => {
   await plans.getByRole('button', { name: 'Choose Basic' }).click();
   await plans.getByRole('button', { name: 'Processing...' }).waitFor();
   await page.getByText('You are on the Basic plan now.').waitFor();
-  expect(await plans.getByText('Your plan', { exact: true }).count()).toBe(1);
+  await expect.poll(() => plans.getByText('Your plan', { exact: true }).count()).toBe(1);
   await plans.getByRole('button', { name: 'Choose Premium' }).click();
   await page.getByText('You are on the Premium plan now.').waitFor();
 

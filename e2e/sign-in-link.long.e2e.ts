@@ -83,7 +83,7 @@ test('what is neither is refused at the field; the way back keeps what was typed
   await page.getByText('Write an e-mail address, or a phone number with').waitFor();
   await askForLink(page, 'karl@example.org');
   await page.getByRole('button', { name: 'Back to Sign In' }).click();
-  expect(await page.getByLabel('E-mail or phone').inputValue()).toBe('karl@example.org');
+  await expect.poll(() => page.getByLabel('E-mail or phone').inputValue()).toBe('karl@example.org');
 });
 
 test('a link that cannot be asked for is said so', async () => {

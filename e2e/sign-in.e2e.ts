@@ -36,10 +36,10 @@ test('by keyboard alone: the tabs, and a mistake takes the focus to its field', 
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('identifier');
+  await expect.poll(() => focused(page)).toBe('identifier');
   await page.keyboard.press('Enter');
   await page.getByText('Username or e-mail is required.').waitFor();
-  expect(await focused(page)).toBe('identifier');
+  await expect.poll(() => focused(page)).toBe('identifier');
 });
 
 const focused = (page: Page): Promise<string> => page.evaluate('document.activeElement.name');
@@ -53,17 +53,21 @@ test('what password managers and phones go by stands on the fields', async () =>
       "[...document.querySelectorAll('form input')].map((input) => [input.name, input.autocomplete, input.type])",
     );
   };
-  expect(await marks('link')).toEqual([['identifier', 'email webauthn', 'text']]);
-  expect(await marks('sign-in')).toEqual([
-    ['identifier', 'username webauthn', 'text'],
-    ['password', 'current-password', 'password'],
-  ]);
-  expect(await marks('register')).toEqual([
-    ['username', 'username', 'text'],
-    ['email', 'email', 'email'],
-    ['password', 'new-password', 'password'],
-    ['confirm', 'new-password', 'password'],
-  ]);
+  await expect.poll(() => marks('link')).toEqual([['identifier', 'email webauthn', 'text']]);
+  await expect
+    .poll(() => marks('sign-in'))
+    .toEqual([
+      ['identifier', 'username webauthn', 'text'],
+      ['password', 'current-password', 'password'],
+    ]);
+  await expect
+    .poll(() => marks('register'))
+    .toEqual([
+      ['username', 'username', 'text'],
+      ['email', 'email', 'email'],
+      ['password', 'new-password', 'password'],
+      ['confirm', 'new-password', 'password'],
+    ]);
 });
 
 test('signing in with a password, wrong and right', async () => {
@@ -76,7 +80,7 @@ test('signing in with a password, wrong and right', async () => {
   await page.getByLabel('Password').fill('not her password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await toast(page, toasts.login.failure);
-  expect(new URL(page.url()).pathname).toBe('/auth');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/auth');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await toast(page, toasts.login.success);

@@ -32,7 +32,7 @@ test('the look is switched by a press before the scripts are there', async () =>
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   release();
   await page.getByRole('button', { name: 'Switch to light mode' }).waitFor();
-  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+  await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
 });
 
 test('a chip of the blog filters, the last one pressed', async () => {
@@ -41,7 +41,7 @@ test('a chip of the blog filters, the last one pressed', async () => {
   await page.getByRole('button', { name: 'Privacy' }).click();
   release();
   await page.getByRole('button', { name: 'Privacy', pressed: true }).waitFor();
-  expect(await page.locator('main li h2').count()).toBe(1);
+  await expect.poll(() => page.locator('main li h2').count()).toBe(1);
 });
 
 test('what is written into the contact form early stays, and Send counts once', async () => {
@@ -58,8 +58,8 @@ test('what is written into the contact form early stays, and Send counts once', 
   await page
     .getByText("Message sent successfully! We'll get back to you within 24 hours.")
     .waitFor();
-  expect(await page.getByText('Enter your name').count()).toBe(0);
-  expect(await page.getByLabel('Message').inputValue()).toBe('');
+  await expect.poll(() => page.getByText('Enter your name').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
 });
 
 test('words written early are kept where nothing was pressed', async () => {
@@ -69,8 +69,8 @@ test('words written early are kept where nothing was pressed', async () => {
   await takenOver(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('Enter the address').waitFor();
-  expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
-  expect(await page.getByText('Enter your name').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ada');
+  await expect.poll(() => page.getByText('Enter your name').count()).toBe(0);
 });
 
 test('a search of the help that was written early is carried out', async () => {

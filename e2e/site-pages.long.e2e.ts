@@ -23,7 +23,9 @@ test('scripts take each page over as it stands: nothing is drawn anew, nothing c
   for (const path of [...(await publicPaths(fixture.product.url)), '/nothing/here']) {
     await page.goto(fixture.product.url + path);
     await takenOver(page);
-    expect(await page.evaluate("document.querySelector('h1').isWritten"), path).toBe(true);
+    await expect
+      .poll(() => page.evaluate("document.querySelector('h1').isWritten"), { message: path })
+      .toBe(true);
     expect(complaints, path).toEqual([]);
   }
 });
@@ -54,14 +56,14 @@ test('the chosen look is there before the first paint, and the session moves not
   await page.route('**/api/user/profile', () => undefined);
   await page.goto(`${fixture.product.url}/about`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+  await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
   // A font that comes later moves the header as well.
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   const help = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' });
   const before = await help.boundingBox();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
-  expect(await help.boundingBox()).toEqual(before);
-  expect(await page.getByRole('link', { name: 'Sign In' }).count()).toBe(0);
+  await expect.poll(() => help.boundingBox()).toEqual(before);
+  await expect.poll(() => page.getByRole('link', { name: 'Sign In' }).count()).toBe(0);
 });
 
 test('the look can be switched, and stays', async () => {
@@ -92,7 +94,7 @@ test('the questions about plans open, and choosing a plan leads to an account', 
   await page.getByText('Is Premium limited?').click();
   await page.getByText('Yes, to 500 codes that you make and 500 messages a month.').waitFor();
   for (const text of ['100 QR codes', '500 messages a month', '20% storefront discount']) {
-    expect(await page.getByText(text).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText(text).count()).toBeGreaterThan(0);
   }
   await takenOver(page);
   await page.getByRole('link', { name: 'Choose Basic' }).click();
@@ -102,7 +104,7 @@ test('the questions about plans open, and choosing a plan leads to an account', 
 test('help finds articles by title or content in any case, and each has an address', async () => {
   const page = await open('/help');
   await takenOver(page);
-  expect(await page.locator('main h2').count()).toBe(7);
+  await expect.poll(() => page.locator('main h2').count()).toBe(7);
   const search = page.getByRole('searchbox', { name: 'Search the articles' });
   await search.fill('CAROUSEL giraffe');
   await page.getByRole('heading', { name: 'No results found' }).waitFor();
@@ -110,7 +112,7 @@ test('help finds articles by title or content in any case, and each has an addre
   const article = page.getByRole('heading', { name: 'My label is scratched' });
   await article.click();
   await page.getByText('Under each code are eight characters').waitFor();
-  expect(await page.locator('main details').count()).toBe(1);
+  await expect.poll(() => page.locator('main details').count()).toBe(1);
   const address = await page
     .getByRole('link', { name: /^Link to this article/u })
     .getAttribute('href');
@@ -139,9 +141,9 @@ test('the contact form says what is missing, thanks, clears itself, and sends no
   ]) {
     await page.getByText(text).waitFor();
   }
-  expect(await page.evaluate('document.activeElement.name')).toBe('name');
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('name');
   const category = page.getByLabel('Category');
-  expect(await category.inputValue()).toBe('general');
+  await expect.poll(() => category.inputValue()).toBe('general');
   await category.selectOption('partnership');
   await page.getByLabel('Name').fill('Ada');
   await page.getByLabel('E-mail').fill('ada@example.org');
@@ -151,8 +153,8 @@ test('the contact form says what is missing, thanks, clears itself, and sends no
   await page
     .getByText("Message sent successfully! We'll get back to you within 24 hours.")
     .waitFor();
-  expect(await page.getByLabel('Message').inputValue()).toBe('');
-  expect(await category.inputValue()).toBe('general');
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
+  await expect.poll(() => category.inputValue()).toBe('general');
   await page.getByText('That was the preview: nothing left your browser').waitFor();
   expect(sent).toEqual([]);
 });
@@ -163,8 +165,8 @@ test('a form that is sent before the script is there puts nothing into the addre
   await page.getByLabel('Name').fill('Ada');
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByLabel('Message').fill('How thick are they?');
-  expect(page.url()).toBe(`${fixture.product.url}/contact`);
-  expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
+  await expect.poll(() => page.url()).toBe(`${fixture.product.url}/contact`);
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ada');
 });
 
 test('chips filter the blog; the newsletter box does nothing and says so', async () => {
@@ -173,9 +175,9 @@ test('chips filter the blog; the newsletter box does nothing and says so', async
   const articles = page.locator('main li h2');
   const all = await articles.count();
   await page.getByRole('button', { name: 'Privacy' }).click();
-  expect(await articles.count()).toBe(1);
+  await expect.poll(() => articles.count()).toBe(1);
   await page.getByRole('button', { name: 'All', exact: true }).click();
-  expect(await articles.count()).toBe(all);
+  await expect.poll(() => articles.count()).toBe(all);
   await page.getByLabel('E-mail').fill('ada@example.org');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByText('There is no newsletter yet, so nothing was sent or kept.').waitFor();

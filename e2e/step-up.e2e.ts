@@ -26,7 +26,7 @@ test('the page asks once who is there, and then does what was asked for', async 
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.waitFor();
-  expect(await page.evaluate('document.activeElement.name')).toBe('password');
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('password');
 
   // Given up, nothing happens, and the focus is where it was.
   await page.keyboard.press('Escape');

@@ -25,14 +25,14 @@ test('bought in the browser, claimed by a second person, seen by the buyer', asy
   await card.getByText('$9.99').waitFor();
   await card.getByText('$0.40 per code').waitFor();
   await card.getByText('Most Popular').waitFor();
-  expect(await page.getByText('Most Popular').count()).toBe(1);
+  await expect.poll(() => page.getByText('Most Popular').count()).toBe(1);
 
   await card.getByRole('button', { name: 'Buy Now' }).click();
   const running = card.getByRole('button', { name: 'Processing...' });
   await running.waitFor();
-  expect(await running.isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Processing...' }).count()).toBe(1);
-  expect(await page.getByRole('button', { name: 'Buy Now' }).count()).toBe(3);
+  await expect.poll(() => running.isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Processing...' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: 'Buy Now' }).count()).toBe(3);
   await page.getByText(SUCCESS).waitFor();
   await page.waitForURL('**/dashboard');
 
@@ -42,7 +42,7 @@ test('bought in the browser, claimed by a second person, seen by the buyer', asy
   await page.getByRole('heading', { name: '25 codes, none stuck yet: print them' }).waitFor();
   await page.getByText('plus 25 bought and not used yet').waitFor();
   await bought.getByRole('button', { name: 'Show codes' }).click();
-  expect(await bought.getByText('Available').count()).toBe(25);
+  await expect.poll(() => bought.getByText('Available').count()).toBe(25);
   await bought.getByRole('button', { name: 'Print sheet' }).click();
   const print = page.getByRole('dialog', { name: 'Print Household pack' });
   await expectFile(page, print.getByRole('button', { name: 'Download PDF' }), '%PDF-');
@@ -181,7 +181,7 @@ test('a closed tab between order and payment leaves an order that can be complet
   await page.getByRole('button', { name: 'Complete payment' }).click();
   await page.getByText(SUCCESS).waitFor();
   await page.getByRole('article', { name: 'Workshop pack' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Complete payment' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Complete payment' }).count()).toBe(0);
 });
 
 test('a store that does not load says so, and loads when it is asked again', async () => {

@@ -31,13 +31,18 @@ test('both voices stand in their order, come live, and say nothing of who they a
   await expect.poll(() => page.getByText('The owner has not replied yet.').count()).toBe(0);
   await answer(page, 'I wait at the bench.');
   await said(page).getByText('I wait at the bench.').waitFor();
-  expect(await page.getByLabel('Your reply').inputValue()).toBe('');
-  const slips = await said(page).getByRole('listitem').allTextContents();
-  expect(slips.map((slip) => slip.replace(/^(You|Owner).*?(AM|PM)/u, '$1: '))).toEqual([
-    'You: It lies at the fountain.',
-    'Owner: I am on my way.',
-    'You: I wait at the bench.',
-  ]);
+  await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('');
+  const slips = async () => {
+    const texts = await said(page).getByRole('listitem').allTextContents();
+    return texts.map((slip) => slip.replace(/^(You|Owner).*?(AM|PM)/u, '$1: '));
+  };
+  await expect
+    .poll(slips)
+    .toEqual([
+      'You: It lies at the fountain.',
+      'Owner: I am on my way.',
+      'You: I wait at the bench.',
+    ]);
   expect(await page.content()).not.toContain('anna-secret');
   await expect.poll(async () => (await messagesOf(code)).length).toBe(3);
 });
@@ -50,14 +55,14 @@ test('its link is copied, shared, and previewed without a word of what was said'
   await page.getByRole('button', { name: 'Copy link' }).click();
   await toast(page, 'Copied to clipboard!');
   const address = `${fixture.product.url}/t/${thread}`;
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address);
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(address);
   await page.addInitScript(
     'navigator.share = (what) => { window.shared = what; return Promise.resolve(); }',
   );
   await page.reload();
   await takenOver(page);
   await page.getByRole('button', { name: 'Share link' }).click();
-  expect(await page.evaluate('window.shared')).toEqual({ url: address });
+  await expect.poll(() => page.evaluate('window.shared')).toEqual({ url: address });
   const html = await (await fetch(address)).text();
   expect(html).toMatch(/<meta\s+property="og:description"\s+content="Scan the code, write/u);
   expect(html).toContain('name="robots" content="noindex"');
@@ -77,7 +82,7 @@ test('what is empty is not sent; what fails is kept, over a reload too, and goes
   await page.context().setOffline(false);
   await page.reload();
   await takenOver(page);
-  expect(await page.getByLabel('Your reply').inputValue()).toBe('Under the tree.');
+  await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('Under the tree.');
   await page.getByRole('button', { name: 'Send reply' }).dblclick();
   await said(page).getByText('Under the tree.').waitFor();
   await expect.poll(async () => (await messagesOf(code)).length).toBe(2);
@@ -135,8 +140,8 @@ test('who is blocked is not told: their answer is taken, shown to them, and drop
   await page.reload();
   await takenOver(page);
   await said(page).getByText('Call now!').waitFor();
-  expect(await page.getByText(/block/iu).count()).toBe(0);
-  expect(await messagesOf(code)).toHaveLength(1);
+  await expect.poll(() => page.getByText(/block/iu).count()).toBe(0);
+  await expect.poll(() => messagesOf(code)).toHaveLength(1);
 });
 
 test('a picture that went along is not shown there: it is for the owner', async () => {
@@ -146,7 +151,7 @@ test('a picture that went along is not shown there: it is for the owner', async 
   const thread = await writeTo(code, { content: 'With a picture.', photo_ids: [id] });
   const page = await fixture.openOnPhone(`/t/${thread}`);
   await said(page).getByText('With a picture.').waitFor();
-  expect(await said(page).getByRole('img').count()).toBe(0);
+  await expect.poll(() => said(page).getByRole('img').count()).toBe(0);
 });
 
 test('erased messages are shown as erased, and the code takes no more', async () => {
@@ -157,7 +162,7 @@ test('erased messages are shown as erased, and the code takes no more', async ()
   await code.owner.api.send('/user', { confirmation: 'heidi' }, code.owner.token, 'DELETE');
   await expect.poll(() => page.getByText('This message was erased').count()).toBe(2);
   await page.getByText('This code is not taking messages right now.').waitFor();
-  expect(await page.getByText('Here it is.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Here it is.').count()).toBe(0);
 });
 
 test('a link that leads nowhere says so; one that gets no answer can be tried again', async () => {
@@ -188,7 +193,7 @@ test('the private link stays with the finder: no referrer, title, log or other s
   await takenOver(page);
   await answer(page, 'I wait at the bench.');
   await said(page).getByText('I wait at the bench.').waitFor();
-  expect(await page.title()).not.toContain(thread);
+  await expect.poll(() => page.title()).not.toContain(thread);
   expect(asked.length).toBeGreaterThan(5);
   for (const request of asked) {
     expect(new URL(request.url()).origin).toBe(fixture.product.url);
@@ -197,7 +202,7 @@ test('the private link stays with the finder: no referrer, title, log or other s
   // What one follows a link from here to does not learn it either.
   await page.getByRole('link', { name: 'Tagback' }).first().click();
   await page.waitForURL((url) => !url.pathname.startsWith('/t/'));
-  expect(await page.evaluate('document.referrer')).toBe('');
+  await expect.poll(() => page.evaluate('document.referrer')).toBe('');
   const terminal = { where: 'terminal', text: fixture.product.output() };
   const written = await readLogsAndMetrics(fixture.product.dataDir);
   expect(findWords([terminal, ...written], [thread])).toEqual([]);

@@ -31,5 +31,5 @@ test.each([390, 1440])('a toast covers no heading and no close button at %i', as
   await toast(page, 'Failed to create QR code');
   const shown = page.getByText('Failed to create QR code');
   await expect.poll(() => meet(shown, dialog.getByRole('heading'))).toBe(false);
-  expect(await meet(shown, dialog.getByRole('button', { name: 'Close' }))).toBe(false);
+  await expect.poll(() => meet(shown, dialog.getByRole('button', { name: 'Close' }))).toBe(false);
 });

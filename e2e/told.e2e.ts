@@ -28,5 +28,7 @@ test('an owner sees beside a message, and with its code, how they were told', as
     .getByRole('listitem')
     .getByText(/^A message/u)
     .waitFor();
-  expect(await dialog.getByRole('listitem').textContent()).toContain('Not delivered: by e-mail');
+  await expect
+    .poll(() => dialog.getByRole('listitem').textContent())
+    .toContain('Not delivered: by e-mail');
 });

@@ -45,7 +45,7 @@ test('finders are offered the words for what they stand before, and send them', 
     if ('lead' in words) await page.getByText(words.lead).waitFor();
     const [{ label, text } = { label: '', text: '' }] = words.presets;
     await page.getByRole('button', { name: label, exact: true }).click();
-    expect(await page.getByLabel('Message').inputValue()).toBe(text);
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe(text);
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Message Sent!').waitFor();
     await expect.poll(() => messagesOf(code)).toMatchObject([{ content: text }]);
@@ -67,7 +67,7 @@ test('the words come with the page, in the language of the visitor', async () =>
     await page.waitForLoadState('networkidle');
     await page.getByText(car.lead).waitFor();
     await page.getByRole('button', { name: car.presets[0]?.label ?? '' }).click();
-    expect(await page.locator('textarea').inputValue()).toBe(car.presets[0]?.text);
+    await expect.poll(() => page.locator('textarea').inputValue()).toBe(car.presets[0]?.text);
     const catalogues = await Promise.all(
       asked
         .filter((address) => address.endsWith('.js'))
@@ -107,7 +107,7 @@ test('without scripts the page leads with what it is on, and a lost one with tha
   await person.api.read(`/qr/${uid}`);
   await page.reload();
   await page.getByText(fr.pet.lost).waitFor();
-  expect(await page.getByText(fr.pet.lead).count()).toBe(0);
+  await expect.poll(() => page.getByText(fr.pet.lead).count()).toBe(0);
   await context.close();
 });
 

@@ -24,13 +24,17 @@ test('what a code is on is chosen by keyboard when it is made, and changed later
   await page.getByRole('button', { name: 'Create your first code' }).click();
   const making = page.getByRole('dialog', { name: 'Create a code' });
   await making.getByLabel('Title').fill('Biscuit');
-  expect(await making.getByRole('radio', { name: 'Something else' }).isChecked()).toBe(true);
+  await expect
+    .poll(() => making.getByRole('radio', { name: 'Something else' }).isChecked())
+    .toBe(true);
   await page.keyboard.press('Tab');
-  expect(await hasFocus(making.getByRole('radio', { name: 'Something else' }))).toBe(true);
+  await expect
+    .poll(() => hasFocus(making.getByRole('radio', { name: 'Something else' })))
+    .toBe(true);
   // Round from the last to the first, and on.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
-  expect(await making.getByRole('radio', { name: 'Bag' }).isChecked()).toBe(true);
+  await expect.poll(() => making.getByRole('radio', { name: 'Bag' }).isChecked()).toBe(true);
   await making.getByText('Pet', { exact: true }).click();
   await making.getByRole('button', { name: 'Create QR code' }).click();
   await toast(page, toasts.codes.createSuccess);
@@ -38,7 +42,7 @@ test('what a code is on is chosen by keyboard when it is made, and changed later
 
   await choose(page, 'Biscuit', 'Edit');
   const editing = page.getByRole('dialog', { name: 'Edit code' });
-  expect(await editing.getByRole('radio', { name: 'Pet' }).isChecked()).toBe(true);
+  await expect.poll(() => editing.getByRole('radio', { name: 'Pet' }).isChecked()).toBe(true);
   await editing.getByText('Something else', { exact: true }).click();
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await toast(page, codeTexts.saved);
@@ -53,11 +57,11 @@ test('conversations show what their code is on', async () => {
   const page = await fixture.openAs(person, '/dashboard?tab=messages');
   const line = (title: string) => page.getByRole('link', { name: new RegExp(`^${title}`, 'u') });
   await expect.poll(() => line('Spare').locator('svg').count()).toBe(1);
-  expect(await line('Thing').locator('svg').count()).toBe(0);
+  await expect.poll(() => line('Thing').locator('svg').count()).toBe(0);
   await line('Spare').click();
   const heading = page.getByRole('heading', { name: /^Spare/u });
   await heading.waitFor();
-  expect(await heading.locator('svg').count()).toBe(1);
+  await expect.poll(() => heading.locator('svg').count()).toBe(1);
 });
 
 test('whoever claims a printed code says in their language what it is on', async () => {
@@ -97,15 +101,17 @@ test('an owner tells of a pet, and finders see what is ticked, without scripts, 
     await phone.getByText('No nuts, please.').waitFor();
     await phone.getByText('Telefon des Tierarztes').waitFor();
     const number = phone.getByRole('link', { name: '+4930123456' });
-    expect(await number.getAttribute('href')).toBe('tel:+4930123456');
+    await expect.poll(() => number.getAttribute('href')).toBe('tel:+4930123456');
     expect(await phone.content()).not.toContain('Weber');
   }
   await context.close();
 
   await choose(page, 'Oskar', 'Edit');
-  expect(await dialog.getByLabel('Vet (optional)', { exact: true }).inputValue()).toBe('Dr. Weber');
+  await expect
+    .poll(() => dialog.getByLabel('Vet (optional)', { exact: true }).inputValue())
+    .toBe('Dr. Weber');
   await dialog.getByText('Keys', { exact: true }).click();
-  expect(await dialog.getByLabel('Vet (optional)').count()).toBe(0);
+  await expect.poll(() => dialog.getByLabel('Vet (optional)').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await toast(page, codeTexts.saved);
   const phone = await fixture.openOnPhone(`/${uid}`);

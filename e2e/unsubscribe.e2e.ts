@@ -27,7 +27,9 @@ test('the link of a notice leads to a page that ends the e-mails, in the languag
   });
   await page.waitForURL('**/unsubscribe/o-*');
   await page.getByRole('heading', { name: 'Keine E-Mails mehr zu Nachrichten?' }).waitFor();
-  expect((await api.read('/user/profile', token))['notices']).toEqual(choice);
+  await expect
+    .poll(async () => (await api.read('/user/profile', token))['notices'])
+    .toEqual(choice);
   await page.getByRole('button', { name: 'E-Mails abbestellen' }).click();
   await page.getByRole('heading', { name: 'Sie bekommen diese E-Mails nicht mehr' }).waitFor();
   await expect

@@ -47,12 +47,12 @@ test('a finder speaks, the owner listens and answers by voice, the finder listen
   await page.getByRole('button', { name: 'Pause' }).click();
   await position.focus();
   await page.keyboard.press('Home');
-  expect(await position.getAttribute('aria-valuetext')).toMatch(/^0:00 of 0:0[1-9]$/u);
+  await expect.poll(() => position.getAttribute('aria-valuetext')).toMatch(/^0:00 of 0:0[1-9]$/u);
   await page.keyboard.press('ArrowRight');
-  expect(await position.getAttribute('aria-valuetext')).toMatch(/^0:01 of/u);
+  await expect.poll(() => position.getAttribute('aria-valuetext')).toMatch(/^0:01 of/u);
   const speed = page.getByRole('button', { name: 'Play 1.5 times as fast' });
   await speed.click();
-  expect(await speed.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => speed.getAttribute('aria-pressed')).toBe('true');
   await record(page);
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect.poll(async () => (await messagesOf(code)).length).toBe(2);
@@ -75,10 +75,12 @@ test('an answer by voice stands in the conversation, with its words', async () =
   await page.getByText('Listen to the water.').waitFor();
   // What was recorded is gone from the form, and the button is there again.
   await page.getByRole('button', { name: 'Record a voice note' }).waitFor();
-  expect(await messagesOf(code)).toMatchObject([
-    { content: 'Listen to the water.', voice_note: { duration_ms: expect.any(Number) } },
-    {},
-  ]);
+  await expect
+    .poll(() => messagesOf(code))
+    .toMatchObject([
+      { content: 'Listen to the water.', voice_note: { duration_ms: expect.any(Number) } },
+      {},
+    ]);
 });
 
 test('a blocked finder hears what they said, over a reload too', async () => {
@@ -94,7 +96,7 @@ test('a blocked finder hears what they said, over a reload too', async () => {
   await listen(page, /Play voice note/u);
   await page.reload();
   await listen(page, /Play voice note/u);
-  expect(await messagesOf(code)).toHaveLength(1);
+  await expect.poll(() => messagesOf(code)).toHaveLength(1);
 });
 
 test('whoever does not allow the microphone is told what to do, and can write', async () => {
@@ -113,7 +115,7 @@ test('whoever does not allow the microphone is told what to do, and can write', 
   await page.getByLabel('Nachricht', { exact: true }).fill('Hier.');
   await page.getByRole('button', { name: 'Nachricht senden' }).click();
   await page.getByRole('heading', { name: 'Nachricht gesendet!' }).waitFor();
-  expect(await messagesOf(code)).toMatchObject([{ content: 'Hier.', voice_note: null }]);
+  await expect.poll(() => messagesOf(code)).toMatchObject([{ content: 'Hier.', voice_note: null }]);
 });
 
 test('where the browser cannot record there is no button, and without a tap nobody is asked', async () => {

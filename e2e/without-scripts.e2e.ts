@@ -36,19 +36,19 @@ test('a message goes from a scan to the owner, and the reply comes back', async 
   await page.getByLabel('Phone').fill('+49 30 123456');
   await send(page);
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  expect(await ofCode()).toEqual(['It lies\nat the fountain.']);
+  await expect.poll(() => ofCode()).toEqual(['It lies\nat the fountain.']);
   const link = page.getByRole('link', { name: `${fixture.product.url}/t/` });
   const address = (await link.getAttribute('href')) ?? '';
   expect(address).toMatch(/\/t\/[\w-]+$/u);
   await replyTo(code, 'I am on my way.');
   await link.click();
   await page.getByText('I am on my way.').waitFor();
-  expect(await page.getByRole('heading', { name: 'Message Sent!' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'Message Sent!' }).count()).toBe(0);
   await page.getByLabel('Your reply').fill('I wait <b>here</b>.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByText('Your reply was sent.').waitFor();
   await page.getByText('I wait <b>here</b>.').waitFor();
-  expect((await ofCode())[0]).toBe('I wait <b>here</b>.');
+  await expect.poll(async () => (await ofCode())[0]).toBe('I wait <b>here</b>.');
 });
 
 test('pressed twice, and the page that follows loaded again, it is one message', async () => {
@@ -59,7 +59,7 @@ test('pressed twice, and the page that follows loaded again, it is one message',
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  expect(await ofCode()).toHaveLength(before + 1);
+  await expect.poll(() => ofCode()).toHaveLength(before + 1);
 });
 
 test('what is wrong stands beside its field, and the words stay', async () => {
@@ -73,8 +73,8 @@ test('what is wrong stands beside its field, and the words stay', async () => {
   await page.getByText('Message may have at most 2000 characters.').waitFor();
   await page.getByText('This does not look like an email address.').waitFor();
   await page.getByText('Enter the phone number with its country code').waitFor();
-  expect(await words(page).inputValue()).toHaveLength(2001);
-  expect(await page.getByLabel('Email').inputValue()).toBe('nobody');
+  await expect.poll(() => words(page).inputValue()).toHaveLength(2001);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nobody');
 });
 
 test('in a thread, too, what is empty is not sent', async () => {
@@ -95,20 +95,20 @@ test('a code that is paused while one writes keeps the words; then it says that 
     .getByText(/not taking messages/u)
     .first()
     .waitFor();
-  expect(await words(page).inputValue()).toBe('It still burns.');
+  await expect.poll(() => words(page).inputValue()).toBe('It still burns.');
   await page.goto(`${fixture.product.url}/${paused.uid}`);
   await page.getByText('Try scanning it again later.').waitFor();
-  expect(await page.getByRole('button').count()).toBe(0);
+  await expect.poll(() => page.getByRole('button').count()).toBe(0);
 });
 
 test('an unknown code says where to type the right one; nobody’s code says what claiming needs', async () => {
   const page = await open('/22222222');
   await page.getByRole('heading', { name: 'QR code not found' }).waitFor();
-  expect(await lacks(page)).toContain(`${fixture.product.url}/7K3MQ9XA`);
+  await expect.poll(() => lacks(page)).toContain(`${fixture.product.url}/7K3MQ9XA`);
   const [uid = ''] = await printedCodes(await administrator(fixture.product), 1);
   await page.goto(`${fixture.product.url}/${uid}`);
-  expect(await lacks(page)).toContain('Signing in and claiming a code need JavaScript.');
-  expect(await page.getByRole('link', { name: 'Sign in to claim' }).count()).toBe(0);
+  await expect.poll(() => lacks(page)).toContain('Signing in and claiming a code need JavaScript.');
+  await expect.poll(() => page.getByRole('link', { name: 'Sign in to claim' }).count()).toBe(0);
   await page.goto(`${fixture.product.url}/t/nothing`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
@@ -124,22 +124,22 @@ test('it speaks the browser’s language, and another is a link', async () => {
 
 test('what scripts alone can do is not shown', async () => {
   const page = await open(`/${code.uid}`);
-  expect(await page.getByRole('button').allInnerTexts()).toEqual(['Send message']);
-  expect(await page.getByRole('switch').count()).toBe(0);
-  expect(await page.getByRole('combobox').count()).toBe(0);
-  expect(await page.locator('input[type=file]').isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('button').allInnerTexts()).toEqual(['Send message']);
+  await expect.poll(() => page.getByRole('switch').count()).toBe(0);
+  await expect.poll(() => page.getByRole('combobox').count()).toBe(0);
+  await expect.poll(() => page.locator('input[type=file]').isVisible()).toBe(false);
 });
 
 test('what people wrote is text and nothing else', async () => {
   const evil = '</textarea></script><script>alert(1)</script><img src=x onerror=alert(1)>{{html}}';
   const made = await newCode(owner, { title: evil.slice(0, 100), greeting_message: evil });
   const page = await open(`/${made.uid}`);
-  expect(await page.getByRole('blockquote').innerText()).toBe(evil);
+  await expect.poll(() => page.getByRole('blockquote').innerText()).toBe(evil);
   await words(page).fill(evil);
   await page.getByLabel('Email').fill('no');
   await send(page);
   await page.getByText('This does not look like an email address.').waitFor();
-  expect(await words(page).inputValue()).toBe(evil);
+  await expect.poll(() => words(page).inputValue()).toBe(evil);
   // Those of the page itself: the look, whose code it is, and what is pressed early.
-  expect(await page.locator('img, script:not([src]):not([type])').count()).toBe(3);
+  await expect.poll(() => page.locator('img, script:not([src]):not([type])').count()).toBe(3);
 });

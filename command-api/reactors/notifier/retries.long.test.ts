@@ -75,7 +75,7 @@ test('a mail server that stalls holds up no SMS', async () => {
   await hasSeenAll(notifier.commands);
   const begin = Date.now();
   await notifier.stopReactors();
-  expect(Date.now() - begin).toBeLessThan(2000);
+  expect(Date.now() - begin).toBeLessThan(10_000);
 });
 
 test('a try that the end of the process cut short is made again by the next', async () => {
