@@ -115,7 +115,7 @@ async function decideOnFinder(contact: { sender_email?: string }, decision: obje
 
 test('a finder who left an address is told of a decision against them, with their page', async () => {
   const email = 'finder@passers-by.example';
-  await decideOnFinder({ sender_email: email }, { outcome: 'content_removed', reason: 'threat' });
+  await decideOnFinder({ sender_email: email }, { outcome: 'sender_blocked', reason: 'threat' });
   await notifier.start();
   await notifier.settled();
   const mail = notifier.mail.received.find(({ to }) => to[0] === email);
