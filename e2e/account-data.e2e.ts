@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newPerson, PASSWORD, type Person, signsIn } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { reloadUntil } from './support/reload-until.ts';
 import { toast } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();
@@ -53,6 +54,6 @@ test('erasing the account asks for the username, then leaves nothing but closed 
   await expect.poll(() => page.evaluate("localStorage.getItem('token')")).toBeNull();
   expect(await signsIn(fixture.product.url, 'klara', PASSWORD)).toBe(false);
   await page.goto(`${fixture.product.url}/${String(uid)}`);
-  await page.getByText(/not taking messages/u).waitFor();
+  await reloadUntil(page, page.getByText(/not taking messages/u));
   expect(await page.content()).not.toContain('Old umbrella');
 });

@@ -133,6 +133,7 @@ test('changing the password asks for the old one and ends every other session', 
 
   await page.reload();
   await page.getByRole('heading', { name: 'Username' }).waitFor();
+  await expect.poll(() => isSignedIn(other)).toBe(false);
   await expect(person.api.read('/user/profile', other)).rejects.toThrow('sign in');
   expect(await signsIn(fixture.product.url, 'emma', 'another long password')).toBe(true);
 });
@@ -186,6 +187,7 @@ test('sessions are listed; one is ended, then all others', async () => {
   await toast(page, 'All other sessions have ended.');
   await expect.poll(() => part.getByRole('listitem').count()).toBe(1);
   for (const token of [second, third]) {
+    await expect.poll(() => isSignedIn(token)).toBe(false);
     await expect(person.api.read('/user/profile', token)).rejects.toThrow('sign in');
   }
   await part.getByRole('button', { name: 'Log out' }).click();

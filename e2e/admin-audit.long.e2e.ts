@@ -100,8 +100,14 @@ test('a batch is printed as sheets and as images, each told to its history', asy
   expect(pdf.match(/\/Type \/Page\b/gu)).toHaveLength(2);
 
   const images = page.waitForEvent('download');
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/images.zip?*', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Download SVG and PNG (ZIP)' }).click();
   await dialog.getByRole('progressbar', { name: 'Saved pictures' }).waitFor();
+  seen.resolve();
   expect((await images).suggestedFilename()).toMatch(/^business_orders-[0-9a-f]{8}\.zip$/u);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -222,7 +228,7 @@ test('what does not arrive says so and is asked for again; others are led away',
   const page = await pageAt('/admin?tab=users');
   await page.route('**/api/admin/audit?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByRole('heading', { name: auditWords.loadFailure }).waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { name: auditWords.loadFailure }).waitFor();
   await toast(page, auditWords.loadFailure);
   await page.unroute('**/api/admin/audit?*');
   await page.getByRole('button', { name: 'Try again' }).click();

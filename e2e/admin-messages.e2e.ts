@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type MadeCode, newCode, writeTo } from './support/codes.ts';
 import { answering, failsAndComesBack, setUpConsoleFixture } from './support/console-fixture.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { reloadUntil } from './support/reload-until.ts';
 
 const administrator = setUpConsoleFixture();
 let tandem: MadeCode;
@@ -113,18 +114,18 @@ test('a reason opens a conversation, and the owner finds who read it and why', a
 
   const own = await administrator.open('/account', tandem.owner.token);
   const section = own.getByRole('region', { name: 'Who read your messages' });
-  await section
-    .getByText(/^Administrator [\dA-F]{6} read 2 messages about “Red tandem”$/u)
-    .waitFor();
+  await reloadUntil(
+    own,
+    section.getByText(/^Administrator [\dA-F]{6} read 2 messages about “Red tandem”$/u),
+  );
   await section.getByText('Reason: The finder waits for an answer').waitFor();
 
-  const audit = auditAnswer.parse(
-    await tandem.owner.api.read(
-      `/admin/audit?subject=${tandem.uid}&action=messages`,
-      administrator.token,
-    ),
-  );
-  expect(audit.entries.map(({ action, reason }) => [action, reason])).toEqual([
+  const path = `/admin/audit?subject=${tandem.uid}&action=messages`;
+  const noted = async () => {
+    const audit = auditAnswer.parse(await tandem.owner.api.read(path, administrator.token));
+    return audit.entries.map(({ action, reason }) => [action, reason]);
+  };
+  await expect.poll(noted).toEqual([
     ['messages.read', 'The finder waits for an answer'],
     ['messages.reading_opened', 'The finder waits for an answer'],
   ]);

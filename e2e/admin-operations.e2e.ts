@@ -7,7 +7,7 @@ import { newPerson } from './support/people.ts';
 const administrator = setUpConsoleFixture();
 
 /** A rebuild of a small log takes moments, on a machine that is free. */
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 90_000 };
 
 test('an administrator rebuilds a read model, keeps the old tables, and drops them later', async () => {
   const page = await administrator.open('/admin');

@@ -180,7 +180,7 @@ test('what does not arrive says so: all of it, or the one part', async () => {
     ['/admin/projections', 'The read models could not be loaded.'],
   ] as const) {
     const alert = page.getByRole('alert').filter({ hasText: said });
-    await alert.waitFor({ timeout: 30_000 });
+    await alert.waitFor();
     await page.unroute(`**/api${path}`);
     await alert.locator('..').getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });

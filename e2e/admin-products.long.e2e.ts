@@ -103,14 +103,17 @@ test('a product is added with its picture, changed, and taken out of the shop', 
 
   const row = rowOf(page, DOG_TAG);
   await row.getByText('$7.50').waitFor();
+  await expect
+    .poll(async () => (await inShop(DOG_TAG))[0])
+    .toMatchObject({
+      price: 7.5,
+      category: 'keychains',
+      qr_codes_included: 2,
+      stock_quantity: null,
+      image: expect.any(String),
+      specifications: { Material: 'Brass', Waterproof: true },
+    });
   const [made] = await inShop(DOG_TAG);
-  expect(made).toMatchObject({
-    price: 7.5,
-    category: 'keychains',
-    qr_codes_included: 2,
-    stock_quantity: null,
-    specifications: { Material: 'Brass', Waterproof: true },
-  });
   const image = await fetch(administrator.product.url + (made?.image ?? ''));
   expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
   const shop = await administrator.open('/shop');

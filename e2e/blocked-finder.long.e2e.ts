@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { setUpConsoleFixture } from './support/console-fixture.ts';
 import { newPerson } from './support/people.ts';
+import { reloadUntil } from './support/reload-until.ts';
 import { secondAdministrator } from './support/second-administrator.ts';
 
 const administrator = setUpConsoleFixture();
@@ -13,6 +14,7 @@ test('an owner reports, an administrator blocks the finder, who reads it, appeal
   const about = { about: 'conversation', reason: 'threat', words: 'They frighten me so' };
   const threadId = String(sent['id']).replace(/-\d+$/u, '');
   await api.send(`/user/threads/${threadId}/report`, about, token);
+  await api.read(`/threads/${String(sent['thread_token'])}`);
 
   const finder = await administrator.openOnPhone(`/t/${String(sent['thread_token'])}`, {
     locale: 'de-DE',
@@ -33,14 +35,7 @@ test('an owner reports, an administrator blocks the finder, who reads it, appeal
   const decided = finder.getByRole('region', {
     name: 'Eine Entscheidung über das, was Sie geschrieben haben',
   });
-  await expect
-    .poll(async () => {
-      await finder.reload();
-      // The page asks for decisions after it was loaded.
-      await decided.waitFor({ timeout: 3000 }).catch(() => undefined);
-      return decided.isVisible();
-    })
-    .toBe(true);
+  await reloadUntil(finder, decided);
   await decided.getByText(/^Sie können hier bis .* weder schreiben noch anrufen\.$/u).waitFor();
   await decided.getByText('Pay me or it burns').waitFor();
   await finder.getByText('Sie können hier zurzeit nicht schreiben.').waitFor();
@@ -65,7 +60,6 @@ test('an owner reports, an administrator blocks the finder, who reads it, appeal
   await appealed.getByRole('button', { name: 'Decide again' }).click();
   await appealed.waitFor({ state: 'detached' });
 
-  await finder.reload();
-  await decided.getByText('Wir haben unsere Entscheidung zurückgenommen.').waitFor();
-  await finder.getByRole('button', { name: 'Antwort senden' }).waitFor();
+  await reloadUntil(finder, decided.getByText('Wir haben unsere Entscheidung zurückgenommen.'));
+  await reloadUntil(finder, finder.getByRole('button', { name: 'Antwort senden' }));
 });

@@ -11,9 +11,26 @@ beforeAll(async () => {
   owner = await newPerson(fixture.product.url, 'carla-changes');
 });
 
-const change = ({ uid }: MadeCode, body: object, method: 'PATCH' | 'DELETE' = 'PATCH') =>
-  owner.api.send(`/qr/${uid}`, body, owner.token, method);
-const restore = ({ uid }: MadeCode) => owner.api.send(`/qr/${uid}/restore`, {}, owner.token);
+/** Ends once who asks for the code would learn of what was done. */
+async function known({ uid }: MadeCode): Promise<void> {
+  // One that is deleted is refused, as it should be.
+  await owner.api.read(`/qr/${uid}`).catch(() => undefined);
+}
+
+async function change(
+  code: MadeCode,
+  body: object,
+  method: 'PATCH' | 'DELETE' = 'PATCH',
+): Promise<void> {
+  await owner.api.send(`/qr/${code.uid}`, body, owner.token, method);
+  await known(code);
+}
+
+async function restore(code: MadeCode): Promise<void> {
+  await owner.api.send(`/qr/${code.uid}/restore`, {}, owner.token);
+  await known(code);
+}
+
 const words = (page: Page) => page.getByLabel('Message', { exact: true });
 
 /** The visitor goes to another tab for a while and comes back. */

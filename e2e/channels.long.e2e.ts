@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { axeFindings } from './support/axe.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { reloadUntil } from './support/reload-until.ts';
 
 let server: HookServer;
 let telegram: TelegramServer;
@@ -172,7 +173,6 @@ test('an administrator sets up the bot, and an owner connects Telegram', async (
   await expect.poll(() => telegram.saidTo(77).at(-1)).toContain('Somebody wrote to you');
   telegram.write(77, '/stop');
   await expect.poll(() => telegram.saidTo(77).at(-1)).toContain('Stopped.');
-  await page.reload();
-  await channelsOf(page).getByRole('button', { name: 'Connect Telegram' }).waitFor();
+  await reloadUntil(page, channelsOf(page).getByRole('button', { name: 'Connect Telegram' }));
   await expect.poll(() => channelsOf(page).getByRole('listitem').count()).toBe(0);
 });

@@ -7,6 +7,7 @@ import { addStyle } from './support/add-style.ts';
 import { newCode, writeTo } from './support/codes.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { reloadUntil } from './support/reload-until.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/toast.ts';
 
@@ -52,15 +53,18 @@ test('all of a code can be edited; what is wrong is said, and nothing is saved',
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await toast(page, codeTexts.saved);
   await card(page, 'New name').getByText('Paused').waitFor();
-  const [saved] = Object.values(await person.api.read('/user/qr-codes', person.token));
-  expect(saved).toMatchObject({
-    uid: code.uid,
-    title: 'New name',
-    greeting_message: null,
-    auto_delete_days: 7,
-    location_enabled: false,
-    is_paused: true,
-  });
+  await expect
+    .poll(async () => Object.values(await person.api.read('/user/qr-codes', person.token)))
+    .toMatchObject([
+      {
+        uid: code.uid,
+        title: 'New name',
+        greeting_message: null,
+        auto_delete_days: 7,
+        location_enabled: false,
+        is_paused: true,
+      },
+    ]);
 });
 
 test('a code is paused and resumed, which its page tells to finders', async () => {
@@ -71,12 +75,11 @@ test('a code is paused and resumed, which its page tells to finders', async () =
   await toast(page, codeTexts.paused);
   await card(page, 'Hammock').getByText('Paused').waitFor();
   const phone = await fixture.openOnPhone(`/${uid}`);
-  await phone.getByText('This code is not taking messages right now').waitFor();
+  await reloadUntil(phone, phone.getByText('This code is not taking messages right now'));
   await expect.poll(() => phone.getByLabel('Message').count()).toBe(0);
   await choose(page, 'Hammock', 'Resume');
   await toast(page, codeTexts.resumed);
-  await phone.reload();
-  await phone.getByRole('button', { name: 'Send message' }).waitFor();
+  await reloadUntil(phone, phone.getByRole('button', { name: 'Send message' }));
 });
 
 test('a greeting picture is added, seen by finders, changed and removed', async () => {
@@ -96,6 +99,7 @@ test('a greeting picture is added, seen by finders, changed and removed', async 
   await preview.waitFor();
   const phone = await fixture.openOnPhone(`/${uid}`);
   const shown = phone.getByRole('img', { name: 'Picture from the owner' });
+  await reloadUntil(phone, shown);
   await expect
     .poll(() => shown.evaluate((image: unknown) => Reflect.get(Object(image), 'naturalWidth')))
     .toBe(900);
@@ -103,9 +107,13 @@ test('a greeting picture is added, seen by finders, changed and removed', async 
   await dialog.getByRole('button', { name: 'Remove picture' }).click();
   await toast(page, codeTexts.imageRemoved);
   await preview.waitFor({ state: 'detached' });
-  await phone.reload();
-  await phone.getByRole('button', { name: 'Send message' }).waitFor();
-  await expect.poll(() => shown.count()).toBe(0);
+  await expect
+    .poll(async () => {
+      await phone.reload();
+      await phone.getByRole('button', { name: 'Send message' }).waitFor();
+      return shown.count();
+    })
+    .toBe(0);
 });
 
 test('filters and sorting live in the address: a reload keeps them, Back takes them back', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { decode } from '@app/query-api/testing/decode';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { newCode, writeTo } from './support/codes.ts';
 import { administrator, newPerson, takePlan } from './support/people.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
@@ -57,9 +57,15 @@ test('a limit of -1 is unlimited', async () => {
   const settings = await api.read('/admin/system-settings', token);
   const free = { max_free_qr_codes: -1, max_free_messages: -1 };
   await api.send('/admin/system-settings', { ...settings, ...free }, token, 'PUT');
-  const page = await fixture.openAs(await newPerson(fixture.product.url, 'unbounded'));
+  onTestFinished(async () => {
+    await api.send('/admin/system-settings', settings, token, 'PUT');
+  });
+  const person = await newPerson(fixture.product.url, 'unbounded');
+  await expect
+    .poll(() => person.api.read('/user/profile', person.token))
+    .toMatchObject({ usage_limits: { qr_codes_limit: -1, messages_limit: -1 } });
+  const page = await fixture.openAs(person);
   await expect.poll(() => usage(page).getByText('unlimited').count()).toBe(2);
-  await api.send('/admin/system-settings', settings, token, 'PUT');
 });
 
 test('a code is made; what is missing is said beside its field', async () => {

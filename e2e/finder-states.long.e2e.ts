@@ -98,6 +98,7 @@ test('a code whose owner is disabled takes no messages and does not say why; one
   const { users } = await api.read('/admin/users?search=fay', token);
   const [{ id }] = users as [{ id: string }];
   await api.send(`/admin/users/${id}/toggle-status`, {}, token);
+  await api.read(`/qr/${uid}`);
   await send(page).click();
   await page
     .getByRole('alert')

@@ -31,10 +31,11 @@ function packedSize(url: string, encoding: 'br' | 'gzip' = 'gzip'): Promise<numb
   });
 }
 
-/** Opens a page and notes what it asks for. */
-async function openNoting(path: string) {
+/** Opens a page and notes what it asks for. @param files what becomes of its scripts */
+async function openNoting(path: string, files: 'come' | 'stay away' = 'come') {
   const context = await finderPhone(fixture.browser);
   const page = await context.newPage();
+  if (files === 'stay away') await page.route('**/assets/**', () => undefined);
   const asked: { url: string; type: string }[] = [];
   page.on('request', (request) => {
     asked.push({ url: request.url(), type: request.resourceType() });
@@ -45,8 +46,7 @@ async function openNoting(path: string) {
 
 test('a page that can be read and sent is one file of at most 15 kB', async () => {
   for (const path of [`/${uid}`, `/t/${thread}`]) {
-    const { context, page, asked } = await openNoting(path);
-    await page.route('**/assets/**', () => undefined);
+    const { context, page, asked } = await openNoting(path, 'stay away');
     await page.getByRole('button', { name: /^Send/u }).waitFor();
     expect(asked.filter(({ type }) => !['document', 'script'].includes(type))).toEqual([]);
     // The first packets that a server sends, before it waits for a receipt.

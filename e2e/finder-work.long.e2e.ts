@@ -71,7 +71,7 @@ test.each([
   const words = `By my bench, ${how}`;
   await send(page, words);
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  expect(answers).toEqual([428, 201]);
+  await expect.poll(() => answers).toEqual([428, 201]);
   await expect.poll(() => page.getByText('Failed to send message').count()).toBe(0);
   await expect
     .poll(async () => messagesOf(code))

@@ -109,11 +109,9 @@ test('offline, a message waits in view, and goes out once by itself', async () =
   await page.getByRole('heading', { name: 'Waiting for a signal' }).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  const [newest] = await messagesOf(code);
-  expect(newest).toMatchObject({
-    content: 'It lies in the rain.',
-    sender_phone: '+4930123456',
-  });
+  await expect
+    .poll(async () => (await messagesOf(code))[0])
+    .toMatchObject({ content: 'It lies in the rain.', sender_phone: '+4930123456' });
   await expect.poll(async () => (await messagesOf(code)).length).toBe(before + 1);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { Outbox } from './support/outbox.ts';
 import { newPerson } from './support/people.ts';
+import { reloadUntil } from './support/reload-until.ts';
 
 const fixture = setUpBrowserFixture();
 
@@ -31,8 +32,7 @@ test('an owner asks a helper, who says yes in their language, and leaves by the 
   await row.getByText('Asked').waitFor();
   await helper.getByRole('button', { name: 'Ja, ich helfe' }).click();
   await helper.getByRole('heading', { name: 'Sie helfen Hanna' }).waitFor();
-  await page.reload();
-  await row.getByText('Said yes').waitFor();
+  await reloadUntil(page, row.getByText('Said yes'));
   await row.getByRole('switch', { name: 'Include the title' }).click();
   await expect
     .poll(() => row.getByRole('switch', { name: 'Include the title' }).getAttribute('aria-checked'))
@@ -42,8 +42,7 @@ test('an owner asks a helper, who says yes in their language, and leaves by the 
   await helper.goto(`${fixture.product.url}${new URL(end).pathname}`);
   await helper.getByRole('button', { name: 'Nicht mehr helfen' }).click();
   await helper.getByRole('heading', { name: 'Sie hören nichts mehr von uns' }).waitFor();
-  await page.reload();
-  await section.getByText('Said no, or left').waitFor();
+  await reloadUntil(page, section.getByText('Said no, or left'));
   await expect.poll(() => section.getByText('Ben').count()).toBe(0);
   await expect.poll(() => section.getByText(address).count()).toBe(0);
 });
@@ -60,5 +59,5 @@ test('a helper who is removed finds a link that leads nowhere', async () => {
   await page.getByRole('button', { name: 'Remove Bea' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Remove Bea' }).count()).toBe(0);
   const helper = await fixture.openOnPhone(new URL(link ?? '').pathname, { locale: 'en-US' });
-  await helper.getByRole('heading', { name: 'This link no longer works.' }).waitFor();
+  await reloadUntil(helper, helper.getByRole('heading', { name: 'This link no longer works.' }));
 });

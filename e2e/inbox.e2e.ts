@@ -153,8 +153,9 @@ test('a conversation is marked as unread, blocked and deleted', async () => {
   await choose(page, 'Delete conversation');
   await dialog.getByRole('button', { name: 'Delete conversation' }).click();
   await heading(page, 'No messages yet').waitFor();
-  const left = JSON.stringify(await code.owner.api.read(`/threads/${thread}`));
-  expect(left).not.toContain('On the roof.');
+  await expect
+    .poll(async () => JSON.stringify(await code.owner.api.read(`/threads/${thread}`)))
+    .not.toContain('On the roof.');
   // Whoever writes again has the same name.
   await code.owner.api.send(`/threads/${thread}/messages`, { content: 'Anybody there?' });
   await expect.poll(() => line(page, 'Anybody there?').textContent()).toContain('Finder 1');

@@ -5,6 +5,7 @@ import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { PHONE } from './support/browser.ts';
 import { type MadeCode, newCode, writeTo } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
+import { reloadUntil } from './support/reload-until.ts';
 import { toast } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();
@@ -58,7 +59,7 @@ test('an owner marks a code as lost, changes it, and has it back', async () => {
   await card(page, 'Tuba').getByText('Lost since').waitFor();
 
   const phone = await fixture.openOnPhone(`/${uid}`, PERSON);
-  await phone.getByText(DETAILS.message).waitFor();
+  await reloadUntil(phone, phone.getByText(DETAILS.message));
   await phone.getByText(DETAILS.reward).waitFor();
   await card(page, 'Tuba').getByText('Scanned once').waitFor();
 
@@ -70,17 +71,25 @@ test('an owner marks a code as lost, changes it, and has it back', async () => {
   await change.getByLabel(lostTexts.reward.label).fill('');
   await change.getByRole('button', { name: lostTexts.save }).click();
   await toast(page, lostTexts.saved);
-  await phone.reload();
-  await phone.getByText(DETAILS.message).waitFor();
-  await expect.poll(() => phone.getByText(DETAILS.reward).count()).toBe(0);
+  await expect
+    .poll(async () => {
+      await phone.reload();
+      await phone.getByText(DETAILS.message).waitFor();
+      return phone.getByText(DETAILS.reward).count();
+    })
+    .toBe(0);
 
   await card(page, 'Tuba').getByRole('button', { name: lostTexts.back }).click();
   await toast(page, lostTexts.found);
   await card(page, 'Tuba').getByText('Lost once before').waitFor();
   await expect.poll(() => card(page, 'Tuba').getByText('Lost since').count()).toBe(0);
-  await phone.reload();
-  await phone.getByRole('button', { name: 'Send message' }).waitFor();
-  await expect.poll(() => phone.getByText(DETAILS.message).count()).toBe(0);
+  await expect
+    .poll(async () => {
+      await phone.reload();
+      await phone.getByRole('button', { name: 'Send message' }).waitFor();
+      return phone.getByText(DETAILS.message).count();
+    })
+    .toBe(0);
 });
 
 test('a paused code that is marked as lost goes on, and the dialog says so', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { setUpConsoleFixture } from './support/console-fixture.ts';
 import { newPerson } from './support/people.ts';
+import { reloadUntil } from './support/reload-until.ts';
 import { secondAdministrator } from './support/second-administrator.ts';
 
 const administrator = setUpConsoleFixture();
@@ -44,13 +45,13 @@ test('a finder reports, an administrator decides, the owner appeals, and all rea
   await card.waitFor({ state: 'detached' });
 
   const finder = await administrator.open(receipt);
-  await finder.getByText('We reviewed it and paused the code.').waitFor();
+  await reloadUntil(finder, finder.getByText('We reviewed it and paused the code.'));
   await finder.getByText('It threatened somebody.').waitFor();
 
   // The owner finds that a message was read, not who reported it, and what was decided.
   const owner = await administrator.open('/account', token);
   const section = owner.getByRole('region', { name: 'Who read your messages' });
-  await section.getByText(`Reason: Case ${String(filed['id'])}`).waitFor();
+  await reloadUntil(owner, section.getByText(`Reason: Case ${String(filed['id'])}`));
   const decisions = owner.getByRole('region', { name: 'Decisions about your codes' });
   await decisions.getByText('We paused “Lute” because of a message of yours').waitFor();
   await expect.poll(() => takesMessages(uid)).toBe(false);

@@ -10,6 +10,7 @@ import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { newCode } from './support/codes.ts';
 import { newPerson } from './support/people.ts';
+import { reloadUntil } from './support/reload-until.ts';
 import { toast } from './support/toast.ts';
 
 let folder: string;
@@ -57,8 +58,7 @@ test('an owner sees on the page of their code who opened it, and is not counted'
   await finder.getByText('Your IP address is not kept.').waitFor();
   await look(uid, ANDROID, finder);
   await look(uid, WINDOWS);
-  await own.reload();
-  await own.getByText('Opened 2 times in the last 30 days').waitFor();
+  await reloadUntil(own, own.getByText('Opened 2 times in the last 30 days'));
   await own.getByText(openingsTexts.chart(2)).waitFor();
   await expect.poll(() => rows(own).count()).toBe(2);
   const told = await rows(own).allInnerTexts();

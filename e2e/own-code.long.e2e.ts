@@ -5,6 +5,7 @@ import { PHONE } from './support/browser.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { type MadeCode, messagesOf, newCode } from './support/codes.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { reloadUntil } from './support/reload-until.ts';
 import { takenOver } from './support/taken-over.ts';
 import { toast } from './support/toast.ts';
 
@@ -112,7 +113,7 @@ test('it is paused and resumed there, and others see it', async () => {
     .poll(() => page.getByRole('button', { name: 'Send yourself a test' }).count())
     .toBe(0);
   const finder = await fixture.openOnPhone(`/${own.uid}`);
-  await finder.getByText('This code is not taking messages right now').waitFor();
+  await reloadUntil(finder, finder.getByText('This code is not taking messages right now'));
   await page.reload();
   await page.getByText('Paused', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Resume' }).click();
@@ -125,7 +126,8 @@ test('it is marked as lost there by one press, which others read, and it is back
   await page.getByRole('button', { name: 'Mark as lost' }).click();
   await toast(page, 'Marked as lost. You are told of each scan.');
   const finder = await fixture.openOnPhone(`/${own.uid}`);
-  await finder.getByText('This item is lost, and its owner is looking for it').waitFor();
+  const lost = finder.getByText('This item is lost, and its owner is looking for it');
+  await reloadUntil(finder, lost);
   await page.reload();
   await page.getByRole('button', { name: 'I have it back' }).click();
   await page.getByRole('button', { name: 'Mark as lost' }).waitFor();

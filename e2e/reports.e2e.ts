@@ -11,6 +11,7 @@ test('a finder, a passer-by and an owner report with two presses, and get a rece
   const sent = await api.send(`/qr/${uid}/message`, { content: 'Pay me first' });
   const reply = `/user/messages/${String(sent['id'])}/reply`;
   await api.send(reply, { content: 'Never' }, token);
+  await api.read(`/threads/${String(sent['thread_token'])}`);
 
   const finder = await fixture.openOnPhone(`/t/${String(sent['thread_token'])}`, {
     locale: 'de-DE',

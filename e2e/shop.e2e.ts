@@ -59,8 +59,14 @@ test('a signed-in user moves through the plans', async () => {
   const page = await fixture.openAs(await newPerson(fixture.product.url, 'ivana'), '/pricing');
   const plans = page.getByRole('region', { name: 'Plans', exact: true });
   await plans.getByText('Your plan', { exact: true }).waitFor();
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/store/complete-payment/*', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await plans.getByRole('button', { name: 'Choose Basic' }).click();
   await plans.getByRole('button', { name: 'Processing...' }).waitFor();
+  seen.resolve();
   await page.getByText('You are on the Basic plan now.').waitFor();
   await expect.poll(() => plans.getByText('Your plan', { exact: true }).count()).toBe(1);
   await plans.getByRole('button', { name: 'Choose Premium' }).click();

@@ -103,6 +103,9 @@ test('reading the page does not use the link, nor does a scanner that renders it
   await (await plain.newPage()).goto(fixture.product.url + link);
 
   const scanner = await someone();
+  // It is gone within a second, however long this machine takes.
+  await scanner.addInitScript(`const set = setTimeout;
+    window.setTimeout = (act, ms, ...more) => (ms >= 1000 ? 0 : set(act, ms, ...more));`);
   let posts = 0;
   scanner.on('request', (request) => {
     if (request.method() === 'POST') posts += 1;

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { newPerson, PASSWORD, takePlan, type Person } from './support/people.ts';
+import { reloadUntil } from './support/reload-until.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
 const fixture = setUpBrowserFixture();
@@ -13,6 +14,9 @@ async function pageOfNewPerson(username: string): Promise<{ page: Page; person: 
   const person = await newPerson(fixture.product.url, username);
   return { page: await fixture.newPage(DESKTOP, person.token), person };
 }
+
+const ordersOf = async ({ api, token }: Person): Promise<unknown> =>
+  (await api.read('/user/orders', token))['orders'];
 
 const pack = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
@@ -27,12 +31,18 @@ test('bought in the browser, claimed by a second person, seen by the buyer', asy
   await card.getByText('Most Popular').waitFor();
   await expect.poll(() => page.getByText('Most Popular').count()).toBe(1);
 
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/store/complete-payment/*', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await card.getByRole('button', { name: 'Buy Now' }).click();
   const running = card.getByRole('button', { name: 'Processing...' });
   await running.waitFor();
   await expect.poll(() => running.isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole('button', { name: 'Processing...' }).count()).toBe(1);
   await expect.poll(() => page.getByRole('button', { name: 'Buy Now' }).count()).toBe(3);
+  seen.resolve();
   await page.getByText(SUCCESS).waitFor();
   await page.waitForURL('**/dashboard');
 
@@ -56,8 +66,7 @@ test('bought in the browser, claimed by a second person, seen by the buyer', asy
   await phone.getByRole('button', { name: /claim/iu }).click();
   await phone.getByRole('heading', { name: 'This code is yours' }).waitFor();
 
-  await page.reload();
-  await bought.getByText('25 codes, 1 claimed').waitFor();
+  await reloadUntil(page, bought.getByText('25 codes, 1 claimed'));
   await bought.getByRole('button', { name: 'Show codes' }).click();
   await bought.getByText('Claimed').first().waitFor();
   expect(await page.content()).not.toMatch(/Green kayak|carl/u);
@@ -115,8 +124,9 @@ test('a paid plan makes packs cheaper, on the card and on the order', async () =
   await card.getByText('$0.32 per code').waitFor();
   await card.getByRole('button', { name: 'Buy Now' }).click();
   await page.getByText(SUCCESS).waitFor();
-  const { orders } = await person.api.read('/user/orders', person.token);
-  expect(orders).toContainEqual(expect.objectContaining({ price: 7.99, status: 'completed' }));
+  await expect
+    .poll(() => ordersOf(person))
+    .toContainEqual(expect.objectContaining({ price: 7.99, status: 'completed' }));
 });
 
 test('a choice of plan goes on after registering', async () => {
@@ -163,8 +173,7 @@ test('a payment that fails says so, and the next try pays the same order', async
   await page.unrouteAll();
   await card.getByRole('button', { name: 'Buy Now' }).click();
   await page.getByText(SUCCESS).waitFor();
-  const { orders } = await person.api.read('/user/orders', person.token);
-  expect(orders).toMatchObject([{ status: 'completed', price: 4.99 }]);
+  await expect.poll(() => ordersOf(person)).toMatchObject([{ status: 'completed', price: 4.99 }]);
 });
 
 test('a closed tab between order and payment leaves an order that can be completed', async () => {

@@ -72,8 +72,9 @@ test('whoever claims a printed code says in their language what it is on', async
   await page.getByLabel('Titel').fill('Mein Rad');
   await page.getByRole('button', { name: 'Diesen Code übernehmen' }).click();
   await page.getByText('Dieser Code gehört Ihnen').waitFor();
-  const [owned] = Object.values(await person.api.read('/user/qr-codes', person.token));
-  expect(owned).toMatchObject({ uid, type: 'bicycle' });
+  await expect
+    .poll(async () => Object.values(await person.api.read('/user/qr-codes', person.token)))
+    .toMatchObject([{ uid, type: 'bicycle' }]);
 });
 
 test('an owner tells of a pet, and finders see what is ticked, without scripts, too', async () => {
@@ -92,6 +93,8 @@ test('an owner tells of a pet, and finders see what is ticked, without scripts, 
   await dialog.getByLabel('Vet’s phone (optional)').fill('+49 30 123456');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await toast(page, codeTexts.saved);
+  const seenByFinders = async () => JSON.stringify(await person.api.read(`/qr/${uid}`));
+  await expect.poll(seenByFinders).toContain('No nuts');
 
   const context = fixture.keep(
     await fixture.browser.newContext({ ...PHONE, locale: 'de-DE', javaScriptEnabled: false }),
@@ -114,6 +117,7 @@ test('an owner tells of a pet, and finders see what is ticked, without scripts, 
   await expect.poll(() => dialog.getByLabel('Vet (optional)').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await toast(page, codeTexts.saved);
+  await expect.poll(seenByFinders).toContain('"keys"');
   const phone = await fixture.openOnPhone(`/${uid}`);
   await phone.getByText('You found somebody’s keys.').waitFor();
   expect(await phone.content()).not.toContain('No nuts');

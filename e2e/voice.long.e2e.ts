@@ -33,8 +33,9 @@ test('a finder speaks, the owner listens and answers by voice, the finder listen
   await listen(finder, /^Play$/u);
   await finder.getByRole('button', { name: 'Send message' }).click();
   await finder.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  const [message] = await messagesOf(code);
-  expect(message).toMatchObject({ content: '', voice_note: { duration_ms: expect.any(Number) } });
+  await expect
+    .poll(() => messagesOf(code))
+    .toMatchObject([{ content: '', voice_note: { duration_ms: expect.any(Number) } }]);
 
   const page = await fixture.openAs(owner, '/dashboard?tab=messages');
   await page.getByRole('link', { name: /Violin case.*Voice note/u }).click();

@@ -41,6 +41,8 @@ test('a message goes from a scan to the owner, and the reply comes back', async 
   const address = (await link.getAttribute('href')) ?? '';
   expect(address).toMatch(/\/t\/[\w-]+$/u);
   await replyTo(code, 'I am on my way.');
+  // Without scripts a page does not ask again for what is not projected yet.
+  await owner.api.read(new URL(address).pathname.replace('/t/', '/threads/'));
   await link.click();
   await page.getByText('I am on my way.').waitFor();
   await expect.poll(() => page.getByRole('heading', { name: 'Message Sent!' }).count()).toBe(0);
@@ -96,6 +98,7 @@ test('a code that is paused while one writes keeps the words; then it says that 
     .first()
     .waitFor();
   await expect.poll(() => words(page).inputValue()).toBe('It still burns.');
+  await owner.api.read(`/qr/${paused.uid}`);
   await page.goto(`${fixture.product.url}/${paused.uid}`);
   await page.getByText('Try scanning it again later.').waitFor();
   await expect.poll(() => page.getByRole('button').count()).toBe(0);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeType } from '@app/events/code-type';
+import { eventually } from '@app/events/testing/eventually';
 import type { Person } from './people.ts';
 
 export interface MadeCode {
@@ -21,10 +22,12 @@ export async function newCode(
   return { uid: String(uid), owner };
 }
 
-/** A message as a finder sends it. @returns the token of their thread */
+/** A message as a finder sends it. @returns the token of their thread, which can be opened */
 export async function writeTo({ uid, owner }: MadeCode, message: object): Promise<string> {
   const sent = await owner.api.send(`/qr/${uid}/message`, message);
-  return String(sent['thread_token']);
+  const token = String(sent['thread_token']);
+  await owner.api.read(`/threads/${token}`);
+  return token;
 }
 
 /** What the owner reads about a code, newest first. */
@@ -33,10 +36,12 @@ export async function messagesOf({ uid, owner }: MadeCode): Promise<unknown[]> {
   return Object.values(messages);
 }
 
-/** The owner's answer to the newest message about a code. */
+/** The owner's answer to the newest message about a code, once that is a finder's. */
 export async function replyTo(code: MadeCode, content: string): Promise<void> {
-  const [newest] = await messagesOf(code);
-  const id = String(Reflect.get(Object(newest), 'id'));
+  const id = await eventually(async () => {
+    const newest = Object((await messagesOf(code))[0]);
+    return Reflect.get(newest, 'sender_type') === 'finder' && String(Reflect.get(newest, 'id'));
+  });
   await code.owner.api.send(`/user/messages/${id}/reply`, { content }, code.owner.token);
 }
 

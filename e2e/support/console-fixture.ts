@@ -55,7 +55,7 @@ export async function failsAndComesBack(
     predicate: (message) => message.type() === 'error' && message.text().includes('ApiError'),
   });
   await page.getByRole('tab', { name: tab }).click();
-  await page.getByRole('heading', { name: text }).waitFor({ timeout: 30_000 });
+  await page.getByRole('heading', { name: text }).waitFor();
   const toasts = page.getByRole('region', { name: 'Announcements' });
   await toasts.getByText(text).waitFor();
   await logged;
