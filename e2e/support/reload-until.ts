@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { takenOverIfDrawn } from './taken-over.ts';
 
-/** Longer than a page that is up to date takes to show it. Milliseconds. */
-const LOOK_MS = 5000;
+/** How long the first look at a page takes. Each further one takes twice as long. Milliseconds. */
+const FIRST_LOOK_MS = 2000;
 /** Longer than it takes until what somebody did is told to others. Milliseconds. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 90_000;
 
 /**
  * Loads a page anew until it shows this: what somebody else did is there a moment later, and not
@@ -17,9 +17,11 @@ export async function reloadUntil(
   shown: Locator,
   load: () => Promise<unknown> = () => page.reload(),
 ): Promise<void> {
+  let timeout = FIRST_LOOK_MS;
   const look = async (): Promise<boolean> => {
     await load();
-    return shown.waitFor({ timeout: LOOK_MS }).then(
+    timeout *= 2;
+    return shown.waitFor({ timeout: timeout / 2 }).then(
       () => true,
       () => false,
     );
