@@ -12,7 +12,6 @@ import {
 
 const STORES = ['eventStoreUrl', 'databaseUrl'] as const;
 const OUTAGE_MS = 6000;
-const RECOVERY_MS = 5000;
 
 let fixture: CommandFixture;
 beforeAll(async () => {
@@ -54,9 +53,8 @@ test.each(STORES)(
     expect((await fetch(`${api.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
     await relay.mend();
-    await eventually(async () => (await send()).status === 201, RECOVERY_MS);
+    await eventually(async () => (await send()).status === 201);
     expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
     // The replica stops with the fixture, which ends the connections through the relay.
   },
-  40_000,
 );

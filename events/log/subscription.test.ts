@@ -83,7 +83,7 @@ test('nothing is missed and nothing comes twice while the store is killed again 
   await delay(100);
   expect(numbers).toEqual(upTo(count));
   expect(outages.length).toBeGreaterThanOrEqual(2);
-}, 40_000);
+});
 
 test('the first after a quiet time comes at once, what follows close behind it comes together', async () => {
   const category = newCategory();
