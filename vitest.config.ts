@@ -25,7 +25,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     teardownTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    // It ends before the test does, so that its failure says what was last seen.
+    expect: { poll: { timeout: 100_000 } },
     projects: [
       {
         extends: true,

@@ -112,7 +112,7 @@ async function play({
     // Who begins at the end when all is written is given what comes then.
     if (joined.some(({ numbers }) => numbers.length === 0)) await writing.append(1);
     return joined.every(({ numbers }) => (numbers.at(-1) ?? -1) >= last);
-  }, 30_000);
+  });
   for (const { stopping } of joined) stopping.abort();
   await Promise.all(joined.map(({ done }) => done));
   return joined;

@@ -1,7 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch } from '@app/events/log/subscription';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Withheld } from './withheld.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => vi.useRealTimers());
 
 const at = (commit: bigint) => ({ commit, prepare: commit });
 const empty = (commit: bigint, read = 1): EventBatch => ({
@@ -16,12 +18,12 @@ test('where nothing may be withheld every batch is given', () => {
   expect([withheld.dueInMs, withheld.isDue]).toEqual([null, false]);
 });
 
-test('batches without events are put together until they are due', async () => {
+test('batches without events are put together until they are due', () => {
   const withheld = new Withheld(20);
   expect(withheld.with(empty(1n, 2))).toBeNull();
   expect(withheld.with(empty(2n, 3))).toBeNull();
   expect(withheld.dueInMs).toBeGreaterThan(0);
-  await delay(30);
+  vi.advanceTimersByTime(30);
   expect(withheld.isDue).toBe(true);
   expect(withheld.with(empty(3n, 1))).toEqual(empty(3n, 6));
   withheld.with(empty(4n, 5));
@@ -39,11 +41,11 @@ test('a batch with events takes along what is withheld', () => {
   expect(() => withheld.release()).toThrow('Nothing is withheld');
 });
 
-test('a batch passes by only where nothing has to be given now', async () => {
+test('a batch passes by only where nothing has to be given now', () => {
   expect(new Withheld(0).pass(empty(1n))).toBe(false);
   const withheld = new Withheld(20);
   expect([withheld.pass(empty(1n, 2)), withheld.pass(empty(2n, 3))]).toEqual([true, true]);
-  await delay(30);
+  vi.advanceTimersByTime(30);
   expect(withheld.pass(empty(3n))).toBe(false);
   expect(withheld.release()).toEqual(empty(2n, 5));
 });

@@ -7,8 +7,6 @@ import { readStoresFile } from './starting/stores-file.ts';
 import { findProcesses } from './testing/processes.ts';
 import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts';
 
-/** How soon all goes on once a store takes connections again. Milliseconds. */
-const RECOVERY_MS = 5000;
 /** The browser waits no longer (docs/product.md, Requests). Milliseconds. */
 const PATIENCE_MS = 10_000;
 
@@ -85,9 +83,9 @@ async function takesConnections(): Promise<boolean> {
   }
 }
 
-async function expectWellWithin(timeout: number): Promise<void> {
-  await expect.poll(() => statusOf(command), { timeout, interval: 100 }).toBe(201);
-  await expect.poll(() => statusOf(query), { timeout, interval: 100 }).toBe(200);
+async function expectWellSoon(): Promise<void> {
+  await expect.poll(() => statusOf(command), { interval: 100 }).toBe(201);
+  await expect.poll(() => statusOf(query), { interval: 100 }).toBe(200);
 }
 
 describe.runIf(process.platform === 'linux')('a store that is away', () => {
@@ -103,7 +101,7 @@ describe.runIf(process.platform === 'linux')('a store that is away', () => {
     }
     for (const answer of await refused) await expectAway(answer);
     signal(EVENT_STORE, 'SIGCONT');
-    await expectWellWithin(RECOVERY_MS);
+    await expectWellSoon();
     expect(idsOf(SERVICES)).toEqual(services);
   });
 
@@ -115,7 +113,7 @@ describe.runIf(process.platform === 'linux')('a store that is away', () => {
     if (answer.status !== 201) await expectAway(answer);
     expect((await query()).status).toBe(200);
     await expect.poll(() => idsOf(EVENT_STORE).find((id) => id !== killed)).toBeDefined();
-    await expectWellWithin(RECOVERY_MS);
+    await expectWellSoon();
     expect(idsOf(SERVICES)).toEqual(services);
   });
 
@@ -127,7 +125,7 @@ describe.runIf(process.platform === 'linux')('a store that is away', () => {
       await expectAway(answer);
     }
     for (const id of stopped) process.kill(id, 'SIGCONT');
-    await expectWellWithin(RECOVERY_MS);
+    await expectWellSoon();
     expect(idsOf(SERVICES)).toEqual(services);
   });
 
@@ -136,7 +134,7 @@ describe.runIf(process.platform === 'linux')('a store that is away', () => {
     signal(POSTGRES, 'SIGKILL');
     await expectAway(await query('/user/qr-codes'));
     await expect.poll(takesConnections).toBe(true);
-    await expectWellWithin(RECOVERY_MS);
+    await expectWellSoon();
     expect(idsOf(SERVICES)).toEqual(services);
   });
 });

@@ -64,7 +64,7 @@ async function messages(api: DemoApi): Promise<unknown> {
 
 test('a product moves to other stores as operations.md tells it', async () => {
   const [old, next] = [join(around, 'old'), join(around, 'new')];
-  await expect.poll(() => noticesSent(old), { timeout: 30_000 }).toBe(4);
+  await expect.poll(() => noticesSent(old)).toBe(4);
   let stores = await startStoresOnly(next);
   const move = async (...more: string[]) =>
     operate(
@@ -102,7 +102,7 @@ test('a product moves to other stores as operations.md tells it', async () => {
     await api.send('/auth/request', { identifier: 'rosa@example.org' });
     expect(await messages(api)).toHaveLength(7);
     // The reactors read the log from its start, and tell nobody a second time.
-    await expect.poll(() => noticesSent(next), { timeout: 30_000 }).toBe(notices + 1);
+    await expect.poll(() => noticesSent(next)).toBe(notices + 1);
     await expect.poll(() => query(next, 'select from reactors.checkpoints')).toHaveLength(REACTORS);
     for (const [script, words] of [
       ['projector/cli/main.ts', ['verify', '--all']],

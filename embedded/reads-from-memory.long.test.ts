@@ -84,7 +84,6 @@ async function untilKept(path: string, token: string | undefined, change: string
         expect(told).not.toEqual(before);
         return kept.text === before.text;
       },
-      { timeout: 10_000 },
     )
     .toBe(true);
 }
@@ -220,7 +219,7 @@ test('a process that does not hear that it lost the lease stops answering from m
   await other.endLease();
   // As another process would, whose log this one does not hear of either.
   await other.stores.pool.query(`update read.codes set title = 'Bag'`);
-  await expect.poll(() => other.title(ask), { timeout: 2000 }).toBe('Bag');
+  await expect.poll(() => other.title(ask), { timeout: 10_000 }).toBe('Bag');
   await link.close();
   await Promise.all([api.stop(), first.stop()]);
   await other.stores.stop();

@@ -104,7 +104,7 @@ test('a taken port is refused in one line', async () => {
 test('all services run in one process; killed, it comes back', async () => {
   expect(pidsOf(/\/main\.ts/)).toEqual(pidsOf(/embedded\/product\/main\.ts$/));
   for (const pid of pidsOf(/product\/main\.ts$/)) process.kill(pid, 'SIGKILL');
-  await expect.poll(() => statusOf('/'), { timeout: 60_000 }).toBe(200);
+  await expect.poll(() => statusOf('/')).toBe(200);
   expect(product.output()).toMatch(/product ended \(SIGKILL\); it starts again in \d+ ms\./);
 });
 

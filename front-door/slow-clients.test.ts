@@ -128,7 +128,7 @@ test('a client that takes nothing of its answer is let go, and its API as well',
 test('a client that takes its answer slowly gets all of it', async () => {
   const content = LARGE.subarray(0, 8 * 1024 * 1024);
   answer = (_request, response) => response.end(content);
-  fixture = await startFrontDoorFixture(api.url, api.url, { bounds: { stalledMs: 2500 } });
+  fixture = await startFrontDoorFixture(api.url, api.url, { bounds: { stalledMs: 20_000 } });
   const socket = await open('/api/large');
   let received = 0;
   const reading = gone(socket);

@@ -8,9 +8,10 @@ import { runOpenLoad } from './open-load.ts';
 test('what a stop of the service holds up counts from when it was due', async () => {
   const keys = new Set<string>();
   let seen = 0;
-  const stopped = delay(300);
+  let stopped: Promise<void> | undefined;
   const server = createServer((request, response) => {
     seen += 1;
+    stopped ??= delay(300);
     keys.add(String(request.headers['idempotency-key']));
     if (seen % 10 === 0) response.writeHead(503).end();
     else void stopped.then(() => response.end('{}'));

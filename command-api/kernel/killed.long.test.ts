@@ -18,7 +18,7 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 240_000;
 
 /** What was asked, under which key, and by whom; the same again once the API is back. */
 interface Asked {

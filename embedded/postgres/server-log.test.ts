@@ -49,7 +49,7 @@ test('the log of Postgres quotes neither values nor statements', async () => {
   const dying = client.query(`select pg_sleep(60), '${MARK}'`);
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
   await expect(dying).rejects.toThrow('');
-  await expect.poll(readLog, { timeout: 10_000 }).toMatch(/was terminated by signal 9/u);
+  await expect.poll(readLog).toMatch(/was terminated by signal 9/u);
   await expect
     .poll(() =>
       connect().then(

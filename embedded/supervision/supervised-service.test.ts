@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SupervisedService } from './supervised-service.ts';
 
 let folder: string;
@@ -66,7 +66,7 @@ test('each service of a process has its own file, and only the process itself is
   const started = performance.now();
   await service.start();
   expect(performance.now() - started).toBeGreaterThan(190);
-  await vi.waitFor(() => expect(reports).toContain('inner: away'), 5000);
+  await expect.poll(() => reports).toContain('inner: away');
   expect(await readFile(join(folder, 'inner.log'), 'utf8')).toContain('"msg":"away"');
   expect(await readFile(join(folder, 'trial.log'), 'utf8')).toBe(
     '{"service":"trial","ready":true}\n',
@@ -83,9 +83,14 @@ test('one that does not end when asked is made to end', async () => {
 });
 
 test('one that is retired may end by itself', async () => {
-  const service = await make(`${ready} setTimeout(() => process.exit(0), 300);`);
+  const go = join(folder, 'go');
+  const end = `if (fs.existsSync(${JSON.stringify(go)})) process.exit(0);`;
+  const service = await make(
+    `import fs from 'node:fs'; ${ready} setInterval(() => { ${end} }, 10);`,
+  );
   await service.start();
   service.retire();
+  await writeFile(go, '');
   await service.stop(5000);
   expect(reports).toEqual([]);
 });
@@ -94,6 +99,6 @@ test('what mock mode would have sent is handed over, and stands in no log', asyn
   const notice = JSON.stringify({ mockNotice: 'Mock e-mail: sign-in link https://x.example/t' });
   const service = await make(`${ready} process.send(${notice}); ${stayUp}`);
   await service.start();
-  await vi.waitFor(() => expect(mockNotices).toEqual([expect.stringContaining('sign-in link')]));
+  await expect.poll(() => mockNotices).toEqual([expect.stringContaining('sign-in link')]);
   expect(await readFile(join(folder, 'trial.log'), 'utf8')).not.toContain('x.example');
 });

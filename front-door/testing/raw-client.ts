@@ -8,7 +8,9 @@ export interface RawAnswer {
 }
 
 /** How long a connection may be silent before it is taken for one that stays open, in ms. */
-const QUIET_MS = 150;
+const QUIET_MS = 400;
+/** How long the first word may take, in ms. */
+const FIRST_MS = 60_000;
 
 /** Opens a connection that speaks no protocol by itself. */
 export function openRaw(port: number): Promise<Socket> {
@@ -30,7 +32,7 @@ export async function sendRaw(
   const socket = await openRaw(port);
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve) => {
-    let quiet = setTimeout(resolve, 3000);
+    let quiet = setTimeout(resolve, FIRST_MS);
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       clearTimeout(quiet);

@@ -1,3 +1,4 @@
+import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
 import type { LoginRole } from '../replay/login-role.ts';
 
@@ -25,8 +26,9 @@ export const askerOf = (schema: string): LoginRole => ({
   },
 });
 
-/** Takes back what the role could read for the last report. */
+/** Takes back what the role could read for the last report. @param client in a transaction */
 export async function revokeAll(client: ClientBase): Promise<void> {
+  await client.query(SET_UP_ALONE);
   const { rows } = await client.query<{ statement: string }>(
     `select unnest(array[
          format('revoke all on all tables in schema %I from %I', nspname, $1::name),

@@ -11,9 +11,6 @@ import { runInProcess } from './run-process/run-in-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('run-process/main.ts', import.meta.url));
 
-/** A run starts two processes, and other tests may hold the machine meanwhile. */
-const ANSWERED_MS = 40_000;
-
 let fixture: ProjectorFixture;
 beforeAll(async () => {
   fixture = await openProjectorFixture();
@@ -65,7 +62,7 @@ async function standing(runId: string) {
 
 test('a run that is asked for is carried out in a process of its own', PATIENCE, async () => {
   const { runId } = await ask(COUNTING);
-  await eventually(async () => (await standing(runId))?.state === 'done', ANSWERED_MS);
+  await eventually(async () => (await standing(runId))?.state === 'done');
   expect(JSON.parse((await standing(runId))?.result ?? '')).toMatchObject({
     columns: ['users'],
     rows: [[1]],
@@ -76,24 +73,24 @@ test('a run that is asked for is carried out in a process of its own', PATIENCE,
 test('a run that is stopped ends, and the next one is carried out', PATIENCE, async () => {
   const { questionId, runId } = await ask('for (;;) {}');
   const next = await ask(COUNTING);
-  await eventually(async () => (await standing(runId))?.state === 'running', ANSWERED_MS);
+  await eventually(async () => (await standing(runId))?.state === 'running');
   await fixture.append([{ type: 'QuestionRunStopped', data: { questionId, runId } }]);
-  await eventually(async () => (await standing(next.runId))?.state === 'done', ANSWERED_MS);
+  await eventually(async () => (await standing(next.runId))?.state === 'done');
   // The loop may have met its limit before the stop did.
   expect(['stopped', 'failed']).toContain((await standing(runId))?.state);
 });
 
 test('a deleted question leaves no results', PATIENCE, async () => {
   const { questionId, runId } = await ask(COUNTING);
-  await eventually(async () => (await standing(runId))?.state === 'done', ANSWERED_MS);
+  await eventually(async () => (await standing(runId))?.state === 'done');
   await fixture.append([{ type: 'QuestionDeleted', data: { questionId } }]);
-  await eventually(async () => (await standing(runId)) === undefined, ANSWERED_MS);
+  await eventually(async () => (await standing(runId)) === undefined);
 });
 
 test('a run that nobody carried out within a day ends as failed', PATIENCE, async () => {
   const dayAgo = new Date(Date.now() - 25 * 60 * 60_000);
   const { runId } = await ask(COUNTING, dayAgo);
-  await eventually(async () => (await standing(runId))?.state === 'failed', ANSWERED_MS);
+  await eventually(async () => (await standing(runId))?.state === 'failed');
   expect((await standing(runId))?.failure).toContain('Ask again.');
 });
 

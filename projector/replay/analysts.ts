@@ -1,3 +1,4 @@
+import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
 import type { Projection } from '../runtime/projection.ts';
 import { MASKED } from './schema.ts';
@@ -43,11 +44,15 @@ export async function grantToAnalysts(
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** The same for the tables that a replay has just made, where there is the role. */
+/**
+ * The same for the tables that a replay has just made, where there is the role.
+ * @param client in a transaction that has done nothing yet
+ */
 export async function showToAnalysts(
   client: ClientBase,
   projections: readonly Projection[],
 ): Promise<void> {
+  await client.query(SET_UP_ALONE);
   const { rows } = await client.query('select from pg_roles where rolname = $1', [ANALYSTS]);
   if (rows.length > 0) await grantToAnalysts(client, projections);
 }

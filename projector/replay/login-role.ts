@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isPostgresAccessDenied } from '@app/service-kit/postgres';
+import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import { Client, type ClientBase } from 'pg';
 import { inTransaction } from '../runtime/checkpoint-ledger.ts';
 
@@ -99,7 +100,8 @@ async function connect({ name, applicationName }: LoginRole, address: string): P
 async function prepare(role: LoginRole, owner: ClientBase, password: string): Promise<void> {
   const { name } = role;
   await inTransaction(owner, async () => {
-    await owner.query(`select pg_advisory_xact_lock(hashtext('${name}'))`);
+    // The roles of both sides get rights of the same schemas and tables meanwhile.
+    await owner.query(SET_UP_ALONE);
     await owner.query(`do $$ begin
       if not exists (select from pg_roles where rolname = '${name}') then
         create role ${name} login noinherit connection limit 20 password '${password}';

@@ -1,3 +1,4 @@
+import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
 import { inTransaction } from '../runtime/checkpoint-ledger.ts';
 import { createTablesSql } from '../runtime/table-sql.ts';
@@ -80,6 +81,8 @@ export async function makeNext(
 export async function takePlace(client: ClientBase, schema: string): Promise<void> {
   await checkOwner(client, schema);
   await inTransaction(client, async () => {
+    // Rights may be given to tables of the schema at this moment.
+    await client.query(SET_UP_ALONE);
     await client.query(`drop schema if exists ${schema} cascade`);
     await client.query(`alter schema ${nextOf(schema)} rename to ${schema}`);
   });

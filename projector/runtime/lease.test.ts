@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from '@app/embedded/testing/bare-environment';
+import { eventually } from '@app/events/testing/eventually';
 import { expect, test } from 'vitest';
 import { projections } from '../projections/all.ts';
 import { userRegistered } from '../testing/events.ts';
@@ -33,19 +34,15 @@ function startProcess({ options }: ProjectorFixture): ChildProcess & AsyncDispos
   });
 }
 
-/** Resolves once a user is in the views. @throws after 30 s */
+/** Resolves once a user is in the views. */
 async function seen({ pool }: ProjectorFixture, userId: string): Promise<void> {
-  const until = Date.now() + 30_000;
-  for (;;) {
-    // The views may not be there yet.
-    const found = await pool.query('select id from read.users where id = $1', [userId]).then(
-      ({ rowCount }) => rowCount,
-      () => 0,
-    );
-    if (found === 1) return;
-    if (Date.now() > until) throw new Error('Not seen');
-    await delay(10);
-  }
+  await eventually(() =>
+    pool.query('select id from read.users where id = $1', [userId]).then(
+      ({ rowCount }) => rowCount === 1,
+      // The views may not be there yet.
+      () => false,
+    ),
+  );
 }
 
 /** The sessions that ask for the lease again and again. */

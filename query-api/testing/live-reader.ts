@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '@app/events/testing/eventually';
 
 /** A live stream as a browser reads it. */
 export class LiveReader {
@@ -34,18 +34,18 @@ export class LiveReader {
 
   /** Waits until this many events of a name have come, and returns their data. */
   async until(event: string, count = 1): Promise<string[]> {
-    for (let waited = 0; waited < 500; waited += 1) {
+    const enough = (): string[] | false => {
       const found = this.data(event);
-      if (found.length >= count) return found;
-      await delay(10);
-    }
-    throw new Error(`No ${event} came, only: ${this.text}`);
+      return found.length >= count && found;
+    };
+    return eventually(enough).catch((error: unknown) => {
+      throw new Error(`No ${event} came, only: ${this.text}`, { cause: error });
+    });
   }
 
   /** Waits until the server has ended the stream. */
   async untilEnd(): Promise<void> {
-    for (let waited = 0; waited < 500 && !this.hasEnded; waited += 1) await delay(10);
-    if (!this.hasEnded) throw new Error('The stream did not end');
+    await eventually(() => this.hasEnded);
   }
 
   leave(): void {

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from './listen.ts';
 
+/** After that a server that stops ends all its connections (`listen.ts`). Milliseconds. */
+const DRAIN_MS = 8000;
 let server: Listening;
 beforeAll(async () => {
   server = await listen((_request, response) => response.end('fine'), {
@@ -36,12 +40,14 @@ test('the server goes on afterwards', async () => {
 });
 
 test('a request under way is finished when the server stops', async () => {
-  const slow = await listen((_request, response) => setTimeout(() => response.end('late'), 150), {
-    host: '127.0.0.1',
-    port: 0,
-  });
+  const asked = Promise.withResolvers<void>();
+  const answerLate = (_request: IncomingMessage, response: ServerResponse): void => {
+    asked.resolve();
+    setTimeout(() => response.end('late'), 150);
+  };
+  const slow = await listen(answerLate, { host: '127.0.0.1', port: 0 });
   const answer = fetch(slow.url);
-  await delay(50);
+  await asked.promise;
   await slow.stop();
   expect(await (await answer).text()).toBe('late');
 });
@@ -55,7 +61,7 @@ test('a request that is on its way over an idle connection when the server stops
   const all = text(socket);
   const ask = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n';
   socket.write(ask);
-  await delay(50);
+  await once(socket, 'data');
   const stopped = stopping.stop();
   await delay(20);
   socket.write(ask);
@@ -74,10 +80,10 @@ test('an idle connection does not hold up a server that stops', async () => {
   const socket = connect(stopping.port, '127.0.0.1');
   const all = text(socket);
   socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
-  await delay(50);
+  await once(socket, 'data');
   const before = Date.now();
   await stopping.stop();
-  expect(Date.now() - before).toBeLessThan(4000);
+  expect(Date.now() - before).toBeLessThan(DRAIN_MS);
   expect(await all).toContain('fine');
   await expect(fetch(stopping.url)).rejects.toThrow();
 });
@@ -92,7 +98,7 @@ test('nor does one over which nothing has come yet, as a browser opens them ahea
   expect(await (await fetch(stopping.url)).text()).toBe('fine');
   const before = Date.now();
   await stopping.stop();
-  expect(Date.now() - before).toBeLessThan(5000);
+  expect(Date.now() - before).toBeLessThan(DRAIN_MS);
   expect(await all).toBe('');
 });
 

@@ -59,9 +59,10 @@ test('a deleted code is erased after ten seconds, with everything that was said 
     photoSubject(photoId),
   ];
   await fixture.startReactors();
+  const beforeItIsDue = afterSeconds(9);
   await remove(uid, token);
   await eventually(async () => (await count(DELETED, uid)) === 1);
-  fixture.clock = afterSeconds(9);
+  fixture.clock = beforeItIsDue;
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await typesOf(streams.code(uid))).not.toContain('CodeErased');
   // The contact data that came first was replaced.

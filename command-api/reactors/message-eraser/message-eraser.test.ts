@@ -49,9 +49,10 @@ test('messages of both senders are erased when their days are over, others stay'
   await fixture.startReactors();
   const kept = await conversation(8);
   const forever = await conversation(null);
+  const beforeItIsDue = new Date(inDays(7).getTime() - 60_000);
   const due = await conversation(7);
   await eventually(async () => (await noted([...due.ids, ...kept.ids, ...forever.ids])) === 6);
-  fixture.clock = new Date(inDays(7).getTime() - 60_000);
+  fixture.clock = beforeItIsDue;
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await erasedIn(due.threadId)).toEqual([]);
   fixture.clock = inDays(7.5);

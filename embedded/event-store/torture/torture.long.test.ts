@@ -11,4 +11,4 @@ test('kills of the event store and of its Postgres cost nothing that was acknowl
   expect(result.faults).toEqual([]);
   expect(result.kills).toBe(6);
   expect(result.events).toBeGreaterThan(result.acknowledged);
-}, 120_000);
+});

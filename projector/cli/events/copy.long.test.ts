@@ -70,7 +70,7 @@ test('killed in the middle, again and again, it doubles nothing and loses nothin
   expect(output).toMatch(
     /source: 2,500 events in 2,500 streams, sha256 (\w{64})\ntarget: .* \1\n/u,
   );
-}, 120_000);
+});
 
 test('keys go with them, still wrapped; what was erased meanwhile is erased there, too', async () => {
   const keysTo = ['--keys-to', target.options.databaseUrl];
@@ -88,7 +88,7 @@ test('keys go with them, still wrapped; what was erased meanwhile is erased ther
   expect([...found.keys()]).toEqual(['user:user-8']);
   const bytes = (keys: typeof here) => keys.get('user:user-8')?.export().toString('hex');
   expect(bytes(found)).toBe(bytes(here));
-}, 60_000);
+});
 
 test('openings of codes go with them', async () => {
   await createOpeningTables(source.pool);
@@ -101,7 +101,7 @@ test('openings of codes go with them', async () => {
   expect((await copy('--verify', ...keysTo)).output).toContain('1 opening, 0 differing');
   const { rows } = await target.pool.query('select uid, times from openings.opened');
   expect(rows).toEqual([{ uid: 'AAAA1111', times: 2 }]);
-}, 60_000);
+});
 
 test('what cannot be is refused with a sentence', PATIENCE, async () => {
   expect(await cli.run(source, ['copy'])).toMatchObject({

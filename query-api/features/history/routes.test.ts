@@ -42,7 +42,6 @@ const untilIndexed = (): Promise<void> =>
         );
         return BigInt(rows[0]?.commit ?? 0) >= BigInt(fixture.history.endText);
       },
-      { timeout: 20_000 },
     )
     .toBe(true);
 

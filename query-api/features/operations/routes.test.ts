@@ -30,7 +30,7 @@ test('is for the console, without parameters', async () => {
 
 test('names every read model, where it is and what it takes', async () => {
   await expect
-    .poll(async () => (await read()).projections.map(({ lag }) => lag?.events), { timeout: 30_000 })
+    .poll(async () => (await read()).projections.map(({ lag }) => lag?.events))
     .toEqual(PROJECTION_NAMES.map(() => 0));
   const { projections } = await read();
   expect(projections.map(({ name }) => name)).toEqual(PROJECTION_NAMES.toSorted());
@@ -107,7 +107,7 @@ test('tells what was asked, by whom, and what became of it', async () => {
     causationId: commandId,
     at: new Date(),
   });
-  await expect.poll(async () => (await read()).requests, { timeout: 30_000 }).toHaveLength(2);
+  await expect.poll(async () => (await read()).requests).toHaveLength(2);
   expect((await read()).requests).toMatchObject([
     { id: second.requestId, act: 'rebuild', outcome: 'stopped', requested_by: 'olga' },
     {

@@ -189,7 +189,7 @@ describe('GET /admin/qr-batch/{id}', () => {
       const path = `/api/admin/qr-batch/${batch.batchId}/${file}`;
       expect((await api.get(path, admin)).status).toBe(503);
     }
-  }, 20_000);
+  });
 
   test('is for administrators, and for batches that are there', async () => {
     for (const file of ['sheet.pdf', 'images.zip']) {

@@ -27,7 +27,7 @@ test('is for administrators, without parameters', async () => {
 
 test('names every projection, all up to the end of the log', async () => {
   await expect
-    .poll(async () => (await read()).map(({ lag }) => lag?.events), { timeout: 30_000 })
+    .poll(async () => (await read()).map(({ lag }) => lag?.events))
     .toEqual(PROJECTION_NAMES.map(() => 0));
   const standings = await read();
   expect(standings.map(({ name }) => name)).toEqual(PROJECTION_NAMES.toSorted());

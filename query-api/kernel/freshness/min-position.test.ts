@@ -99,11 +99,11 @@ test('while nobody can listen, whoever waits makes it look at the table', async 
   });
   feed.start();
   const before = fixture.history.end;
-  expect(await checkpoints.waitFor(PROJECTION_NAMES, before, 5000)).toBe(true);
+  expect(await checkpoints.waitFor(PROJECTION_NAMES, before, 60_000)).toBe(true);
   await fixture.history.code(ownerId);
   await delay(200);
   expect(checkpoints.haveReached(['codes'], fixture.history.end)).toBe(false);
-  expect(await checkpoints.waitFor(['codes'], fixture.history.end, 5000)).toBe(true);
+  expect(await checkpoints.waitFor(['codes'], fixture.history.end, 60_000)).toBe(true);
   await feed.stop();
 });
 
