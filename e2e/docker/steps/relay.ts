@@ -1,6 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { relayAccess } from '@app/service-kit/relay';
 import { CommandError } from '../shell.ts';
 import { expectThat, inSeconds, type DockerFixture } from '../docker-fixture.ts';
@@ -8,6 +9,7 @@ import { expectThat, inSeconds, type DockerFixture } from '../docker-fixture.ts'
 const SECRET = 'a secret for one run of the relay';
 /** No sooner than this is a container killed that does not end. */
 const GRACE_MS = 9000;
+const STARTED_MS = 3000;
 
 /** Starts the relay beside the product as the guide says, and sends data through it. */
 export async function relayCalls(fixture: DockerFixture): Promise<string> {
@@ -26,7 +28,11 @@ export async function relayCalls(fixture: DockerFixture): Promise<string> {
   try {
     await fixture.follow('docker compose up --build --detach');
     await installation.untilWell();
-    return [await sends(fixture, urls, address), await ends(fixture)].join('; ');
+    return [
+      await sends(fixture, urls, address),
+      await ownAddressOnly(fixture),
+      await ends(fixture),
+    ].join('; ');
   } finally {
     await installation.run('docker compose rm --stop --force relay');
     await writeFile(file, before);
@@ -59,6 +65,33 @@ async function sends({ installation }: DockerFixture, urls: readonly string[], a
   );
   expectThat(!words.includes(SECRET), 'the secret is among the words of a process');
   return 'two clients with credentials as the product makes them sent each other 20 packets through it, none lost; credentials under another secret are refused; no process shows the secret';
+}
+
+/** A network that leads nowhere, with addresses as the internet has them. */
+const OPEN = { name: 'qr-contact-try-open', subnet: '25.0.0.0/24', address: '25.0.0.2' };
+
+/** Without TURN_EXTERNAL_IP the relay sends to its own address, where that is no special one. */
+async function ownAddressOnly({ installation }: DockerFixture): Promise<string> {
+  const { name, subnet, address } = OPEN;
+  const bounds = '--read-only --tmpfs /tmp --cap-drop ALL --init';
+  await installation.run(`docker network create --internal --subnet ${subnet} ${name}`);
+  try {
+    await installation.run(
+      `docker run --detach --name ${name} --network ${name} --ip ${address} ${bounds} --env TURN_SECRET='${SECRET}' qr-contact/relay:local`,
+    );
+    await setTimeout(STARTED_MS);
+    const { username, credential } = relayAccess({ urls: [], secret: SECRET }, new Date());
+    const { output } = await installation.run(
+      `docker exec ${name} turnutils_uclient -c -y -n 20 -u '${username}' -w '${credential}' ${address}`,
+      { seconds: 60 },
+    );
+    expectThat(output.includes('Total lost packets 0'), `It does not relay: ${output.slice(-500)}`);
+    const { output: files } = await installation.run(`docker exec ${name} sh -c 'echo /tmp/*.log'`);
+    expectThat(files.trim() === '/tmp/*.log', `the relay writes logs: ${files}`);
+  } finally {
+    await installation.run(`docker rm --force ${name} && docker network rm ${name}`);
+  }
+  return 'so they do where the machine has an address of its own; it writes no log';
 }
 
 async function ends({ installation }: DockerFixture): Promise<string> {
