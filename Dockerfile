@@ -35,7 +35,7 @@ RUN npm ci --omit=dev --workspace=front-door && npm cache clean --force
 # the folder where it is mounted first: see x-settings.
 FROM ${NODE} AS system
 COPY docker/make-root.sh /make-root.sh
-RUN sh /make-root.sh /system && mkdir -p \
+RUN sh /make-root.sh /system node:1000 node && mkdir -p \
   /volumes/own-log /volumes/logs/log-2 /volumes/logs/log-3
 
 FROM scratch AS runtime

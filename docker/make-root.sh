@@ -1,19 +1,25 @@
 #!/bin/sh
-# Gathers what our programs need of a system in a folder, from which the images are made: Node, the
-# libraries that it and its packages load, and the user they run as. No shell, no package manager.
-# docker/make-root.sh FOLDER
+# Gathers what an image needs of a system in a folder: programs, the libraries that they and what
+# they load need, and the user they run as. No package manager, and a shell only where it is named.
+# docker/make-root.sh FOLDER USER:NUMBER PROGRAM...
 set -eu
 root=$1
-node=$(command -v node)
+user=${2%:*}
+number=${2#*:}
+shift 2
 
-mkdir -p "$root/usr/local/bin" "$root/etc" "$root/home/node" "$root/tmp"
+mkdir -p "$root/usr/local/bin" "$root/etc" "$root/home/$user" "$root/tmp"
 chmod 1777 "$root/tmp"
-cp "$node" "$root/usr/local/bin/node"
 
-# At the paths where they are: the loader finds them there. Those that only packages load, such as
-# the decoder of pictures, stand beside those of Node.
-libraries=$(ldd "$node" | awk '{ for (i = 1; i <= NF; i++) if ($i ~ /^\//) print $i }')
-beside=$(dirname "$(echo "$libraries" | grep '/libc\.so')")
+# At the paths where they are: the loader finds them there.
+libraries=
+for name in "$@"; do
+  program=$(command -v "$name")
+  cp -L "$program" "$root/usr/local/bin/$name"
+  libraries="$libraries $(ldd "$program" | awk '{ for (i = 1; i <= NF; i++) if ($i ~ /^\//) print $i }')"
+done
+# Those that only packages load, such as the decoder of pictures, stand beside those of the programs.
+beside=$(dirname "$(printf '%s\n' $libraries | grep -m 1 '/libc\.so')")
 for more in libresolv.so.2 librt.so.1 libnss_dns.so.2 libnss_files.so.2; do
   [ ! -e "$beside/$more" ] || libraries="$libraries $beside/$more"
 done
@@ -23,7 +29,7 @@ for library in $libraries; do
 done
 
 echo 'hosts: files dns' >"$root/etc/nsswitch.conf"
-echo 'root:x:0:0:root:/:/nonexistent
-node:x:1000:1000:node:/home/node:/nonexistent' >"$root/etc/passwd"
-echo 'root:x:0:
-node:x:1000:' >"$root/etc/group"
+echo "root:x:0:0:root:/:/nonexistent
+$user:x:$number:$number:$user:/home/$user:/nonexistent" >"$root/etc/passwd"
+echo "root:x:0:
+$user:x:$number:" >"$root/etc/group"

@@ -10,7 +10,7 @@ if [ "${#secret}" -lt 16 ]; then
   exit 1
 fi
 
-here=$(dirname "$0")
+here=${0%/*}
 config=${TURN_CONFIG:-/tmp/turnserver.conf}
 {
   cat "$here/turnserver.conf"

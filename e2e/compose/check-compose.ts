@@ -100,18 +100,21 @@ function checkBuilt(service: ComposeService, checked: Checked): string[] {
   const build = buildOf(service, checked.compose);
   if (build === undefined) return [];
   if (build.context === '.') return checkProgram(service, checked);
-  const file = join(checked.root, build.context, 'Dockerfile');
-  if (!existsSync(file)) return [`there is no ${build.context}/Dockerfile`];
+  const path = `${build.context}/${build.dockerfile}`;
+  const file = join(checked.root, path);
+  if (!existsSync(file)) return [`there is no ${path}`];
   const stages = readDockerfile(readFileSync(file, 'utf8'));
   const stage = stages.find(({ name }) => name === build.target);
-  if (stage === undefined) return [`${build.context}/Dockerfile has no stage ${build.target}`];
-  const copied = stage.copies.flatMap(({ sources }) => sources);
+  if (stage === undefined) return [`${path} has no stage ${build.target}`];
+  const copies = stages.flatMap((each) => each.copies).filter((copy) => copy.stage === null);
+  const copied = copies.flatMap(({ sources }) => sources);
+  const held = stage.copies.flatMap(({ sources }) => sources);
   const script = service.command?.find((word) => word.endsWith('.sh')) ?? '';
   return [
     ...copied
       .filter((source) => !existsSync(join(checked.root, build.context, source)))
       .map((source) => `there is no ${build.context}/${source}`),
-    ...(copied.some((source) => script.endsWith(`/${source}`))
+    ...(held.some((source) => script.endsWith(`/${source}`))
       ? []
       : [`the image has no ${script}`]),
   ];

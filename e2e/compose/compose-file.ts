@@ -12,11 +12,18 @@ const named = z
 
 const service = z.object({
   image: z.string(),
-  build: z.object({ context: z.string(), target: z.string() }).optional(),
+  build: z
+    .object({
+      context: z.string(),
+      dockerfile: z.string().default('Dockerfile'),
+      target: z.string(),
+    })
+    .optional(),
   pull_policy: z.string().optional(),
   command: names.optional(),
   user: z.string().optional(),
   read_only: z.boolean().default(false),
+  init: z.boolean().default(false),
   restart: z.string().optional(),
   cap_drop: names.default([]),
   profiles: names.default([]),

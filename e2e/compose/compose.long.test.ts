@@ -29,9 +29,9 @@ test.each([
   ['a stage', 'target: service }', 'target: gone }', 'the Dockerfile has no stage gone'],
   ['the relay’s stage', 'target: relay }', 'target: gone }', 'relay/Dockerfile has no stage gone'],
   [
-    'the relay’s folder',
-    './docker/relay,',
-    './docker/gone,',
+    'the relay’s Dockerfile',
+    'dockerfile: relay/',
+    'dockerfile: gone/',
     'there is no ./docker/gone/Dockerfile',
   ],
   ['the relay’s program', '/relay/start.sh', '/relay/gone.sh', 'the image has no /relay/gone.sh'],

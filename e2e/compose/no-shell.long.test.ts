@@ -15,7 +15,7 @@ test.skipIf(process.platform !== 'linux')(
     onTestFinished(() => rm(folder, { recursive: true }));
     const path = `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`;
     const script = join(root, 'docker', 'make-root.sh');
-    await run('sh', [script, folder], { env: { ...process.env, PATH: path } });
+    await run('sh', [script, folder, 'node:1000', 'node'], { env: { ...process.env, PATH: path } });
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())

@@ -11,7 +11,7 @@ const steps = [
 ] as const;
 
 const report = (images: readonly { name: string; standIn: string | null }[]): string =>
-  reportText({ date: '2026-11-22', engine: { ...engine, images }, versions: {}, steps });
+  reportText({ date: '2026-11-22', engine: { ...engine, images }, versions: {}, steps, leftOut: 0 });
 
 test('a report says of each step what came of it', () => {
   const text = report([official]);
@@ -28,4 +28,15 @@ test('a report says which images are not the official ones', () => {
   expect(text).toContain('**Not all of the base images are the official one');
   expect(text).toContain('| `postgres:18` | Postgres of a distribution |');
   expect(text).toContain('| `node:24-slim` | its registry |');
+});
+
+test('a report of a single node says what it left out', () => {
+  const text = reportText({
+    date: '2026-11-25',
+    engine: { ...engine, images: [official] },
+    versions: {},
+    steps,
+    leftOut: 8,
+  });
+  expect(text).toContain('in 3 s. The 8 steps on the cluster were left out (`--single-node`).');
 });

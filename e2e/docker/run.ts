@@ -1,4 +1,5 @@
 // npm run compose:try: runs docker-compose.yml by the commands of the guide on a real Docker engine.
+// --single-node leaves the cluster out, --keep leaves what it made.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,12 +34,20 @@ async function runStep(step: Step, fixture: DockerFixture): Promise<StepResult> 
   }
 }
 
-async function runAll(engine: Engine, keep: boolean): Promise<boolean> {
+interface Asked {
+  /** Leaves containers, volumes and the folder when it ends. */
+  readonly keep: boolean;
+  /** Leaves the cluster out. */
+  readonly singleNode: boolean;
+}
+
+async function runAll(engine: Engine, { keep, singleNode }: Asked): Promise<boolean> {
   const guide = await readGuide(root);
   const fixture = new DockerFixture(guide, await Installation.copy(root, PROJECTS[0]), say);
   const steps: StepResult[] = [];
   let versions: Readonly<Record<string, string>> = {};
-  for (const step of allSteps(root)) {
+  const all = allSteps(root);
+  for (const step of [...all.singleNode, ...(singleNode ? [] : all.cluster)]) {
     const { title, source } = step;
     // The steps build on each other.
     if (steps.some(({ outcome }) => outcome === 'failed')) {
@@ -52,7 +61,7 @@ async function runAll(engine: Engine, keep: boolean): Promise<boolean> {
   const date = new Date().toISOString().slice(0, 10);
   await writeFile(
     join(root, 'docs', 'compose-report.md'),
-    reportText({ date, engine, versions, steps }),
+    reportText({ date, engine, versions, steps, leftOut: singleNode ? all.cluster.length : 0 }),
   );
   if (keep)
     say(`Kept: project ${fixture.installation.project}, folder ${fixture.installation.folder}`);
@@ -63,9 +72,14 @@ async function runAll(engine: Engine, keep: boolean): Promise<boolean> {
   return isGood;
 }
 
-const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } });
+const flag = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { keep: flag, 'single-node': flag } });
 try {
-  const isGood = await runAll(await findEngine(root, ['qr-contact', ...PROJECTS]), values.keep);
+  const engine = await findEngine(root, ['qr-contact', ...PROJECTS]);
+  const isGood = await runAll(engine, {
+    keep: values.keep,
+    singleNode: values['single-node'],
+  });
   say(`The report is docs/compose-report.md.`);
   // A load that could not come to its end would go on.
   process.exit(isGood ? 0 : 1);

@@ -8,15 +8,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findLastingPort } from '@app/embedded/testing/lasting-port';
 
 const HOST = '127.0.0.1';
+const SECRET = 'the secret of a relay in tests';
 const START = join(import.meta.dirname, '../../docker/relay/start.sh');
+
+/** An image of the relay, such as `qr-contact/relay:local`: then coturn runs in a container of it. */
+const IMAGE = process.env['RELAY_IMAGE'];
 
 /** Whether coturn is on this machine. Debian's package is called coturn. */
 export const isCoturnInstalled = (): boolean =>
-  spawnSync('turnserver', ['--version']).error === undefined;
+  IMAGE !== undefined || spawnSync('turnserver', ['--version']).error === undefined;
 
 /** coturn as the compose file starts it, on this machine alone: it may relay to this machine, too. */
 export class Coturn {
-  readonly secret = 'the secret of a relay in tests';
+  readonly secret = SECRET;
   private readonly server: ChildProcess;
   private readonly port: number;
   private readonly folder: string;
@@ -30,17 +34,9 @@ export class Coturn {
   static async start(): Promise<Coturn> {
     const folder = await mkdtemp(join(tmpdir(), 'coturn-'));
     const port = await findLastingPort();
-    const files = ['--pidfile', join(folder, 'pid'), '--userdb', join(folder, 'users')];
     const here = ['--listening-ip', HOST, '--relay-ip', HOST, '--listening-port', String(port)];
-    const server = spawn('sh', [START, ...files, ...here, '--allow-loopback-peers'], {
-      stdio: 'ignore',
-      env: {
-        PATH: process.env['PATH'],
-        TURN_SECRET: 'the secret of a relay in tests',
-        TURN_CONFIG: join(folder, 'turnserver.conf'),
-        TURN_EXTERNAL_IP: HOST,
-      },
-    });
+    const words = [...here, '--allow-loopback-peers'];
+    const server = IMAGE === undefined ? ofPackage(folder, words) : ofImage(IMAGE, folder, words);
     const coturn = new Coturn(server, port, folder);
     await coturn.listening();
     return coturn;
@@ -53,7 +49,8 @@ export class Coturn {
   async stop(): Promise<void> {
     if (this.server.exitCode === null && this.server.signalCode === null) {
       const ended = once(this.server, 'exit');
-      this.server.kill('SIGKILL');
+      // Docker passes no SIGKILL on.
+      this.server.kill(IMAGE === undefined ? 'SIGKILL' : 'SIGTERM');
       await ended;
     }
     await rm(this.folder, { recursive: true, force: true });
@@ -73,4 +70,27 @@ export class Coturn {
     }
     throw new Error(`coturn ended with ${this.server.exitCode}`);
   }
+}
+
+function ofPackage(folder: string, words: readonly string[]): ChildProcess {
+  const files = ['--pidfile', join(folder, 'pid'), '--userdb', join(folder, 'users')];
+  return spawn('sh', [START, ...files, ...words], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      TURN_SECRET: SECRET,
+      TURN_CONFIG: join(folder, 'turnserver.conf'),
+      TURN_EXTERNAL_IP: HOST,
+    },
+  });
+}
+
+/** As hardened as the service of the compose file. */
+function ofImage(image: string, folder: string, words: readonly string[]): ChildProcess {
+  const bounds = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--init'];
+  const settings = ['--env', `TURN_SECRET=${SECRET}`, '--env', `TURN_EXTERNAL_IP=${HOST}`];
+  const options = ['--rm', '--network', 'host', ...bounds, ...settings];
+  const more = ['--security-opt', 'no-new-privileges', '--cidfile', join(folder, 'id')];
+  const command = ['sh', '/relay/start.sh', ...words];
+  return spawn('docker', ['run', ...options, ...more, image, ...command], { stdio: 'ignore' });
 }

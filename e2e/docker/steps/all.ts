@@ -1,8 +1,11 @@
 import type { Step } from '../docker-fixture.ts';
 import { backUp, restoreInto, verifyAll } from './backups.ts';
 import { grow, refuseSettings } from './cluster.ts';
+import { crashEach, stopAndStart } from './endings.ts';
 import { firstStart, mainJob } from './first-start.ts';
+import { lookIntoImages } from './images.ts';
 import { lookInside, masterKey } from './inside.ts';
+import { relayCalls } from './relay.ts';
 import { loseLeaders, restartEach } from './restarts.ts';
 
 /** The Compose projects that a run makes, one after the other. */
@@ -11,20 +14,30 @@ export const PROJECTS = ['qr-contact-try', 'qr-contact-try-2', 'qr-contact-try-3
 const servers = 'Servers';
 const backups = 'Backup and restore on servers';
 const front = 'What the front door takes';
+const calls = 'Calls';
 
-/** What a run does, in its order. */
-export function allSteps(root: string): readonly Step[] {
-  const [, second, third] = PROJECTS;
-  const verify = { source: backups, run: verifyAll };
+function singleNode(root: string): readonly Step[] {
+  const [, second] = PROJECTS;
   return [
     { title: 'First start of a single node', source: servers, run: firstStart },
     { title: 'The main job over HTTP', source: '', run: mainJob },
+    { title: 'Inside the images', source: '', run: lookIntoImages },
     { title: 'Inside the containers', source: '', run: lookInside },
     { title: 'A master key that cannot be read', source: servers, run: masterKey },
     { title: 'Each container restarted under load', source: front, run: restartEach },
-    { title: 'Tables, audit log and log', ...verify },
+    { title: 'Programs that are killed', source: '', run: crashEach },
+    { title: 'Stopping and starting everything', source: front, run: stopAndStart },
+    { title: 'The relay of calls', source: calls, run: relayCalls },
+    { title: 'Tables, audit log and log', source: backups, run: verifyAll },
     { title: 'Backup of a single node', source: backups, run: backUp },
     { title: 'Restore into a fresh project', source: backups, run: restoreInto(root, second) },
+  ];
+}
+
+function cluster(root: string): readonly Step[] {
+  const [, , third] = PROJECTS;
+  const verify = { source: backups, run: verifyAll };
+  return [
     { title: 'Growing to the cluster under load', source: servers, run: grow },
     { title: 'Inside the containers of the cluster', source: '', run: lookInside },
     { title: 'Settings that do not fit', source: servers, run: refuseSettings },
@@ -43,4 +56,12 @@ export function allSteps(root: string): readonly Step[] {
     },
     { title: 'Tables, audit log and log once more', ...verify },
   ];
+}
+
+/** What a run does, in its order: the steps of one node, and those of the cluster that it grows to. */
+export function allSteps(root: string): {
+  readonly singleNode: readonly Step[];
+  readonly cluster: readonly Step[];
+} {
+  return { singleNode: singleNode(root), cluster: cluster(root) };
 }

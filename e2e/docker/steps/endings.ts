@@ -1,0 +1,48 @@
+import type { Container } from '../installation.ts';
+import { expectThat, inSeconds, type DockerFixture } from '../docker-fixture.ts';
+
+/** Killed by Docker after the time to end in peace. */
+const KILLED = 137;
+const OURS = ['projector', 'notifier', 'query-api', 'command-api', 'web'];
+
+/** Stops everything as an operator does, and starts it again: nothing has to be killed. */
+export async function stopAndStart(fixture: DockerFixture): Promise<string> {
+  const { installation } = fixture;
+  const began = performance.now();
+  await fixture.follow('docker compose stop');
+  const stopped = performance.now() - began;
+  const killed = (await installation.containers()).filter(
+    ({ State }) => State.ExitCode === KILLED || State.OOMKilled,
+  );
+  expectThat(killed.length === 0, `had to be killed: ${killed.map(({ name }) => name).join(', ')}`);
+  const since = performance.now();
+  await fixture.follow('docker compose up --detach');
+  const all = await installation.untilWell();
+  const started = performance.now() - since;
+  return `stopped in ${inSeconds(stopped)}, none had to be killed; ${all.length} containers well again after ${inSeconds(started)}`;
+}
+
+/** Ends the program of a container, which is not the one that asks, as the kernel does. */
+const CRASH = `
+  for (const id of fs.readdirSync("/proc").filter((name) => Number(name) > 1)) {
+    const words = fs.readFileSync("/proc/" + id + "/cmdline", "utf8");
+    if (/^node.[a-z-]+.(reactors.)?main.ts/.test(words)) process.kill(Number(id), "SIGKILL");
+  }
+`.replaceAll(/\s+/gu, ' ');
+
+/** Ends each program of ours without a warning: Docker starts it again. */
+export async function crashEach({ installation }: DockerFixture): Promise<string> {
+  const restarts = (all: readonly Container[]): number =>
+    all.reduce((sum, { RestartCount }) => sum + RestartCount, 0);
+  const began = performance.now();
+  for (const service of OURS) {
+    const before = restarts(await installation.containers(service));
+    const [container] = await installation.containers(service);
+    // The container may end before the one that asks does.
+    await installation.run(`docker exec ${container?.Id ?? ''} node -e '${CRASH}' || true`);
+    await installation.untilWell();
+    const after = restarts(await installation.containers(service));
+    expectThat(after === before + 1, `${service} was started again ${after - before} times`);
+  }
+  return `${OURS.join(', ')}: each was started again by Docker and well, ${inSeconds(performance.now() - began)} in all`;
+}
