@@ -25,8 +25,14 @@ interface Box {
   readonly right: number;
 }
 
+/** What touches does not meet, however fractions of a pixel are rounded. */
+const ROUNDING = 0.1;
+
 const meet = (a: Box, b: Box): boolean =>
-  a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right;
+  a.bottom > b.top + ROUNDING &&
+  a.top < b.bottom - ROUNDING &&
+  a.right > b.left &&
+  a.left < b.right;
 
 /** Of a heading the words: its own box is as wide as the page. */
 function boxOf(element: Element): Box {

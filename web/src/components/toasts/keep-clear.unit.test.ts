@@ -26,3 +26,11 @@ test('where no place is free, there is none', () => {
   const many = [60, 130, 200, 270, 340].map(at);
   expect(clearShift(region, many, 440)).toBeUndefined();
 });
+
+test('fractions of a pixel do not keep it from a place that is free', () => {
+  const tops = Array.from({ length: 100 }, (_, at) => at / 7);
+  const shifts = tops.map((top) =>
+    clearShift({ ...region, top, bottom: top + 70 }, [{ ...heading, bottom: 100.3 }], 800),
+  );
+  expect(shifts).not.toContain(undefined);
+});
