@@ -2,6 +2,7 @@ import type { OpenReadings as Answer } from '@app/query-api/features/readings/co
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useEffect } from 'react';
+import { logError } from '../../../api/log-error.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
@@ -63,7 +64,10 @@ function OpenReading({ reading }: { reading: Reading }) {
         busy={end.isPending}
         onClick={() =>
           end.mutate(undefined, {
-            onError: (error) => showToast('error', failureText(error, readingWords.endFailure)),
+            onError: (error) => {
+logError(error);
+showToast('error', failureText(error, readingWords.endFailure));
+},
           })
         }
       >

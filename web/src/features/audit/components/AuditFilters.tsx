@@ -48,7 +48,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
       >
         <Fields values={values} error={error} onChange={setValues} onSpan={onFilter} />
         <div className="flex flex-wrap gap-2 sm:col-span-full">
-          <Button type="submit">
+          <Button type="submit" className="grow sm:grow-0">
             <Filter aria-hidden size={18} />
             Show entries
           </Button>
@@ -96,10 +96,10 @@ function Fields({ values, error, onChange, onSpan }: FieldsProps) {
         options={EVERYTHING}
         groups={actionGroups}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 min-[360px]:grid-cols-2">
         <TextField {...bind('from')} label="From" type="date" />
         <TextField {...bind('to')} label="Until" type="date" error={error} />
-        <div className="flex flex-wrap gap-2 sm:col-span-full">
+        <div className="col-span-full -mx-2.5 flex flex-wrap gap-x-2 sm:mx-0">
           {DAY_SPANS.map((span) => (
             <Button
               key={span.label}

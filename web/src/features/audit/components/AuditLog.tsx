@@ -88,7 +88,7 @@ export function AuditLog() {
 function Tools({ filter }: { filter: AuditFilter }) {
   const may = useMay();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="grid w-full auto-cols-fr gap-x-2 gap-y-1 sm:flex sm:w-auto sm:flex-wrap sm:items-center sm:gap-x-4">
       {may('GET /admin/audit/check') && <VerifyButton />}
       <ExportButton filter={filter} />
     </div>
@@ -128,7 +128,7 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
 
   return (
     <>
-      <label className="flex min-h-11 items-center gap-2 text-sm">
+      <label className="col-span-full row-start-2 flex min-h-11 items-center gap-2 text-sm">
         <input
           type="checkbox"
           className="size-5 accent-signal-fill"
@@ -137,7 +137,7 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
         />
         {auditWords.withReasons}
       </label>
-      <Button busy={saving.busy} onClick={() => void save()}>
+      <Button busy={saving.busy} className="row-start-1" onClick={() => void save()}>
         <Download aria-hidden size={18} />
         {saving.busy ? 'Saving…' : 'Export CSV'}
       </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { logError } from '../../../api/log-error.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { type Progress, progressOf } from '../../../components/progress.ts';
 import { auditCheckWords } from '../../../content/audit-check.ts';
@@ -37,6 +38,7 @@ export function useCheck(): RunningCheck {
       });
     } catch (error) {
       if (signal.aborted) return;
+      logError(error);
       setCheck({ stage: 'failed', text: failureText(error, auditCheckWords.failure) });
     }
   }

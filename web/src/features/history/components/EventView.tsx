@@ -83,7 +83,7 @@ function Details({ details }: { details: HistoryDetails }) {
 function Ways({ event }: Pick<HistoryDetails, 'event'>) {
   const { actor, stream, revision } = event;
   const ways: readonly (readonly [string, string])[] = [
-    [pastPath(stream, Number(revision)), 'What changed by it'],
+    [pastPath(stream, Number(revision)), 'What it changed'],
     [historyPath({ stream }), 'All events of this stream'],
     [historyPath({ subject: subjectOf(stream) }), 'Everything about it'],
     ...(actor.id === null
@@ -91,7 +91,7 @@ function Ways({ event }: Pick<HistoryDetails, 'event'>) {
       : [[historyPath({ actor: actor.id }), 'Everything by the same actor'] as const]),
   ];
   return (
-    <ul className="mb-6 flex flex-wrap gap-x-6 gap-y-1">
+    <ul className="mb-6 flex flex-wrap gap-x-6 gap-y-1 max-sm:flex-col">
       {ways.map(([to, text]) => (
         <li key={text}>
           <Link to={to} className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}>

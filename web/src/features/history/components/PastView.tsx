@@ -116,8 +116,8 @@ function Moments({ data, onGo }: MomentsProps) {
         onChange={({ target }) => setWanted(Number(target.value))}
         className="min-h-11 w-full accent-signal"
       />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
           <Button aria-disabled={shown === 0} onClick={() => shown > 0 && onGo(shown - 1)}>
             Earlier
           </Button>
@@ -133,7 +133,7 @@ function Moments({ data, onGo }: MomentsProps) {
 
 function CopyMoment({ data }: { data: StateAnswer }) {
   const path = pastPath(data.stream, data.revision);
-  return <CopyButton text={`${window.location.origin}${path}`} label="Copy the link" />;
+  return <CopyButton text={`${window.location.origin}${path}`} label="Copy link" className="max-sm:w-full" />;
 }
 
 function State({ data, isOld }: { data: StateAnswer; isOld: boolean }) {

@@ -7,6 +7,7 @@ import {
 import type { AdminReport } from '@app/query-api/features/reports/admin-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { logError } from '../../../api/log-error.ts';
 import { useIntention } from '../../../api/intention.ts';
 import { detailOr, isWorthRetrying } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -73,6 +74,7 @@ function useDecision() {
       await queryClient.invalidateQueries({ queryKey: reportsKey });
       return;
     }
+    logError(outcome.error);
     if (!isWorthRetrying(outcome.error)) intention.settle();
     setFailure(detailOr(outcome.error, reportWords.failed));
   }

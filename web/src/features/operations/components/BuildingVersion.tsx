@@ -1,4 +1,5 @@
 import type { ProjectionVersion } from '@app/query-api/features/operations/contract';
+import { logError } from '../../../api/log-error.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
@@ -54,7 +55,10 @@ function StopButton({ name }: { name: string }) {
         stop.mutate(undefined, {
           onSuccess: () =>
             showToast('success', 'The rebuild is stopped. People see the tables of before.'),
-          onError: (error) => showToast('error', failureText(error, 'Could not stop the rebuild.')),
+          onError: (error) => {
+logError(error);
+showToast('error', failureText(error, 'Could not stop the rebuild.'));
+},
         })
       }
     >

@@ -1,3 +1,4 @@
+import { logError } from '../../../api/log-error.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
@@ -21,6 +22,7 @@ export function DropDialog({ model: { name, retired }, onClose }: DropDialogProp
         showToast('success', 'The old tables are being dropped.');
         onClose();
       },
+      onError: logError,
     });
   return (
     <Modal open onOpenChange={onClose} title={`Drop old tables of ${name}`}>

@@ -2,6 +2,7 @@ import type { AdminNotice } from '@app/query-api/features/notices/contract';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { logError } from '../../../api/log-error.ts';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -94,7 +95,10 @@ function ParkedRow({ notice }: { notice: AdminNotice }) {
         onClick={() =>
           again.mutate(undefined, {
             onSuccess: () => showToast('success', 'The notification is being sent again.'),
-            onError: (error) => showToast('error', failureText(error, 'Could not send it again.')),
+            onError: (error) => {
+logError(error);
+showToast('error', failureText(error, 'Could not send it again.'));
+},
           })
         }
       >

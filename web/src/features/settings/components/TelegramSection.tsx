@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { logError } from '../../../api/log-error.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
@@ -19,6 +20,7 @@ export function TelegramSection() {
     schema: telegramBotChoice,
     send: chooseTelegramBot,
     failure: 'The bot could not be saved. Please try again.',
+    onFailed: logError,
     onDone: (answer) => {
       queryClient.setQueryData(telegramBotQuery().queryKey, answer);
       setToken('');

@@ -1,6 +1,7 @@
 import type { NoticeChannel } from '@app/command-api/features/settings/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { logError } from '../../../api/log-error.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -52,6 +53,7 @@ function TestForm({ channel, settings, byDefault }: TestFormProps) {
     // Each press is a test of its own: under the key of one that failed, its answer would come again.
     send: (body) => sendTest(body, randomKey()),
     failure: 'The test could not be sent.',
+    onFailed: logError,
     onDone: (words) => {
       setAnswer(words);
       void queryClient.invalidateQueries({ queryKey: outboxQuery().queryKey });
