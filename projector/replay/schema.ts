@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { inTransaction } from '../runtime/checkpoint-ledger.ts';
+import { inTransaction } from '@app/service-kit/in-transaction';
 import { createTablesSql } from '../runtime/table-sql.ts';
 import type { Question } from './question.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database/database.ts';
-import { csvLine } from '../../kernel/http/csv.ts';
+import { csvLine } from '../../contract/csv.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { type EventCatalogue, type QuestionResult, questionQueries } from './contract.ts';
 import { describeCatalogue } from './event-catalogue.ts';
