@@ -44,7 +44,7 @@ export const SQL_VIEWS = [
       { name: 'question', type: 'text', about: 'Its name' },
       { name: 'asked_at', type: 'timestamp with time zone', about: 'When it was asked' },
       { name: 'line', type: 'integer', about: 'The place of the row in the answer, from 1' },
-      { name: 'data', type: 'jsonb', about: 'The row: data->>’day’ is its column “day”' },
+      { name: 'data', type: 'jsonb', about: "The row: data->>'day' is its column “day”" },
     ],
   },
 ] as const;

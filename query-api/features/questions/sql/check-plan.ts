@@ -1,9 +1,10 @@
 import { SheetRefusedError } from '@app/service-kit/foreign-sql/sheet-refused-error';
 
 /** What tells of the server and of others, changes the session, or runs text as SQL. */
-const CALLS =
-  /\b(?!pg_typeof\b)(?<name>(?:pg|lo|has|inet|txid|dblink)_?\w*|set_config|current_setting|version|(?:query|table|schema|database|cursor)_to_\w+|to_reg\w+)\(/iu;
-const CALLED = new RegExp(`^${CALLS.source.replace(String.raw`\b`, '').replace(String.raw`\(`, '$')}`, 'iu');
+const NAME =
+  '(?<name>(?!pg_typeof)(?:pg|lo|has|inet|txid)_\\w+|dblink\\w*|set_config|current_setting|version|(?:query|table|schema|database|cursor)_to_\\w+|to_reg\\w+)';
+const CALLS = new RegExp(`\\b${NAME}\\(`, 'iu');
+const CALLED = new RegExp(`^${NAME}$`, 'iu');
 
 /** Texts in a plan: a call that stands in one is no call. */
 const LITERALS = /'(?:[^']|'')*'/gu;

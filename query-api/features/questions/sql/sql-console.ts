@@ -89,6 +89,7 @@ export class SqlConsole {
     const stop = (): void => void client.end();
     signal.addEventListener('abort', stop);
     try {
+      signal.throwIfAborted();
       const startedAt = performance.now();
       const { columns, types, rows, isCut, plan } = await askSheet(client, statement, rules);
       return {
