@@ -110,6 +110,7 @@ export const operation: Activity = {
       period: 'Until the account of who asked is erased.',
       end: 'The key of the account is destroyed.',
       events: { SqlAsked: ['statement'] },
+      tables: {},
     },
   ],
 };

@@ -1,5 +1,7 @@
+import type { Recorded } from '@app/events/envelope';
 import { readUuid } from '@app/events/event-id';
 import type { EventLog } from '@app/events/log/event-log';
+import type { QuestionEvent } from '@app/events/question';
 import { streams } from '@app/events/streams';
 import { askSheet, type SheetRules } from '@app/service-kit/foreign-sql/ask-sheet';
 import { type LoginRole, LoginRoleError, openAsRole } from '@app/service-kit/foreign-sql/login-role';
@@ -18,9 +20,10 @@ import { Seats } from './seats.ts';
 import { CONSOLE_SCHEMA, prepareViews } from './views.ts';
 
 /** The role of the database in which statements of the console are asked (docs/adr/0168). */
-export const CONSOLE_ROLE = 'tagback_sql_console';
+const CONSOLE_ROLE = 'tagback_sql_console';
 
-const role: LoginRole = {
+/** It reads the views of the console and nothing else. */
+export const consoleRole: LoginRole = {
   name: CONSOLE_ROLE,
   applicationName: 'sql console',
   statementTimeout: `${SQL_SECONDS}s`,
@@ -38,6 +41,9 @@ const rules: SheetRules = {
   whatMayBeRead: 'What stands in the list can be read, and nothing else.',
   checkPlan,
 };
+
+/** For the one field that is opened here: what who asks has just typed. */
+const OPEN = { personal: 'open' } as const;
 
 export interface SqlConsoleParts {
   readonly log: EventLog;
@@ -74,18 +80,17 @@ export class SqlConsole {
 
   private async find(userId: string, text: string): Promise<string> {
     const id = readUuid(text);
-    const [event] =
-      id === null ? [] : await this.log.read(streams.question(id), { personal: 'open' });
-    const isKnown =
-      event?.type === 'SqlAsked' &&
-      event.data.askedBy === userId &&
-      Date.now() - Date.parse(event.metadata.at) < SQL_MINUTES * 60_000;
-    if (!isKnown || event.personal === null) throw noStatement();
+    const events = id === null ? [] : await this.log.read(streams.question(id), OPEN);
+    const [event] = events as readonly Recorded<QuestionEvent>[];
+    if (event?.type !== 'SqlAsked' || event.data.askedBy !== userId) throw noStatement();
+    const isOld = Date.now() - Date.parse(event.metadata.at) >= SQL_MINUTES * 60_000;
+    // Without its text the account of who asked was erased.
+    if (isOld || event.personal === null) throw noStatement();
     return event.personal.statement.replace(/[\s;]+$/u, '');
   }
 
   private async ask(statement: string, signal: AbortSignal): Promise<SqlResult> {
-    const { client } = await openAsRole(role, this.databaseUrl);
+    const { client } = await openAsRole(consoleRole, this.databaseUrl);
     const stop = (): void => void client.end();
     signal.addEventListener('abort', stop);
     try {

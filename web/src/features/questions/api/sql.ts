@@ -1,4 +1,4 @@
-import { questionAnswer, sqlRequest } from '@app/command-api/features/questions/contract';
+import { questionAnswer } from '@app/command-api/features/questions/contract';
 import { csvLine } from '@app/query-api/contract/csv';
 import {
   sqlAnswer,
@@ -8,8 +8,6 @@ import {
 import { get, write } from '../../../api/client.ts';
 import { saveFile } from '../../../api/download.ts';
 import { randomKey } from '../../../api/random-key.ts';
-
-export { sqlRequest };
 
 /** Records that a statement is asked, then asks it. */
 export async function askSql(statement: string): Promise<SqlAnswer> {
