@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
+import { eventually } from '@app/events/testing/eventually';
 import { openAsRole } from '@app/service-kit/foreign-sql/login-role';
 import { type Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +26,12 @@ beforeAll(async () => {
   });
   const uid = await history.code(ownerId, MARK, MARK);
   await history.thread(uid, ownerId, { content: MARK });
-  await expect.poll(() => count('select from events'), { timeout: 20_000 }).toBeGreaterThan(4);
+  await eventually(async () => {
+    const { rows } = await fixture.pool.query(
+      "select from history.events e join history.types t on t.id = e.type where t.type = 'ThreadStarted'",
+    );
+    return rows.length > 0;
+  });
   ({ client } = await openAsRole(consoleRole, fixture.apiOptions.databaseUrl));
 });
 afterAll(async () => {
@@ -57,9 +63,6 @@ async function ask(statement: string): Promise<SqlAnswer> {
   expect(status).toBe(200);
   return sqlAnswer.parse(body);
 }
-
-const count = async (statement: string): Promise<number> =>
-  (await ask(statement)).result?.rows.length ?? 0;
 
 const messageOf = async (statement: string): Promise<string> =>
   (await ask(statement)).failure?.message ?? 'answered';
