@@ -15,7 +15,7 @@ export const sqlWords = {
   failed: 'That did not work. Your statement is kept here.',
 } as const;
 
-/** Statements to begin with. `e2e/sql-examples.test.ts` asks them all. */
+/** Statements to begin with. `e2e/admin-sql.e2e.ts` asks them all. */
 export const sqlExamples = [
   {
     name: 'Events of each type',
