@@ -95,16 +95,16 @@ test('a run is asked for once, and stopped once', () => {
 test('a statement of SQL is asked once, and is no question', () => {
   const statement = 'select 1';
   const askSql: QuestionCommand = { type: 'AskSql', questionId, by: author, statement };
-  const asked = {
+  const sqlAsked = {
     type: 'SqlAsked',
     data: { questionId, askedBy: 'author' },
     personal: { statement },
   } as const;
-  given().when(askSql).expectEvents(asked);
-  given(asked).when(askSql).expectEvents();
+  given().when(askSql).expectEvents(sqlAsked);
+  given(sqlAsked).when(askSql).expectEvents();
   given(saved).when(askSql).expectEvents();
   for (const command of [change(), ask(), stop(), share(), remove()]) {
-    given(asked).when(command).expectRefusal('not-found', 'question-not-found');
+    given(sqlAsked).when(command).expectRefusal('not-found', 'question-not-found');
   }
 });
 

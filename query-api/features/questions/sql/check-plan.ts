@@ -23,7 +23,7 @@ const MAY = 'What stands in the list can be read, and SQL can compute with it.';
 export function checkPlan(plan: unknown): void {
   if (typeof plan === 'string') {
     const name = CALLS.exec(plan.replaceAll(LITERALS, ''))?.groups?.['name'];
-    if (name !== undefined) throw refused(name, 'called');
+    if (name !== undefined) throw refused(name);
   } else if (Array.isArray(plan)) {
     for (const each of plan) checkPlan(each);
   } else if (typeof plan === 'object' && plan !== null) checkNode(plan);
@@ -33,10 +33,12 @@ function checkNode(node: object): void {
   const { Schema: schema, 'Relation Name': relation, 'Function Name': called } = node as {
     readonly [Key in 'Schema' | 'Relation Name' | 'Function Name']?: unknown;
   };
-  if (typeof relation === 'string' && CATALOGUES.has(schema)) throw refused(relation, 'read');
-  if (typeof called === 'string' && CALLED.test(called)) throw refused(called, 'called');
+  if (typeof relation === 'string' && CATALOGUES.has(schema)) {
+    throw new SheetRefusedError(`The catalogues of the database cannot be read here. ${MAY}`);
+  }
+  if (typeof called === 'string' && CALLED.test(called)) throw refused(called);
   for (const value of Object.values(node)) checkPlan(value);
 }
 
-const refused = (name: string, verb: string): SheetRefusedError =>
-  new SheetRefusedError(`${name} cannot be ${verb} here. ${MAY}`);
+const refused = (name: string): SheetRefusedError =>
+  new SheetRefusedError(`${name} cannot be called here. ${MAY}`);

@@ -100,7 +100,7 @@ export class SqlConsole {
       return {
         columns: [...columns],
         types: [...types],
-        rows: rows.map((row) => [...row]),
+        rows: rows.map((row) => row.slice()),
         is_cut: isCut,
         plan: [...plan],
         milliseconds: Math.round(performance.now() - startedAt),
