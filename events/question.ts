@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
+import { userSubject } from './user-subject.ts';
 
 /** Whose key seals what was typed into a question: its own, which is destroyed with it. */
 export const questionSubject = (questionId: string): string => `question:${questionId}`;
@@ -47,11 +48,24 @@ export const QuestionDeleted = defineEvent({
   erases: ({ questionId }) => questionSubject(questionId),
 });
 
+/**
+ * Somebody asked a statement of SQL, once, in the SQL console (docs/adr/0168). It is sealed with the
+ * key of who asked, so that it goes with their account: a person may have typed another one's name.
+ */
+export const SqlAsked = defineSealedEvent({
+  type: 'SqlAsked',
+  version: 1,
+  data: z.strictObject({ ...ofQuestion, askedBy: z.string() }),
+  personal: z.strictObject({ statement: z.string() }),
+  subject: ({ askedBy }) => userSubject(askedBy),
+});
+
 export const questionEvents = [
   QuestionSaved,
   QuestionSharingChosen,
   QuestionRunRequested,
   QuestionRunStopped,
   QuestionDeleted,
+  SqlAsked,
 ] as const;
 export type QuestionEvent = EventOf<(typeof questionEvents)[number]>;

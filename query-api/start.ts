@@ -121,6 +121,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const queries = new QueryRouter({ authentication, checkpoints });
   addRoutes(queries, {
     pool,
+    databaseUrl,
     log,
     lookUpPool,
     lookUpLimit: makeLookUpLimit(limits, addresses),

@@ -60,6 +60,7 @@ beforeAll(async () => {
     '/admin/questions/{id}': `/admin/questions/${picture}`,
     '/admin/questions/{id}/runs/{run}': `/admin/questions/${picture}/runs/${picture}`,
     '/admin/questions/{id}/runs/{run}/result.csv': `/admin/questions/${picture}/runs/${picture}/result.csv`,
+    '/admin/sql/{id}': `/admin/sql/${picture}`,
     '/admin/qr-batch/{id}/images.zip': `${batch}/images.zip?format=svg`,
   };
   // Later calls are made at what the read models have then.
@@ -93,7 +94,7 @@ test('without a command API every read is answered', async () => {
     answers[path] = await statusOf(path);
     // There is no such picture, voice note, notice, helper or head; a missing service would be 503.
     const isMissing =
-      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:helpers|reports|admin\/reports|admin\/questions)\//u.test(
+      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:helpers|reports|admin\/reports|admin\/questions|admin\/sql)\//u.test(
         path,
       );
     expected[path] = isMissing ? 404 : 200;

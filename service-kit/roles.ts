@@ -69,6 +69,8 @@ const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
     'DELETE /admin/questions/{id}',
     'POST /admin/questions/{id}/runs',
     'POST /admin/questions/{id}/runs/{run}/stop',
+    'POST /admin/sql',
+    'GET /admin/sql/{id}',
   ],
 };
 

@@ -25,6 +25,7 @@ export type Kind =
   | 'reading'
   | 'question'
   | 'question-run'
+  | 'statement'
   | 'pack'
   | 'order'
   | 'link-token'

@@ -52,6 +52,7 @@ const LESSONS: Readonly<Record<string, readonly Field[]>> = {
   'POST /admin/readings': [[ID, 'reading']],
   'POST /admin/questions': [[ID, 'question']],
   'POST /admin/questions/{id}/runs': [[/"run_id":"([^"]+)"/gu, 'question-run']],
+  'POST /admin/sql': [[ID, 'statement']],
   'GET /admin/notices': [[ID, 'notice']],
   'GET /admin/outbox': [
     [/\/auth\/([\w-]{20,})/gu, 'link-token'],

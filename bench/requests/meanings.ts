@@ -35,6 +35,7 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/admin\/readings\//u, 'reading'],
   [/^\/admin\/questions\/\{id\}\/runs\//u, 'question-run'],
   [/^\/admin\/questions\//u, 'question'],
+  [/^\/admin\/sql\//u, 'statement'],
   [/^\/store\/complete-payment\//u, 'order'],
 ];
 

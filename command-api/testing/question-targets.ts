@@ -29,6 +29,12 @@ export async function questionTargets(fixture: CommandFixture, token: string) {
       body: { is_trial: false },
       takes: { is_trial: ['true'] },
     },
+    askSql: {
+      path: '/admin/sql',
+      token,
+      body: { statement: 'select count(*) from events' },
+      takes: { statement: [JSON.stringify('x'.repeat(4000))] },
+    },
     stopQuestion: { path: `${question}/runs/${run}/stop`, token, body: {} },
   } satisfies Record<string, Target>;
 }

@@ -11,6 +11,7 @@ export const questionQueryAnswers = {
   questionRun: { in: { id: NOWHERE, run: NOWHERE }, status: 404 },
   questionCsv: { in: { id: NOWHERE, run: NOWHERE }, status: 404 },
   eventCatalogue: { status: 200 },
+  sqlAnswer: { in: { id: NOWHERE }, status: 404 },
 } as const;
 
 export const questionCommandAnswers = {
@@ -19,5 +20,6 @@ export const questionCommandAnswers = {
   shareQuestion: { in: { id: NOWHERE }, ...EMPTY },
   deleteQuestion: { in: { id: NOWHERE }, status: 404 },
   askQuestion: { in: { id: NOWHERE }, body: {}, status: 404 },
+  askSql: EMPTY,
   stopQuestion: { in: { id: NOWHERE, run: NOWHERE }, status: 404 },
 } as const;

@@ -25,6 +25,17 @@ export const questionScreens: readonly Screen[] = [
     act: tryQuestion,
   },
   {
+    name: 'SQL, answered',
+    path: '/admin/questions?open=sql',
+    heading: 'What can be read',
+    as: 'administrator',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Events of each type' }).click();
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.getByRole('status').getByText(/rows in/u).waitFor();
+    },
+  },
+  {
     name: 'a question with a mistake',
     path: '/admin/questions?open=new&template=1',
     heading: 'Questions',

@@ -100,5 +100,17 @@ export const operation: Activity = {
         'projector.question_runs': ['result', 'failure'],
       },
     },
+    {
+      id: 'sql-statements',
+      what: 'Statements of SQL that analysts typed in the console',
+      about: ['administrator', 'owner', 'finder', 'helper'],
+      why: 'So that the audit log can prove who asked what.',
+      ground: 'interest',
+      groundNote: 'They are the operator’s. A statement may hold a person’s words.',
+      period: 'Until the account of who asked is erased.',
+      end: 'The key of the account is destroyed.',
+      events: { SqlAsked: ['statement'] },
+      tables: {},
+    },
   ],
 };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientBase, DatabaseError } from 'pg';
-import { inTransaction } from '../runtime/checkpoint-ledger.ts';
+import { inTransaction } from '@app/service-kit/in-transaction';
 import { ErasingHeldUpError } from './held-up.ts';
 
 /** How long a table's readers wait at most for us to get its lock, in ms. */

@@ -37,6 +37,7 @@ const TABLES = `
     is_first boolean not null,
     names integer[] not null
   );
+  create index if not exists hours_position on history.hours (position);
   create index if not exists events_type on history.events (type, position);
   create index if not exists events_first on history.events (type, position) where is_first;
   create index if not exists events_names on history.events using gin (names);

@@ -1,6 +1,6 @@
 import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
-import type { LoginRole } from '../replay/login-role.ts';
+import type { LoginRole } from '@app/service-kit/foreign-sql/login-role';
 
 /** The role of the database in which the reports of questions are asked (docs/adr/0157). */
 export const ASKER = 'tagback_questions';

@@ -2,7 +2,7 @@ import type { EventLog } from '@app/events/log/event-log';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { DatabaseError, type Pool } from 'pg';
 import { Mask } from '../replay/masking.ts';
-import { LoginRoleError } from '../replay/login-role.ts';
+import { LoginRoleError } from '@app/service-kit/foreign-sql/login-role';
 import { endOf, type Range, startOf } from '../replay/range.ts';
 import { endOfLog } from '../runtime/log-end.ts';
 import { openProjectorSession } from '../runtime/projector-session.ts';

@@ -62,6 +62,7 @@ test('a question is run in its sandbox, and its report is what comes back', PATI
     state: 'done',
     result: {
       columns: ['day', 'messages'],
+      types: ['text', 'integer'],
       rows: [
         ['2026-03-02', 2],
         ['2026-03-03', 1],

@@ -1,5 +1,5 @@
+import type { Sheet } from '@app/service-kit/foreign-sql/ask-sheet';
 import type { ClientBase, Pool } from 'pg';
-import type { Sheet } from './ask-report.ts';
 import type { ChartSpec } from './declaration.ts';
 import { QuestionFailedError, type QuestionFailure } from './failure.ts';
 

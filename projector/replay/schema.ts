@@ -1,6 +1,6 @@
 import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
-import { inTransaction } from '../runtime/checkpoint-ledger.ts';
+import { inTransaction } from '@app/service-kit/in-transaction';
 import { createTablesSql } from '../runtime/table-sql.ts';
 import type { Question } from './question.ts';
 

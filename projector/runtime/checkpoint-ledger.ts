@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PositionColumns, toPosition } from '@app/consumers/position-columns';
 import type { Position } from '@app/events/position';
+import { inTransaction } from '@app/service-kit/in-transaction';
 import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
 import { type Projection, schemaOf } from './projection.ts';
@@ -71,16 +72,4 @@ export async function reviveVersion(client: ClientBase, schema: string): Promise
   await client.query(`update projector.checkpoints set state = 'building' where schema = $1`, [
     schema,
   ]);
-}
-
-/** Runs work in a transaction. @throws what the work throws, with everything undone */
-export async function inTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
-  try {
-    await work();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { inTransaction } from './checkpoint-ledger.ts';
+import { inTransaction } from '@app/service-kit/in-transaction';
 
 /** Longer than any query of the product takes. */
 const PATIENCE_MS = 5000;

@@ -9,7 +9,8 @@ import {
 } from '@app/events/position';
 import type { Pool } from 'pg';
 import { ensureAdvanceFunction } from './advance-checkpoints.ts';
-import { inTransaction, layoutOf, readStandings } from './checkpoint-ledger.ts';
+import { inTransaction } from '@app/service-kit/in-transaction';
+import { layoutOf, readStandings } from './checkpoint-ledger.ts';
 import { ProjectionBatchWriter } from './projection-batch-writer.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { makeInstance } from './projection-instance.ts';

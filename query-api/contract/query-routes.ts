@@ -28,6 +28,7 @@ import { printQueries } from '../features/printing/contract.ts';
 import { profileQueries } from '../features/profile/contract.ts';
 import { projectionQueries } from '../features/projections/contract.ts';
 import { questionQueries } from '../features/questions/contract.ts';
+import { sqlQueries } from '../features/questions/sql-contract.ts';
 import { readingQueries } from '../features/readings/contract.ts';
 import { reportQueries } from '../features/reports/contract.ts';
 import { sessionQueries } from '../features/sessions/contract.ts';
@@ -70,6 +71,7 @@ export const queryRoutes = {
   ...profileQueries,
   ...projectionQueries,
   ...questionQueries,
+  ...sqlQueries,
   ...readingQueries,
   ...reportQueries,
   ...sessionQueries,

@@ -41,7 +41,7 @@ import { printRoutes } from '../features/printing/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { projectionRoutes } from '../features/projections/routes.ts';
 import { type Disclose, makeDisclose } from '../features/readings/disclose.ts';
-import { questionRoutes } from '../features/questions/routes.ts';
+import { questionRoutes, sqlRoutes } from '../features/questions/routes.ts';
 import { readingRoutes } from '../features/readings/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
@@ -60,6 +60,8 @@ import type { Readings } from '../readings.ts';
 
 export interface RouteParts {
   readonly pool: Pool;
+  /** The address of the product's user, by which the role of the SQL console is made. */
+  readonly databaseUrl: string;
   /** Read by the history alone. */
   readonly log: EventLog;
   /** See `openLookUpPool`. */
@@ -141,9 +143,10 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
 /** Serves the queries that only the console makes. */
 function addConsoleRoutes(
   router: QueryRouter,
-  { pool, log, keys, checkLimit: limit, publishHead: publish, hasSecondFactor }: RouteParts,
+  parts: RouteParts,
   { database, disclose }: { readonly database: Database; readonly disclose: Disclose },
 ): void {
+  const { pool, log, keys, checkLimit: limit, publishHead: publish, hasSecondFactor } = parts;
   adminMessageRoutes(router, database, disclose);
   adminStatsRoutes(router, database);
   adminUserRoutes(router, database);
@@ -153,4 +156,5 @@ function addConsoleRoutes(
   operationRoutes(router, database, pool);
   projectionRoutes(router, database);
   questionRoutes(router, database);
+  sqlRoutes(router, { log, databaseUrl: parts.databaseUrl });
 }

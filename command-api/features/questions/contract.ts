@@ -3,7 +3,7 @@ import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 import { requiredText } from '../../contract/owner-fields.ts';
 
 /** Lengths in UTF-16 units. */
-export const QUESTION_BOUNDS = { name: 100, source: 50_000 } as const;
+export const QUESTION_BOUNDS = { name: 100, source: 50_000, statement: 10_000 } as const;
 
 /** POST /admin/questions and PUT /admin/questions/{id}. The source keeps its white space. */
 export const questionRequest = z.strictObject({
@@ -27,6 +27,18 @@ export const sharingRequest = z.strictObject({
 /** POST /admin/questions/{id}/runs. On trial it takes the newest events and ends soon. */
 export const runRequest = z.strictObject({ is_trial: z._default(z.boolean(), false) });
 export const runAnswer = z.object({ run_id: z.string() });
+
+/** POST /admin/sql */
+export const sqlRequest = z.strictObject({
+  statement: z.string('The statement is required.').check(
+    z.refine((text) => text.trim() !== '', 'The statement is required.'),
+    z.maxLength(
+      QUESTION_BOUNDS.statement,
+      `A statement may have at most ${QUESTION_BOUNDS.statement} characters.`,
+    ),
+    z.refine((text) => !text.includes('\0'), 'The statement holds what cannot be stored.'),
+  ),
+});
 
 const NOT_YOURS = { 403: 'It is somebody else’s question.' } as const;
 
@@ -88,6 +100,15 @@ export const questionCommands = {
     request: noBody,
     answer: done,
     status: 200,
+  }),
+  askSql: defineCommand({
+    method: 'post',
+    path: '/admin/sql',
+    summary: 'Ask a statement of SQL over masked views; GET /admin/sql/{id} answers it',
+    access: 'administrator',
+    request: sqlRequest,
+    answer: questionAnswer,
+    status: 201,
   }),
 } as const;
 

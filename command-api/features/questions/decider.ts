@@ -9,7 +9,8 @@ const KNOWN_RUNS = 20;
 
 const questionState = z
   .strictObject({
-    status: z.enum(['none', 'saved', 'deleted']),
+    /** A statement of SQL is asked once, and no more can be done with it. */
+    status: z.enum(['none', 'saved', 'deleted', 'sql']),
     authorId: z.string(),
     /** Null before it was saved, and once it is deleted. */
     typed: z.strictObject({ name: z.string(), source: z.string() }).readonly().nullable(),
@@ -40,6 +41,7 @@ export type QuestionCommand = OfQuestion &
     | { readonly type: 'Delete' }
     | { readonly type: 'Ask'; readonly runId: string; readonly isDry: boolean }
     | { readonly type: 'Stop'; readonly runId: string }
+    | { readonly type: 'AskSql'; readonly statement: string }
   );
 
 export const questionNotFound = (): DomainError =>
@@ -55,6 +57,7 @@ function decide(command: QuestionCommand, state: QuestionState): readonly Questi
   if (command.type === 'Save') {
     return state.status === 'none' ? [saved(command, command.by.userId)] : [];
   }
+  if (command.type === 'AskSql') return state.status === 'none' ? [sqlAsked(command)] : [];
   if (state.status !== 'saved') {
     if (command.type === 'Delete' && state.status === 'deleted') return [];
     throw questionNotFound();
@@ -95,6 +98,16 @@ const saved = (
   personal: { name, source },
 });
 
+const sqlAsked = ({
+  questionId,
+  by,
+  statement,
+}: Extract<QuestionCommand, { type: 'AskSql' }>): QuestionEvent => ({
+  type: 'SqlAsked',
+  data: { questionId, askedBy: by.userId },
+  personal: { statement },
+});
+
 function ask(
   { questionId, runId, isDry }: Extract<QuestionCommand, { type: 'Ask' }>,
   { runs }: QuestionState,
@@ -132,6 +145,8 @@ function evolve(state: QuestionState, event: QuestionEvent): QuestionState {
       return { ...state, runs: state.runs.filter((run) => run !== event.data.runId) };
     case 'QuestionDeleted':
       return { ...NOTHING, status: 'deleted' };
+    case 'SqlAsked':
+      return { ...NOTHING, status: 'sql' };
   }
 }
 
@@ -139,7 +154,7 @@ const QUESTION_STREAM = streams.question('');
 
 /** Kept sealed with the question's key. */
 const questionSnapshot: SnapshotRules<QuestionState> = {
-  version: 1,
+  version: 2,
   state: questionState,
   subject: (stream, { typed }) =>
     typed === null ? null : questionSubject(stream.slice(QUESTION_STREAM.length)),

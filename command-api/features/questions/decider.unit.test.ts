@@ -92,6 +92,22 @@ test('a run is asked for once, and stopped once', () => {
   given(saved).when(stop()).expectEvents();
 });
 
+test('a statement of SQL is asked once, and is no question', () => {
+  const statement = 'select 1';
+  const askSql: QuestionCommand = { type: 'AskSql', questionId, by: author, statement };
+  const sqlAsked = {
+    type: 'SqlAsked',
+    data: { questionId, askedBy: 'author' },
+    personal: { statement },
+  } as const;
+  given().when(askSql).expectEvents(sqlAsked);
+  given(sqlAsked).when(askSql).expectEvents();
+  given(saved).when(askSql).expectEvents();
+  for (const command of [change(), ask(), stop(), share(), remove()]) {
+    given(sqlAsked).when(command).expectRefusal('not-found', 'question-not-found');
+  }
+});
+
 test('a deleted question is gone', () => {
   given(saved).when(remove()).expectEvents(deleted);
   given(saved, deleted).when(remove()).expectEvents();

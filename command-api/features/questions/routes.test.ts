@@ -73,6 +73,36 @@ test.each([
   expect(JSON.stringify(answer.body)).toContain(expected);
 });
 
+test('a statement of SQL is recorded as it was typed, sealed with the key of who asks', async () => {
+  const statement = "select *\n  from events -- it's mine";
+  const asked = await fixture.call('/api/admin/sql', { token: analyst, body: { statement } });
+  expect(asked.status).toBe(201);
+  const id = String(asked.body['id']);
+  const { userId } = subjectOf(analyst);
+  expect(await eventsOf(id)).toMatchObject([
+    { type: 'SqlAsked', data: { questionId: id, askedBy: userId }, personal: { statement } },
+  ]);
+  expect((await call(id, { body: typed })).status).toBe(404);
+  expect((await call(id, { path: '/runs', method: 'POST' })).status).toBe(404);
+});
+
+test.each([
+  [{ statement: ' \n' }, 'The statement is required.'],
+  [{ statement: 'x'.repeat(QUESTION_BOUNDS.statement + 1) }, 'A statement may have at most'],
+  [{ statement: 'select 1\0' }, 'cannot be stored'],
+])('%j is no statement', async (body, expected) => {
+  const answer = await fixture.call('/api/admin/sql', { token: analyst, body });
+  expect(answer.status).toBe(400);
+  expect(JSON.stringify(answer.body)).toContain(expected);
+});
+
+test('who is no analyst asks nothing with SQL', async () => {
+  const body = { statement: 'select 1' };
+  const token = await somebody('auditor');
+  expect((await fixture.call('/api/admin/sql', { token, body })).status).toBe(403);
+  expect((await fixture.call('/api/admin/sql', { body })).status).toBe(401);
+});
+
 test('who is no analyst is refused', async () => {
   for (const role of ['user', 'support', 'auditor'] as const) {
     const token = role === 'user' ? await fixture.register() : await somebody(role);

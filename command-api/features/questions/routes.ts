@@ -48,6 +48,18 @@ export function questionRoutes(router: CommandRouter): void {
     answer: ({ command }) => ({ run_id: newIdOf(command, 'question-run') }),
   });
 
+  serve(questionCommands.askSql, {
+    stream: ({ command }) => streams.question(newIdOf(command, 'sql')),
+    toCommand: ({ who, body, command }) => ({
+      type: 'AskSql',
+      questionId: newIdOf(command, 'sql'),
+      by: senderOf(who),
+      ...body,
+    }),
+    isNew: true,
+    answer: ({ command }) => ({ id: newIdOf(command, 'sql') }),
+  });
+
   serve(questionCommands.stopQuestion, {
     stream: streamOf,
     toCommand: (call) => ({ type: 'Stop', ...aboutOf(call), runId: call.parameter('run') }),

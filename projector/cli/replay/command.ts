@@ -8,7 +8,7 @@ import { checkName, SchemaError, schemaFor } from '../../replay/schema.ts';
 import { runCommand, UsageError, type ValuesOf } from '../command.ts';
 import type { Stores } from '../stores.ts';
 import { checkUnmask } from '../unmask.ts';
-import { LoginRoleError } from '../../replay/login-role.ts';
+import { LoginRoleError } from '@app/service-kit/foreign-sql/login-role';
 import { askOnce, printAnswers } from '../sql/ask.ts';
 import { replay } from './replay.ts';
 import { TEMPLATE } from './template.ts';

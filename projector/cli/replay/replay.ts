@@ -8,7 +8,7 @@ import { runQuestion, type RunOptions } from '../../replay/run.ts';
 import { showToAnalysts } from '../../replay/analysts.ts';
 import { dropNext, makeNext, nextOf, takePlace } from '../../replay/schema.ts';
 import { projections } from '../../projections/all.ts';
-import { inTransaction } from '../../runtime/checkpoint-ledger.ts';
+import { inTransaction } from '@app/service-kit/in-transaction';
 import { endOfLog } from '../../runtime/log-end.ts';
 import { openProjectorSession } from '../../runtime/projector-session.ts';
 import { UsageError } from '../command.ts';

@@ -1,6 +1,6 @@
 import { projections } from '../../projections/all.ts';
 import { ANALYSTS, grantToAnalysts } from '../../replay/analysts.ts';
-import { type LoginRole, openAsRole } from '../../replay/login-role.ts';
+import { type LoginRole, openAsRole } from '@app/service-kit/foreign-sql/login-role';
 
 const ANALYST_ROLE: LoginRole = {
   name: ANALYSTS,

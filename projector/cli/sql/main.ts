@@ -1,5 +1,5 @@
 import { UsageError, runCommand } from '../command.ts';
-import { LoginRoleError } from '../../replay/login-role.ts';
+import { LoginRoleError } from '@app/service-kit/foreign-sql/login-role';
 import { askOnce, openDatabase } from './ask.ts';
 import { openShell } from './shell.ts';
 

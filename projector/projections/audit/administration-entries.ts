@@ -88,6 +88,8 @@ export const administrationEntries: Handlers = {
   },
   QuestionDeleted: (event) =>
     record(event, 'question.deleted', ['question', event.data.questionId]),
+  // The statement is sealed in the event behind the row.
+  SqlAsked: (event) => record(event, 'question.sql_asked', ['question', event.data.questionId]),
   ProjectionRebuilt: (event) => {
     const { projection, version, generation } = event.data;
     return record(event, 'projection.rebuilt', ['projection', projection], { version, generation });

@@ -43,6 +43,7 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['QuestionRunRequested', 13],
   ['QuestionRunStopped', 13],
   ['QuestionDeleted', 13],
+  ['SqlAsked', 14],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

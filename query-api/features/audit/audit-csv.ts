@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
-import { csvLine } from '../../kernel/http/csv.ts';
+import { csvLine } from '../../contract/csv.ts';
 import { type AuditEntryRow, nameOf, readFilters, selectEntries } from './audit-entries.ts';
 import type { auditExportQuery } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database/database.ts';
-import { csvLine } from '../../kernel/http/csv.ts';
+import { csvLine } from '../../contract/csv.ts';
 import { spreadsheetUid } from './spreadsheet-uid.ts';
 
 const HEADER = ['uid', 'url', 'is_claimed', 'claimed_at'];

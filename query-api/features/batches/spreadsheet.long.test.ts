@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csvLine } from '../../kernel/http/csv.ts';
+import { csvLine } from '../../contract/csv.ts';
 import { spreadsheetUid } from './spreadsheet-uid.ts';
 
 const run = promisify(execFile);

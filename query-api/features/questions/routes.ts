@@ -1,9 +1,11 @@
 import type { Database } from '../../kernel/database/database.ts';
-import { csvLine } from '../../kernel/http/csv.ts';
+import { csvLine } from '../../contract/csv.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { type EventCatalogue, type QuestionResult, questionQueries } from './contract.ts';
 import { describeCatalogue } from './event-catalogue.ts';
 import { findQuestion, findRun, readQuestions } from './questions.ts';
+import { SqlConsole, type SqlConsoleParts } from './sql/sql-console.ts';
+import { sqlQueries } from './sql-contract.ts';
 
 /** Questions that analysts ask of the history. */
 export function questionRoutes(router: QueryRouter, database: Database): void {
@@ -25,6 +27,16 @@ export function questionRoutes(router: QueryRouter, database: Database): void {
   router.on(questionQueries.eventCatalogue, () => {
     catalogue ??= describeCatalogue();
     return Promise.resolve(catalogue);
+  });
+}
+
+/** Statements of SQL over masked views (docs/adr/0168). */
+export function sqlRoutes(router: QueryRouter, parts: SqlConsoleParts): void {
+  const console = new SqlConsole(parts);
+  router.on(sqlQueries.sqlAnswer, async ({ who, parameter, context }) => {
+    const leaving = new AbortController();
+    context.res.once('close', () => leaving.abort());
+    return await console.answer(who.userId, parameter('id'), leaving.signal);
   });
 }
 

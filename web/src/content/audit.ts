@@ -62,6 +62,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     asked: { did: 'Asked a question' },
     stopped: { did: 'Stopped a question' },
     deleted: { did: 'Deleted a question' },
+    sql_asked: { did: 'Asked with SQL' },
   },
   batch: {
     generated: { did: 'Generated the batch' },

@@ -176,6 +176,7 @@ export const historyTypes: Readonly<Record<string, string>> = {
   QuestionRunRequested: did('question', 'asked'),
   QuestionRunStopped: did('question', 'stopped'),
   QuestionDeleted: did('question', 'deleted'),
+  SqlAsked: did('question', 'sql_asked'),
 };
 
 /** The texts of the history (docs/product.md, History). */

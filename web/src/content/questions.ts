@@ -28,6 +28,7 @@ export const questionWords = {
   removed: 'Question deleted',
   failed: 'That did not work. Your question is kept here.',
   download: 'Download CSV',
+  cut: 'The report has more than are kept. Add a limit, or count.',
   plan: 'How the database read the tables',
   notYours: 'It is somebody else’s question. Copy it to change it.',
   unsaved: 'Not saved yet',

@@ -10,6 +10,8 @@ export const auditPath = '/admin/audit';
 export const operationsPath = '/admin/operations';
 /** Where analysts ask the history. */
 export const questionsPath = '/admin/questions';
+/** Where they ask masked views with SQL. */
+export const sqlPath = `${questionsPath}?open=sql`;
 /** @param template the place of the template to begin with; null for an empty question */
 export const newQuestionPath = (template: number | null): string =>
   `${questionsPath}?open=new${template === null ? '' : `&template=${template}`}`;

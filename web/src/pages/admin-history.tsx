@@ -1,5 +1,4 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { LINK_CLASS } from '../components/link-class.ts';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { historyWords as words } from '../content/history.ts';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { useMay } from '../features/auth/components/use-may.ts';
@@ -9,6 +8,7 @@ import { PastView } from '../features/history/components/PastView.tsx';
 import { StreamList } from '../features/history/components/StreamList.tsx';
 import { adminPath, historyPath, streamsPath } from '../navigation/console-paths.ts';
 import { AdminFrame } from './admin/AdminFrame.tsx';
+import { ViewLink } from './admin/ViewLink.tsx';
 
 /** Every event, what led to it, and what things were at each moment (docs/product.md, History). */
 export default function AdminHistoryPage() {
@@ -35,22 +35,10 @@ function History() {
     <>
       <p className="mb-4 max-w-prose text-ink-soft">{words.about}</p>
       <nav aria-label="Views of the history" className="mb-6 flex gap-6">
-        <View to={historyPath()} isHere={!isStreams} label="Events" />
-        <View to={streamsPath} isHere={isStreams} label="Streams" />
+        <ViewLink to={historyPath()} isHere={!isStreams} label="Events" />
+        <ViewLink to={streamsPath} isHere={isStreams} label="Streams" />
       </nav>
       {isStreams ? <StreamList /> : <HistoryList />}
     </>
-  );
-}
-
-function View({ to, isHere, label }: { to: string; isHere: boolean; label: string }) {
-  return (
-    <Link
-      to={to}
-      aria-current={isHere ? 'page' : undefined}
-      className={`inline-flex min-h-11 items-center ${isHere ? 'font-semibold' : LINK_CLASS}`}
-    >
-      {label}
-    </Link>
   );
 }

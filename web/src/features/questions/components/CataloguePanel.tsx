@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { TextField } from '../../../components/Field.tsx';
 import { catalogueQuery } from '../api/questions.ts';
+import { InsertButton } from './InsertButton.tsx';
 
 interface CataloguePanelProps {
   /** Puts a text into the source; null where nobody may type there. */
@@ -81,22 +82,4 @@ function FieldList({ part, fields, onInsert }: FieldListProps) {
       <code className="text-xs break-words text-ink-faint">{type}</code>
     </div>
   ));
-}
-
-interface InsertButtonProps {
-  text: string;
-  shown: string;
-  onInsert: (text: string) => void;
-}
-
-function InsertButton({ text, shown, onInsert }: InsertButtonProps) {
-  return (
-    <button
-      type="button"
-      className="min-h-8 justify-self-start rounded-control text-left font-mono text-sm break-all text-signal-ink underline decoration-line-strong underline-offset-4 hover:decoration-current"
-      onClick={() => onInsert(text)}
-    >
-      {shown}
-    </button>
-  );
 }

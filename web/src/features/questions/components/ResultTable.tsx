@@ -2,12 +2,21 @@ import type { QuestionResult } from '@app/query-api/features/questions/contract'
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { figure } from '../../../components/figure.ts';
+import { questionWords } from '../../../content/questions.ts';
 
 /** Rows that are shown at first. */
 const FIRST_ROWS = 100;
 
+interface ResultTableProps {
+  result: Pick<QuestionResult, 'columns' | 'rows' | 'isCut'>;
+  /** What each column holds; nothing is said of it where not given. */
+  types?: readonly string[];
+  /** What is said where there were more rows. */
+  cut?: string;
+}
+
 /** The rows of a report. It scrolls within itself where it is wide. */
-export function ResultTable({ result }: { result: QuestionResult }) {
+export function ResultTable({ result, types, cut = questionWords.cut }: ResultTableProps) {
   const { columns, rows, isCut } = result;
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, FIRST_ROWS);
@@ -29,6 +38,9 @@ export function ResultTable({ result }: { result: QuestionResult }) {
                   className={`px-3 py-2 font-semibold whitespace-nowrap ${isNumeric(rows, at) ? 'text-right' : ''}`}
                 >
                   {column}
+                  {types !== undefined && (
+                    <span className="block text-xs font-normal text-ink-faint">{types[at]}</span>
+                  )}
                 </th>
               ))}
             </tr>
@@ -52,7 +64,7 @@ export function ResultTable({ result }: { result: QuestionResult }) {
       <p className="text-sm text-ink-soft">
         {rows.length === 0 && 'No rows. '}
         {rows.length > 0 && `${figure(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`}
-        {isCut && '; the report has more than are kept. Add a limit, or count.'}
+        {isCut && `. ${cut}`}
       </p>
       {shown.length < rows.length && (
         <Button className="justify-self-start" onClick={() => setAll(true)}>

@@ -1,4 +1,4 @@
-import type { QuestionFailure, QuestionRun } from '@app/query-api/features/questions/contract';
+import type { QuestionRun } from '@app/query-api/features/questions/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Square } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
@@ -6,6 +6,8 @@ import { figure } from '../../../components/figure.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { questionWords, runStates } from '../../../content/questions.ts';
 import { downloadResult, isUnderWay, runQuery, stopRun } from '../api/questions.ts';
+import { Failure } from './Failure.tsx';
+import { Plan } from './Plan.tsx';
 import { ResultChart } from './ResultChart.tsx';
 import { ResultTable } from './ResultTable.tsx';
 
@@ -53,7 +55,7 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
           value={run.share}
         />
       )}
-      {run.failure !== null && <Failure failure={run.failure} onPlace={onPlace} />}
+      {run.failure !== null && <Failure {...run.failure} onPlace={onPlace} />}
       {result !== null && (
         <>
           <ResultChart result={result} />
@@ -83,47 +85,4 @@ const countOf = (count: number, unit: string): string =>
 function duration(seconds: number): string {
   if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} seconds`;
   return `${Math.round(seconds / 60)} minutes`;
-}
-
-function Plan({ lines }: { lines: readonly string[] }) {
-  return (
-    <details className="min-w-0">
-      <summary className="cursor-pointer text-sm font-semibold">{questionWords.plan}</summary>
-      <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
-        tabIndex={0}
-        className="mt-2 overflow-x-auto rounded-control border border-line p-3 text-xs"
-      >
-        {lines.join('\n')}
-      </pre>
-    </details>
-  );
-}
-
-interface FailureProps {
-  failure: QuestionFailure;
-  onPlace: (line: number, column: number) => void;
-}
-
-function Failure({ failure, onPlace }: FailureProps) {
-  const { message, line, column, event } = failure;
-  return (
-    <div role="alert" className="grid gap-2 rounded-control border border-brick bg-brick-wash p-4">
-      <p className="font-medium break-words whitespace-pre-wrap text-brick">{message}</p>
-      {line !== null && (
-        <Button className="justify-self-start" onClick={() => onPlace(line, column ?? 1)}>
-          Show line {line}
-          {column === null ? '' : `, column ${column}`}
-        </Button>
-      )}
-      {event !== null && (
-        <pre
-          aria-label="The event at which it happened"
-          className="text-sm break-words whitespace-pre-wrap"
-        >
-          {event}
-        </pre>
-      )}
-    </div>
-  );
 }

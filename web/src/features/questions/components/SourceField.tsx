@@ -17,6 +17,10 @@ interface SourceFieldProps {
   /** The line with a mistake; null where there is none. */
   wrongLine: number | null;
   onChange: (value: string) => void;
+  /** Half as high. */
+  isShort?: boolean;
+  /** Ctrl+Enter, or Command+Enter. */
+  onRun?: () => void;
 }
 
 /** In px, as `leading-6` draws it. */
@@ -24,7 +28,7 @@ const LINE_HEIGHT = 24;
 
 /** Where a program is typed, with the numbers of its lines. Tab leaves it, as it does every field. */
 export function SourceField(props: SourceFieldProps) {
-  const { ref, label, help, value, readOnly, wrongLine, onChange } = props;
+  const { ref, label, help, value, readOnly, wrongLine, onChange, isShort = false, onRun } = props;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const gutter = useRef<HTMLDivElement>(null);
@@ -49,7 +53,9 @@ export function SourceField(props: SourceFieldProps) {
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      <div className="flex h-112 overflow-hidden rounded-control border border-line-strong bg-lift font-mono text-sm leading-6 focus-within:border-ink">
+      <div
+        className={`flex ${isShort ? 'h-56' : 'h-112'} overflow-hidden rounded-control border border-line-strong bg-lift font-mono text-sm leading-6 focus-within:border-ink`}
+      >
         <Gutter ref={gutter} lines={value.split('\n').length} wrongLine={wrongLine} />
         <textarea
           ref={area}
@@ -64,6 +70,11 @@ export function SourceField(props: SourceFieldProps) {
           readOnly={readOnly}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            onRun?.();
+          }}
           onScroll={(event) => {
             if (gutter.current !== null) gutter.current.scrollTop = event.currentTarget.scrollTop;
           }}

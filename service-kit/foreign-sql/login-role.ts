@@ -1,8 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
+<<<<<<< HEAD:projector/replay/login-role.ts
 import { isPostgresAccessDenied } from '@app/service-kit/postgres';
 import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
+=======
+>>>>>>> e25:service-kit/foreign-sql/login-role.ts
 import { Client, type ClientBase } from 'pg';
-import { inTransaction } from '../runtime/checkpoint-ledger.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { isPostgresAccessDenied } from '../postgres.ts';
 
 /** The role cannot be made; the message says why, and what to do. */
 export class LoginRoleError extends Error {
@@ -19,15 +23,20 @@ export interface LoginRole {
   readonly applicationName: string;
   /** Longer than that no statement runs, such as `10min`. */
   readonly statementTimeout: string;
+  /** Further settings of its sessions, such as `work_mem=8MB`. */
+  readonly settings?: readonly string[];
+  /** Settings that not every server or user of the database allows; there they are left out. */
+  readonly wishes?: readonly string[];
   /** Lets it read what there is now. @param client in a transaction, with the rights of the product */
   readonly grant: (client: ClientBase) => Promise<void>;
 }
 
 /** Neither a statement nor an idle transaction holds the product up for long. */
-const limitsOf = ({ statementTimeout }: LoginRole): readonly string[] => [
+const limitsOf = ({ statementTimeout, settings = [] }: LoginRole): readonly string[] => [
   'default_transaction_read_only=on',
   `statement_timeout=${statementTimeout}`,
   'idle_in_transaction_session_timeout=1min',
+  ...settings,
 ];
 
 /** SQLSTATE: the user may not make roles. */
@@ -120,13 +129,19 @@ async function prepare(role: LoginRole, owner: ClientBase, password: string): Pr
         `The role ${name} of the database has more rights than reading. Somebody gave them to it: drop it, and it is made anew.`,
       );
     }
-    const missing = limitsOf(role).filter((limit) => found?.rolconfig?.includes(limit) !== true);
-    for (const limit of missing) {
-      const [setting, value] = limit.split('=');
-      await owner.query(`alter role ${name} set ${setting} = '${value}'`);
+    const isMissing = (limit: string): boolean => found?.rolconfig?.includes(limit) !== true;
+    for (const limit of limitsOf(role).filter(isMissing)) await owner.query(setting(name, limit));
+    for (const limit of (role.wishes ?? []).filter(isMissing)) {
+      await owner.query(`do $$ begin ${setting(name, limit)};
+        exception when others then null; end $$`);
     }
     await role.grant(owner);
   });
+}
+
+function setting(role: string, limit: string): string {
+  const [name, value] = limit.split('=');
+  return `alter role ${role} set ${name} = '${value}'`;
 }
 
 function explained({ name }: LoginRole, error: unknown): LoginRoleError | null {

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+
+/** Rows of an answer that are shown. */
+export const SQL_ROWS = 1000;
+/** How long the database works on a statement. */
+export const SQL_SECONDS = 5;
+/** For how long a statement is answered after it was asked, to who asked it. */
+export const SQL_MINUTES = 10;
+
+/** What can be read with SQL, as the page lists it. The views are made in `sql/views.ts`. */
+export const SQL_VIEWS = [
+  {
+    name: 'events',
+    about: 'Everything that ever happened, one row for each event.',
+    columns: [
+      { name: 'position', type: 'bigint', about: 'Its place in the log' },
+      { name: 'hour', type: 'timestamp with time zone', about: 'The hour in which it happened' },
+      { name: 'category', type: 'text', about: 'What it is about, such as code or thread' },
+      { name: 'type', type: 'text', about: 'What happened, such as CodeClaimed' },
+      { name: 'is_first', type: 'boolean', about: 'Whether its stream begins with it' },
+      {
+        name: 'ids',
+        type: 'integer[]',
+        about: 'Numbers that stand for the ids in it; events with one in common belong together',
+      },
+    ],
+  },
+  {
+    name: 'event_types',
+    about: 'The types of events that there are so far.',
+    columns: [
+      { name: 'category', type: 'text', about: 'What they are about' },
+      { name: 'type', type: 'text', about: 'What happened' },
+      { name: 'read_models', type: 'text[]', about: 'The read models that are made of them' },
+    ],
+  },
+  {
+    name: 'answers',
+    about: 'The newest full answers to shared questions, one row for each of theirs.',
+    columns: [
+      { name: 'question_id', type: 'text', about: 'The id of the question' },
+      { name: 'question', type: 'text', about: 'Its name' },
+      { name: 'asked_at', type: 'timestamp with time zone', about: 'When it was asked' },
+      { name: 'line', type: 'integer', about: 'The place of the row in the answer, from 1' },
+      { name: 'data', type: 'jsonb', about: "The row: data->>'day' is its column “day”" },
+    ],
+  },
+] as const;
+
+/** Why a statement is not answered, for who typed it. */
+export const sqlFailure = z.object({
+  message: z.string(),
+  /** In the statement, counted from 1; null where it is not known. */
+  line: z.nullable(z.number()),
+  column: z.nullable(z.number()),
+});
+
+/** What a statement found. */
+export const sqlResult = z.object({
+  columns: z.array(z.string()),
+  /** What each column holds, as Postgres calls it. */
+  types: z.array(z.string()),
+  rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+  /** Whether there were more rows. */
+  is_cut: z.boolean(),
+  /** The query plan, as lines of `explain`. */
+  plan: z.array(z.string()),
+  /** How long the database took. */
+  milliseconds: z.number(),
+});
+
+/** GET /admin/sql/{id}: one of the two is null. */
+export const sqlAnswer = z.object({
+  result: z.nullable(sqlResult),
+  failure: z.nullable(sqlFailure),
+});
+
+/** SQL over masked views. */
+export const sqlQueries = {
+  sqlAnswer: defineQuery({
+    path: '/admin/sql/{id}',
+    summary: 'What a statement of SQL finds that was asked just now',
+    access: 'administrator',
+    reads: [],
+    answer: json(sqlAnswer),
+    refusals: {
+      404: `There is no such statement, somebody else asked it, or it was more than ${SQL_MINUTES} minutes ago.`,
+      503: 'Too many statements are asked at this moment.',
+    },
+  }),
+} as const;
+
+export type SqlAnswer = z.infer<typeof sqlAnswer>;
+export type SqlResult = z.infer<typeof sqlResult>;
+export type SqlFailure = z.infer<typeof sqlFailure>;

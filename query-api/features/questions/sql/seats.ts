@@ -1,0 +1,40 @@
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+
+/** Statements that the database works on at once. */
+const AT_ONCE = 2;
+/** Those that wait for their turn. */
+const MOST_WAITING = 8;
+
+/** Lets two statements run at once, and some wait. */
+export class Seats {
+  private taken = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  /** @throws HttpProblem 503 where too many wait already */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.taken < AT_ONCE) this.taken += 1;
+    else await this.wait();
+    try {
+      return await work();
+    } finally {
+      const next = this.waiting.shift();
+      // The seat is handed on: nobody who comes now takes it first.
+      if (next) next();
+      else this.taken -= 1;
+    }
+  }
+
+  private async wait(): Promise<void> {
+    if (this.waiting.length >= MOST_WAITING) {
+      throw new HttpProblem({
+        status: 503,
+        code: 'sql-busy',
+        detail: 'Too many statements are being answered. Try again in a moment.',
+        headers: { 'Retry-After': '5' },
+      });
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.waiting.push(resolve);
+    await promise;
+  }
+}

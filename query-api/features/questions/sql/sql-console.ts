@@ -1,0 +1,128 @@
+import type { Recorded } from '@app/events/envelope';
+import { readUuid } from '@app/events/event-id';
+import type { EventLog } from '@app/events/log/event-log';
+import type { QuestionEvent } from '@app/events/question';
+import { streams } from '@app/events/streams';
+import { askSheet, type SheetRules } from '@app/service-kit/foreign-sql/ask-sheet';
+import { type LoginRole, LoginRoleError, openAsRole } from '@app/service-kit/foreign-sql/login-role';
+import { SheetRefusedError } from '@app/service-kit/foreign-sql/sheet-refused-error';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import {
+  SQL_MINUTES,
+  SQL_ROWS,
+  SQL_SECONDS,
+  type SqlAnswer,
+  type SqlFailure,
+  type SqlResult,
+} from '../sql-contract.ts';
+import { checkPlan } from './check-plan.ts';
+import { Seats } from './seats.ts';
+import { CONSOLE_SCHEMA, prepareViews } from './views.ts';
+
+/** The role of the database in which statements of the console are asked (docs/adr/0168). */
+const CONSOLE_ROLE = 'tagback_sql_console';
+
+/** It reads the views of the console and nothing else. */
+export const consoleRole: LoginRole = {
+  name: CONSOLE_ROLE,
+  applicationName: 'sql console',
+  statementTimeout: `${SQL_SECONDS}s`,
+  settings: ['work_mem=8MB', 'lock_timeout=2s', 'max_parallel_workers_per_gather=0'],
+  wishes: ['temp_file_limit=256MB', 'client_connection_check_interval=1s'],
+  grant: (client) => prepareViews(client, CONSOLE_ROLE),
+};
+
+const rules: SheetRules = {
+  noun: 'result',
+  schema: CONSOLE_SCHEMA,
+  mostRows: SQL_ROWS,
+  mostCharacters: 1_000_000,
+  seconds: SQL_SECONDS,
+  whatMayBeRead: 'What stands in the list can be read, and nothing else.',
+  checkPlan,
+};
+
+/** For the one field that is opened here: what who asks has just typed. */
+const OPEN = { personal: 'open' } as const;
+
+export interface SqlConsoleParts {
+  readonly log: EventLog;
+  /** That of the product, whose user may make roles. */
+  readonly databaseUrl: string;
+}
+
+/** Answers statements of SQL over masked views, which the log says were asked. */
+export class SqlConsole {
+  private readonly log: EventLog;
+  private readonly databaseUrl: string;
+  private readonly seats = new Seats();
+
+  constructor({ log, databaseUrl }: SqlConsoleParts) {
+    this.log = log;
+    this.databaseUrl = databaseUrl;
+  }
+
+  /**
+   * @param text the id of the statement, as it came in
+   * @param signal ends it early
+   * @throws HttpProblem 404 where this user did not ask it just now, and 503
+   */
+  async answer(userId: string, text: string, signal: AbortSignal): Promise<SqlAnswer> {
+    const statement = await this.find(userId, text);
+    return await this.seats.run(async () => {
+      try {
+        return { result: await this.ask(statement, signal), failure: null };
+      } catch (error) {
+        return { result: null, failure: explain(error) };
+      }
+    });
+  }
+
+  private async find(userId: string, text: string): Promise<string> {
+    const id = readUuid(text);
+    const events = id === null ? [] : await this.log.read(streams.question(id), OPEN);
+    const [event] = events as readonly Recorded<QuestionEvent>[];
+    if (event?.type !== 'SqlAsked' || event.data.askedBy !== userId) throw noStatement();
+    const isOld = Date.now() - Date.parse(event.metadata.at) >= SQL_MINUTES * 60_000;
+    // Without its text the account of who asked was erased.
+    if (isOld || event.personal === null) throw noStatement();
+    return event.personal.statement.replace(/[\s;]+$/u, '');
+  }
+
+  private async ask(statement: string, signal: AbortSignal): Promise<SqlResult> {
+    const { client } = await openAsRole(consoleRole, this.databaseUrl);
+    const stop = (): void => void client.end();
+    signal.addEventListener('abort', stop);
+    try {
+      signal.throwIfAborted();
+      const startedAt = performance.now();
+      const { columns, types, rows, isCut, plan } = await askSheet(client, statement, rules);
+      return {
+        columns: [...columns],
+        types: [...types],
+        rows: rows.map((row) => row.slice()),
+        is_cut: isCut,
+        plan: [...plan],
+        milliseconds: Math.round(performance.now() - startedAt),
+      };
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await client.end();
+    }
+  }
+}
+
+const noStatement = (): HttpProblem =>
+  new HttpProblem({
+    status: 404,
+    code: 'statement-not-found',
+    detail: 'There is no such statement any more. Run it again.',
+  });
+
+/** @throws what is wrong with neither the statement nor the set-up of the database */
+function explain(error: unknown): SqlFailure {
+  if (error instanceof SheetRefusedError) return { message: error.message, ...error.place };
+  if (!(error instanceof LoginRoleError)) throw error;
+  const message = `SQL cannot be answered until the database is set up for it. Tell whoever runs the servers: “${error.message}”`;
+  return { message, line: null, column: null };
+}

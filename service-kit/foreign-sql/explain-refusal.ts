@@ -1,0 +1,60 @@
+import type { DatabaseError } from 'pg';
+import { type Place, SheetRefusedError } from './sheet-refused-error.ts';
+
+/** Of the statement that was refused. */
+export interface Refused {
+  /** What its author typed. */
+  readonly sql: string;
+  /** Where that begins in the text that was sent. */
+  readonly start: number;
+  readonly noun: string;
+  readonly seconds: number;
+  readonly whatMayBeRead: string;
+}
+
+// SQLSTATE.
+const CANCELLED = '57014';
+const FORBIDDEN = '42501';
+const SYNTAX = '42601';
+/** Memory, disk, a temporary file; and values that are too large to be built. */
+const TOO_LARGE = /^(?:53\d\d\d|54000)$/u;
+/** What is wrong with a statement or its values: these messages quote what its author typed. */
+const OF_AUTHOR = /^(?:0A|21|22|2F|42|54)/u;
+
+/** A statement that can be answered begins so. */
+const READS = /^(?:\s|--[^\n]*(?:\n|$)|\/\*.*?\*\/|\()*(?:select|with|values|table)\b/isu;
+
+/** What the database says against somebody's SQL, without anything about the server itself. */
+export function explainRefusal(error: DatabaseError, refused: Refused): SheetRefusedError {
+  const offset = Number(error.position ?? 0) - 1 - refused.start;
+  const isInside = offset >= 0 && offset <= refused.sql.length;
+  const place = isInside ? placeOf(refused.sql, offset) : { line: null, column: null };
+  const next = isInside ? (refused.sql[offset] ?? null) : null;
+  return new SheetRefusedError(sentence(error, refused, next), place);
+}
+
+/** @param next the character at which the database stopped reading */
+function sentence(
+  { code = '', message }: DatabaseError,
+  { sql, noun, seconds, whatMayBeRead }: Refused,
+  next: string | null,
+): string {
+  if (code === CANCELLED) {
+    return `The ${noun} was stopped: it took more than ${seconds} seconds.`;
+  }
+  if (code === FORBIDDEN) return `The database says of the ${noun}: ${message}. ${whatMayBeRead}`;
+  if (code === SYNTAX && next === ';') return 'Only one statement is asked at a time.';
+  if (code === SYNTAX && !READS.test(sql)) {
+    return 'Only what reads is asked: it begins with select, with, values or table.';
+  }
+  if (TOO_LARGE.test(code)) {
+    return `The ${noun} needs more memory or disk than it may take. Count, or ask for less.`;
+  }
+  if (OF_AUTHOR.test(code)) return `The database says of the ${noun}: ${message}.`;
+  return `The database could not answer the ${noun}.`;
+}
+
+function placeOf(sql: string, offset: number): Place {
+  const before = sql.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

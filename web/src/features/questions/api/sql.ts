@@ -1,0 +1,32 @@
+import { questionAnswer } from '@app/command-api/features/questions/contract';
+import { csvLine } from '@app/query-api/contract/csv';
+import {
+  sqlAnswer,
+  type SqlAnswer,
+  type SqlResult,
+} from '@app/query-api/features/questions/sql-contract';
+import { get, write } from '../../../api/client.ts';
+import { saveFile } from '../../../api/download.ts';
+import { randomKey } from '../../../api/random-key.ts';
+
+/** Records that a statement is asked, then asks it. */
+export async function askSql(statement: string): Promise<SqlAnswer> {
+  const { id } = await write({
+    path: '/admin/sql',
+    as: 'signed-in',
+    body: { statement },
+    idempotencyKey: randomKey(),
+    answer: questionAnswer,
+  });
+  return await get({
+    path: `/admin/sql/${encodeURIComponent(id)}`,
+    as: 'signed-in',
+    answer: sqlAnswer,
+  });
+}
+
+/** Saves what is shown as a file. */
+export function saveResult({ columns, rows }: SqlResult): void {
+  const lines = [columns, ...rows].map((cells) => csvLine(cells));
+  saveFile(new Blob(lines, { type: 'text/csv' }), 'sql.csv');
+}
