@@ -1,12 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-<<<<<<< HEAD:projector/replay/login-role.ts
-import { isPostgresAccessDenied } from '@app/service-kit/postgres';
-import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
-=======
->>>>>>> e25:service-kit/foreign-sql/login-role.ts
 import { Client, type ClientBase } from 'pg';
 import { inTransaction } from '../in-transaction.ts';
 import { isPostgresAccessDenied } from '../postgres.ts';
+import { SET_UP_ALONE } from '../set-up-tables.ts';
 
 /** The role cannot be made; the message says why, and what to do. */
 export class LoginRoleError extends Error {
