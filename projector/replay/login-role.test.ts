@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
+import { type LoginRole, openAsRole } from '@app/service-kit/foreign-sql/login-role';
+import { inTransaction } from '@app/service-kit/in-transaction';
 import { createPool } from '@app/service-kit/postgres';
 import { setUpTables } from '@app/service-kit/set-up-tables';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../runtime/checkpoint-ledger.ts';
 import { ensureLedger } from '../runtime/ledger-tables.ts';
 import { showToAnalysts } from './analysts.ts';
-import { type LoginRole, openAsRole } from './login-role.ts';
 
 const GRANT = 'grant usage on schema read to pg_monitor;';
 

@@ -65,9 +65,9 @@ function OpenReading({ reading }: { reading: Reading }) {
         onClick={() =>
           end.mutate(undefined, {
             onError: (error) => {
-logError(error);
-showToast('error', failureText(error, readingWords.endFailure));
-},
+              logError(error);
+              showToast('error', failureText(error, readingWords.endFailure));
+            },
           })
         }
       >

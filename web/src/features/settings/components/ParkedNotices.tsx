@@ -96,9 +96,9 @@ function ParkedRow({ notice }: { notice: AdminNotice }) {
           again.mutate(undefined, {
             onSuccess: () => showToast('success', 'The notification is being sent again.'),
             onError: (error) => {
-logError(error);
-showToast('error', failureText(error, 'Could not send it again.'));
-},
+              logError(error);
+              showToast('error', failureText(error, 'Could not send it again.'));
+            },
           })
         }
       >
