@@ -55,7 +55,7 @@ interface OutboxNotice {
 
 /** What was sent to an address, as the administrator's outbox shows it. */
 async function sentTo(admin: string, to: string, kind: string): Promise<OutboxNotice> {
-  for (let waited = 0; waited < 300; waited += 1) {
+  for (let waited = 0; waited < 1200; waited += 1) {
     const { notices } = (await must('GET', '/admin/outbox', undefined, admin)) as unknown as {
       readonly notices: readonly OutboxNotice[];
     };

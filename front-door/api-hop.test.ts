@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
+import { findLastingPort } from '@app/embedded/testing/lasting-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   SECRET,
@@ -58,7 +59,7 @@ let query: Upstream;
 let fixture: FrontDoorFixture;
 
 beforeAll(async () => {
-  command = await startUpstream(answerCommand);
+  command = await startUpstream(answerCommand, await findLastingPort());
   query = await startUpstream(answerQuery);
   fixture = await startFrontDoorFixture(command.url, query.url);
 });

@@ -5,6 +5,15 @@ export class DemoError extends Error {
   override readonly name = 'DemoError';
 }
 
+/** How often a stale answer is asked for, each of which waits for two seconds by itself. */
+const MOST_STALE = 30;
+
+interface Answered {
+  readonly answer: Record<string, unknown>;
+  /** Whether the read models lacked what was to be seen. */
+  readonly isStale: boolean;
+}
+
 /** Calls the public API of an instance, as its own web app does. */
 export class DemoApi {
   private readonly base: string;
@@ -71,14 +80,24 @@ export class DemoApi {
     return String(access_token);
   }
 
-  /** Reads, and sees all that was sent before. */
+  /**
+   * Reads, and sees all that was sent before: an answer that says that it is stale is asked for again.
+   * @throws DemoError with the server's own sentence, and where it is stale again and again
+   */
   async read(path: string, token?: string): Promise<Record<string, unknown>> {
-    return this.call(path, {
-      headers: { ...authorization(token), 'X-Min-Position': this.position },
-    });
+    const headers = { ...authorization(token), 'X-Min-Position': this.position };
+    for (let asked = 0; asked < MOST_STALE; asked += 1) {
+      const { answer, isStale } = await this.ask(path, { headers });
+      if (!isStale) return answer;
+    }
+    throw new DemoError(`${path}: what was sent before is not to be read yet.`);
   }
 
   private async call(path: string, init: RequestInit): Promise<Record<string, unknown>> {
+    return (await this.ask(path, init)).answer;
+  }
+
+  private async ask(path: string, init: RequestInit): Promise<Answered> {
     const response = await fetch(`${this.base}/api${path}`, init).catch((error: unknown) => {
       throw new DemoError(
         `Nothing answers at ${this.base}. Is the product running there? PORT or --url names another place.`,
@@ -90,7 +109,7 @@ export class DemoApi {
     if (!response.ok) throw new DemoError(`${path}: ${String(Reflect.get(answer, 'detail'))}`);
     const position = response.headers.get('X-Position');
     if (position !== null) this.position = position;
-    return answer;
+    return { answer, isStale: response.headers.has('X-Stale') };
   }
 }
 

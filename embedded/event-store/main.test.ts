@@ -41,7 +41,7 @@ describe('the stand-alone server', () => {
     await client.dispose();
     const start = performance.now();
     await server.end('SIGTERM');
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(performance.now() - start).toBeLessThan(60_000);
   });
 
   test('ends when its parent has gone', async () => {

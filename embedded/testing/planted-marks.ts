@@ -159,7 +159,7 @@ async function verify(
 
 /** What was sent to an address, as the administrator's outbox shows it. */
 async function codeSentTo(api: DemoApi, admin: string, to: string): Promise<string> {
-  for (let waited = 0; waited < 600; waited += 1) {
+  for (let waited = 0; waited < 1200; waited += 1) {
     const { notices = [] } = (await api.read('/admin/outbox', admin)) as {
       notices?: readonly OutboxNotice[];
     };

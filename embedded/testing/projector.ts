@@ -7,6 +7,7 @@ export interface TestProjector {
   /** Keeps it from writing, as a long transaction of somebody else does, until it goes on. */
   pause(): Promise<void>;
   resume(): Promise<void>;
+  readonly isPaused: boolean;
   stop(): Promise<void>;
 }
 
@@ -34,6 +35,9 @@ export async function startTestProjector(options: ProjectorOptions): Promise<Tes
       await holder.query(HOLD);
     },
     resume,
+    get isPaused() {
+      return holder !== undefined;
+    },
     stop: () => owned.disposeAsync(),
   };
 }

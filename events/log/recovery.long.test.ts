@@ -89,7 +89,7 @@ test.each([
   ['several hosts', severalHosts],
 ])('%s: appends and subscriptions go on after an outage of any length', async (_, address) => {
   const log = open(address());
-  const hasty = open(address(), 300);
+  const hasty = open(address(), 2000);
   const stream = newStream();
   const numbers = follow(log, stream);
   await log.append(stream, 'no-stream', [counted(1)], someContext());

@@ -68,7 +68,7 @@ test('a call that is never answered is unavailable when its time is over', async
     backoff: BACKOFF,
   });
   await expect(silent).rejects.toThrow(EventLogUnavailableError);
-  expect(Date.now() - before).toBeLessThan(5000);
+  expect(Date.now() - before).toBeLessThan(30_000);
   await connection.close();
 });
 

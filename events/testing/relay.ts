@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { findLastingPort } from '@app/embedded/testing/lasting-port';
 
 /** A way to a server that can be cut, so that the server is away for those who come by it. */
 export interface Relay {
@@ -35,8 +36,8 @@ export async function startRelay(target: string | (() => string)): Promise<Relay
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   };
-  let server = await open(0, pass);
-  const port = portOf(server);
+  const port = await findLastingPort();
+  let server = await open(port, pass);
   return {
     port,
     address: (of) => {
@@ -63,10 +64,4 @@ async function open(port: number, onConnection: (socket: Socket) => void): Promi
   const server = createServer(onConnection).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The relay has no port');
-  return address.port;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { findLastingPort } from '@app/embedded/testing/lasting-port';
 
 /** Stands between a client and a server, and can take the server away and give it back. */
 export class TcpProxy implements AsyncDisposable {
@@ -29,14 +30,13 @@ export class TcpProxy implements AsyncDisposable {
     return { proxy, address: `${scheme}://${address}` };
   }
 
-  /** On a free port of this machine. */
+  /** On a free port of this machine, which is still free when it is given back. */
   private static async open(host: string, port: number): Promise<TcpProxy> {
     const server = createServer();
-    server.listen(0, '127.0.0.1');
+    const own = await findLastingPort();
+    server.listen(own, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    if (typeof address !== 'object' || address === null) throw new Error('No port');
-    return new TcpProxy(server, address.port, { host, port });
+    return new TcpProxy(server, own, { host, port });
   }
 
   /** Breaks every connection and refuses new ones. */

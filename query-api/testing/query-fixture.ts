@@ -5,6 +5,7 @@ import { startTestEventStore, type TestEventStoreOptions } from '@app/embedded/t
 import { startTestProjector, type TestProjector } from '@app/embedded/testing/projector';
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
+import { eventually } from '@app/events/testing/eventually';
 import { createLogger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
 import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
@@ -39,7 +40,10 @@ export interface QueryFixture {
   readonly history: History;
   readonly pool: Pool;
   readonly vault: Vault;
-  /** Reads over HTTP, having waited for all that the history wrote. */
+  /**
+   * Reads over HTTP, having waited for all that the history wrote. Where the machine is busy and the
+   * answer says that it is stale, it is asked for again, unless the projector is paused.
+   */
   get(path: string, options?: GetOptions): Promise<Answer>;
   /** Reads over HTTP as it is now. */
   getNow(path: string, options?: GetOptions): Promise<Answer>;
@@ -94,7 +98,10 @@ export async function startQueryFixture(stores: TestEventStoreOptions = {}): Pro
     metrics: async () => (await readOver(`http://127.0.0.1:${api.metricsPort}/metrics`)).text,
     get: (path, options = {}) => {
       const headers = { 'X-Min-Position': history.endText, ...options.headers };
-      return getNow(path, { ...options, headers });
+      return eventually(async () => {
+        const answer = await getNow(path, { ...options, headers });
+        return (answer.headers.get('X-Stale') === null || projector.isPaused) && answer;
+      });
     },
     signIn: (userId) => tokens.sign({ userId, sessionId: randomUUID(), epoch: 0 }, new Date()),
     stop: () => owned.disposeAsync(),

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forwarded } from '@app/service-kit/testing/forwarded';
+import { awayFromMidnight } from '@app/service-kit/testing/away-from-midnight';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callApi,
@@ -19,6 +20,7 @@ let fixture: CommandFixture;
 let folder: string;
 let owner: string;
 beforeAll(async () => {
+  await awayFromMidnight();
   folder = await mkdtemp(join(tmpdir(), 'openings-'));
   const placesDatabase = join(folder, 'places.mmdb');
   await writePlaces(placesDatabase, {

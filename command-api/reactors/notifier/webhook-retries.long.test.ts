@@ -7,7 +7,7 @@ import { writeAbout } from '../../testing/notices.ts';
 const channel = setUpChannelFixture();
 
 /** Tries that take their time, on a machine that is busy. */
-const SLOW_MS = 60_000;
+const SLOW_MS = 100_000;
 
 const posts = () => channel.server.takenAt(channel.address);
 const asked = () => channel.server.asked.filter((path) => channel.address.endsWith(path));
@@ -100,7 +100,7 @@ test('one that stalls is given up on at each try, until the last', async () => {
   await confirmed();
   await channel.stop();
   channel.server.manners = 'stall';
-  await channel.start({ tryMs: 3000 });
+  await channel.start({ tryMs: 5000 });
   await writeAbout(channel.commands, channel.uid);
   await channel.settled(SLOW_MS);
   expect(await types()).toEqual([

@@ -1,4 +1,5 @@
 import { eventually } from '@app/events/testing/eventually';
+import { awayFromMidnight } from '@app/service-kit/testing/away-from-midnight';
 import { expect, test } from 'vitest';
 import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
@@ -91,6 +92,7 @@ test('an erased code leaves no row', async () => {
 });
 
 test('after 90 days a row is erased, on the day before it is there', async () => {
+  await awayFromMidnight();
   const uid = await someCode(await fixture.register());
   await open(uid);
   fixture.clock = new Date(Date.now() + 90 * DAY_MS);
@@ -102,6 +104,7 @@ test('after 90 days a row is erased, on the day before it is there', async () =>
 });
 
 test('when a day is over its key and marks are gone from the files, and the next one is there', async () => {
+  await awayFromMidnight();
   const uid = await someCode(await fixture.register());
   await open(uid);
   const filesOf = async () =>

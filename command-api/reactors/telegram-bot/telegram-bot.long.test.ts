@@ -173,7 +173,7 @@ test('Telegram is left alone for as long as it asks', async () => {
 });
 
 test('Telegram that stalls is given up on, and the message goes out once when it answers', async () => {
-  reactors = await startNotifier(fixture, { telegram: telegram.url }, { tryMs: 1500 });
+  reactors = await startNotifier(fixture, { telegram: telegram.url }, { tryMs: 8000 });
   await connect();
   await settled(fixture);
   telegram.manners = 'stall';

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { awayFromMidnight } from '@app/service-kit/testing/away-from-midnight';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandLine } from '../../testing/command-line.ts';
 import { messageErased, messageSent, userRegistered } from '../../testing/events.ts';
@@ -11,6 +12,7 @@ const cli = new CommandLine('replay/main.ts');
 let folder = '';
 let fixture: ProjectorFixture;
 beforeAll(async () => {
+  await awayFromMidnight();
   // Outside the repository: an analyst's files may stand anywhere.
   folder = await mkdtemp(join(tmpdir(), 'analyst-'));
   fixture = await openProjectorFixture();

@@ -1,4 +1,5 @@
 import { streams } from '@app/events/streams';
+import { awayFromMidnight } from '@app/service-kit/testing/away-from-midnight';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
 import { adminActivity, adminStats } from './contract.ts';
@@ -10,6 +11,7 @@ let token: string;
 let user: string;
 
 beforeAll(async () => {
+  await awayFromMidnight();
   fixture = await startQueryFixture();
   const { history } = fixture;
   const administrator = await history.user({ role: 'admin' });

@@ -39,7 +39,7 @@ test('a thousand codes as sheets, without holding anybody else up', async () => 
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(34);
   expect(waits.length).toBeGreaterThan(3);
   const sorted = waits.toSorted((a, b) => a - b);
-  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(1000);
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(5000);
 });
 
 test('a thousand images in a ZIP that is sent while it is made', async () => {

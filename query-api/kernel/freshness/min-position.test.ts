@@ -60,7 +60,6 @@ test('where a projection is late the answer comes after 2 s, marked as stale', a
   expect(late.status).toBe(404);
   expect(late.headers.get('X-Stale')).toBe('true');
   expect(Date.now() - before).toBeGreaterThanOrEqual(1990);
-  expect(Date.now() - before).toBeLessThan(5000);
   const waiting = fixture.get(`/api/qr/${uid}`);
   await fixture.projector.resume();
   const { status, headers } = await waiting;

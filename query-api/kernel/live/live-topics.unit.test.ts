@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { EventStream } from './event-stream.ts';
 import type { LiveSubscription } from './live-stream.ts';
 import { LiveTopics } from './live-topics.ts';
@@ -98,7 +98,7 @@ test('a change during a check brings another check', async () => {
   live.publish(['user:a'], '2');
   expect(checks).toHaveLength(1);
   checks[0]?.(true);
-  await vi.waitFor(() => expect(checks).toHaveLength(2));
+  await expect.poll(() => checks).toHaveLength(2);
   checks[1]?.(false);
   await ended(stream);
 });
