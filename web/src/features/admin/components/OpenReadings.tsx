@@ -65,13 +65,14 @@ function OpenReading({ reading }: { reading: Reading }) {
         onClick={() =>
           end.mutate(undefined, {
             onError: (error) => {
-logError(error);
-showToast('error', failureText(error, readingWords.endFailure));
-},
+              logError(error);
+              showToast('error', failureText(error, readingWords.endFailure));
+            },
           })
         }
       >
         {end.isPending ? 'Ending…' : 'End now'}
+        {reading.reason !== null && <span className="sr-only">: {reading.reason}</span>}
       </Button>
     </div>
   );

@@ -133,7 +133,13 @@ function Moments({ data, onGo }: MomentsProps) {
 
 function CopyMoment({ data }: { data: StateAnswer }) {
   const path = pastPath(data.stream, data.revision);
-  return <CopyButton text={`${window.location.origin}${path}`} label="Copy link" className="max-sm:w-full" />;
+  return (
+    <CopyButton
+      text={`${window.location.origin}${path}`}
+      label="Copy link"
+      className="max-sm:w-full"
+    />
+  );
 }
 
 function State({ data, isOld }: { data: StateAnswer; isOld: boolean }) {

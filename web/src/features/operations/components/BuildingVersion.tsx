@@ -56,9 +56,9 @@ function StopButton({ name }: { name: string }) {
           onSuccess: () =>
             showToast('success', 'The rebuild is stopped. People see the tables of before.'),
           onError: (error) => {
-logError(error);
-showToast('error', failureText(error, 'Could not stop the rebuild.'));
-},
+            logError(error);
+            showToast('error', failureText(error, 'Could not stop the rebuild.'));
+          },
         })
       }
     >

@@ -96,14 +96,14 @@ function ParkedRow({ notice }: { notice: AdminNotice }) {
           again.mutate(undefined, {
             onSuccess: () => showToast('success', 'The notification is being sent again.'),
             onError: (error) => {
-logError(error);
-showToast('error', failureText(error, 'Could not send it again.'));
-},
+              logError(error);
+              showToast('error', failureText(error, 'Could not send it again.'));
+            },
           })
         }
       >
         <RotateCw aria-hidden size={18} />
-        Send again
+        Send again<span className="sr-only">: {name}</span>
       </Button>
     </div>
   );
