@@ -38,7 +38,7 @@ test('who disabled this user, what did they see, what happened then: three click
   await seen.getByRole('link', { name: 'Gave a reason to read messages' }).first().waitFor();
   expect(await page.content()).not.toMatch(/hilda@example\.org|Planted/u);
 
-  await page.getByRole('link', { name: 'What changed by it' }).click();
+  await page.getByRole('link', { name: 'What it changed' }).click();
   await page.getByText(/changed (?:one|\d+) things?\./u).waitFor();
 });
 
@@ -108,7 +108,7 @@ test('what a code looked like on the first of the month', async () => {
 
   const page = await administrator.open(`/admin/history?subject=${uid}`);
   await page.getByRole('link', { name: 'Paused the code' }).click();
-  await page.getByRole('link', { name: 'What changed by it' }).click();
+  await page.getByRole('link', { name: 'What it changed' }).click();
   await page.getByText(/changed (?:one|\d+) things?\./u).waitFor();
   const local = await page.evaluate((time) => {
     const shift = new Date(time).getTimezoneOffset() * 60_000;

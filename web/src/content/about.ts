@@ -19,7 +19,7 @@ export const about = {
       },
       {
         title: 'Forget well',
-        text: 'Erased means unreadable: in the tables, in the records, and in every copy made after the data is cleared, within about an hour. Older backups are deleted when their time is over.',
+        text: 'Erased means unreadable: in the tables, in the records, and in every copy made after the data is cleared, within about an hour. Older backups are deleted when their time is up.',
       },
       {
         title: 'Be honest',

@@ -18,7 +18,7 @@ export const accessibility: {
     {
       list: [
         'Pages can be read and used by keyboard, and what has the focus is visible.',
-        'Headings, fields, buttons and messages have names that screen readers say. Errors stand beside their field, in words.',
+        'Headings, fields, buttons and messages have names that screen readers say. Errors appear beside their field, in words.',
         'Text has enough contrast, in light and in dark. Nothing is said by colour alone.',
         'Pages work at 320 pixels and at 400 percent, and without motion if your device asks for that.',
         'The page that a code leads to works without scripts, in six languages. A message needs nothing but words.',
@@ -30,7 +30,7 @@ export const accessibility: {
         'Voice notes have no transcript. Whoever cannot hear them can ask for words in an answer.',
         'Calls are by voice alone, without text or picture. Whoever cannot hear or speak can write in the same conversation.',
         'Pictures that people send have no description, since those who send them write none.',
-        'Printed labels and their PDF files are drawings: a screen reader finds no text in them. The address of each code stands as text on the dashboard.',
+        'Printed labels and their PDF files are drawings: a screen reader finds no text in them. The address of each code is text on the dashboard.',
         'Dashboard, account and help are in English only.',
       ],
     },

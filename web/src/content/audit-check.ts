@@ -40,9 +40,9 @@ export const auditCheckWords = {
     entries: (number: number, day: string) =>
       `Head ${number} of ${day} does not agree with the entries.`,
     signature: (number: number, day: string) =>
-      `Head ${number} of ${day} was changed: its signature does not fit.`,
+      `Head ${number} of ${day} was changed: its signature does not match.`,
     key: (number: number, day: string) =>
-      `Head ${number} of ${day} was changed: it names another key than stands beside it.`,
+      `Head ${number} of ${day} was changed: it names a different key from the one beside it.`,
     previous: (number: number, day: string) =>
       `Head ${number} of ${day} does not follow from the one before: a head was removed or changed.`,
     unreadable: (number: number) => `Head ${number} was changed: it cannot be read.`,
@@ -50,14 +50,14 @@ export const auditCheckWords = {
   moreFaults: (count: number) => `And ${figure(count)} more heads after it.`,
   openEntry: (number: string) => `Open entry ${number}`,
   whyKnown:
-    'How do we know? The entry has a hash of what it said when it was written. What it says now has another one. Whoever changes the hash, too, breaks the next entry, and whoever changes all of them no longer arrives at the heads that were published.',
+    'How do we know? The entry has a hash of what it said when it was written. What it says now has a different one. Changing the hash as well breaks the next entry, and changing all of them no longer leads to the heads that were published.',
   whole: (checked: number) => `The audit log is intact: ${entries(checked)} checked.`,
   broken: 'The audit log is not intact.',
   remade: 'The entries follow from each other, but not from all hashes you kept.',
   changed: (number: string) => `was changed at entry ${number}`,
   gap: (number: string) =>
     `breaks at entry ${number}: an entry before it is missing or was inserted`,
-  nodes: (number: string) => `has another Merkle tree from entry ${number} on`,
+  nodes: (number: string) => `has a different Merkle tree from entry ${number} on`,
   chain: (chain: number) => `Chain ${chain}`,
   isWhole: (number: string) => `intact, ${entries(Number(number))}`,
   keptFound: (count: number) =>

@@ -193,7 +193,7 @@ export const historyWords = {
   sealed: 'Sealed. Only the name of the field is shown.',
   erased: 'Erased. Nobody can read it any more.',
   pastAbout:
-    'What decisions rested on at this moment, made again from the events up to here. What people wrote is left out. Looking is recorded in the audit log.',
+    'The state that decisions were based on at this moment, rebuilt from the events up to here. What people wrote is left out. Looking is recorded in the audit log.',
   pastFailure: 'This moment cannot be shown',
   seenTitle: 'Seen before',
   seenAbout:

@@ -12,8 +12,8 @@ export const imprintWords = {
     title: 'Illegal content, and authorities',
     report:
       'To report a code, a picture or what somebody wrote, use “Report” on the page where you see it. You need no account, and a person looks at every report.',
-    own: 'Authorities, and everybody who cannot use that way, write to:',
-    noOwn: 'Authorities, and everybody who cannot use that way, use the address above.',
+    own: 'Authorities, and anyone who cannot do that, can write to:',
+    noOwn: 'Authorities, and anyone who cannot do that, can use the address above.',
   },
   missing: {
     texts: (names: string) => `This site still needs ${names}.`,

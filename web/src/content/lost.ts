@@ -7,7 +7,7 @@ export const lostTexts = {
   message: {
     label: 'Message to finders',
     help: 'Anyone who scans the code reads it.',
-    placeholder: 'It holds my medicine. Please write to me at any hour.',
+    placeholder: 'My medicine is in it. Please write to me at any hour.',
   },
   reward: {
     label: 'Reward',

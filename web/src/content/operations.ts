@@ -7,8 +7,8 @@ export const actWords: Readonly<Record<string, string>> = {
 
 /** Why the projector did not do what was asked. */
 export const refusalWords: Readonly<Record<string, string>> = {
-  'stopped-at-event': 'It met an event that it cannot handle. The live tables are as they were',
-  'not-this-version': 'Another version is live than the one the program has',
+  'stopped-at-event': 'It met an event that it cannot handle. The live tables are unchanged',
+  'not-this-version': 'The live version is not the one that this program has',
   'no-such-stop': 'It had not stopped at this event',
   'tables-in-use': 'Somebody was reading the old tables',
 };

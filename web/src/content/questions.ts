@@ -2,10 +2,11 @@
 export const questionWords = {
   title: 'Questions',
   about:
-    'Everything that ever happened here stands in one history. A question reads it and counts. What people wrote is masked: you can count and compare it, and never read it.',
+    'Everything that ever happened here is in one history. A question reads it and counts. What people wrote is masked: you can count and compare it, but never read it.',
   loadFailed: 'The questions could not be loaded.',
   none: 'No questions yet',
-  noneHelp: 'Begin with one of the templates. It runs as it is, and you change it from there.',
+  noneHelp:
+    'Start with one of the templates. Each runs as it is, and you can change it from there.',
   create: 'New question',
   back: 'All questions',
   name: 'Name',
@@ -30,7 +31,7 @@ export const questionWords = {
   download: 'Download CSV',
   cut: 'The report has more than are kept. Add a limit, or count.',
   plan: 'How the database read the tables',
-  notYours: 'It is somebody else’s question. Copy it to change it.',
+  notYours: 'This is somebody else’s question. Copy it to change it.',
   unsaved: 'Not saved yet',
 } as const;
 

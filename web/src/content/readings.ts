@@ -7,7 +7,7 @@ export const readingWords = {
   reason: 'Reason',
   reasonHelp: 'At least 10 characters, or the number of a ticket. The owner sees it.',
   pageHelp:
-    'At least 10 characters, or the number of a ticket. Every owner with a message on this page sees it, so name nobody.',
+    'At least 10 characters, or the number of a ticket. Every owner with a message on this page sees it, so do not name anyone.',
   pageWarning:
     'This opens all messages on this page, of all owners. If you need one conversation only, open it from its message.',
   what: 'What to read',

@@ -3,7 +3,7 @@ import type { Telling } from '@app/query-api/features/told/contract';
 /** How an owner reads that they were told; free to change. */
 export const toldTexts = {
   summary: 'Recent notifications',
-  none: 'Nothing yet. When somebody writes about this code, you see here how we notified you.',
+  none: 'Nothing yet. When somebody writes about this code, you will see here how we notified you.',
   failed: 'This could not be loaded.',
   scan: 'A scan',
   causes: {

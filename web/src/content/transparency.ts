@@ -3,11 +3,11 @@ import type { Block } from './blocks.ts';
 /** The page Transparency: the signed heads of the audit log, and how anybody checks them. */
 export const transparencyWords = {
   title: 'Transparency',
-  lede: 'What the people who run this site do is written in an audit log. Here you can see that nobody changes it afterwards, not even they.',
+  lede: 'What the people who run this site do is written in an audit log. Here you can see that nobody changes it afterwards, not even them.',
   blocks: [
     { heading: 'What you see here' },
     'On every day on which something was added to the audit log, this site signs how long the log is and a number that depends on every entry in it: its head. If a single letter of an old entry is changed later, the log no longer leads to the heads that were published before.',
-    'A head holds sizes, hashes and times. It tells nothing about anybody.',
+    'A head holds sizes, hashes and times. It says nothing about anybody.',
     { heading: 'How to check' },
     {
       list: [

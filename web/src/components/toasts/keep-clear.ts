@@ -15,8 +15,11 @@ const WISHES = [`${FIELDS}, label`, FIELDS, NEVER];
 /** Between a toast and what it keeps clear of, in pixels. */
 const GAP = 4;
 
-/** As in `base.css`: below this width toasts are at the foot of the screen. */
+/** Below this width toasts are at the foot of the screen, where no form begins (ADR 0165). */
 const PHONE = '(width < 48rem)';
+
+/** In place of the top right, as `base.css` has it: public pages have no room for one more rule. */
+const AT_FOOT = 'auto 0 env(safe-area-inset-bottom) auto';
 
 interface Box {
   readonly top: number;
@@ -83,10 +86,11 @@ function hiddenFoot(): number {
 
 /** Moves the region to the first place from its edge of the screen where it covers nothing. */
 function place(region: HTMLElement): void {
+  const isPhone = matchMedia(PHONE).matches;
+  region.style.inset = isPhone ? AT_FOOT : '';
   region.style.translate = '';
   const own = boxAround(region.children);
   const { innerHeight: height } = window;
-  const isPhone = matchMedia(PHONE).matches;
   const hidden = isPhone ? hiddenFoot() : 0;
   const start = isPhone ? fromFoot(own, height) : own;
   const scope = document.querySelector('[role=dialog]') ?? document;

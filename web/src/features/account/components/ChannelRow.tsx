@@ -29,7 +29,9 @@ export function ChannelRow({ channel, channels }: ChannelRowProps) {
       <div className="grid min-w-0 flex-1 gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-            <h4 className="font-semibold wrap-anywhere">{name}</h4>
+            <h4 dir="auto" className="font-semibold wrap-anywhere">
+              {name}
+            </h4>
             <p className="text-sm text-ink-soft">
               <ChannelState channel={channel} />
             </p>
@@ -109,7 +111,7 @@ function Removal({ channel, channels, onKeep }: ChannelRowProps & { onKeep: () =
   return (
     <div className="grid gap-4">
       <p className="font-semibold wrap-anywhere">
-        {CHANNEL_WORDS[channel.kind].name} {channel.name}
+        {CHANNEL_WORDS[channel.kind].name} <bdi>{channel.name}</bdi>
       </p>
       <p className="text-ink-soft">{CHANNEL_WORDS[channel.kind].removal}</p>
       <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">

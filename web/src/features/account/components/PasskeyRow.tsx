@@ -25,7 +25,9 @@ export function PasskeyRow({ passkey, passkeys }: PasskeyRowProps) {
       <KeyRound aria-hidden size={20} className="mt-1 shrink-0 text-ink-faint max-sm:hidden" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-          <h3 className="font-semibold wrap-anywhere">{name}</h3>
+          <h3 dir="auto" className="font-semibold wrap-anywhere">
+            {name}
+          </h3>
           <p className="text-sm text-ink-soft">
             {kindOf(passkey)}, added <DateTime iso={passkey.added_at} />
             {passkey.device !== null && ` (${passkey.device})`}.{' '}

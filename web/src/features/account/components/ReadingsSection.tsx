@@ -65,7 +65,7 @@ function Reading({ reading }: { reading: OwnReading }) {
   return (
     <>
       <p className="font-semibold wrap-anywhere">
-        Administrator {administrator} read {count} about “{code.title || code.uid}”
+        Administrator {administrator} read {count} about “<bdi>{code.title || code.uid}</bdi>”
       </p>
       <p dir="auto" className="wrap-anywhere">
         {reading.reason === null ? 'The reason was erased.' : `Reason: ${reading.reason}`}

@@ -72,6 +72,7 @@ function OpenReading({ reading }: { reading: Reading }) {
         }
       >
         {end.isPending ? 'Ending…' : 'End now'}
+        {reading.reason !== null && <span className="sr-only">: {reading.reason}</span>}
       </Button>
     </div>
   );

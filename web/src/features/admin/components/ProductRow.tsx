@@ -22,12 +22,14 @@ export function ProductRow({ product }: { product: Product }) {
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 rounded-card border border-line bg-paper p-4 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6 lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_auto] lg:items-center">
       <Picture product={product} />
       <div className="grid gap-1.5">
-        <h3 className="font-semibold wrap-anywhere">{name}</h3>
+        <h3 dir="auto" className="font-semibold wrap-anywhere">
+          {name}
+        </h3>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Inactive'}</Badge>
           <span className="text-sm text-ink-soft">{shop.categories[category]}</span>
         </div>
-        <p className="text-sm wrap-anywhere text-ink-soft">
+        <p dir="auto" className="text-sm wrap-anywhere text-ink-soft">
           {cutText(description, SHOWN_CHARACTERS)}
         </p>
       </div>

@@ -46,9 +46,10 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
           send();
         }}
       >
-        <Fields values={values} error={error} onChange={setValues} onSpan={onFilter} />
-        <div className="flex flex-wrap gap-2 sm:col-span-full">
-          <Button type="submit" className="grow sm:grow-0">
+        <Fields values={values} error={error} onChange={setValues} />
+        <div className="flex flex-wrap items-center gap-2 sm:col-span-full">
+          <Spans onSpan={(span) => onFilter({ ...values, ...daysOf(span, new Date()) })} />
+          <Button type="submit" className="grow sm:ml-auto sm:grow-0">
             <Filter aria-hidden size={18} />
             Show entries
           </Button>
@@ -68,11 +69,9 @@ interface FieldsProps {
   /** What is wrong with the days. */
   error: string | undefined;
   onChange: (values: AuditFilter) => void;
-  /** A span of days was chosen, which filters at once. */
-  onSpan: (values: AuditFilter) => void;
 }
 
-function Fields({ values, error, onChange, onSpan }: FieldsProps) {
+function Fields({ values, error, onChange }: FieldsProps) {
   const bind = (name: keyof AuditFilter) => ({
     name,
     value: values[name],
@@ -99,18 +98,25 @@ function Fields({ values, error, onChange, onSpan }: FieldsProps) {
       <div className="grid gap-4 min-[360px]:grid-cols-2">
         <TextField {...bind('from')} label="From" type="date" />
         <TextField {...bind('to')} label="Until" type="date" error={error} />
-        <div className="col-span-full -mx-2.5 flex flex-wrap gap-x-2 sm:mx-0">
-          {DAY_SPANS.map((span) => (
-            <Button
-              key={span.label}
-              kind="quiet"
-              onClick={() => onSpan({ ...values, ...daysOf(span, new Date()) })}
-            >
-              {span.label}
-            </Button>
-          ))}
-        </div>
       </div>
     </>
+  );
+}
+
+interface SpansProps {
+  /** Filters at once. */
+  onSpan: (span: (typeof DAY_SPANS)[number]) => void;
+}
+
+/** Spans of days, for those who need not pick the days. */
+function Spans({ onSpan }: SpansProps) {
+  return (
+    <div className="-mx-2.5 flex flex-wrap gap-x-2 max-sm:w-full">
+      {DAY_SPANS.map((span) => (
+        <Button key={span.label} kind="quiet" onClick={() => onSpan(span)}>
+          {span.label}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -21,7 +21,9 @@ export function EntryDetails({ entry, within }: EntryDetailsProps) {
     <div className="grid gap-5 border-t border-line px-4 py-4">
       {entry.reason !== null && (
         <dl className="text-sm">
-          <Fact name="Reason">{entry.reason}</Fact>
+          <Fact name="Reason">
+            <bdi>{entry.reason}</bdi>
+          </Fact>
         </dl>
       )}
       <Changes entry={entry} />
@@ -61,12 +63,16 @@ function Changes({ entry }: { entry: AuditEntry }) {
           <dd className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
             {before !== null && (
               <>
-                <del className="text-ink-soft no-underline">{before}</del>
+                <del dir="auto" className="text-ink-soft no-underline">
+                  {before}
+                </del>
                 <span className="sr-only">became</span>
                 <ArrowRight aria-hidden size={16} className="text-ink-faint" />
               </>
             )}
-            <ins className="min-w-0 no-underline">{after}</ins>
+            <ins dir="auto" className="min-w-0 no-underline">
+              {after}
+            </ins>
           </dd>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { causeTree, placeNodes } from './cause-tree.ts';
 import type { CauseNode, PlacedNode } from './cause-tree.ts';
 import { actorText, streamText, typeText } from './event-words.ts';
 
-const WIDTH = 232;
+const WIDTH = 272;
 const HEIGHT = 56;
 const COLUMN = WIDTH + 48;
 const ROW = HEIGHT + 16;

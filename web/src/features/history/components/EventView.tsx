@@ -47,7 +47,7 @@ function Details({ details }: { details: HistoryDetails }) {
         <DateTime iso={event.at} /> · {actorText(event.actor)} · {streamText(event.stream)}
       </p>
       <Ways event={event} />
-      <Section title="What it says" about="As it stands in the log, for ever.">
+      <Section title="What it says" about="As it is in the log, for good.">
         <DataTable data={event.data} personal={event.personal} />
       </Section>
       <Section

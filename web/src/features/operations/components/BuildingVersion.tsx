@@ -54,7 +54,7 @@ function StopButton({ name }: { name: string }) {
       onClick={() =>
         stop.mutate(undefined, {
           onSuccess: () =>
-            showToast('success', 'The rebuild is stopped. People see the tables of before.'),
+            showToast('success', 'The rebuild was stopped. People still see the old tables.'),
           onError: (error) => {
             logError(error);
             showToast('error', failureText(error, 'Could not stop the rebuild.'));

@@ -30,7 +30,7 @@ export function DropDialog({ model: { name, retired }, onClose }: DropDialogProp
         <p className="wrap-anywhere">
           {retired.map(({ schema }) => schema).join(', ')} will be dropped, which frees{' '}
           {sizeText(bytes)}. No page reads them. Going back to them is not possible afterwards, but
-          a rebuild makes such tables anew from the event log.
+          a rebuild makes them again from the event log.
         </p>
         {drop.isError && (
           <FormFailure text={failureText(drop.error, 'The tables could not be dropped.')} />

@@ -30,7 +30,7 @@ function RebuildForm({ model: { name, live }, onClose }: DialogProps) {
   const form = useForm({
     schema: rebuildRequest,
     send: requestRebuild(name),
-    failure: 'The rebuild could not be asked for. Please try again.',
+    failure: 'The rebuild could not be requested. Please try again.',
     onDone: () => {
       showToast('success', `${name} is being rebuilt.`);
       void refresh();
@@ -41,8 +41,8 @@ function RebuildForm({ model: { name, live }, onClose }: DialogProps) {
   return (
     <Form errors={form.errors} send={() => form.submit({ keep_old: keepsOld })}>
       <p>
-        The projector makes these tables anew from the event log, beside the live ones. People see
-        the live ones until the new ones have caught up. Then the new ones take over, in one moment.
+        The projector builds these tables again from the event log, beside the live ones. People see
+        the live ones until the new ones have caught up. Then the new ones take over at once.
       </p>
       <p className="text-ink-soft">
         It can take minutes. You can stop it at any time, and nothing changes until it is done.

@@ -33,7 +33,7 @@ function SkipForm({ version: { name, version }, stopped, onClose }: SkipDialogPr
     send: requestSkip(name),
     failure: 'The event could not be skipped. Please try again.',
     onDone: () => {
-      showToast('success', 'The projector goes on without this event.');
+      showToast('success', 'The projector continues without this event.');
       void refresh();
       onClose();
     },
@@ -43,12 +43,12 @@ function SkipForm({ version: { name, version }, stopped, onClose }: SkipDialogPr
   return (
     <Form errors={form.errors} send={submit}>
       <p>
-        {name} v{version} goes on without this {stopped.event_type}, now and in every rebuild of
-        this version. What the event tells is missing in what people see. Other read models still
-        have it.
+        {name} v{version} continues without this {stopped.event_type}, now and in every rebuild of
+        this version. What the event says will be missing from what people see. Other read models
+        still have it.
       </p>
       <p className="text-ink-soft">
-        A skip cannot be taken back for this version. A version that is mended handles the event.
+        A skip cannot be undone for this version. A fixed version will handle the event.
       </p>
       <TextAreaField
         label="Reason"

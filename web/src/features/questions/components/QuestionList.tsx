@@ -74,7 +74,7 @@ function QuestionRow({ question }: { question: QuestionSummary }) {
   const { id, name, author, may_change: mayChange, is_shared: isShared, last_run: run } = question;
   return (
     <article className="grid gap-1 rounded-card border border-line bg-paper p-4">
-      <h2 className="min-w-0">
+      <h2 dir="auto" className="min-w-0">
         <Link
           to={questionPath(id, run?.id ?? null)}
           className="inline-flex min-h-11 items-center font-semibold break-words underline decoration-line-strong underline-offset-4 hover:decoration-ink"

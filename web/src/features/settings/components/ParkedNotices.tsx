@@ -103,7 +103,7 @@ function ParkedRow({ notice }: { notice: AdminNotice }) {
         }
       >
         <RotateCw aria-hidden size={18} />
-        Send again
+        Send again<span className="sr-only">: {name}</span>
       </Button>
     </div>
   );

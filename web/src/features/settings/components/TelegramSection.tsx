@@ -61,7 +61,7 @@ export function TelegramSection() {
                 form.submit({ token: '' });
               }}
             >
-              Take the bot away
+              Remove the bot
             </Button>
           )}
           <SavedNote text={form.done ? 'Saved' : null} />

@@ -44,13 +44,21 @@ export function ProductCard({ product }: { product: Product }) {
             {codes === 1 ? '1 QR code included' : `${codes} QR codes included`}
           </span>
         </p>
-        <h3 className="text-xl font-bold">{name}</h3>
-        <p className="text-ink-soft">{description}</p>
+        <h3 dir="auto" className="text-xl font-bold">
+          {name}
+        </h3>
+        <p dir="auto" className="text-ink-soft">
+          {description}
+        </p>
         <dl className="mt-auto grid pt-1 text-sm">
           {factsOf(product).map(([fact, value]) => (
             <div key={fact} className="flex justify-between gap-4 border-t border-line py-1.5">
-              <dt className="text-ink-faint">{fact}</dt>
-              <dd className="text-right">{value}</dd>
+              <dt className="text-ink-faint">
+                <bdi>{fact}</bdi>
+              </dt>
+              <dd className="text-right">
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>
