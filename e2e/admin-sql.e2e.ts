@@ -30,7 +30,7 @@ test('an analyst comes from an empty editor to rows, their plan and a file', asy
   await page.getByRole('button', { name: sqlExamples[0].name }).click();
   await page.getByRole('button', { name: sqlWords.run, exact: true }).click();
   await answer(page)
-    .getByText(/^\d+ rows in \d+ ms$/u)
+    .getByText(/^\d+ rows in [\d,]+ ms$/u)
     .waitFor();
   await answer(page).getByRole('cell', { name: 'UserRegistered' }).waitFor();
   await answer(page).getByText('bigint').waitFor();

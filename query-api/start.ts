@@ -99,7 +99,8 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   const { databaseUrl, logger, rateLimitScale = 1, demandSink } = options;
   const { memory = new ReadMemory({ knowsSessions: false }) } = options;
   await using cleanup = new AsyncDisposableStack();
-  const { pool, lookUpPool, vault, pictures, voiceNotes, log } = await openStores(options, cleanup);
+  const stores = await openStores(options, cleanup);
+  const { pool, lookUpPool, vault, log } = stores;
   const tokens = new Tokens(await TokenKeys.open(vault));
   const source = { databaseUrl, pool, logger, addressScale: rateLimitScale, demandSink };
   const { live, checkpoints, ...news } = startReadModelUpdates(source);
@@ -120,14 +121,10 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   noteBrokenAnswers(app, logger);
   const queries = new QueryRouter({ authentication, checkpoints });
   addRoutes(queries, {
-    pool,
+    ...stores,
     databaseUrl,
-    log,
-    lookUpPool,
     lookUpLimit: makeLookUpLimit(limits, addresses),
     checkLimit: makeCheckLimit(limits),
-    pictures,
-    voiceNotes,
     live,
     addresses,
     keys: vault.uncached,

@@ -23,6 +23,8 @@ export interface Ask {
 
 interface Read<T> extends Ask {
   answer: z.ZodMiniType<T>;
+  /** How long it may take; a file takes longer than words. */
+  withinMs?: number;
 }
 
 interface Write<T> extends Read<T> {
@@ -32,8 +34,6 @@ interface Write<T> extends Read<T> {
   /** One per intention of the user; a retry of the same intention sends the same key. */
   idempotencyKey: string;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** How long it may take; a file takes longer than words. */
-  withinMs?: number;
   /** It is in the form already: nobody is asked for it where the call needs a recent proof. */
   password?: string | undefined;
 }
@@ -121,7 +121,8 @@ export async function sendProved(
 
 /** Reads with the answer's headers, for lists that lead on with `Link`. */
 export async function getWithHeaders<T>(call: Read<T>): Promise<Answer<T>> {
-  return readAnswer(await sendProved(() => ask(call)), call.answer);
+  const patience = () => AbortSignal.timeout(call.withinMs ?? TIMEOUT_MS);
+  return readAnswer(await sendProved(() => ask(call, patience())), call.answer);
 }
 
 export async function get<T>(call: Read<T>): Promise<T> {

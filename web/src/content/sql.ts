@@ -9,7 +9,6 @@ export const sqlWords = {
   run: 'Run',
   download: 'Download CSV',
   views: 'What can be read',
-  insert: 'Insert',
   examples: 'Examples',
   cut: 'The first 1,000 rows; there are more. Add a limit, or count.',
   failed: 'That did not work. Your statement is kept here.',

@@ -138,7 +138,7 @@ test.each([
   ['create temp table t (a int)', '25006'],
   ['set default_transaction_read_only = off;create schema mine', REFUSED],
   ['set default_transaction_read_only = off;create table public.t (a int)', REFUSED],
-  ['set default_transaction_read_only = off;delete from sql_console.events', REFUSED],
+  ['set default_transaction_read_only = off;delete from sql_console.event_types', REFUSED],
   ['set temp_file_limit = -1', REFUSED],
 ])('the role alone: %s ends with %s', async (statement, state) => {
   expect(await stateOf(statement)).toBe(state);

@@ -2,8 +2,8 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 
 /** Statements that the database works on at once. */
 const AT_ONCE = 2;
-/** Those that wait for their turn. */
-const MOST_WAITING = 8;
+/** Those that wait for their turn: each is answered before the front door gives up, after 15 s. */
+const MOST_WAITING = 2;
 
 /** Lets two statements run at once, and some wait. */
 export class Seats {

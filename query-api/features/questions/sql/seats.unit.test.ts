@@ -4,8 +4,8 @@ import { Seats } from './seats.ts';
 test('two run at once, the next ones wait in their order, and too many are refused', async () => {
   const seats = new Seats();
   const started: number[] = [];
-  const gates = Array.from({ length: 11 }, () => Promise.withResolvers<void>());
-  const running = gates.slice(0, 10).map(({ promise }, at) =>
+  const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+  const running = gates.map(({ promise }, at) =>
     seats.run(async () => {
       started.push(at);
       await promise;
@@ -18,7 +18,7 @@ test('two run at once, the next ones wait in their order, and too many are refus
   await expect.poll(() => started).toEqual([0, 1, 2]);
   for (const gate of gates) gate.resolve();
   await Promise.all(running);
-  expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(started).toEqual([0, 1, 2, 3]);
   await seats.run(() => Promise.resolve());
 });
 

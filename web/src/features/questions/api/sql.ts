@@ -9,6 +9,9 @@ import { get, write } from '../../../api/client.ts';
 import { saveFile } from '../../../api/download.ts';
 import { randomKey } from '../../../api/random-key.ts';
 
+/** A statement may wait for two others, and takes up to 5 seconds itself. */
+const PATIENCE_MS = 15_000;
+
 /** Records that a statement is asked, then asks it. */
 export async function askSql(statement: string): Promise<SqlAnswer> {
   const { id } = await write({
@@ -22,6 +25,7 @@ export async function askSql(statement: string): Promise<SqlAnswer> {
     path: `/admin/sql/${encodeURIComponent(id)}`,
     as: 'signed-in',
     answer: sqlAnswer,
+    withinMs: PATIENCE_MS,
   });
 }
 
