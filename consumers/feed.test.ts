@@ -84,8 +84,9 @@ test('waits for a batch of some size, but not where no more comes', async () => 
     if (seen === EVENTS) stopping.abort();
   }
   expect(seen).toBe(EVENTS);
-  // The first reading gives as many as are enough for one of them.
-  expect(sizes[0]).toBeGreaterThan(ENOUGH);
+  // Each reading gives as many as are enough for one of them; on a busy machine a break between two
+  // may be taken for the end.
+  expect(Math.max(...sizes)).toBeGreaterThan(ENOUGH);
 });
 
 test('an event that cannot be read ends a batch behind those before it', async () => {

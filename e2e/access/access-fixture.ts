@@ -36,24 +36,54 @@ const PASSWORD = 'a long enough password';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONG_AGO_MS = 11 * 60 * 1000;
 
+interface Api {
+  readonly url: string;
+  /** Of the last command, which all reads behind it wait for. */
+  position: string | null;
+}
+
+/** Sends a request; a read whose answer says that it is stale is sent again. */
 async function send(
-  url: string,
+  api: Api,
+  token: string | null,
+  request: string,
+  body: unknown,
+  type?: string,
+): Promise<Answered> {
+  const method = request.split(' ')[0] ?? 'GET';
+  return eventually(async () => {
+    const response = await ask(api, token, request, body, type);
+    if (method === 'GET' && response.headers.has('X-Stale')) {
+      await response.body?.cancel();
+      return undefined;
+    }
+    api.position = response.headers.get('X-Position') ?? api.position;
+    return answered(response);
+  });
+}
+
+function ask(
+  { url, position }: Api,
   token: string | null,
   request: string,
   body: unknown,
   type = 'application/json',
-): Promise<Answered> {
+): Promise<Response> {
   const [method = 'GET', path = ''] = request.split(' ');
-  const response = await fetch(`${url}/api${path}`, {
+  return fetch(`${url}/api${path}`, {
     method,
     headers: {
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'Content-Type': type }),
+      ...(position === null || method !== 'GET' ? {} : { 'X-Min-Position': position }),
     },
     ...(body === undefined
       ? {}
       : { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
   });
+}
+
+async function answered(response: Response): Promise<Answered> {
   const { status, headers } = response;
   if (headers.get('Content-Type')?.includes('json') !== true) {
     await response.body?.cancel();
@@ -92,13 +122,13 @@ function unsigned(token: string): string {
 }
 
 /** Somebody in each role below administrator, whom both APIs know as such. */
-async function registerStaff(url: string, administrator: string, register: () => Promise<string>) {
+async function registerStaff(api: Api, administrator: string, register: () => Promise<string>) {
   const give = async (role: StaffRole): Promise<string> => {
     const token = await register();
     const request = `PUT /admin/users/${readToken(token).userId}/role`;
-    await send(url, administrator, request, { role });
+    await send(api, administrator, request, { role });
     const isKnown = async () =>
-      (await send(url, token, 'GET /user/profile', undefined)).body['role'] === role;
+      (await send(api, token, 'GET /user/profile', undefined)).body['role'] === role;
     await eventually(isKnown);
     return token;
   };
@@ -108,19 +138,20 @@ async function registerStaff(url: string, administrator: string, register: () =>
 
 /** Registers everybody. */
 export async function makeAccessFixture(product: StartedProduct): Promise<AccessFixture> {
+  const api: Api = { url: product.url, position: null };
   const register = async (): Promise<string> => {
     const account = { username: `u-${randomUUID().slice(0, 8)}`, password: PASSWORD };
-    const { body } = await send(product.url, null, 'POST /auth/register', account);
+    const { body } = await send(api, null, 'POST /auth/register', account);
     return String(body['access_token']);
   };
   const { username, password } = product.admin;
   const credentials = { identifier: username, password };
-  const signedIn = await send(product.url, null, 'POST /auth/login', credentials);
+  const signedIn = await send(api, null, 'POST /auth/login', credentials);
   const administrator = String(signedIn.body['access_token']);
   const [owner, other, disabled] = [await register(), await register(), await register()];
   const disabling = `POST /admin/users/${readToken(disabled).userId}/toggle-status`;
-  await send(product.url, administrator, disabling, {});
-  const staff = await registerStaff(product.url, administrator, register);
+  await send(api, administrator, disabling, {});
+  const staff = await registerStaff(api, administrator, register);
   const real = await signingTokens(product);
   const wrong = new Tokens(createSecretKey(randomBytes(32)));
   const longAgo = (token: string) =>
@@ -140,6 +171,6 @@ export async function makeAccessFixture(product: StartedProduct): Promise<Access
   };
   return {
     tokens,
-    call: (as, request, body, type) => send(product.url, tokens[as], request, body, type),
+    call: (as, request, body, type) => send(api, tokens[as], request, body, type),
   };
 }

@@ -2,6 +2,12 @@ import { someDescription } from '@app/service-kit/testing/some-description';
 import { expect, test } from 'vitest';
 import { startCommandFixture } from '../../testing/command-fixture.ts';
 
+async function statuses(times: number, call: () => Promise<{ status: number }>) {
+  const found = new Set<number>();
+  for (let at = 0; at < times; at += 1) found.add((await call()).status);
+  return [...found];
+}
+
 test('neither the other side nor a stranger uses up what one side may call', async () => {
   const fixture = await startCommandFixture({ rateLimitScale: 1 });
   try {
@@ -13,11 +19,6 @@ test('neither the other side nor a stranger uses up what one side may call', asy
     const owner = `/api/user/threads/${String(sent.body['id']).replace(/-1$/u, '')}/calls`;
     const stranger = await fixture.register();
     const body = { sdp: someDescription() };
-    const statuses = async (times: number, call: () => Promise<{ status: number }>) => {
-      const found = new Set<number>();
-      for (let at = 0; at < times; at += 1) found.add((await call()).status);
-      return [...found];
-    };
     expect(await statuses(20, () => fixture.call(finder, { body: {} }))).toEqual([200]);
     expect(await statuses(1, () => fixture.call(finder, { body: {} }))).toEqual([429]);
     const asStranger = () => fixture.call(owner, { token: stranger, body });
