@@ -114,9 +114,7 @@ function checkBuilt(service: ComposeService, checked: Checked): string[] {
     ...copied
       .filter((source) => !existsSync(join(checked.root, build.context, source)))
       .map((source) => `there is no ${build.context}/${source}`),
-    ...(held.some((source) => script.endsWith(`/${source}`))
-      ? []
-      : [`the image has no ${script}`]),
+    ...(held.some((source) => script.endsWith(`/${source}`)) ? [] : [`the image has no ${script}`]),
   ];
 }
 

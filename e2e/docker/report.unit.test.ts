@@ -11,7 +11,13 @@ const steps = [
 ] as const;
 
 const report = (images: readonly { name: string; standIn: string | null }[]): string =>
-  reportText({ date: '2026-11-22', engine: { ...engine, images }, versions: {}, steps, leftOut: 0 });
+  reportText({
+    date: '2026-11-22',
+    engine: { ...engine, images },
+    versions: {},
+    steps,
+    leftOut: 0,
+  });
 
 test('a report says of each step what came of it', () => {
   const text = report([official]);
