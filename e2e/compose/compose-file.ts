@@ -23,7 +23,6 @@ const service = z.object({
   command: names.optional(),
   user: z.string().optional(),
   read_only: z.boolean().default(false),
-  init: z.boolean().default(false),
   restart: z.string().optional(),
   cap_drop: names.default([]),
   profiles: names.default([]),

@@ -1,5 +1,13 @@
 // Runs inside an image of ours, as its user: prints what the image must not hold, as JSON.
-import { constants, accessSync, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  type Stats,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** What is mounted into a container, or is there for everybody to write to. */
@@ -21,7 +29,7 @@ const found = {
   privileged: [] as string[],
 };
 walk('/');
-console.log(JSON.stringify(found));
+process.stdout.write(JSON.stringify(found));
 
 function walk(folder: string): void {
   for (const name of readdirSync(folder)) {
@@ -33,15 +41,19 @@ function walk(folder: string): void {
   }
 }
 
-function note(path: string, name: string, status: ReturnType<typeof lstatSync>): void {
-  if (status === undefined) return;
-  if (status.isFile()) found.bytes += Number(status.size);
-  const isOurs = path.startsWith('/app/') && !path.includes('/node_modules/');
-  if (status.isFile() && PROGRAM.test(name) && !path.startsWith('/app/')) found.programs.push(path);
+function note(path: string, name: string, status: Stats): void {
+  const isPackage = path.includes('/node_modules/');
+  const isOurs = path.startsWith('/app/') && !isPackage;
   if (isOurs && (TEST.test(name) || name === 'testing')) found.tests.push(path);
-  if (!path.includes('/node_modules/') && SECRET.test(name)) found.secrets.push(path);
+  if (!isPackage && SECRET.test(name)) found.secrets.push(path);
   if (isWritable(path) && !VOLUMES.test(path)) found.writable.push(path);
-  if (status.isFile() && (Number(status.mode) & 0o6000) !== 0) found.privileged.push(path);
+  if (status.isFile()) noteFile(path, name, status);
+}
+
+function noteFile(path: string, name: string, { size, mode }: Stats): void {
+  found.bytes += size;
+  if (PROGRAM.test(name) && !path.startsWith('/app/')) found.programs.push(path);
+  if ((mode & 0o6000) !== 0) found.privileged.push(path);
 }
 
 function isWritable(path: string): boolean {

@@ -30,10 +30,11 @@ const CRASH = `
   }
 `.replaceAll(/\s+/gu, ' ');
 
+const restarts = (all: readonly Container[]): number =>
+  all.reduce((sum, { RestartCount }) => sum + RestartCount, 0);
+
 /** Ends each program of ours without a warning: Docker starts it again. */
 export async function crashEach({ installation }: DockerFixture): Promise<string> {
-  const restarts = (all: readonly Container[]): number =>
-    all.reduce((sum, { RestartCount }) => sum + RestartCount, 0);
   const began = performance.now();
   for (const service of OURS) {
     const before = restarts(await installation.containers(service));
