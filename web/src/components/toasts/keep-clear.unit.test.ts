@@ -28,7 +28,7 @@ test('where no place is free, there is none', () => {
 });
 
 test('fractions of a pixel do not keep it from a place that is free', () => {
-  const tops = Array.from({ length: 100 }, (_, at) => at / 7);
+  const tops = Array.from({ length: 100 }, (_, seventh) => seventh / 7);
   const shifts = tops.map((top) =>
     clearShift({ ...region, top, bottom: top + 70 }, [{ ...heading, bottom: 100.3 }], 800),
   );
