@@ -32,7 +32,10 @@ export const questionScreens: readonly Screen[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Events of each type' }).click();
       await page.getByRole('button', { name: 'Run', exact: true }).click();
-      await page.getByRole('status').getByText(/rows in/u).waitFor();
+      await page
+        .getByRole('status')
+        .getByText(/rows in/u)
+        .waitFor();
     },
   },
   {

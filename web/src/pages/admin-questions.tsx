@@ -40,9 +40,7 @@ export default function AdminQuestionsPage() {
         </>
       )}
       {open === 'new' && <NewQuestion key={address.toString()} />}
-      {open !== null && !['new', 'sql'].includes(open) && (
-        <SavedQuestion key={open} id={open} />
-      )}
+      {open !== null && !['new', 'sql'].includes(open) && <SavedQuestion key={open} id={open} />}
     </AdminFrame>
   );
 }

@@ -30,7 +30,11 @@ export function checkPlan(plan: unknown): void {
 }
 
 function checkNode(node: object): void {
-  const { Schema: schema, 'Relation Name': relation, 'Function Name': called } = node as {
+  const {
+    Schema: schema,
+    'Relation Name': relation,
+    'Function Name': called,
+  } = node as {
     readonly [Key in 'Schema' | 'Relation Name' | 'Function Name']?: unknown;
   };
   if (typeof relation === 'string' && CATALOGUES.has(schema)) {

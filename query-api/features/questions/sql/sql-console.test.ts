@@ -21,7 +21,9 @@ test('the views are what the page says of them, and have nothing that a person w
 });
 
 test('an answer has rows, types and the plan', async () => {
-  const { result } = await fixture.ask("select type, 1 as one from events where type = 'ThreadStarted'");
+  const { result } = await fixture.ask(
+    "select type, 1 as one from events where type = 'ThreadStarted'",
+  );
   expect(result).toMatchObject({
     columns: ['type', 'one'],
     types: ['text', 'integer'],
@@ -69,7 +71,9 @@ test('what somebody else asked, or long ago, is not answered', async () => {
   expect((await fixture.respond('select 1', { token: other })).status).toBe(404);
   const at = new Date(Date.now() - 11 * 60_000);
   expect((await fixture.respond('select 1', { at })).status).toBe(404);
-  const nowhere = await fixture.query.getNow(`/api/admin/sql/${randomUUID()}`, { token: fixture.analyst.token });
+  const nowhere = await fixture.query.getNow(`/api/admin/sql/${randomUUID()}`, {
+    token: fixture.analyst.token,
+  });
   expect(nowhere.status).toBe(404);
 });
 
@@ -103,7 +107,11 @@ test('where the database user may not make roles, a sentence says what to do', a
   try {
     const id = await fixture.record('select 1');
     const limited = new SqlConsole({ log: fixture.log, databaseUrl: databaseUrl.href });
-    const { failure } = await limited.answer(fixture.analyst.userId, id, new AbortController().signal);
+    const { failure } = await limited.answer(
+      fixture.analyst.userId,
+      id,
+      new AbortController().signal,
+    );
     expect(failure?.message).toMatch(/^SQL cannot be answered until .*CREATEROLE/u);
   } finally {
     await fixture.pool.query(`drop role ${name}`);

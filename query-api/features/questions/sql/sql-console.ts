@@ -4,7 +4,11 @@ import type { EventLog } from '@app/events/log/event-log';
 import type { QuestionEvent } from '@app/events/question';
 import { streams } from '@app/events/streams';
 import { askSheet, type SheetRules } from '@app/service-kit/foreign-sql/ask-sheet';
-import { type LoginRole, LoginRoleError, openAsRole } from '@app/service-kit/foreign-sql/login-role';
+import {
+  type LoginRole,
+  LoginRoleError,
+  openAsRole,
+} from '@app/service-kit/foreign-sql/login-role';
 import { SheetRefusedError } from '@app/service-kit/foreign-sql/sheet-refused-error';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import {
