@@ -14,18 +14,6 @@ interface SqlViewsProps {
 export function SqlViews({ onInsert, onExample }: SqlViewsProps) {
   return (
     <div className="grid min-w-0 content-start gap-6">
-      <section aria-labelledby="sql-views" className="grid gap-3">
-        <h2 id="sql-views" className="text-sm font-semibold">
-          {sqlWords.views}
-        </h2>
-        <ul className="grid content-start rounded-control border border-line">
-          {SQL_VIEWS.map((view) => (
-            <li key={view.name} className="border-b border-line last:border-b-0">
-              <View view={view} onInsert={onInsert} />
-            </li>
-          ))}
-        </ul>
-      </section>
       <section aria-labelledby="sql-examples" className="grid gap-1">
         <h2 id="sql-examples" className="text-sm font-semibold">
           {sqlWords.examples}
@@ -35,11 +23,23 @@ export function SqlViews({ onInsert, onExample }: SqlViewsProps) {
             <li key={name}>
               <button
                 type="button"
-                className="min-h-11 text-left underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                className="min-h-11 py-1 text-left underline decoration-line-strong underline-offset-4 hover:decoration-current"
                 onClick={() => onExample(statement)}
               >
                 {name}
               </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="sql-views" className="grid gap-3">
+        <h2 id="sql-views" className="text-sm font-semibold">
+          {sqlWords.views}
+        </h2>
+        <ul className="grid content-start rounded-control border border-line">
+          {SQL_VIEWS.map((view) => (
+            <li key={view.name} className="border-b border-line last:border-b-0">
+              <View view={view} onInsert={onInsert} />
             </li>
           ))}
         </ul>
