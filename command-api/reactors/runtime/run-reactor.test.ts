@@ -131,7 +131,7 @@ test('an event that cannot be read is no reason to go on without it', async () =
   ]);
   const reactor = run(on);
   await append('a');
-  await eventually(() => reactor.report().tries >= 3);
+  await eventually(() => (reactor.report().tries ?? 0) >= 3);
   expect(reactor.report()).toMatchObject({ state: 'failing', event: id });
   expect(seen).toEqual([]);
 });
