@@ -70,7 +70,7 @@ test('a mistake leads to its place, and what is forbidden is said in a sentence'
   await page.getByText('What stands in the list can be read, and nothing else.').waitFor();
   await run(page, 'drop table events');
   await page.getByText(/^Only what reads is asked/u).waitFor();
-  expect(await answer(page).count()).toBe(0);
+  await expect.poll(() => answer(page).count()).toBe(0);
 });
 
 test('columns are put where the cursor is, and long answers say that they are cut', async () => {
@@ -79,7 +79,9 @@ test('columns are put where the cursor is, and long answers say that they are cu
   await editor(page).press('Control+Home');
   await page.keyboard.type('select ');
   await page.getByRole('button', { name: 'type', exact: true }).first().click();
-  expect(await editor(page).inputValue()).toBe('select type from generate_series(1, 2000) as type');
+  await expect
+    .poll(() => editor(page).inputValue())
+    .toBe('select type from generate_series(1, 2000) as type');
   await editor(page).press('Control+Enter');
   await page.getByText(sqlWords.cut).waitFor();
 });

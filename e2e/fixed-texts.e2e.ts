@@ -30,7 +30,7 @@ async function expectFailure(page: Page, { act, says }: { act: Locator; says: st
   await act.click();
   await toast(page, says);
   const shown = page.getByRole('region', { name: 'Announcements' }).getByText(says);
-  expect(await shown.textContent()).toBe(says);
+  await expect.poll(() => shown.textContent()).toBe(says);
   await expect.poll(() => errors.length).toBe(1);
 }
 
@@ -62,7 +62,7 @@ test('a profile that does not load is logged, and ends the session', async () =>
   await page.goto(`${fixture.product.url}/dashboard`);
   await page.waitForURL('**/auth**');
   await expect.poll(() => errors.length).toBeGreaterThan(0);
-  expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
+  await expect.poll(() => page.evaluate(`localStorage.getItem('token')`)).toBeNull();
 });
 
 /** What those hear who move from button to button, of all cards together. */
