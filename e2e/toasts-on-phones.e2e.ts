@@ -49,7 +49,9 @@ async function expectClear(page: Page, text: string): Promise<void> {
       const moved = dialog ?? document.scrollingElement;
       moved.scrollTo(0, (moved.scrollHeight - moved.clientHeight) * ${part});
     })()`);
-    await expect.poll(() => page.evaluate(COVERED), `scrolled by ${part}`).toEqual(clear);
+    await expect
+      .poll(() => page.evaluate(COVERED), { message: `scrolled by ${part}` })
+      .toEqual(clear);
   }
 }
 
