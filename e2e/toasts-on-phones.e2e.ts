@@ -49,8 +49,9 @@ async function expectClear(page: Page, text: string): Promise<void> {
       const moved = dialog ?? document.scrollingElement;
       moved.scrollTo(0, (moved.scrollHeight - moved.clientHeight) * ${part});
     })()`);
-    const message = `scrolled by ${part}`;
-    await expect.poll(() => page.evaluate(COVERED), { message }).toEqual(clear);
+    await expect
+      .poll(() => page.evaluate(COVERED), { message: `scrolled by ${part}` })
+      .toEqual(clear);
   }
 }
 

@@ -68,13 +68,15 @@ export function clearShift(own: Box, boxes: readonly Box[], lowest: number): num
   return undefined;
 }
 
-function boxAround(toasts: HTMLCollection): Box {
-  const boxes = Array.from(toasts, (toast) => toast.getBoundingClientRect());
+/** The toasts in their place, which they reach a moment later: they move as they arrive. */
+function boxOfToasts(region: HTMLElement): Box {
+  const { top, left, right } = region.getBoundingClientRect();
+  const toasts = Array.from(region.children).filter((toast) => toast instanceof HTMLElement);
   return {
-    top: Math.min(...boxes.map(({ top }) => top)) - GAP,
-    bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + GAP,
-    left: Math.min(...boxes.map(({ left }) => left)),
-    right: Math.max(...boxes.map(({ right }) => right)),
+    top: top + Math.min(...toasts.map(({ offsetTop }) => offsetTop)) - GAP,
+    bottom: top + Math.max(...toasts.map((toast) => toast.offsetTop + toast.offsetHeight)) + GAP,
+    left,
+    right,
   };
 }
 
@@ -89,7 +91,7 @@ function place(region: HTMLElement): void {
   const isPhone = matchMedia(PHONE).matches;
   region.style.inset = isPhone ? AT_FOOT : '';
   region.style.translate = '';
-  const own = boxAround(region.children);
+  const own = boxOfToasts(region);
   const { innerHeight: height } = window;
   const hidden = isPhone ? hiddenFoot() : 0;
   const start = isPhone ? fromFoot(own, height) : own;
@@ -107,6 +109,7 @@ const watched = new WeakSet<HTMLElement>();
 
 /** Keeps a region of toasts clear of what must be seen, for as long as there are toasts in it. */
 export function keepClear(region: HTMLElement): void {
+  if (region.childElementCount === 0) return;
   place(region);
   if (watched.has(region)) return;
   watched.add(region);
