@@ -107,25 +107,22 @@ function place(region: HTMLElement): void {
 
 const watched = new WeakSet<HTMLElement>();
 
-/** Keeps a region of toasts clear of what must be seen, for as long as there are toasts in it. */
+/**
+ * Keeps a region of toasts clear of what must be seen, for as long as there are toasts in it: pages
+ * scroll, fields grow and parts arrive meanwhile, and no event tells of all of that.
+ */
 export function keepClear(region: HTMLElement): void {
   if (region.childElementCount === 0) return;
   place(region);
   if (watched.has(region)) return;
   watched.add(region);
-  const ending = new AbortController();
   const again = (): void => {
-    if (region.childElementCount > 0) place(region);
-    else {
+    if (region.childElementCount === 0) {
       watched.delete(region);
-      ending.abort();
+      return;
     }
+    place(region);
+    requestAnimationFrame(again);
   };
-  const { signal } = ending;
-  const observer = new MutationObserver(again);
-  observer.observe(document.body, { childList: true, subtree: true });
-  signal.addEventListener('abort', () => observer.disconnect());
-  window.addEventListener('scroll', again, { capture: true, passive: true, signal });
-  window.addEventListener('focusin', again, { signal });
-  window.visualViewport?.addEventListener('resize', again, { signal });
+  requestAnimationFrame(again);
 }
