@@ -1,5 +1,6 @@
 import { type Client, DatabaseError, type QueryConfig } from 'pg';
-import { explainRefusal } from './explain-refusal.ts';
+import { AnswerBound } from './answer-bound.ts';
+import { explainRefusal, tooLarge } from './explain-refusal.ts';
 import { SheetRefusedError } from './sheet-refused-error.ts';
 
 export type Cell = string | number | boolean | null;
@@ -35,6 +36,10 @@ export interface SheetRules {
 
 const MOST_COLUMNS = 60;
 const MOST_PLAN_LINES = 200;
+/** Of plans and columns, in bytes. */
+const MOST_BEFORE_ROWS = 1_000_000;
+/** Of a character in UTF-8, in bytes. */
+const WIDEST = 4;
 
 const OPENING = 'select * from (\n';
 
@@ -46,7 +51,10 @@ const OPENING = 'select * from (\n';
  */
 export async function askSheet(client: Client, sql: string, rules: SheetRules): Promise<Sheet> {
   const { noun, mostRows, mostCharacters } = rules;
-  const ask = <Row extends object = object>(text: string) => asked<Row>(client, text, sql, rules);
+  const bound = new AnswerBound(client);
+  bound.allow(MOST_BEFORE_ROWS);
+  const ask = <Row extends object = object>(text: string) =>
+    asked<Row>(client, text, { ...rules, sql, bound });
   // Only what the role may do counts; the rest keeps an honest author from surprises.
   await client.query(`begin read only; set local search_path to ${rules.schema}`);
   const inner = `${OPENING}${sql}\n) as ${noun}`;
@@ -62,6 +70,7 @@ export async function askSheet(client: Client, sql: string, rules: SheetRules): 
     client,
     fields.map(({ dataTypeID }) => dataTypeID),
   );
+  bound.allow(WIDEST * mostCharacters + MOST_BEFORE_ROWS);
   const { rows } = await ask<{ line: string | null }>(
     `with ${noun} as materialized (${inner} limit ${mostRows + 1}),
        lines as materialized (select row_to_json(${noun})::text as line from ${noun})
@@ -86,13 +95,13 @@ export async function askSheet(client: Client, sql: string, rules: SheetRules): 
 async function asked<Row extends object>(
   client: Client,
   text: string,
-  sql: string,
-  rules: SheetRules,
+  { sql, bound, ...rules }: SheetRules & { readonly sql: string; readonly bound: AnswerBound },
 ) {
   try {
     const config: QueryConfig & { queryMode: 'extended' } = { text, queryMode: 'extended' };
     return await client.query<Row>(config);
   } catch (error) {
+    if (bound.isPassed) throw new SheetRefusedError(tooLarge(rules.noun));
     if (!(error instanceof DatabaseError)) throw error;
     const start = text.indexOf(OPENING) + OPENING.length;
     throw explainRefusal(error, { sql, start, ...rules });

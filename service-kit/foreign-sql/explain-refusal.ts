@@ -33,6 +33,10 @@ export function explainRefusal(error: DatabaseError, refused: Refused): SheetRef
   return new SheetRefusedError(sentence(error, refused, next), place);
 }
 
+/** The same wherever it is noticed. */
+export const tooLarge = (noun: string): string =>
+  `The ${noun} needs more memory or disk than it may take. Count, or ask for less.`;
+
 /** @param next the character at which the database stopped reading */
 function sentence(
   { code = '', message }: DatabaseError,
@@ -47,9 +51,7 @@ function sentence(
   if (code === SYNTAX && !READS.test(sql)) {
     return 'Only what reads is asked: it begins with select, with, values or table.';
   }
-  if (TOO_LARGE.test(code)) {
-    return `The ${noun} needs more memory or disk than it may take. Count, or ask for less.`;
-  }
+  if (TOO_LARGE.test(code)) return tooLarge(noun);
   if (OF_AUTHOR.test(code)) return `The database says of the ${noun}: ${message}.`;
   return `The database could not answer the ${noun}.`;
 }

@@ -7,7 +7,7 @@ const CALLS = new RegExp(`\\b${NAME}\\(`, 'iu');
 const CALLED = new RegExp(`^${NAME}$`, 'iu');
 
 /** Texts in a plan: a call that stands in one is no call. */
-const LITERALS = /'(?:[^']|'')*'/gu;
+const LITERALS = /'[^']*'/gu;
 
 const CATALOGUES: ReadonlySet<unknown> = new Set(['pg_catalog', 'information_schema', 'pg_toast']);
 

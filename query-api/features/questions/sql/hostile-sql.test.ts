@@ -91,6 +91,8 @@ describe('the console refuses', () => {
 
   test.each([
     "select repeat('x', 1000000000) as x",
+    "select repeat('x', 100000000) as x",
+    "select type from events where type = repeat('x', 100000000)",
     "select repeat('x', 10000) as x from generate_series(1, 1000)",
   ])('what is too large: %s', { timeout: 30_000 }, async (statement) => {
     expect(await messageOf(statement)).toMatch(

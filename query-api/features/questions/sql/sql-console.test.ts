@@ -68,6 +68,7 @@ test('answers to shared questions are read, and those to others are not', async 
 test('what somebody else asked, or long ago, is not answered', async () => {
   const { userId } = await fixture.history.user({ role: 'analyst' });
   const other = await fixture.query.signIn(userId);
+  await fixture.query.get('/api/admin/questions', { token: other });
   expect((await fixture.respond('select 1', { token: other })).status).toBe(404);
   const at = new Date(Date.now() - 11 * 60_000);
   expect((await fixture.respond('select 1', { at })).status).toBe(404);
@@ -81,6 +82,7 @@ test('what was asked is gone with the account of who asked', async () => {
   const id = randomUUID();
   const { userId } = await fixture.history.user({ role: 'analyst' });
   const token = await fixture.query.signIn(userId);
+  await fixture.query.get('/api/admin/questions', { token });
   await fixture.history.append(streams.question(id), {
     type: 'SqlAsked',
     data: { questionId: id, askedBy: userId },

@@ -46,6 +46,9 @@ const rules: SheetRules = {
   checkPlan,
 };
 
+/** With the looks at its plan, and less than the 8 seconds of a request. Milliseconds. */
+const ALL_IN_ALL_MS = (SQL_SECONDS + 1) * 1000;
+
 /** For the one field that is opened here: what who asks has just typed. */
 const OPEN = { personal: 'open' } as const;
 
@@ -95,8 +98,10 @@ export class SqlConsole {
 
   private async ask(statement: string, signal: AbortSignal): Promise<SqlResult> {
     const { client } = await openAsRole(consoleRole, this.databaseUrl);
+    const late = AbortSignal.timeout(ALL_IN_ALL_MS);
+    const ending = AbortSignal.any([signal, late]);
     const stop = (): void => void client.end();
-    signal.addEventListener('abort', stop);
+    ending.addEventListener('abort', stop);
     try {
       signal.throwIfAborted();
       const startedAt = performance.now();
@@ -109,12 +114,17 @@ export class SqlConsole {
         plan: [...plan],
         milliseconds: Math.round(performance.now() - startedAt),
       };
+    } catch (error) {
+      if (late.aborted) throw new SheetRefusedError(TOO_LONG);
+      throw error;
     } finally {
-      signal.removeEventListener('abort', stop);
+      ending.removeEventListener('abort', stop);
       await client.end();
     }
   }
 }
+
+const TOO_LONG = `The result was stopped: it took more than ${SQL_SECONDS} seconds.`;
 
 const noStatement = (): HttpProblem =>
   new HttpProblem({
