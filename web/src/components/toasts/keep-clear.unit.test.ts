@@ -1,23 +1,36 @@
 import { expect, test } from 'vitest';
-import { clearTop } from './keep-clear.ts';
+import { clearShift } from './keep-clear.ts';
 
 const region = { top: 0, bottom: 70, left: 0, right: 390 };
 const heading = { top: 60, bottom: 100, left: 16, right: 200 };
 
-test('where nothing is in its way, a region stays at the top', () => {
-  expect(clearTop(region, [], 800)).toBe(0);
-  expect(clearTop(region, [{ ...heading, top: 300, bottom: 340 }], 800)).toBe(0);
-  expect(clearTop({ ...region, left: 300 }, [heading], 800)).toBe(0);
+test('where nothing is in its way, a region stays at its edge of the screen', () => {
+  expect(clearShift(region, [], 800)).toBe(0);
+  expect(clearShift(region, [{ ...heading, top: 300, bottom: 340 }], 800)).toBe(0);
+  expect(clearShift({ ...region, left: 300 }, [heading], 800)).toBe(0);
 });
 
-test('it goes below what it would cover, and below what is next', () => {
-  expect(clearTop(region, [heading], 800)).toBe(100);
-  expect(clearTop(region, [{ ...heading, top: 150, bottom: 180 }, heading], 800)).toBe(180);
+test('it goes past what it would cover, and past what is next', () => {
+  expect(clearShift(region, [heading], 800)).toBe(100);
+  expect(clearShift(region, [{ ...heading, top: 150, bottom: 180 }, heading], 800)).toBe(180);
 });
 
 const at = (top: number) => ({ ...heading, top, bottom: top + 60 });
 
-test('where there is no room in the upper half, it stays at the top', () => {
+test('it goes as far as it may, and no further', () => {
+  expect(clearShift(region, [heading], 170)).toBe(100);
+  expect(clearShift(region, [heading], 169)).toBeUndefined();
+});
+
+test('where no place is free, there is none', () => {
   const many = [60, 130, 200, 270, 340].map(at);
-  expect(clearTop(region, many, 640)).toBe(0);
+  expect(clearShift(region, many, 440)).toBeUndefined();
+});
+
+test('fractions of a pixel do not keep it from a place that is free', () => {
+  const tops = Array.from({ length: 100 }, (_, seventh) => seventh / 7);
+  const shifts = tops.map((top) =>
+    clearShift({ ...region, top, bottom: top + 70 }, [{ ...heading, bottom: 100.3 }], 800),
+  );
+  expect(shifts).not.toContain(undefined);
 });

@@ -1,5 +1,5 @@
 /**
- * Toasts: top right, 4000 ms, at most 3 (docs/product.md). Drawn without React or a
+ * Toasts: 4000 ms, at most 3 (docs/product.md, Toasts and fixed texts). Drawn without React or a
  * library, since the finder page pays for every kB.
  */
 type Kind = 'success' | 'error';
@@ -56,7 +56,7 @@ export function showToast(kind: Kind, text: string): void {
   show(place, kind, text);
   while (place.childElementCount > MOST) place.firstElementChild?.remove();
   const region = place;
-  // Once it is there, the toast is moved before it is painted; without it, it stays at the top.
+  // Once it is there, the toast is moved before it is painted; without it, it stays at the edge.
   loadKeepClear()
     .then((part) => part.keepClear(region))
     .catch(() => undefined);
