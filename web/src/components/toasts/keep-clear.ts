@@ -89,6 +89,8 @@ function hiddenFoot(): number {
 /** Moves the region to the first place from its edge of the screen where it covers nothing. */
 function place(region: HTMLElement): void {
   const isPhone = matchMedia(PHONE).matches;
+  // For people who ask for less motion every change takes 0.01 ms, and would be measured half done.
+  region.style.transitionProperty = 'none';
   region.style.inset = isPhone ? AT_FOOT : '';
   region.style.translate = '';
   const own = boxOfToasts(region);
