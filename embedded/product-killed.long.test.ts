@@ -59,9 +59,7 @@ test.runIf(process.platform === 'linux')(
       await expect.poll(() => sent, { timeout: 120_000 }).toBeGreaterThan(before + 10);
       const [pid = 0] = productIds();
       process.kill(pid, 'SIGKILL');
-      await expect
-        .poll(() => productIds().some((id) => id !== pid))
-        .toBe(true);
+      await expect.poll(() => productIds().some((id) => id !== pid)).toBe(true);
     }
     const before = sent;
     await expect.poll(() => sent, { timeout: 120_000 }).toBeGreaterThan(before + 10);

@@ -73,18 +73,16 @@ const read = (ask: Ask, path: string, { token, waits = true }: Asking = {}): Pro
 /** Reads until the answer is given without a look at the tables, which say something else. */
 async function untilKept(path: string, token: string | undefined, change: string): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const before = await read(keeping, path, { token });
-        await stores.pool.query(`begin; ${change}; commit`);
-        const [kept, told] = [
-          await read(keeping, path, { token }),
-          await read(alone, path, { token }),
-        ];
-        expect(told).not.toEqual(before);
-        return kept.text === before.text;
-      },
-    )
+    .poll(async () => {
+      const before = await read(keeping, path, { token });
+      await stores.pool.query(`begin; ${change}; commit`);
+      const [kept, told] = [
+        await read(keeping, path, { token }),
+        await read(alone, path, { token }),
+      ];
+      expect(told).not.toEqual(before);
+      return kept.text === before.text;
+    })
     .toBe(true);
 }
 

@@ -27,8 +27,7 @@ test('greylisting once is only a delay', async () => {
   await notifier.start({ retryAfterMs: Array<number>(100).fill(300) });
   await notifier.write();
   await eventually(
-    async () =>
-      (await notifier.types((await notifier.newNotices())[0]?.noticeId ?? '')).length > 1,
+    async () => (await notifier.types((await notifier.newNotices())[0]?.noticeId ?? '')).length > 1,
   );
   notifier.mail.manners.recipient = null;
   await notifier.settled();

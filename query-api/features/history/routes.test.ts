@@ -35,14 +35,12 @@ const list = (query: string): Promise<List> => read<List>(`events?${query}`);
 /** Waits until the index knows all that was appended. */
 const untilIndexed = (): Promise<void> =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await fixture.pool.query<{ commit: string }>(
-          'select commit from history.progress',
-        );
-        return BigInt(rows[0]?.commit ?? 0) >= BigInt(fixture.history.endText);
-      },
-    )
+    .poll(async () => {
+      const { rows } = await fixture.pool.query<{ commit: string }>(
+        'select commit from history.progress',
+      );
+      return BigInt(rows[0]?.commit ?? 0) >= BigInt(fixture.history.endText);
+    })
     .toBe(true);
 
 test('the log is listed newest first, page by page, each event once', async () => {
