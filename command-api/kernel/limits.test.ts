@@ -45,14 +45,11 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 /** On a slow machine a guess may come after the wait, which each such guess doubles from 1 s on. */
 const LATE = 6;
 
-/** Guesses until one is refused. @returns how many were not */
-async function guessesBefore429(guess: () => Promise<Answer>): Promise<number> {
+/** Guesses until one is refused. @returns how many were not, and for how many seconds it is */
+async function guessesBefore429(guess: () => Promise<Answer>) {
   for (let guesses = 0; ; guesses += 1) {
     const answer = await guess();
-    if (answer.status === 429) {
-      expectTooMany(answer);
-      return guesses;
-    }
+    if (answer.status === 429) return { guesses, wait: expectTooMany(answer) };
     expect(answer.status).toBe(401);
   }
 }
@@ -65,36 +62,36 @@ async function account(): Promise<string> {
 
 describe('sign-in', () => {
   const guess = { password: 'not this password' };
+  async function guessWrong(identifier: string, count: number): Promise<void> {
+    for (const _ of times(count)) {
+      expect(statusOf(await someCaller()('/auth/login', { identifier, ...guess }))).toBe(401);
+    }
+  }
 
   test('is free for five tries, then waits grow, from any address', async () => {
     const identifier = await account();
-    for (const _ of times(5)) {
-      expect(statusOf(await someCaller()('/auth/login', { identifier, ...guess }))).toBe(401);
-    }
-    // The sixth passes at once and begins the first wait, of a second; each later one begins a wait
-    // twice as long. On a slow machine a wait may be over before the next guess comes.
+    await guessWrong(identifier, 5);
+    // Each begins a wait, twice as long as the one before, which may be over when the next comes.
     let passed = 0;
     for (const refusals of [1, 2]) {
-      const answer = () => someCaller()('/auth/login', { identifier, ...guess });
-      let refused = await answer();
-      for (; refused.status === 401; refused = await answer()) passed += 1;
+      const { guesses, wait } = await guessesBefore429(() =>
+        someCaller()('/auth/login', { identifier, ...guess }),
+      );
+      passed += guesses;
       expect(passed).toBeGreaterThanOrEqual(refusals);
-      const wait = expectTooMany(refused);
       expect(wait).toBeLessThanOrEqual(2 ** (passed - 1));
       await delay(wait * 1000 + 50);
     }
     expect(statusOf(await someCaller()('/auth/login', { identifier, password }))).toBe(200);
     // A success begins anew.
-    for (const _ of times(5)) {
-      expect(statusOf(await someCaller()('/auth/login', { identifier, ...guess }))).toBe(401);
-    }
+    await guessWrong(identifier, 5);
   });
 
   test('codes of an authenticator app are limited alike, by the account', async () => {
     const identifier = await account();
     const signedIn = await someCaller()('/auth/login', { identifier, password });
     await addApp(fixture, String(signedIn.body['access_token']));
-    const guesses = await guessesBefore429(() =>
+    const { guesses } = await guessesBefore429(() =>
       someCaller()('/auth/login', { identifier, password, code: '000000' }),
     );
     expect(guesses >= 6 && guesses < 6 + LATE).toBe(true);
@@ -102,7 +99,7 @@ describe('sign-in', () => {
 
   test('of a name that nobody has is limited alike', async () => {
     const identifier = newName();
-    const guesses = await guessesBefore429(() =>
+    const { guesses } = await guessesBefore429(() =>
       someCaller()('/auth/login', { identifier, ...guess }),
     );
     expect(guesses).toBeGreaterThanOrEqual(6);
@@ -124,9 +121,7 @@ describe('sign-in', () => {
     const shed = answers.filter(({ status }) => status === 503);
     expect(shed.length).toBeGreaterThan(0);
     for (const { headers } of shed) expect(headers.get('Retry-After')).toBe('2');
-    for (const _ of times(6)) {
-      expect(statusOf(await someCaller()('/auth/login', { identifier, ...guess }))).toBe(401);
-    }
+    await guessWrong(identifier, 6);
   });
 
   test('of many guesses at once lets hardly more through, over two replicas', async () => {
@@ -148,7 +143,7 @@ describe('sign-in', () => {
 
   test('from one address is limited, whosever names are tried', async () => {
     const caller = someCaller();
-    const guesses = await guessesBefore429(() =>
+    const { guesses } = await guessesBefore429(() =>
       caller('/auth/login', { identifier: newName(), ...guess }),
     );
     expect(guesses).toBeGreaterThanOrEqual(31);

@@ -81,6 +81,9 @@ test('what is no outage is thrown at once', async () => {
   await connection.close();
 });
 
+/** For what is answered in the end, however busy the machine is. */
+const PATIENT_MS = 60_000;
+
 /** Writes a stream that takes a while to read. */
 async function longStream(log: EventLog): Promise<string> {
   const stream = `some-${randomUUID()}`;
@@ -92,7 +95,7 @@ async function longStream(log: EventLog): Promise<string> {
 }
 
 test('a reading that a new client cuts off is never short: a stream is read again', async () => {
-  const log = openLog(store.connectionString);
+  const log = openLog(store.connectionString, { patience: PATIENT_MS });
   const stream = await longStream(log);
   expect(await log.read(stream, { personal: 'skip' })).toHaveLength(3000);
   const { client } = log;
@@ -109,8 +112,10 @@ test('a reading that a new client cuts off is never short: a stream is read agai
 });
 
 test('a reading that the closing of the log cuts off is unavailable', async () => {
+  const writer = openLog(store.connectionString, { patience: PATIENT_MS });
+  const stream = await longStream(writer);
+  await writer.close();
   const log = openLog(store.connectionString);
-  const stream = await longStream(log);
   const reading = log.read(stream, { personal: 'skip' });
   const refused = expect(reading).rejects.toThrow(EventLogUnavailableError);
   await log.close();
