@@ -9,5 +9,7 @@ export async function toast(page: Page, text: string): Promise<void> {
 export async function toastGone(page: Page, text: string): Promise<void> {
   const shown = page.getByRole('region', { name: 'Announcements' }).getByText(text);
   await shown.waitFor();
+  // A pointer that rests on a toast holds it.
+  await page.mouse.move(0, 0);
   await shown.waitFor({ state: 'detached' });
 }

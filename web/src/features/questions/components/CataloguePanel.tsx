@@ -28,7 +28,7 @@ export function CataloguePanel({ onInsert }: CataloguePanelProps) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <ul className="grid max-h-[24rem] content-start overflow-auto rounded-control border border-line">
+      <ul className="grid max-h-[24rem] content-start overflow-auto rounded-control border border-line bg-paper">
         {events.map((event) => (
           <li key={event.type} className="border-b border-line last:border-b-0">
             <details className="group">

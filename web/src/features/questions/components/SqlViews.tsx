@@ -36,7 +36,7 @@ export function SqlViews({ onInsert, onExample }: SqlViewsProps) {
         <h2 id="sql-views" className="text-sm font-semibold">
           {sqlWords.views}
         </h2>
-        <ul className="grid content-start rounded-control border border-line">
+        <ul className="grid content-start rounded-control border border-line bg-paper">
           {SQL_VIEWS.map((view) => (
             <li key={view.name} className="border-b border-line last:border-b-0">
               <View view={view} onInsert={onInsert} />
