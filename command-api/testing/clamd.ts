@@ -1,15 +1,15 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { LocalServer } from './local-server.ts';
 
 /** A scanner that speaks the protocol of clamd, and finds files that hold a mark. */
-export class Clamd {
-  /** What it answers instead of its verdict; null is nothing at all. */
+export class Clamd extends LocalServer {
+  /** Answered instead of a verdict; with null it does not answer. */
   says: string | null | undefined = undefined;
   /** How many files it was sent whole. */
   scanned = 0;
   private readonly mark: string;
   private readonly sockets = new Set<Socket>();
-  private readonly server = createServer((socket) => {
+  protected override readonly server = createServer((socket) => {
     this.sockets.add(socket);
     socket.on('error', () => undefined).once('close', () => this.sockets.delete(socket));
     let received = Buffer.alloc(0);
@@ -21,25 +21,17 @@ export class Clamd {
   });
 
   constructor(mark: string) {
+    super();
     this.mark = mark;
   }
 
-  /** MALWARE_SCANNER. */
+  /** As MALWARE_SCANNER wants it. */
   get address(): string {
-    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `127.0.0.1:${this.port}`;
   }
 
-  async listen(): Promise<this> {
-    this.server.listen(0, '127.0.0.1');
-    await once(this.server, 'listening');
-    return this;
-  }
-
-  async stop(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
+  protected override dropConnections(): void {
     for (const socket of this.sockets) socket.destroy();
-    await closed;
   }
 
   private answer(socket: Socket, file: Buffer): void {
@@ -52,7 +44,7 @@ export class Clamd {
 
 const COMMAND = 'zINSTREAM\0';
 
-/** Null as long as its last part is not there. */
+/** The file, or null until all of it has arrived. */
 function wholeFile(received: Buffer): Buffer | null {
   const parts: Buffer[] = [];
   let at = COMMAND.length;
