@@ -36,7 +36,7 @@ export async function messagesOf({ uid, owner }: MadeCode): Promise<unknown[]> {
   return Object.values(messages);
 }
 
-/** The owner's answer to the newest message about a code, once that is a finder's. */
+/** Replies as the owner to the newest message about a code. Waits until that is one of a finder. */
 export async function replyTo(code: MadeCode, content: string): Promise<void> {
   const id = await eventually(async () => {
     const newest = Object((await messagesOf(code))[0]);

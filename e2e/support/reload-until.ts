@@ -4,7 +4,7 @@ import { takenOverIfDrawn } from './taken-over.ts';
 
 /** How long the first look at a page takes. Each further one takes twice as long. Milliseconds. */
 const FIRST_LOOK_MS = 2000;
-/** Longer than it takes until what somebody did is told to others. Milliseconds. */
+/** Longer than it takes until a change by one client is shown to another. Milliseconds. */
 const PATIENCE_MS = 90_000;
 
 /**

@@ -24,7 +24,7 @@ export interface SqlFixture extends Pick<QueryFixture, 'log' | 'pool' | 'vault' 
   ask(statement: string): Promise<SqlAnswer>;
 }
 
-/** Starts one; `query.stop()` ends it. */
+/** Starts a fixture of the SQL console; `query.stop()` stops it. */
 export async function startSqlFixture(): Promise<SqlFixture> {
   const query = await startQueryFixture();
   const { history, pool } = query;

@@ -38,7 +38,7 @@ const MOST_COLUMNS = 60;
 const MOST_PLAN_LINES = 200;
 /** Of plans and columns, in bytes. */
 const MOST_BEFORE_ROWS = 1_000_000;
-/** Of a character in UTF-8, in bytes. */
+/** The most bytes that one character takes in UTF-8. */
 const WIDEST = 4;
 
 const OPENING = 'select * from (\n';

@@ -116,7 +116,7 @@ async function setStatus({ handler, filed, context }: Act, isActive: boolean): P
   await handler.handle(userDecider, streams.user(userId), command, context);
 }
 
-/** Only what a decision on this report disabled, and nothing else keeps disabled. */
+/** Enables the account if this report disabled it, and neither an administrator nor another report did, too. */
 async function enable(act: Act & Before): Promise<void> {
   const { ownerId } = act.filed;
   if (ownerId === null) return;

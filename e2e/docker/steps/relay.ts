@@ -67,10 +67,10 @@ async function sends({ installation }: DockerFixture, urls: readonly string[], a
   return 'two clients with credentials as the product makes them sent each other 20 packets through it, none lost; credentials under another secret are refused; no process shows the secret';
 }
 
-/** A network that leads nowhere, with addresses as the internet has them. */
+/** An isolated Docker network whose addresses are public ones, which the relay does not refuse. */
 const OPEN = { name: 'qr-contact-try-open', subnet: '25.0.0.0/24', address: '25.0.0.2' };
 
-/** Without TURN_EXTERNAL_IP the relay sends to its own address, where that is no special one. */
+/** Tries the relay without TURN_EXTERNAL_IP: it then relays from its own address, if that is public. */
 async function ownAddressOnly({ installation }: DockerFixture): Promise<string> {
   const { name, subnet, address } = OPEN;
   const bounds = '--read-only --tmpfs /tmp --cap-drop ALL --init';
