@@ -34,7 +34,7 @@ function History() {
   return (
     <>
       <p className="mb-4 max-w-prose text-ink-soft">{words.about}</p>
-      <nav aria-label="Views of the history" className="mb-6 flex gap-6">
+      <nav aria-label="Views of the history" className="mb-6 flex gap-6 border-b border-line">
         <ViewLink to={historyPath()} isHere={!isStreams} label="Events" />
         <ViewLink to={streamsPath} isHere={isStreams} label="Streams" />
       </nav>

@@ -22,7 +22,7 @@ export default function AdminQuestionsPage() {
   return (
     <AdminFrame title={questionWords.title}>
       {(open === null || open === 'sql') && (
-        <nav aria-label="Ways to ask" className="mb-4 flex gap-6">
+        <nav aria-label="Ways to ask" className="mb-6 flex gap-6 border-b border-line">
           <ViewLink to={questionsPath} isHere={open === null} label={sqlWords.tabQuestions} />
           <ViewLink to={sqlPath} isHere={open === 'sql'} label={sqlWords.tab} />
         </nav>

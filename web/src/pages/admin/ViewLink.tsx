@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { LINK_CLASS } from '../../components/link-class.ts';
 
 interface ViewLinkProps {
   to: string;
@@ -7,13 +6,15 @@ interface ViewLinkProps {
   label: string;
 }
 
-/** Leads to one of a few views of a page. */
+/** Leads to one of a few views of a page; it looks as a tab does (`TabList.tsx`). */
 export function ViewLink({ to, isHere, label }: ViewLinkProps) {
   return (
     <Link
       to={to}
       aria-current={isHere ? 'page' : undefined}
-      className={`inline-flex min-h-11 items-center ${isHere ? 'font-semibold' : LINK_CLASS}`}
+      className={`-mb-px inline-flex min-h-11 items-center border-b-3 px-0.5 font-semibold ${
+        isHere ? 'border-signal' : 'border-transparent text-ink-soft hover:text-ink'
+      }`}
     >
       {label}
     </Link>
