@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { takeProcessLock } from '../process-lock.ts';
@@ -27,22 +27,27 @@ const outputs = new Set(['node_modules', 'dist']);
 const isInput = (path: string): boolean =>
   !/^(?:command|query)-api\/features\//u.test(path) || path.endsWith('contract.ts');
 
-async function listFiles(path: string): Promise<string[]> {
-  if (!existsSync(path)) return [];
-  if ((await stat(path)).isFile()) return [path];
-  const names = (await readdir(path)).filter((name) => !outputs.has(name));
-  return (await Promise.all(names.map((name) => listFiles(join(path, name))))).flat();
+function listFiles(path: string): string[] {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (entry === undefined) return [];
+  if (entry.isFile()) return [path];
+  const found = readdirSync(path, { withFileTypes: true }).filter(({ name }) => !outputs.has(name));
+  return found.flatMap((each) => {
+    const below = join(path, each.name);
+    return each.isFile() ? [below] : listFiles(below);
+  });
 }
 
-/** A hash over the names and contents of the inputs. */
-async function hashInputs(root: string): Promise<string> {
-  const files = (await Promise.all(inputs.map((path) => listFiles(join(root, path)))))
-    .flat()
-    .toSorted();
+/**
+ * A hash over the names and contents of the inputs. Nothing else runs in this process yet, and a
+ * thousand small files are read in a quarter of the time without a thread pool between.
+ */
+function hashInputs(root: string): string {
+  const files = inputs.flatMap((path) => listFiles(join(root, path))).toSorted();
   const hash = createHash('sha256');
   const named = files.map((file) => ({ file, name: relative(root, file).replaceAll('\\', '/') }));
   for (const { file, name } of named.filter((each) => isInput(each.name))) {
-    const content = await readFile(file);
+    const content = readFileSync(file);
     hash.update(`${name}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
@@ -84,13 +89,13 @@ export async function ensureWebBuild(
   const stamp = join(dist, '.built-from');
   const isCurrent = async (hash: string) =>
     (await readFile(stamp, 'utf8').catch(() => '')) === hash;
-  if (await isCurrent(await hashInputs(root))) return dist;
+  if (await isCurrent(hashInputs(root))) return dist;
 
   await mkdir(join(root, '.cache'), { recursive: true });
   const minutes = { running: 300_000, leaving: 300_000 };
   const lock = await takeProcessLock(join(root, '.cache', 'web-build.lock'), minutes);
   try {
-    const hash = await hashInputs(root);
+    const hash = hashInputs(root);
     if (await isCurrent(hash)) return dist;
     report('Building the web app ...');
     await runVite(web);
