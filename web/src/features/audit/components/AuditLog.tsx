@@ -88,7 +88,7 @@ export function AuditLog() {
 function Tools({ filter }: { filter: AuditFilter }) {
   const may = useMay();
   return (
-    <div className="grid w-full auto-cols-fr gap-x-2 gap-y-1 sm:flex sm:w-auto sm:flex-wrap sm:items-center sm:gap-x-4">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:w-full">
       {may('GET /admin/audit/check') && <VerifyButton />}
       <ExportButton filter={filter} />
     </div>
@@ -128,19 +128,19 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
 
   return (
     <>
-      <label className="col-span-full row-start-2 flex min-h-11 items-center gap-2 text-sm">
+      <Button busy={saving.busy} className="max-sm:flex-1" onClick={() => void save()}>
+        <Download aria-hidden size={18} />
+        {saving.busy ? 'Saving…' : 'Export CSV'}
+      </Button>
+      <label className="flex min-h-11 items-center gap-2 text-sm max-sm:w-full sm:pl-2">
         <input
           type="checkbox"
-          className="size-5 accent-signal-fill"
+          className="size-5 shrink-0 accent-signal-fill"
           checked={withReasons}
           onChange={({ target }) => setWithReasons(target.checked)}
         />
         {auditWords.withReasons}
       </label>
-      <Button busy={saving.busy} className="row-start-1" onClick={() => void save()}>
-        <Download aria-hidden size={18} />
-        {saving.busy ? 'Saving…' : 'Export CSV'}
-      </Button>
     </>
   );
 }

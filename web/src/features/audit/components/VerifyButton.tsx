@@ -10,7 +10,7 @@ export function VerifyButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button className="row-start-1" onClick={() => setOpen(true)}>
+      <Button className="max-sm:flex-1" onClick={() => setOpen(true)}>
         <ShieldCheck aria-hidden size={18} />
         {words.open}
       </Button>
