@@ -133,6 +133,16 @@ test('a batch of 1000 is generated, viewed, downloaded and marked as printed', a
   await expect.poll(() => mark.count()).toBe(0);
 });
 
+test('buttons of a batch without notes say when it was made', async () => {
+  const api = new DemoApi(administrator.product.url);
+  const { username, password } = administrator.product.admin;
+  const token = await api.signIn(username, password);
+  await api.send('/admin/bulk-generate-qr', { quantity: 7, purpose: 'testing' }, token);
+  const page = await administrator.open('/admin?tab=qr-codes');
+  const named = /^View Codes of 7 codes for .+, [A-Z][a-z]{2} \d+, \d+:\d\d [AP]M$/u;
+  await page.getByRole('button', { name: named }).waitFor();
+});
+
 test('a batch gets notes later, is found by them, and its history says who changed them', async () => {
   const api = new DemoApi(administrator.product.url);
   const { username, password } = administrator.product.admin;

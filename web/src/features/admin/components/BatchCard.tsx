@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { logError } from '../../../api/log-error.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
+import { shortDate } from '../../../components/date-text.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
@@ -59,7 +60,7 @@ export function BatchCard({ batch }: { batch: Batch }) {
   const close = () => setOpen(null);
   const mayChange = useMay()('PUT /admin/qr-batch/{id}/notes');
   const what = `${codesText(batch.quantity)} for ${purposeText(batch.purpose).toLowerCase()}`;
-  const named = batch.notes === null ? what : `${what}, ${batch.notes}`;
+  const named = `${what}, ${batch.notes ?? shortDate(batch.created_at)}`;
   return (
     <article className="grid h-full content-start gap-4 rounded-card border border-line bg-paper p-5">
       <Head batch={batch}>
