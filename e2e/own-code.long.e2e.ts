@@ -152,7 +152,7 @@ test('what finders of a lost thing read is a link away, and closes to the list',
   await api.send(`/qr/${own.uid}/lost`, { reward: '20 euros' }, token, 'PUT');
   await api.read(`/qr/${own.uid}`);
   const page = await fixture.openAs(owner, `/${own.uid}`, PHONE);
-  await page.getByRole('link', { name: 'What finders read' }).click();
+  await page.getByRole('link', { name: 'Details for finders' }).click();
   const form = page.getByRole('dialog', { name: 'What finders read' });
   await expect.poll(() => form.getByLabel('Reward').inputValue()).toBe('20 euros');
   await form.getByLabel('Message to finders').fill('It measures for us.');

@@ -69,7 +69,10 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
         <PauseButton isPaused={isPaused} busy={busy} texts={texts} onPress={pause} />
         <LostButton {...lost} texts={texts} />
         {isLost && (
-          <a href={dashboardPath({ lost: code.id })} className={buttonClass('plain', true)}>
+          <a
+            href={dashboardPath({ lost: code.id })}
+            className={`${buttonClass('plain', true)} order-first sm:col-span-2`}
+          >
             <SearchAlert aria-hidden size={18} className="shrink-0" />
             {texts.lostDetails}
           </a>

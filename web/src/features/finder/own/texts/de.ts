@@ -17,7 +17,7 @@ export const de: OwnTexts = {
   resume: 'Fortsetzen',
   markLost: 'Als verloren melden',
   found: 'Ich habe es wieder',
-  lostDetails: 'Was Finder lesen',
+  lostDetails: 'Angaben für Finder',
   nowLost: 'Als verloren gemeldet. Wir sagen Ihnen bei jedem Scan Bescheid.',
   nowFound: 'Es ist nicht mehr verloren.',
   asFinder: 'Ansicht für Finder',
@@ -25,7 +25,7 @@ export const de: OwnTexts = {
   nowActive: 'Er nimmt wieder Nachrichten an.',
   notChanged: 'Das konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.',
   test: {
-    send: 'Testnachricht an sich selbst senden',
+    send: 'Testnachricht senden',
     sending: 'Wird gesendet…',
     message:
       'Das ist ein Test vom Besitzer des Codes. Eine Antwort ist nicht nötig, die Nachricht kann gelöscht werden.',

@@ -17,7 +17,7 @@ export const en = {
   resume: 'Resume',
   markLost: 'Mark as lost',
   found: 'I have it back',
-  lostDetails: 'What finders read',
+  lostDetails: 'Details for finders',
   nowLost: 'Marked as lost. You are told of each scan.',
   nowFound: 'It is no longer lost.',
   asFinder: 'See what finders see',

@@ -17,7 +17,7 @@ export const es: OwnTexts = {
   resume: 'Reanudar',
   markLost: 'Marcar como perdido',
   found: 'Ya lo tengo',
-  lostDetails: 'Lo que leen los demás',
+  lostDetails: 'Datos para quien lo encuentre',
   nowLost: 'Marcado como perdido. Te avisamos de cada escaneo.',
   nowFound: 'Ya no está perdido.',
   asFinder: 'Ver lo que ven los demás',

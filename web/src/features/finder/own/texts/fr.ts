@@ -18,7 +18,7 @@ export const fr: OwnTexts = {
   resume: 'Réactiver',
   markLost: 'Déclarer perdu',
   found: 'Je l’ai récupéré',
-  lostDetails: 'Ce que lisent les autres',
+  lostDetails: 'Précisions pour qui le trouve',
   nowLost: 'Déclaré perdu. Vous êtes prévenu de chaque scan.',
   nowFound: 'Il n’est plus perdu.',
   asFinder: 'Voir la page comme les autres',

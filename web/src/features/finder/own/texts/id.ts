@@ -17,7 +17,7 @@ export const id: OwnTexts = {
   resume: 'Lanjutkan',
   markLost: 'Tandai hilang',
   found: 'Sudah kembali',
-  lostDetails: 'Yang dibaca penemu',
+  lostDetails: 'Keterangan untuk penemu',
   nowLost: 'Ditandai hilang. Kami memberi tahu Anda setiap kali dipindai.',
   nowFound: 'Barang ini tidak hilang lagi.',
   asFinder: 'Lihat seperti penemu',
