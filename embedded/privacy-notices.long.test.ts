@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { LIVE } from '@app/command-api/testing/notices';
 import type { PushDevice } from '@app/command-api/testing/push-device';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPushDevice } from './testing/add-push-device.ts';
 import { GuessableCalls } from './testing/guessable-calls.ts';
 import { Marks } from './testing/planted-marks.ts';
 import { type StartedProduct, startProduct } from './testing/product.ts';
@@ -62,15 +63,8 @@ async function register(): Promise<{ username: string; token: string }> {
 
 /** A device that shows notices, with the title of the thing where its owner wants it. */
 async function addDevice(token: string, showsTitle: boolean): Promise<PushDevice> {
-  const device = receivers.push.newDevice();
-  const { subscription } = device;
-  secret.words.push(subscription.endpoint.slice(-36), subscription.p256dh, subscription.auth);
-  const id = String((await must('POST', '/user/devices', subscription, token))['id']);
-  await expect.poll(() => receivers.push.takenBy(device).length).toBe(1);
-  const [test] = receivers.push.takenBy(device);
-  const proof = test?.notification.navigate.split('.').at(-1) ?? '';
-  secret.words.push(proof);
-  await must('POST', `/user/devices/${id}/confirm`, { proof }, token);
+  const { id, device, secrets } = await addPushDevice(calls, receivers, token);
+  secret.words.push(...secrets);
   await must('PUT', `/user/devices/${id}`, { shows_title: showsTitle }, token);
   return device;
 }
@@ -139,70 +133,78 @@ const readModelsWith = (traces: readonly Trace[], words: readonly string[]): rea
 /** The shortest step of an escalation comes after a minute. */
 const PATIENCE_MS = 300_000;
 
-test('a lost thing is told to all that hear of it, each with no more than they may know', async () => {
-  const { username: admin, password } = product.admin;
-  const signedIn = await must('POST', '/auth/login', { identifier: admin, password });
-  await must('PUT', '/admin/system-settings', LIVE, String(signedIn['access_token']));
-  const { username, token } = await register();
-  const discreet = await addDevice(token, false);
-  const naming = await addDevice(token, true);
-  const byMail = await addHelper(token, { email: mails.helper }, mails.helper);
-  const bySms = await addHelper(token, { phone: phones.helper }, phones.helper);
-  const steps = [{ after_minutes: 1, who: 'all' }];
-  await must('PUT', '/user/escalation', { steps }, token);
-  const uid = await loseThing(token);
-  await find(uid);
-  // An invitation, and a minute later the message and the scan.
-  for (const address of [phones.helper, mails.helper]) {
-    await expect.poll(() => receivers.sentTo(address).length).toBe(3);
-  }
-  await expect.poll(() => receivers.push.takenBy(naming).length).toBe(5);
+test(
+  'a lost thing is told to all that hear of it, each with no more than they may know',
+  async () => {
+    const { username: admin, password } = product.admin;
+    const signedIn = await must('POST', '/auth/login', { identifier: admin, password });
+    await must('PUT', '/admin/system-settings', LIVE, String(signedIn['access_token']));
+    const { username, token } = await register();
+    const discreet = await addDevice(token, false);
+    const naming = await addDevice(token, true);
+    const byMail = await addHelper(token, { email: mails.helper }, mails.helper);
+    const bySms = await addHelper(token, { phone: phones.helper }, phones.helper);
+    const steps = [{ after_minutes: 1, who: 'all' }];
+    await must('PUT', '/user/escalation', { steps }, token);
+    const uid = await loseThing(token);
+    await find(uid);
+    // An invitation, and a minute later the message and the scan.
+    for (const address of [phones.helper, mails.helper]) {
+      await expect.poll(() => receivers.sentTo(address).length).toBe(3);
+    }
+    await expect.poll(() => receivers.push.takenBy(naming).length).toBe(5);
 
-  // The push service sees that something is sent, and to which of its devices.
-  expect([...wordsIn(receivers.pushedOnTheWay())]).toEqual([]);
-  const said = receivers.push.taken.flatMap(({ notification: { title: head, body, navigate } }) => [
-    head,
-    body,
-    new URL(navigate).search || navigate,
-  ]);
-  expect(findWords(receivers.pushedOnTheWay(), said)).toEqual([]);
-  const proofs = new Set(said.map((words) => words.split('.').at(-1)));
-  expect([...wordsIn(receivers.openedBy(discreet))].filter((word) => !proofs.has(word))).toEqual(
-    [],
-  );
-  expect([...wordsIn(receivers.openedBy(naming))].filter((word) => !proofs.has(word))).toEqual([
-    title,
-  ]);
-  // A helper by SMS reads who needs them, and has a link of their own.
-  expect(wordsIn(receivers.sentTo(phones.helper))).toEqual(new Set([ownerName, bySms]));
-  expect([...wordsIn(receivers.sentTo(mails.helper))].toSorted()).toEqual(
-    [title, ownerName, byMail, mails.helper.split('@')[0] ?? ''].toSorted(),
-  );
-  const toOwner = [...receivers.sentTo(mails.owner), ...receivers.sentTo(phones.owner)];
-  expect(findWords(toOwner, [...ofFinder.words, ...ofHelpers.words, ...secret.words])).toEqual([]);
+    // The push service sees that something is sent, and to which of its devices.
+    expect([...wordsIn(receivers.pushedOnTheWay())]).toEqual([]);
+    const said = receivers.push.taken.flatMap(
+      ({ notification: { title: head, body, navigate } }) => [
+        head,
+        body,
+        new URL(navigate).search || navigate,
+      ],
+    );
+    expect(findWords(receivers.pushedOnTheWay(), said)).toEqual([]);
+    const proofs = new Set(said.map((words) => words.split('.').at(-1)));
+    expect([...wordsIn(receivers.openedBy(discreet))].filter((word) => !proofs.has(word))).toEqual(
+      [],
+    );
+    expect([...wordsIn(receivers.openedBy(naming))].filter((word) => !proofs.has(word))).toEqual([
+      title,
+    ]);
+    // A helper by SMS reads who needs them, and has a link of their own.
+    expect(wordsIn(receivers.sentTo(phones.helper))).toEqual(new Set([ownerName, bySms]));
+    expect([...wordsIn(receivers.sentTo(mails.helper))].toSorted()).toEqual(
+      [title, ownerName, byMail, mails.helper.split('@')[0] ?? ''].toSorted(),
+    );
+    const toOwner = [...receivers.sentTo(mails.owner), ...receivers.sentTo(phones.owner)];
+    expect(findWords(toOwner, [...ofFinder.words, ...ofHelpers.words, ...secret.words])).toEqual(
+      [],
+    );
 
-  const kept = await everything();
-  const outside = kept.filter((trace) => !isReadModel(trace));
-  expect(findWords(outside, words())).toEqual([]);
-  expect(findWords(kept, hashesOf(words()))).toEqual([]);
-  const openings = kept.filter(({ where }) => where === 'app openings.opened');
-  expect(findWords(openings, [uid])).toHaveLength(1);
-  // In the clear stands what lists show or are searched by (docs/adr/0018), in the tables of whom it
-  // is about: of notices, devices and openings there is nothing.
-  expect({
-    title: readModelsWith(kept, [title]),
-    owner: readModelsWith(kept, ofOwner.words),
-    helpers: readModelsWith(kept, ofHelpers.words),
-    finder: readModelsWith(kept, ofFinder.words),
-    secret: readModelsWith(kept, secret.words),
-  }).toEqual({
-    title: ['codes.codes'],
-    owner: ['codes.codes', 'helpers.helpers', 'users.users'],
-    helpers: ['helpers.helpers'],
-    finder: ['threads.messages'],
-    secret: [],
-  });
+    const kept = await everything();
+    const outside = kept.filter((trace) => !isReadModel(trace));
+    expect(findWords(outside, words())).toEqual([]);
+    expect(findWords(kept, hashesOf(words()))).toEqual([]);
+    const openings = kept.filter(({ where }) => where === 'app openings.opened');
+    expect(findWords(openings, [uid])).toHaveLength(1);
+    // In the clear stands what lists show or are searched by (docs/adr/0018), in the tables of whom it
+    // is about: of notices, devices and openings there is nothing.
+    expect({
+      title: readModelsWith(kept, [title]),
+      owner: readModelsWith(kept, ofOwner.words),
+      helpers: readModelsWith(kept, ofHelpers.words),
+      finder: readModelsWith(kept, ofFinder.words),
+      secret: readModelsWith(kept, secret.words),
+    }).toEqual({
+      title: ['codes.codes'],
+      owner: ['codes.codes', 'helpers.helpers', 'users.users'],
+      helpers: ['helpers.helpers'],
+      finder: ['threads.messages'],
+      secret: [],
+    });
 
-  await must('DELETE', '/user', { confirmation: username }, token);
-  await expect.poll(async () => findWords(await everything(), words())).toEqual([]);
-}, PATIENCE_MS);
+    await must('DELETE', '/user', { confirmation: username }, token);
+    await expect.poll(async () => findWords(await everything(), words())).toEqual([]);
+  },
+  PATIENCE_MS,
+);
