@@ -160,6 +160,8 @@ test('what finders of a lost thing read is a link away, and closes to the list',
   await toast(page, 'Changes saved');
   await form.waitFor({ state: 'detached' });
   await expect.poll(() => new URL(page.url()).search).toBe('');
+  await page.goBack();
+  await page.getByRole('button', { name: 'I have it back' }).waitFor();
   const finder = await fixture.openOnPhone(`/${own.uid}`);
   await reloadUntil(finder, finder.getByText('It measures for us.'));
 });
