@@ -105,21 +105,22 @@ test('a paused code that is marked as lost goes on, and the dialog says so', asy
   await expect.poll(() => card(page, 'Sledge').getByText('Paused').count()).toBe(0);
 });
 
+const loseButton = (within: Page | Locator) =>
+  within.getByRole('button', { name: lostTexts.titleOf('Cornet') });
+
 test('one tap on its card or in a conversation marks a code as lost', async () => {
   const person = await newPerson(fixture.product.url, 'lost-tapper');
   const { uid } = await newCode(person, { title: 'Cornet' });
   await person.api.send(`/qr/${uid}`, { is_paused: true }, person.token, 'PATCH');
   const page = await fixture.openAs(person);
-  const lose = (within: Page | Locator) =>
-    within.getByRole('button', { name: lostTexts.titleOf('Cornet') });
   await page.route('**/lost', (route) => route.abort());
-  await lose(card(page, 'Cornet')).click();
+  await loseButton(card(page, 'Cornet')).click();
   await toast(page, lostTexts.notSaved);
   await page.unroute('**/lost');
-  await lose(card(page, 'Cornet')).click();
+  await loseButton(card(page, 'Cornet')).click();
   await toast(page, lostTexts.markedAndResumed);
   await card(page, 'Cornet').getByText('Lost since').waitFor();
-  await expect.poll(() => lose(page).count()).toBe(0);
+  await expect.poll(() => loseButton(page).count()).toBe(0);
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Cornet');
   await card(page, 'Cornet').getByRole('button', { name: lostTexts.back }).click();
   await toast(page, lostTexts.found);
@@ -127,7 +128,7 @@ test('one tap on its card or in a conversation marks a code as lost', async () =
   await writeTo({ uid, owner: person }, { content: 'Is this your cornet?' });
   await page.goto(`${fixture.product.url}/dashboard?tab=messages`);
   await page.getByRole('link', { name: 'Is this your cornet?' }).click();
-  await lose(page).click();
+  await loseButton(page).click();
   await toast(page, lostTexts.marked);
   await page.getByText('Lost since').waitFor();
   await page.getByRole('button', { name: lostTexts.arrange }).waitFor();

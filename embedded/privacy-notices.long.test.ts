@@ -123,8 +123,8 @@ const everything = async (): Promise<readonly Trace[]> => [
 ];
 
 /** The tables of read models in which one of these stands, without their version. */
-const readModelsWith = (traces: readonly Trace[], words: readonly string[]): readonly string[] => {
-  const places = findWords(traces.filter(isReadModel), words).map(
+const readModelsWith = (traces: readonly Trace[], sought: readonly string[]): readonly string[] => {
+  const places = findWords(traces.filter(isReadModel), sought).map(
     (found) => / in app (?<place>\S+)/u.exec(found)?.groups?.['place'] ?? '',
   );
   return [...new Set(places.map((place) => place.replace(/_v\d+\./u, '.')))].toSorted();
@@ -164,7 +164,7 @@ test(
       ],
     );
     expect(findWords(receivers.pushedOnTheWay(), said)).toEqual([]);
-    const proofs = new Set(said.map((words) => words.split('.').at(-1)));
+    const proofs = new Set(said.map((each) => each.split('.').at(-1)));
     expect([...wordsIn(receivers.openedBy(discreet))].filter((word) => !proofs.has(word))).toEqual(
       [],
     );

@@ -108,6 +108,8 @@ async function trails(areSteps: boolean): Promise<readonly (readonly string[])[]
   return (await Promise.all(read)).map((trail) => trail.map(({ type }) => type));
 }
 
+const afterTheLastStep = (): Date => new Date(Date.now() + 41 * MINUTE_MS);
+
 const haveEnded = (found: readonly (readonly string[])[]): boolean =>
   found.every((types) => types.at(-1) === 'NoticeSent' || types.at(-1) === 'NoticeDropped');
 
@@ -153,12 +155,14 @@ test.each([
   await killAt(31, (kill) => {
     push.onPush = kill;
   });
-  const now = (): Date => new Date(Date.now() + 41 * MINUTE_MS);
+  const now = afterTheLastStep;
   sms.now = now;
   reactors = await startNotifier(fixture, { smtp: mail.url, sms: sms.url }, { tryMs: TRY_MS, now });
   await eventually(async () => haveEnded(await trails(true)), PATIENCE_MS);
 
-  expect(await trails(true)).toEqual(Array(6).fill(['NoticeRequested', 'NoticeSent']));
+  expect(await trails(true)).toEqual(
+    Array.from({ length: 6 }, () => ['NoticeRequested', 'NoticeSent']),
+  );
   // A mail that came again is the same one, and so is a push message. An SMS comes once.
   const mailsTo = (address: string) =>
     new Set(

@@ -141,6 +141,8 @@ test('a channel says when it got a notice last, since when none gets through, an
   ]);
 });
 
+const time = (minute: number): string => at(minute).toISOString();
+
 test('the address and the number of the account say so, too, whatever helpers get', async () => {
   const { userId } = await fixture.history.user();
   const token = await fixture.signIn(userId);
@@ -150,7 +152,6 @@ test('the address and the number of the account say so, too, whatever helpers ge
     );
     return [email.last_delivered_at, email.failing_since, sms.last_delivered_at, sms.failing_since];
   };
-  const time = (minute: number): string => at(minute).toISOString();
   const [email, sms] = [{ userId, channel: 'email' } as const, { userId, channel: 'sms' } as const];
   expect(await health()).toEqual([null, null, null, null]);
 

@@ -53,15 +53,7 @@ export function NoticesSection({ profile }: { profile: Profile }) {
         onChange={(wanted) => choose({ ...choice, messages_by_email: wanted })}
       />
       {isFree ? (
-        <div className="grid gap-0.5">
-          <p className="text-sm font-semibold">New messages by SMS</p>
-          <p className="text-sm text-ink-soft">
-            SMS notifications come with the paid plans, Basic and Premium.{' '}
-            <Link to={pricingPath} className="font-semibold text-ink underline underline-offset-4">
-              Upgrade Plan
-            </Link>
-          </p>
-        </div>
+        <NoSms />
       ) : (
         <Switch
           label="New messages by SMS"
@@ -87,6 +79,20 @@ export function NoticesSection({ profile }: { profile: Profile }) {
       <DevicesPart profile={profile} />
       <ChannelsPart />
     </Section>
+  );
+}
+
+function NoSms() {
+  return (
+    <div className="grid gap-0.5">
+      <p className="text-sm font-semibold">New messages by SMS</p>
+      <p className="text-sm text-ink-soft">
+        SMS notifications come with the paid plans, Basic and Premium.{' '}
+        <Link to={pricingPath} className="font-semibold text-ink underline underline-offset-4">
+          Upgrade Plan
+        </Link>
+      </p>
+    </div>
   );
 }
 

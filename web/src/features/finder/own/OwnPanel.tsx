@@ -68,15 +68,7 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
         </a>
         <PauseButton isPaused={isPaused} busy={busy} texts={texts} onPress={pause} />
         <LostButton {...lost} texts={texts} />
-        {isLost && (
-          <a
-            href={dashboardPath({ lost: code.id })}
-            className={`${buttonClass('plain', true)} order-first sm:col-span-2`}
-          >
-            <SearchAlert aria-hidden size={18} className="shrink-0" />
-            {texts.lostDetails}
-          </a>
-        )}
+        {isLost && <LostDetails id={code.id} texts={texts} />}
         <a
           href={asFinderPath(code.uid)}
           className={`${buttonClass('quiet', true)} ${isPaused === isLost ? '' : 'sm:col-span-2'}`}
@@ -88,6 +80,18 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
       {isLost && test}
       <OwnOpenings id={code.id} texts={texts.openings} localized={localized} />
     </section>
+  );
+}
+
+function LostDetails({ id, texts }: { id: string; texts: OwnTexts }) {
+  return (
+    <a
+      href={dashboardPath({ lost: id })}
+      className={`${buttonClass('plain', true)} order-first sm:col-span-2`}
+    >
+      <SearchAlert aria-hidden size={18} className="shrink-0" />
+      {texts.lostDetails}
+    </a>
   );
 }
 

@@ -92,13 +92,14 @@ function failures(sorted: readonly Telling[]): readonly string[] {
   );
 }
 
+const timeOfStep = (step: Telling): string => timeOf(step.starts_at ?? '', step.requested_at);
+
 /** Steps to come, one sentence for each time; or that none follows. */
 function laterSteps(sorted: readonly Telling[], hasLooked: boolean): readonly string[] {
   const steps = sorted
     .filter(isLater)
     .toSorted((one, other) => ((one.starts_at ?? '') < (other.starts_at ?? '') ? -1 : 1));
   if (hasLooked) return steps.length === 0 ? [] : [toldTexts.ended];
-  const timeOfStep = (step: Telling): string => timeOf(step.starts_at ?? '', step.requested_at);
   return grouped(steps, timeOfStep, wayOf).flatMap(([time, ways]) =>
     sentence(`If nobody looks by ${time}:`, ways),
   );
