@@ -38,11 +38,15 @@ test('an owner says who is told when, for all things and for one, and sees it wi
   await page.getByRole('link', { name: 'In the wardrobe of the hall.' }).click();
   await page
     .getByRole('article')
-    .getByText(/If nobody looks: Ben by e-mail at .*, Ben by e-mail at/u)
+    .getByText('Nobody else is notified, since somebody has looked.')
     .waitFor();
 
   await page.goto(`${fixture.product.url}/dashboard?edit=${made.uid}`);
   const dialog = page.getByRole('dialog', { name: 'Edit code' });
+  await dialog.getByText('Recent notifications').click();
+  await dialog
+    .getByText(/If nobody looks by [^:]*:\d+ [AP]M: Ben by e-mail\. If nobody looks by/u)
+    .waitFor();
   await dialog.getByText('If you miss a message').click();
   const own = dialog.getByRole('switch', { name: 'Use its own steps' });
   await own.click();

@@ -1,5 +1,5 @@
 import { lostTexts } from '@app/web/src/content/lost.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { PHONE } from './support/browser.ts';
@@ -45,7 +45,7 @@ test('an owner marks a code as lost, changes it, and has it back', async () => {
   const person = await newPerson(fixture.product.url, 'lost-marker');
   const { uid } = await newCode(person, { title: 'Tuba' });
   const page = await fixture.openAs(person);
-  await choose(page, 'Tuba', lostTexts.title);
+  await choose(page, 'Tuba', lostTexts.titleInMenu);
   const dialog = page.getByRole('dialog', { name: lostTexts.title });
   await dialog.getByLabel(lostTexts.message.label).fill(DETAILS.message);
   await dialog.getByLabel(lostTexts.reward.label).fill('x'.repeat(121));
@@ -97,12 +97,43 @@ test('a paused code that is marked as lost goes on, and the dialog says so', asy
   const { uid } = await newCode(person, { title: 'Sledge' });
   await person.api.send(`/qr/${uid}`, { is_paused: true }, person.token, 'PATCH');
   const page = await fixture.openAs(person);
-  await choose(page, 'Sledge', lostTexts.title);
+  await choose(page, 'Sledge', lostTexts.titleInMenu);
   const dialog = page.getByRole('dialog', { name: lostTexts.title });
   await dialog.getByText(lostTexts.resumes).waitFor();
   await dialog.getByRole('button', { name: lostTexts.mark }).click();
   await toast(page, lostTexts.marked);
   await expect.poll(() => card(page, 'Sledge').getByText('Paused').count()).toBe(0);
+});
+
+const loseButton = (within: Page | Locator) =>
+  within.getByRole('button', { name: lostTexts.titleOf('Cornet') });
+
+test('one tap on its card or in a conversation marks a code as lost', async () => {
+  const person = await newPerson(fixture.product.url, 'lost-tapper');
+  const { uid } = await newCode(person, { title: 'Cornet' });
+  await person.api.send(`/qr/${uid}`, { is_paused: true }, person.token, 'PATCH');
+  const page = await fixture.openAs(person);
+  await page.route('**/lost', (route) => route.abort());
+  await loseButton(card(page, 'Cornet')).click();
+  await toast(page, lostTexts.notSaved);
+  await page.unroute('**/lost');
+  await loseButton(card(page, 'Cornet')).click();
+  await toast(page, lostTexts.markedAndResumed);
+  await card(page, 'Cornet').getByText('Lost since').waitFor();
+  await expect.poll(() => loseButton(page).count()).toBe(0);
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Cornet');
+  await card(page, 'Cornet').getByRole('button', { name: lostTexts.back }).click();
+  await toast(page, lostTexts.found);
+
+  await writeTo({ uid, owner: person }, { content: 'Is this your cornet?' });
+  await page.goto(`${fixture.product.url}/dashboard?tab=messages`);
+  await page.getByRole('link', { name: 'Is this your cornet?' }).click();
+  await loseButton(page).click();
+  await toast(page, lostTexts.marked);
+  await page.getByText('Lost since').waitFor();
+  await page.getByRole('button', { name: lostTexts.arrange }).waitFor();
+  const finder = await fixture.openOnPhone(`/${uid}`);
+  await reloadUntil(finder, finder.getByText('This item is lost, and its owner'));
 });
 
 test('the page of a lost thing leads with it in the language of the visitor, without scripts', async () => {

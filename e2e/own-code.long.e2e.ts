@@ -129,8 +129,13 @@ test('it is marked as lost there by one press, which others read, and it is back
   const lost = finder.getByText('This item is lost, and its owner is looking for it');
   await reloadUntil(finder, lost);
   await page.reload();
+  await page.getByText('Lost', { exact: true }).waitFor();
+  await page.getByText('Anyone else who scans it sees that you are looking for it').waitFor();
+  // What is said to finders is not said to its owner.
+  await expect.poll(() => page.getByText('This item is lost').count()).toBe(0);
   await page.getByRole('button', { name: 'I have it back' }).click();
   await page.getByRole('button', { name: 'Mark as lost' }).waitFor();
+  await page.getByText('Active', { exact: true }).waitFor();
   // The finder's page may show the change a moment later.
   await expect
     .poll(async () => {
@@ -139,6 +144,26 @@ test('it is marked as lost there by one press, which others read, and it is back
       return await finder.getByText('This item is lost').count();
     })
     .toBe(0);
+});
+
+test('what finders of a lost thing read is a link away, and closes to the list', async () => {
+  const own = await newCode(owner, { title: 'Theodolite' });
+  const { api, token } = owner;
+  await api.send(`/qr/${own.uid}/lost`, { reward: '20 euros' }, token, 'PUT');
+  await api.read(`/qr/${own.uid}`);
+  const page = await fixture.openAs(owner, `/${own.uid}`, PHONE);
+  await page.getByRole('link', { name: 'Details for finders' }).click();
+  const form = page.getByRole('dialog', { name: 'What finders read' });
+  await expect.poll(() => form.getByLabel('Reward').inputValue()).toBe('20 euros');
+  await form.getByLabel('Message to finders').fill('It measures for us.');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await toast(page, 'Changes saved');
+  await form.waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await page.goBack();
+  await page.getByRole('button', { name: 'I have it back' }).waitFor();
+  const finder = await fixture.openOnPhone(`/${own.uid}`);
+  await reloadUntil(finder, finder.getByText('It measures for us.'));
 });
 
 test('it can be edited and printed from there; what finders see is a link away', async () => {

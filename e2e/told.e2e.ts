@@ -19,7 +19,9 @@ test('an owner sees beside a message, and with its code, how they were told', as
   const page = await fixture.openAs(owner, '/dashboard?tab=messages');
   await page.getByRole('link', { name: 'On the last seat.' }).click();
   const message = page.getByRole('article');
-  await message.getByText('Not delivered: by e-mail (this server is set up to').waitFor();
+  await message
+    .getByText('Not delivered (this server is set up to send none): by e-mail.')
+    .waitFor();
 
   await page.goto(`${fixture.product.url}/dashboard?edit=${made.uid}`);
   const dialog = page.getByRole('dialog', { name: 'Edit code' });
@@ -30,5 +32,5 @@ test('an owner sees beside a message, and with its code, how they were told', as
     .waitFor();
   await expect
     .poll(() => dialog.getByRole('listitem').textContent())
-    .toContain('Not delivered: by e-mail');
+    .toContain('send none): by e-mail.');
 });

@@ -52,6 +52,18 @@ test('finders are offered the words for what they stand before, and send them', 
   }
 });
 
+test('a medical page says first which number to call, also while the thing is lost', async () => {
+  const person = await newPerson(fixture.product.url, 'typed-medic');
+  const { uid } = await newCode(person, { title: 'Bracelet', type: 'medical' });
+  await person.api.send(`/qr/${uid}/lost`, {}, person.token, 'PUT');
+  await person.api.read(`/qr/${uid}`);
+  const page = await fixture.openOnPhone(`/${uid}`);
+  const [first, lost] = [page.getByText(en.medical.lead), page.getByText(en.medical.lost)];
+  await lost.waitFor();
+  const topOf = async (part: typeof lost) => (await part.boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await topOf(first)) < (await topOf(lost))).toBe(true);
+});
+
 test('the words come with the page, in the language of the visitor', async () => {
   const person = await newPerson(fixture.product.url, 'typed-speaker');
   const { uid } = await newCode(person, { title: 'Grey hatchback', type: 'car' });

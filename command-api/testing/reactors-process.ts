@@ -12,13 +12,16 @@ export interface ReactorsArguments {
   readonly smtpUrl: string;
   readonly tryMs: number;
   readonly telegramUrl?: string;
+  readonly smsUrl?: string;
   /** How far its clock is ahead, in ms. */
   readonly aheadMs?: number;
 }
 
 if (process.env['REACTORS'] !== undefined) {
   const given: ReactorsArguments = JSON.parse(process.env['REACTORS']);
-  const { addresses, smtpUrl, tryMs, telegramUrl = 'http://127.0.0.1:9', aheadMs = 0 } = given;
+  const nowhere = 'http://127.0.0.1:9';
+  const { addresses, smtpUrl, tryMs, telegramUrl = nowhere, smsUrl = nowhere } = given;
+  const { aheadMs = 0 } = given;
   const smtp = providerVariables.SMTP_URL.parse(smtpUrl);
   await startReactors({
     ...addresses,
@@ -28,7 +31,7 @@ if (process.env['REACTORS'] !== undefined) {
       publicUrl: BASE,
       providers: {
         smtp,
-        smsUrl: 'http://127.0.0.1:9',
+        smsUrl,
         telegramUrl,
         pushReach: 'anywhere',
         channelReach: readChannelReach('127.0.0.1'),

@@ -58,6 +58,10 @@ export class SmsProvider extends StandInServer {
    * them. `lost` takes them and breaks the connection; `stall` never answers.
    */
   manners: Manners = null;
+  /** Called with each message that was taken, before it is answered. */
+  onSms: (sms: TakenSms) => Promise<void> | void = () => undefined;
+  /** Its clock, for a test that moves that of the product. */
+  now: () => Date = () => new Date();
 
   /** Starts one on this machine. */
   static start(): Promise<SmsProvider> {
@@ -87,7 +91,7 @@ export class SmsProvider extends StandInServer {
     const field = (name: string): string => form.get(name) ?? '';
     const sid = `SM${String(this.taken.length + 1).padStart(32, '0')}`;
     const [to, from, body] = [field('To'), field('From'), field('Body')];
-    const sms = { sid, to, from, body, account, at: new Date() };
+    const sms = { sid, to, from, body, account, at: this.now() };
     const { manners } = this;
     if (manners === 'stall') return;
     if (manners !== null && manners !== 'lost') {
@@ -96,6 +100,7 @@ export class SmsProvider extends StandInServer {
       return;
     }
     this.taken.push(sms);
+    await this.onSms(sms);
     if (manners === 'lost') response.destroy();
     else answer(response, 201, toJson(sms));
   }

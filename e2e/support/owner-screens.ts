@@ -81,7 +81,7 @@ const ownerScreens: readonly OwnerScreen[] = [
     name: 'lost',
     as: 'owner',
     path: dashboard,
-    act: (page) => inMenu(page, 'Blue backpack', 'Mark as lost'),
+    act: (page) => inMenu(page, 'Blue backpack', 'Mark as lost with details'),
   },
   {
     name: 'openings',

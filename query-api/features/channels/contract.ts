@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
+/** Whether notices arrive. */
+const channelHealth = z.object({
+  last_delivered_at: z.nullable(z.string()),
+  /** The first notice since then that did not get through; null where all did. */
+  failing_since: z.nullable(z.string()),
+});
+
 /** A place that gets notices, which its owner added beside their devices. */
 export const ownChannel = z.object({
   id: z.string(),
@@ -17,9 +24,7 @@ export const ownChannel = z.object({
   added_at: z.string(),
   /** When the place said that it is gone. It gets nothing until it is confirmed again. */
   expired_at: z.nullable(z.string()),
-  last_delivered_at: z.nullable(z.string()),
-  /** The first notice since then that did not get through; null where all did. */
-  failing_since: z.nullable(z.string()),
+  ...channelHealth.shape,
   /** Why the last try failed, in words; null where none did since the last delivery. */
   failure: z.nullable(z.string()),
 });
@@ -27,6 +32,9 @@ export const ownChannel = z.object({
 /** GET /user/channels, the oldest first. */
 export const ownChannels = z.object({
   channels: z.array(ownChannel),
+  /** Of the account's e-mail address and phone number, by its newest 500 notices. */
+  email: channelHealth,
+  sms: channelHealth,
   /** The Telegram bot that may be connected; null where there is none. */
   telegram_bot: z.nullable(z.string()),
 });
@@ -38,7 +46,7 @@ export const telegramBot = z.object({ username: z.nullable(z.string()) });
 export const channelQueries = {
   channels: defineQuery({
     path: '/user/channels',
-    summary: 'Places beside devices where the signed-in user gets notices',
+    summary: 'Places beside devices where the signed-in user gets notices, and whether they arrive',
     access: 'user',
     reads: ['users', 'channels', 'notices'],
     answer: json(ownChannels),
@@ -52,4 +60,5 @@ export const channelQueries = {
   }),
 } as const;
 
+export type ChannelHealth = z.infer<typeof channelHealth>;
 export type OwnChannel = z.infer<typeof ownChannel>;

@@ -30,21 +30,28 @@ async function add(userId: string): Promise<string> {
   return channelId;
 }
 
+interface By {
+  readonly userId: string;
+  readonly channelId?: string;
+  readonly helperId?: string;
+  readonly channel?: 'email' | 'sms';
+  readonly kind?: 'new-message' | 'contact-code';
+  readonly mode?: 'live' | 'mock';
+}
+
 /** A notice by a channel, and what became of it: null where it was sent. */
-async function notify(
-  { userId, channelId }: { userId: string; channelId: string },
-  answer: string | null,
-  minute: number,
-): Promise<void> {
+async function notify(by: By, answer: string | null, minute: number): Promise<void> {
+  const { userId, channelId, helperId } = by;
+  const { channel = 'webhook', kind = 'new-message', mode = 'live' } = by;
   const noticeId = randomUUID();
   const subject = userSubject(userId);
   const stream = streams.notice(noticeId);
   const request = {
     noticeId,
     subject,
-    kind: 'new-message',
-    channel: 'webhook',
-    about: { userId, channelId, cause: null },
+    kind,
+    channel,
+    about: { userId, channelId, helperId, cause: null },
     expiresAt: at(60).toISOString(),
   } as const;
   await fixture.history.append(stream, { type: 'NoticeRequested', data: request }, at(minute));
@@ -54,7 +61,7 @@ async function notify(
     answer === null
       ? {
           type: 'NoticeSent',
-          data: { ...data, mode: 'live' },
+          data: { ...data, mode },
           personal: { answer: 'It answered 200.', shown: null },
         }
       : {
@@ -77,7 +84,10 @@ test('everybody who is signed in sees which bot there is, and administrators not
     personal: { token: '1:secret' },
   });
   expect(await bodyOf('/api/admin/telegram-bot')).toEqual({ username: 'tags_bot' });
-  expect(await bodyOf('/api/user/channels')).toEqual({ channels: [], telegram_bot: 'tags_bot' });
+  expect(await bodyOf('/api/user/channels')).toMatchObject({
+    channels: [],
+    telegram_bot: 'tags_bot',
+  });
 });
 
 async function read(userId: string): Promise<readonly OwnChannel[]> {
@@ -129,6 +139,39 @@ test('a channel says when it got a notice last, since when none gets through, an
     at(3).toISOString(),
     'It could not be reached.',
   ]);
+});
+
+const time = (minute: number): string => at(minute).toISOString();
+
+test('the address and the number of the account say so, too, whatever helpers get', async () => {
+  const { userId } = await fixture.history.user();
+  const token = await fixture.signIn(userId);
+  const health = async (): Promise<unknown[]> => {
+    const { email, sms } = ownChannels.parse(
+      (await fixture.get('/api/user/channels', { token })).body,
+    );
+    return [email.last_delivered_at, email.failing_since, sms.last_delivered_at, sms.failing_since];
+  };
+  const [email, sms] = [{ userId, channel: 'email' } as const, { userId, channel: 'sms' } as const];
+  expect(await health()).toEqual([null, null, null, null]);
+
+  await notify({ ...email, mode: 'mock' }, null, 1);
+  await notify({ ...email, helperId: randomUUID() }, 'It answered 550.', 2);
+  await notify({ ...email, kind: 'contact-code' }, 'It answered 550.', 3);
+  expect(await health()).toEqual([null, null, null, null]);
+
+  await notify(email, 'It answered 450.', 4);
+  await notify(sms, null, 5);
+  expect(await health()).toEqual([null, time(4), time(5), null]);
+
+  await notify(email, null, 6);
+  await notify(email, 'It answered 550.', 7);
+  await notify(email, 'It answered 550.', 8);
+  expect(await health()).toEqual([time(6), time(7), time(5), null]);
+
+  // The owner gives another address, and its code comes through.
+  await notify({ ...email, kind: 'contact-code' }, null, 9);
+  expect(await health()).toEqual([time(6), null, time(5), null]);
 });
 
 test('whoever is not signed in sees none', async () => {

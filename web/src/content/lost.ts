@@ -1,6 +1,7 @@
 /** What the dashboard says about lost things; free to change. */
 export const lostTexts = {
   title: 'Mark as lost',
+  titleOf: (name: string) => `Mark ${name} as lost`,
   titleChange: 'What finders read',
   about: 'Finders see what you write here first. We notify you each time somebody scans the code.',
   resumes: 'This code is paused. Marking it as lost lets finders write to you again.',
@@ -25,6 +26,8 @@ export const lostTexts = {
   save: 'Save changes',
   saving: 'Saving…',
   marked: 'Marked as lost. We will tell you about each scan.',
+  markedAndResumed:
+    'Marked as lost. It takes messages again, and we will tell you about each scan.',
   saved: 'Changes saved',
   notSaved: 'This could not be saved. Please try again.',
   back: 'I have it back',
@@ -33,6 +36,7 @@ export const lostTexts = {
   thanked: 'Glad you have it back. We have thanked the finder for you.',
   /** On its card, and in a menu beside other acts. */
   change: 'Edit details',
+  titleInMenu: 'Mark as lost with details',
   changeInMenu: 'Edit what finders read',
   thanks: {
     title: 'You have it back',

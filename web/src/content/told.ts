@@ -22,6 +22,7 @@ export const toldTexts = {
   } satisfies Record<Telling['channel'], string>,
   someHelper: 'a helper',
   together: 'together with others',
+  ended: 'Nobody else is notified, since somebody has looked.',
   mock: 'this server is set up to send none',
   reasons: {
     refused: 'the address was refused',

@@ -5,8 +5,9 @@ interface DashboardPlace {
   readonly tab?: DashboardTab;
   readonly code?: string;
   readonly unread?: boolean;
-  /** The code that is edited or printed there. */
+  /** The code that is edited or printed there, or whose finders are told more. */
   readonly edit?: string;
+  readonly lost?: string;
   readonly print?: string;
   /** The id of a conversation that is opened. */
   readonly conversation?: string;

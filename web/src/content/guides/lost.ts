@@ -7,7 +7,8 @@ export const lostGuide: Guide = {
     'Mark a code as lost, tell finders what helps them, hear of each scan, and get the thing back.',
   content: [
     { heading: 'Mark it as lost' },
-    'Open the menu of the code on your [dashboard](/dashboard) and choose “Mark as lost”. You can also do it in a conversation, or by scanning the code yourself while you are signed in. A paused code takes messages again from then on.',
+    'One tap is enough: press the magnifying glass on the card of the code on your [dashboard](/dashboard) or in a conversation about it, or scan the code yourself while you are signed in and press “Mark as lost”. A paused code takes messages again from then on.',
+    'Add what helps finders then, or choose “Mark as lost with details” in the menu to write it first.',
     'What you fill in comes first on the page that finders see: a message, a reward, and where and when you last saw it. All of it is optional, and anyone who scans the code reads it.',
     { heading: 'Show how to reach you' },
     'While it is lost you may show your e-mail address or phone number to finders, once you have confirmed them. They are gone from the page as soon as you have the thing back. Finders can always write to you here instead.',

@@ -36,7 +36,7 @@ export function CodesTab({ view, change, onCreate, onPrint }: CodesTabProps) {
         onSort={(sort) => change({ sort })}
         onShow={(show) => change({ show: show === 'all' ? null : show })}
         onType={(type) => change({ type })}
-        onEdited={() => change({ edit: null })}
+        onEdited={() => change({ edit: null, lost: null })}
         onShowAll={() => change({ q: null, show: null, type: null })}
         empty={<NoCodes onCreate={onCreate} />}
         unclaimed={unclaimed}

@@ -19,6 +19,8 @@ export interface DashboardView {
     readonly type: CodeType | null;
     /** The id of a code that a link opens to be edited. */
     readonly edit: string | null;
+    /** The id of a code about whose loss a link opens what finders read. */
+    readonly lost: string | null;
   };
   /** The id of a code that a link opens to be printed. */
   readonly print: string | null;
@@ -46,6 +48,7 @@ export function readView(query: URLSearchParams): DashboardView {
       show: CODES_FILTERS.find((filter) => filter === query.get('show')) ?? 'all',
       type: CODE_TYPES.find((type) => type === query.get('type')) ?? null,
       edit: query.get('edit'),
+      lost: query.get('lost'),
     },
     print: query.get('print'),
     messages: {
@@ -71,6 +74,7 @@ export type ViewChange = Partial<
     | 'show'
     | 'type'
     | 'edit'
+    | 'lost'
     | 'print'
     | 'code'
     | 'from'

@@ -5,7 +5,7 @@ import type { DashboardView, ViewChange } from './dashboard-view.ts';
 
 /** Typing rests this long before it counts; milliseconds. */
 const REST_MS = 250;
-const WITHOUT_A_STEP: ReadonlySet<string> = new Set(['q', 'edit', 'print']);
+const WITHOUT_A_STEP: ReadonlySet<string> = new Set(['q', 'edit', 'lost', 'print']);
 
 /** The view lives in the address bar, so that a reload, a bookmark and Back keep it. */
 export function useDashboardView(): [DashboardView, (change: ViewChange) => void] {

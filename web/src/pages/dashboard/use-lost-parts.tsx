@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { MenuItem } from '../../components/Menu.tsx';
 import { lostTexts } from '../../content/lost.ts';
 import { ownedCodesQuery } from '../../features/codes/api/owned-codes.ts';
+import { LoseButton } from '../../features/codes/lost/LoseButton.tsx';
 import { LostBar } from '../../features/codes/lost/LostBar.tsx';
 import { LostDialog } from '../../features/codes/lost/LostDialog.tsx';
 import type { ConversationParts } from '../../features/messages/components/OpenedConversation.tsx';
@@ -27,13 +28,17 @@ export function useLostParts(): { parts: LostParts; dialog: ReactNode } {
       const code = find(uid);
       return code === undefined ? null : <LostBar code={code} threadId={id} />;
     },
+    act: ({ qr_code: { uid } }) => {
+      const code = find(uid);
+      return code === undefined ? null : <LoseButton code={code} focusAfter="conversation" />;
+    },
     menu: ({ qr_code: { uid } }) => {
       const code = find(uid);
       if (code === undefined) return null;
       return (
         <MenuItem onSelect={() => setLosing(code)}>
           <SearchAlert aria-hidden size={18} />
-          {code.lost === null ? lostTexts.title : lostTexts.changeInMenu}
+          {code.lost === null ? lostTexts.titleInMenu : lostTexts.changeInMenu}
         </MenuItem>
       );
     },

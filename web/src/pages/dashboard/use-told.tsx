@@ -13,7 +13,10 @@ export function useTold(opened: string | null): ConversationParts['messageNote']
     ...toldInConversationQuery(opened ?? ''),
     enabled: opened !== null,
   });
-  return ({ id }): ReactNode => (
-    <ToldLine tellings={data.filter(({ message_id: messageId }) => messageId === id)} />
+  return ({ id, is_read: isRead }): ReactNode => (
+    <ToldLine
+      tellings={data.filter(({ message_id: messageId }) => messageId === id)}
+      hasLooked={isRead}
+    />
   );
 }

@@ -13,6 +13,7 @@ import { isLanguage, LANGUAGES } from '../../../language/language.ts';
 import { pricingPath } from '../../../navigation/paths.ts';
 import { chooseNotices } from '../api/account.ts';
 import { ChannelsPart } from './ChannelsPart.tsx';
+import { ContactHealth } from './ContactHealth.tsx';
 import { DevicesPart } from './DevicesPart.tsx';
 import { useFreshProfile } from './use-fresh-profile.ts';
 
@@ -42,30 +43,26 @@ export function NoticesSection({ profile }: { profile: Profile }) {
       <Switch
         label="New messages by e-mail"
         help={
-          profile.email_verified
-            ? 'Sent to your e-mail address above.'
-            : 'Starts once you have a verified e-mail address above.'
+          profile.email_verified ? (
+            <ContactHealth by="email" />
+          ) : (
+            'Starts once you have a verified e-mail address above.'
+          )
         }
         checked={choice.messages_by_email}
         onChange={(wanted) => choose({ ...choice, messages_by_email: wanted })}
       />
       {isFree ? (
-        <div className="grid gap-0.5">
-          <p className="text-sm font-semibold">New messages by SMS</p>
-          <p className="text-sm text-ink-soft">
-            SMS notifications come with the paid plans, Basic and Premium.{' '}
-            <Link to={pricingPath} className="font-semibold text-ink underline underline-offset-4">
-              Upgrade Plan
-            </Link>
-          </p>
-        </div>
+        <NoSms />
       ) : (
         <Switch
           label="New messages by SMS"
           help={
-            profile.phone_verified
-              ? 'Sent to your phone number above.'
-              : 'Starts once you have a verified phone number above.'
+            profile.phone_verified ? (
+              <ContactHealth by="sms" />
+            ) : (
+              'Starts once you have a verified phone number above.'
+            )
           }
           checked={choice.messages_by_sms}
           onChange={(wanted) => choose({ ...choice, messages_by_sms: wanted })}
@@ -82,6 +79,20 @@ export function NoticesSection({ profile }: { profile: Profile }) {
       <DevicesPart profile={profile} />
       <ChannelsPart />
     </Section>
+  );
+}
+
+function NoSms() {
+  return (
+    <div className="grid gap-0.5">
+      <p className="text-sm font-semibold">New messages by SMS</p>
+      <p className="text-sm text-ink-soft">
+        SMS notifications come with the paid plans, Basic and Premium.{' '}
+        <Link to={pricingPath} className="font-semibold text-ink underline underline-offset-4">
+          Upgrade Plan
+        </Link>
+      </p>
+    </div>
   );
 }
 

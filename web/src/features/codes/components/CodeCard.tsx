@@ -17,6 +17,7 @@ import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import { codePath, publicAddress } from '../../../navigation/paths.ts';
 import { codeImageAddress, downloadCodeImage } from '../api/code-image.ts';
 import type { ImageFormat } from '../api/code-image.ts';
+import { LoseButton } from '../lost/LoseButton.tsx';
 import { LossHistory } from '../lost/LossHistory.tsx';
 import { LostNote } from '../lost/LostNote.tsx';
 import { CodeMenu } from './CodeMenu.tsx';
@@ -67,15 +68,16 @@ export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
         <LossHistory losses={code.losses} />
         <div className="mt-auto grid gap-3 border-t border-line pt-4">
           {link.refused && <SelectableText label={`Link of ${code.title}`} text={link.text} />}
-          <div className="grid grid-cols-[1fr_auto] gap-1">
+          <div className="flex gap-1">
             <Link
               to={dashboardPath({ tab: 'messages', code: code.id })}
               aria-label={`View messages of ${code.title}`}
-              className={buttonClass('plain')}
+              className={`${buttonClass('plain')} flex-1`}
             >
               <MessageCircle aria-hidden size={18} />
               View messages
             </Link>
+            <LoseButton code={code} focusAfter={`code-${code.id}`} />
             <CodeMenu
               code={code}
               {...acts}

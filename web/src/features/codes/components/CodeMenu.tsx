@@ -72,7 +72,7 @@ export function CodeMenu({ code, ...acts }: CodeMenuProps) {
       </MenuItem>
       <MenuItem onSelect={onLost}>
         <SearchAlert aria-hidden size={18} />
-        {code.lost === null ? lostTexts.title : lostTexts.changeInMenu}
+        {code.lost === null ? lostTexts.titleInMenu : lostTexts.changeInMenu}
       </MenuItem>
       <MenuItem onSelect={onOpenings}>
         <ChartColumn aria-hidden size={18} />

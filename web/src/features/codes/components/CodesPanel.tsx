@@ -35,10 +35,12 @@ interface CodesPanelProps {
   type: CodeType | null;
   /** The id of a code whose form is open at first; null where none is. */
   edit: string | null;
+  /** The same for what finders read while it is lost. */
+  lost: string | null;
   onSort: (sort: CodeOrder) => void;
   onShow: (show: CodesFilter) => void;
   onType: (type: CodeType | null) => void;
-  /** That form was closed. */
+  /** One of these forms was closed. */
   onEdited: () => void;
   /** Takes the search and the filters back. */
   onShowAll: () => void;
@@ -93,7 +95,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
   const { codes, search, sort, show, type, unclaimed, onPrint, onDeleted, contacts, details } =
     props;
   const [editing, setEditing] = useState(props.edit);
-  const [losing, setLosing] = useState<OwnedCode | null>(null);
+  const [losing, setLosing] = useState(() => codes.find(({ id }) => id === props.lost) ?? null);
   const [opened, setOpened] = useState<OwnedCode | null>(null);
   const [deleting, setDeleting] = useState<OwnedCode | null>(null);
   const wanted = { search, show, type };
@@ -133,7 +135,14 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
           if (props.edit !== null) props.onEdited();
         }}
       />
-      <LostDialog code={losing} contacts={contacts} onClose={() => setLosing(null)} />
+      <LostDialog
+        code={losing}
+        contacts={contacts}
+        onClose={() => {
+          setLosing(null);
+          if (props.lost !== null) props.onEdited();
+        }}
+      />
       <OpeningsDialog code={opened} onClose={() => setOpened(null)} />
       <DeleteCodeDialog code={deleting} onClose={() => setDeleting(null)} onDeleted={onDeleted} />
     </div>

@@ -27,6 +27,8 @@ export interface ClaimedProps {
   isGone?: boolean;
   /** What finders see of a thing of a known type. */
   typed?: ReactNode;
+  /** What they must see before all else. */
+  urgent?: ReactNode;
 }
 
 /** The thread that was begun from this tab, if one was. */
@@ -54,7 +56,7 @@ export function Claimed(props: ClaimedProps) {
   }
   const { OwnPanel } = own;
   return (
-    <Sides code={code} texts={texts} first={<Lost {...props} />}>
+    <Sides code={code} texts={texts}>
       <OwnPanel found={own.code} texts={own.texts} localized={localized} />
     </Sides>
   );
@@ -89,7 +91,7 @@ interface OpenProps extends ClaimedProps {
 
 /** The form, or why there is none. */
 function Open(props: OpenProps) {
-  const { code, localized, start, typed, isGone = false, onFocus, onSent } = props;
+  const { code, localized, start, urgent, typed, isGone = false, onFocus, onSent } = props;
   const { texts } = localized;
   const form = start?.form;
   const isClosed = isGone || !code.is_accepting_messages;
@@ -111,6 +113,7 @@ function Open(props: OpenProps) {
       first={
         !isClosed && (
           <>
+            {urgent}
             <Lost {...props} />
             {typed}
           </>

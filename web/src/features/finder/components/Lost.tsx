@@ -12,7 +12,10 @@ interface LostProps {
 export default function Lost({ loss, localized }: LostProps) {
   const texts = localized.texts.lost;
   return (
-    <section aria-label={texts.title} className="grid gap-4 rounded-control bg-signal-wash p-4">
+    <section
+      aria-label={texts.title}
+      className="for-finders grid gap-4 rounded-control bg-signal-wash p-4"
+    >
       <div className="grid gap-1">
         <p className="text-lg font-bold text-signal-ink">{texts.title}</p>
         <p className="text-sm text-ink-soft">

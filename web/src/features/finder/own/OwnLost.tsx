@@ -10,15 +10,11 @@ import { Button } from '../../../components/Button.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import type { OwnTexts } from './texts/own-texts.ts';
 
-interface OwnLostProps {
-  code: OwnedCode;
-  texts: OwnTexts;
-  /** It is marked as lost now, so a paused code goes on. */
-  onMarked: () => void;
-}
-
-/** Marks a thing as lost by one press, and says that it is back. What finders read is on the dashboard. */
-export function OwnLost({ code, texts, onMarked }: OwnLostProps) {
+/**
+ * Marks a thing as lost by one press, and says that it is back.
+ * @param onMarked it is marked as lost now, so a paused code goes on
+ */
+export function useOwnLost(code: OwnedCode, texts: OwnTexts, onMarked: () => void) {
   const [isLost, setLost] = useState(code.lost !== null);
   const intention = useIntention();
   const marking = useAction((next: boolean) => send(code.id, next, intention.keyFor({ next })));
@@ -37,18 +33,23 @@ export function OwnLost({ code, texts, onMarked }: OwnLostProps) {
     showToast('success', next ? texts.nowLost : texts.nowFound);
   }
 
+  return { isLost, mark: () => void mark(), busy: marking.busy };
+}
+
+type LostButtonProps = ReturnType<typeof useOwnLost> & { texts: OwnTexts };
+
+/** The same button in both states, so that it keeps the focus. */
+export function LostButton({ isLost, mark, busy, texts }: LostButtonProps) {
+  const Icon = isLost ? PackageCheck : SearchAlert;
   return (
     <Button
       wide
       kind={isLost ? 'primary' : 'plain'}
-      busy={marking.busy}
-      onClick={() => void mark()}
+      className={isLost ? 'order-first sm:col-span-2' : ''}
+      busy={busy}
+      onClick={mark}
     >
-      {isLost ? (
-        <PackageCheck aria-hidden size={18} className="shrink-0" />
-      ) : (
-        <SearchAlert aria-hidden size={18} className="shrink-0" />
-      )}
+      <Icon aria-hidden size={18} className="shrink-0" />
       {isLost ? texts.found : texts.markLost}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { ownedCode } from '@app/query-api/features/codes/contract';
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
-import { Eye, MessageCircle, Pause, Pencil, Play, Printer } from 'lucide-react';
+import { Eye, MessageCircle, Pause, Pencil, Play, Printer, SearchAlert } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { useIntention } from '../../../api/intention.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -11,7 +11,7 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import type { LocalizedFinder } from '../components/words.ts';
 import { asFinderPath } from './as-finder.ts';
-import { OwnLost } from './OwnLost.tsx';
+import { LostButton, useOwnLost } from './OwnLost.tsx';
 import { OwnTest } from './OwnTest.tsx';
 import { pauseCode } from './pause-code.ts';
 import type { OwnTexts } from './texts/own-texts.ts';
@@ -27,6 +27,11 @@ interface OwnPanelProps {
 export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
   const [code] = useState(() => ownedCode.parse(found));
   const { isPaused, setPaused, pause, busy } = usePause(code, texts);
+  const lost = useOwnLost(code, texts, () => setPaused(code.is_suspended));
+  const { isLost } = lost;
+  const test = !isPaused && (
+    <OwnTest code={code} texts={texts.test} localized={localized} isFirst={!isLost} />
+  );
 
   // The script in the head hid what stood here.
   useLayoutEffect(() => {
@@ -40,11 +45,11 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
           <h2 id="own-code" className="text-lg font-bold">
             {texts.title}
           </h2>
-          <Status isPaused={isPaused} texts={texts} />
+          <Status isPaused={isPaused} isLost={isLost} texts={texts} />
         </div>
-        <p className="text-ink-soft">{isPaused ? texts.pausedHelp : texts.help}</p>
+        <p className="text-ink-soft">{helpFor({ isPaused, isLost }, texts)}</p>
       </div>
-      {!isPaused && <OwnTest code={code} texts={texts.test} localized={localized} />}
+      {!isLost && test}
       <div className="grid gap-2 sm:grid-cols-2">
         <a
           href={dashboardPath({ tab: 'messages', code: code.id })}
@@ -62,17 +67,31 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
           {texts.print}
         </a>
         <PauseButton isPaused={isPaused} busy={busy} texts={texts} onPress={pause} />
-        <OwnLost code={code} texts={texts} onMarked={() => setPaused(code.is_suspended)} />
+        <LostButton {...lost} texts={texts} />
+        {isLost && <LostDetails id={code.id} texts={texts} />}
         <a
           href={asFinderPath(code.uid)}
-          className={`${buttonClass('quiet', true)} ${isPaused ? 'sm:col-span-2' : ''}`}
+          className={`${buttonClass('quiet', true)} ${isPaused === isLost ? '' : 'sm:col-span-2'}`}
         >
           <Eye aria-hidden size={18} className="shrink-0" />
           {texts.asFinder}
         </a>
       </div>
+      {isLost && test}
       <OwnOpenings id={code.id} texts={texts.openings} localized={localized} />
     </section>
+  );
+}
+
+function LostDetails({ id, texts }: { id: string; texts: OwnTexts }) {
+  return (
+    <a
+      href={dashboardPath({ lost: id })}
+      className={`${buttonClass('plain', true)} order-first sm:col-span-2`}
+    >
+      <SearchAlert aria-hidden size={18} className="shrink-0" />
+      {texts.lostDetails}
+    </a>
   );
 }
 
@@ -140,11 +159,22 @@ function usePause(code: OwnedCode, texts: OwnTexts) {
   return { isPaused, setPaused, pause: () => void pause(), busy: pausing.busy };
 }
 
-function Status({ isPaused, texts }: { isPaused: boolean; texts: OwnTexts }) {
-  const look = isPaused ? 'bg-amber-wash text-amber' : 'bg-moss-wash text-moss';
-  return (
-    <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${look}`}>
-      {isPaused ? texts.paused : texts.active}
-    </span>
-  );
+interface States {
+  isPaused: boolean;
+  isLost: boolean;
+}
+
+function helpFor({ isPaused, isLost }: States, texts: OwnTexts): string {
+  if (isPaused) return texts.pausedHelp;
+  return isLost ? texts.lostHelp : texts.help;
+}
+
+/** While it is paused nobody reads that it is lost. */
+function Status({ isPaused, isLost, texts }: States & { texts: OwnTexts }) {
+  const [look, word] = isPaused
+    ? ['bg-amber-wash text-amber', texts.paused]
+    : isLost
+      ? ['bg-signal-wash text-signal-ink', texts.lost]
+      : ['bg-moss-wash text-moss', texts.active];
+  return <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${look}`}>{word}</span>;
 }

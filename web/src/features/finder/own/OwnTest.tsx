@@ -15,9 +15,11 @@ interface OwnTestProps {
   code: OwnedCode;
   texts: OwnTexts['test'];
   localized: LocalizedFinder;
+  /** Nothing else is more pressing. */
+  isFirst: boolean;
 }
 
-function useTest({ code, texts, localized }: OwnTestProps) {
+function useTest({ code, texts, localized }: Omit<OwnTestProps, 'isFirst'>) {
   const intention = useIntention();
   const [thread, setThread] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,7 +47,7 @@ function useTest({ code, texts, localized }: OwnTestProps) {
 
 /** A message of the owner to themselves, by the way that every message goes. */
 export function OwnTest(props: OwnTestProps) {
-  const { texts } = props;
+  const { texts, isFirst } = props;
   const { send, thread, failure, busy } = useTest(props);
   return (
     <div className="grid gap-3">
@@ -69,7 +71,12 @@ export function OwnTest(props: OwnTestProps) {
           {failure}
         </p>
       )}
-      <Button kind={thread === null ? 'primary' : 'plain'} wide busy={busy} onClick={send}>
+      <Button
+        kind={isFirst && thread === null ? 'primary' : 'plain'}
+        wide
+        busy={busy}
+        onClick={send}
+      >
         <SendHorizontal aria-hidden size={18} className="shrink-0" />
         {busy ? texts.sending : thread === null ? texts.send : texts.another}
       </Button>

@@ -71,19 +71,22 @@ function KnownThing({ type, ...props }: ClaimedProps & { type: KnownType }) {
   const { code, localized } = props;
   const { language, texts } = localized;
   const words = useTypedWords(type, props);
+  const lead = (text: string) => (
+    <p className="flex gap-2.5 text-lg leading-normal font-semibold">
+      <TypeIcon type={type} size={24} className="mt-0.5 shrink-0 text-signal-ink" />
+      {text}
+    </p>
+  );
   return (
     <Claimed
       {...props}
       localized={{ language, texts: withTypedWords(texts, words) }}
+      // Whoever wears it may need help, also where it is missed.
+      urgent={words !== null && type === 'medical' && lead(words.lead)}
       typed={
         words !== null && (
           <>
-            {code.lost === null && (
-              <p className="flex gap-2.5 text-lg leading-normal font-semibold">
-                <TypeIcon type={type} size={24} className="mt-0.5 shrink-0 text-signal-ink" />
-                {words.lead}
-              </p>
-            )}
+            {code.lost === null && type !== 'medical' && lead(words.lead)}
             <Fields fields={code.fields} labels={words.fields} />
           </>
         )

@@ -34,11 +34,13 @@ interface WithParts extends ActsProps {
   picture: ReactNode;
   /** Below that name. */
   note: ReactNode;
+  /** Beside the menu. */
+  act: ReactNode;
 }
 
 /** What the conversation is about, how to reach the finder, and what can be done. */
 export function ConversationHeader(props: WithParts) {
-  const { head, onClose, counts, picture, note, menu } = props;
+  const { head, onClose, counts, picture, note, act, menu } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   // It was opened at the reader's own request: reading goes on here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -72,7 +74,10 @@ export function ConversationHeader(props: WithParts) {
             {head.is_blocked && <span className="ml-1 font-semibold text-brick">Blocked</span>}
           </span>
         </h2>
-        <Acts head={head} onClose={onClose} counts={counts} menu={menu} />
+        <div className="flex">
+          {act}
+          <Acts head={head} onClose={onClose} counts={counts} menu={menu} />
+        </div>
       </div>
       {(contact.email !== null || contact.phone !== null) && (
         <div className="flex flex-wrap gap-x-6 md:pl-13">

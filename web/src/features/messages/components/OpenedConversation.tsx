@@ -26,6 +26,8 @@ export interface ConversationParts {
   picture: (uid: string) => ReactNode;
   /** Below the name of what it is about. */
   note: (head: ConversationHead) => ReactNode;
+  /** What is a tap away, beside its menu. */
+  act: (head: ConversationHead) => ReactNode;
   /** More that can be done, as items of its menu. */
   menu: (head: ConversationHead) => ReactNode;
   /** Words that the owner may begin a reply with; `title` says what for. */
@@ -106,6 +108,7 @@ function Pane({ head, messages, older, onClose, counts, parts, ...replying }: Pa
         counts={counts}
         picture={parts.picture(head.qr_code.uid)}
         note={parts.note(head)}
+        act={parts.act(head)}
         menu={parts.menu(head)}
       />
       <div className="grid flex-1 content-start gap-3 py-4 md:px-5">

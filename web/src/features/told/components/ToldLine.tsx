@@ -1,9 +1,15 @@
 import type { Telling } from '@app/query-api/features/told/contract';
 import { toldSentences } from './told-words.ts';
 
+interface ToldLineProps {
+  tellings: readonly Telling[];
+  /** The owner has read the message. */
+  hasLooked?: boolean;
+}
+
 /** How the owner was told of one message; nothing where nothing is known of it. */
-export function ToldLine({ tellings }: { tellings: readonly Telling[] }) {
-  const sentences = toldSentences(tellings);
+export function ToldLine({ tellings, hasLooked }: ToldLineProps) {
+  const sentences = toldSentences(tellings, hasLooked);
   if (sentences.length === 0) return null;
   return <p className="figures mt-2 text-xs text-ink-faint">{sentences.join(' ')}</p>;
 }

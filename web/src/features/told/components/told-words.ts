@@ -18,12 +18,32 @@ function wayOf({ channel, device, helper }: Telling): string {
   return device === null ? way : `${way} to ${device}`;
 }
 
-function arrivalOf(telling: Telling): string {
+/** The words for each of several under the same head, in the order in which the heads came. */
+function grouped(
+  tellings: readonly Telling[],
+  headOf: (telling: Telling) => string,
+  wordsOf: (telling: Telling) => string,
+): readonly (readonly [string, string[]])[] {
+  const groups = new Map<string, string[]>();
+  for (const telling of tellings) {
+    const words = groups.get(headOf(telling)) ?? [];
+    groups.set(headOf(telling), words);
+    // Two steps may reach the same person by the same way.
+    if (!words.includes(wordsOf(telling))) words.push(wordsOf(telling));
+  }
+  return [...groups];
+}
+
+function timeOfArrival(telling: Telling): string {
   const { updated_at: at, requested_at: since, seen_at: seen, is_together: isTogether } = telling;
   const together = isTogether ? `, ${toldTexts.together}` : '';
-  const words = `${wayOf(telling)} at ${timeOf(at, since)}${together}`;
+  const words = `${timeOf(at, since)}${together}`;
   return seen === null ? words : `${words} (has seen it at ${timeOf(seen, since)})`;
 }
+
+/** Each way once, with all the times at which it reached somebody. */
+const arrivals = (tellings: readonly Telling[]): readonly string[] =>
+  grouped(tellings, wayOf, timeOfArrival).map(([way, times]) => `${way} at ${times.join(' and ')}`);
 
 /** A step of an escalation that is not due yet. */
 const isLater = ({ state, starts_at: start }: Telling): boolean =>
@@ -43,32 +63,47 @@ function whyNot({ state, reason, is_mock: isMock }: Telling): string | null {
  * Says how an owner was told of one message or scan: what arrived, what is under way, what did not
  * arrive and why.
  * @param tellings in any order
+ * @param hasLooked the owner has read the message since, so that no later step follows
  */
-export function toldSentences(tellings: readonly Telling[]): string[] {
+export function toldSentences(tellings: readonly Telling[], hasLooked = false): string[] {
   const sorted = tellings.toSorted((one, other) => (one.updated_at < other.updated_at ? -1 : 1));
   const arrived = sorted.filter(({ state, is_mock: isMock }) => state === 'sent' && !isMock);
-  const toOwner = arrived.filter(({ helper }) => helper === null).map(arrivalOf);
-  const toHelpers = arrived.filter(({ helper }) => helper !== null).map(arrivalOf);
+  const toOwner = arrivals(arrived.filter(({ helper }) => helper === null));
+  const toHelpers = arrivals(arrived.filter(({ helper }) => helper !== null));
   const waiting = sorted.filter((each) => each.state === 'waiting' && !isLater(each)).map(wayOf);
-  const later = sorted
-    .filter(isLater)
-    .map((each) => `${wayOf(each)} at ${timeOf(each.starts_at ?? '', each.requested_at)}`);
   const retrying = sorted.filter(({ state }) => state === 'retrying').map(wayOf);
   const needless = sorted.filter(({ reason }) => reason === 'seen').map(wayOf);
-  const failed = sorted.flatMap((telling) => {
-    const why = whyNot(telling);
-    return why === null ? [] : [`${wayOf(telling)} (${why})`];
-  });
   return [
     ...sentence('Told you', toOwner),
     ...sentence('Told', toHelpers),
     ...sentence('Waiting to go out:', waiting),
     ...sentence('Not delivered yet, we keep trying:', retrying),
     ...sentence('Not needed, somebody had looked:', needless),
-    ...sentence('Not delivered:', failed),
-    ...sentence('If nobody looks:', later),
+    ...failures(sorted),
+    ...laterSteps(sorted, hasLooked || sorted.some(({ seen_at: seen }) => seen !== null)),
   ];
 }
 
+/** What did not arrive, one sentence for each reason. */
+function failures(sorted: readonly Telling[]): readonly string[] {
+  const failed = sorted.filter((telling) => whyNot(telling) !== null);
+  return grouped(failed, (telling) => whyNot(telling) ?? '', wayOf).flatMap(([why, ways]) =>
+    sentence(`Not delivered (${why}):`, ways),
+  );
+}
+
+const timeOfStep = (step: Telling): string => timeOf(step.starts_at ?? '', step.requested_at);
+
+/** Steps to come, one sentence for each time; or that none follows. */
+function laterSteps(sorted: readonly Telling[], hasLooked: boolean): readonly string[] {
+  const steps = sorted
+    .filter(isLater)
+    .toSorted((one, other) => ((one.starts_at ?? '') < (other.starts_at ?? '') ? -1 : 1));
+  if (hasLooked) return steps.length === 0 ? [] : [toldTexts.ended];
+  return grouped(steps, timeOfStep, wayOf).flatMap(([time, ways]) =>
+    sentence(`If nobody looks by ${time}:`, ways),
+  );
+}
+
 const sentence = (start: string, words: readonly string[]): readonly string[] =>
-  words.length === 0 ? [] : [`${start} ${words.join(', ')}.`];
+  words.length === 0 ? [] : [`${start} ${[...new Set(words)].join(', ')}.`];

@@ -5,8 +5,11 @@ export const de: OwnTexts = {
   title: 'Dieser Code gehört Ihnen',
   active: 'Aktiv',
   paused: 'Pausiert',
+  lost: 'Verloren',
   help: 'Alle anderen, die ihn scannen, können Ihnen hier schreiben.',
   pausedHelp: 'Alle anderen, die ihn scannen, sehen, dass er gerade keine Nachrichten annimmt.',
+  lostHelp:
+    'Alle anderen, die ihn scannen, lesen, dass Sie danach suchen, und können Ihnen schreiben. Wir sagen Ihnen bei jedem Scan Bescheid.',
   messages: 'Nachrichten',
   edit: 'Bearbeiten',
   print: 'Etiketten drucken',
@@ -14,15 +17,15 @@ export const de: OwnTexts = {
   resume: 'Fortsetzen',
   markLost: 'Als verloren melden',
   found: 'Ich habe es wieder',
-  nowLost:
-    'Als verloren gemeldet. Wir sagen Ihnen bei jedem Scan Bescheid. Mehr für die Person, die es findet, schreiben Sie in der Übersicht.',
+  lostDetails: 'Angaben für Finder',
+  nowLost: 'Als verloren gemeldet. Wir sagen Ihnen bei jedem Scan Bescheid.',
   nowFound: 'Es ist nicht mehr verloren.',
   asFinder: 'Ansicht für Finder',
   nowPaused: 'Pausiert. Bis Sie ihn fortsetzen, nimmt er keine Nachrichten an.',
   nowActive: 'Er nimmt wieder Nachrichten an.',
   notChanged: 'Das konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.',
   test: {
-    send: 'Testnachricht an sich selbst senden',
+    send: 'Testnachricht senden',
     sending: 'Wird gesendet…',
     message:
       'Das ist ein Test vom Besitzer des Codes. Eine Antwort ist nicht nötig, die Nachricht kann gelöscht werden.',

@@ -5,9 +5,12 @@ export const fr: OwnTexts = {
   title: 'Ce code est à vous',
   active: 'Actif',
   paused: 'En pause',
+  lost: 'Perdu',
   help: 'Toute autre personne qui le scanne peut vous écrire ici.',
   pausedHelp:
     'Toute autre personne qui le scanne lit qu’il ne prend pas de messages pour le moment.',
+  lostHelp:
+    'Toute autre personne qui le scanne lit que vous le cherchez et peut vous écrire. Vous êtes prévenu de chaque scan.',
   messages: 'Messages',
   edit: 'Modifier',
   print: 'Imprimer des étiquettes',
@@ -15,8 +18,8 @@ export const fr: OwnTexts = {
   resume: 'Réactiver',
   markLost: 'Déclarer perdu',
   found: 'Je l’ai récupéré',
-  nowLost:
-    'Déclaré perdu. Vous êtes prévenu de chaque scan. Dites-en plus sur votre tableau de bord.',
+  lostDetails: 'Précisions pour qui le trouve',
+  nowLost: 'Déclaré perdu. Vous êtes prévenu de chaque scan.',
   nowFound: 'Il n’est plus perdu.',
   asFinder: 'Voir la page comme les autres',
   nowPaused: 'En pause. Il ne prend plus de messages tant que vous ne le réactivez pas.',

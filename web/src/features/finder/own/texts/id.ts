@@ -5,8 +5,11 @@ export const id: OwnTexts = {
   title: 'Kode ini milik Anda',
   active: 'Aktif',
   paused: 'Dijeda',
+  lost: 'Hilang',
   help: 'Orang lain yang memindainya dapat menulis kepada Anda di sini.',
   pausedHelp: 'Orang lain yang memindainya membaca bahwa kode ini sedang tidak menerima pesan.',
+  lostHelp:
+    'Orang lain yang memindainya membaca bahwa Anda mencarinya, dan dapat menulis kepada Anda. Kami memberi tahu Anda setiap kali dipindai.',
   messages: 'Pesan',
   edit: 'Ubah',
   print: 'Cetak label',
@@ -14,8 +17,8 @@ export const id: OwnTexts = {
   resume: 'Lanjutkan',
   markLost: 'Tandai hilang',
   found: 'Sudah kembali',
-  nowLost:
-    'Ditandai hilang. Kami memberi tahu Anda setiap kali dipindai. Tulis lebih banyak di dasbor Anda.',
+  lostDetails: 'Keterangan untuk penemu',
+  nowLost: 'Ditandai hilang. Kami memberi tahu Anda setiap kali dipindai.',
   nowFound: 'Barang ini tidak hilang lagi.',
   asFinder: 'Lihat seperti penemu',
   nowPaused: 'Dijeda. Kode ini tidak menerima pesan sampai Anda melanjutkannya.',

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database } from '../../kernel/database/database.ts';
+import type { ChannelHealth } from './contract.ts';
+
+/** Of how many notices of an account it is judged, the newest ones. */
+const MOST = 500;
+
+/** What went to the address that was being verified, which may never have been the account's. */
+const VERIFYING = 'contact-code';
+
+function selectHealth(database: Database, userId: string, channel: 'email' | 'sms') {
+  return (
+    database
+      .with('newest', (from) =>
+        from
+          .selectFrom('notices')
+          .where('user_id', '=', userId)
+          .orderBy('requested_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(MOST)
+          .select(['kind', 'channel', 'helper_id', 'state', 'mode', 'requested_at', 'updated_at']),
+      )
+      .with('own', (from) =>
+        from
+          .selectFrom('newest')
+          .where('channel', '=', channel)
+          // A helper's address is not the owner's.
+          .where('helper_id', 'is', null)
+          .selectAll(),
+      )
+      // In mock mode nothing goes out.
+      .with('sent', (from) =>
+        from
+          .selectFrom('own')
+          .where('state', '=', 'sent')
+          .where('mode', '=', 'live')
+          .select((all) => all.fn.max('updated_at').as('at'))
+          .select((all) =>
+            all.fn.max('updated_at').filterWhere('kind', '<>', VERIFYING).as('last_delivered_at'),
+          ),
+      )
+      .selectFrom('sent')
+      .leftJoin('own', (join) =>
+        join
+          .on('own.state', 'in', ['retrying', 'parked'])
+          .on('own.kind', '<>', VERIFYING)
+          // What got through later says that it works again; so does the code of a new address.
+          .on(sql<boolean>`sent.at is null or own.updated_at > sent.at`),
+      )
+      .groupBy('sent.last_delivered_at')
+      .select((all) => [
+        'sent.last_delivered_at',
+        all.fn.min('own.requested_at').as('failing_since'),
+      ])
+  );
+}
+
+/** Whether the owner's e-mail address or phone number gets notices. */
+export async function readContactHealth(
+  database: Database,
+  userId: string,
+  channel: 'email' | 'sms',
+): Promise<ChannelHealth> {
+  const row = await selectHealth(database, userId, channel).executeTakeFirstOrThrow();
+  return {
+    last_delivered_at: row.last_delivered_at?.toISOString() ?? null,
+    failing_since: row.failing_since?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,43 @@
+import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import { SearchAlert } from 'lucide-react';
+import { detailOr } from '../../../api/problem.ts';
+import { Button } from '../../../components/Button.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { lostTexts } from '../../../content/lost.ts';
+import { lostDetails, useMarkLost } from '../api/lost-code.ts';
+
+interface LoseButtonProps {
+  code: OwnedCode;
+  /** The id of what has the focus afterwards, since the button goes. */
+  focusAfter: string;
+}
+
+/** Marks a code as lost by one tap; what finders read can be added afterwards (docs/adr/0140). */
+export function LoseButton({ code, focusAfter }: LoseButtonProps) {
+  const mark = useMarkLost(code.id);
+  if (code.lost !== null) return null;
+
+  // The button is gone by then, and callbacks of `mutate` with it.
+  async function lose(): Promise<void> {
+    const resumes = code.is_paused && !code.is_suspended;
+    try {
+      await mark.mutateAsync(lostDetails.parse({}));
+      showToast('success', resumes ? lostTexts.markedAndResumed : lostTexts.marked);
+      document.getElementById(focusAfter)?.focus();
+    } catch (error) {
+      showToast('error', detailOr(error, lostTexts.notSaved));
+    }
+  }
+
+  return (
+    <Button
+      kind="quiet"
+      title={lostTexts.title}
+      aria-label={lostTexts.titleOf(code.title)}
+      busy={mark.isPending}
+      onClick={() => void lose()}
+    >
+      <SearchAlert aria-hidden size={20} />
+    </Button>
+  );
+}
