@@ -1,6 +1,7 @@
 import { catalogue } from '@app/events/catalogue';
 import { EventLog } from '@app/events/log/event-log';
 import { type EventFeed, ownSubscriptions } from '@app/events/log/subscription';
+import { ApiKeys } from '@app/service-kit/access/api-keys';
 import { makeHasSecondFactor } from '@app/service-kit/access/second-factor';
 import { makeFindProof } from '@app/service-kit/access/recent-proof';
 import { createAccessTables } from '@app/service-kit/access/schema';
@@ -123,7 +124,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const decoder = new PictureDecoder(logger, {}, scanner);
   await prepareInstance({ handler, accounts: services.accounts, lookUps }, options);
 
-  const authentication = makeAuthentication(services, sidePool, options);
+  const apiKeys = new ApiKeys({ pool: sidePool, rateLimits, logger });
+  const authentication = makeAuthentication({ ...services, apiKeys }, sidePool, options);
   const addresses = await makeAddresses(vault);
   const parts = { handler, authentication, ...addresses, idempotency, places, logger };
   const commands = new CommandRouter(parts);
@@ -163,7 +165,9 @@ function makeAuthentication(
     tokens,
     sessions,
     hasSecondFactor,
-  }: Pick<AllAccountServices, 'sessions'> & Pick<AuthenticationParts, 'tokens' | 'hasSecondFactor'>,
+    apiKeys,
+  }: Pick<AllAccountServices, 'sessions'> &
+    Pick<AuthenticationParts, 'tokens' | 'hasSecondFactor' | 'apiKeys'>,
   pool: Pool,
   { administratorTimes: times, logger }: CommandApiOptions,
 ): Authentication {
@@ -173,6 +177,7 @@ function makeAuthentication(
     tokens,
     findAccount: sessions.find,
     findProof,
+    apiKeys,
     uses,
     hasSecondFactor,
   });

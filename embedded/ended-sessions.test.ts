@@ -108,9 +108,44 @@ test('without the projector, a disabled account is refused at once, and served o
   expect([await statusFor(token), await statusFor(await signIn(username))]).toEqual([401, 200]);
 });
 
+/** An API key of somebody's, which may read their codes. */
+async function makeKey(token: string): Promise<{ readonly id: string; readonly key: string }> {
+  const body = { name: 'Inventory', scopes: ['codes:read'], days: 1 };
+  const made = await send('/user/api-keys', { token, body });
+  return { id: String(made.body['id']), key: String(made.body['key']) };
+}
+
+async function statusForKey(key: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${key}` };
+  return (await fetch(`${queries.url}/api/user/qr-codes`, { headers })).status;
+}
+
+test('without the projector, a key counts at once, and no more once it is revoked', async () => {
+  const { token } = someone(2);
+  const fresh = await signIn(someone(2).username, `${PASSWORD} 2`);
+  expect(await statusFor(token)).toBe(200);
+  const { id, key } = await makeKey(fresh);
+  expect(await statusForKey(key)).toBe(200);
+  await send(`/user/api-keys/${id}`, { method: 'DELETE', token: fresh });
+  expect(await statusForKey(key)).toBe(401);
+});
+
+test('without the projector, the keys of a disabled account are refused at once', async () => {
+  const { userId, username } = someone(3);
+  const { key } = await makeKey(await signIn(username));
+  const toggle = () => send(`/admin/users/${userId}/toggle-status`, { token: administrator });
+  expect(await statusForKey(key)).toBe(200);
+  await toggle();
+  expect(await statusForKey(key)).toBe(401);
+  await toggle();
+  expect(await statusForKey(key)).toBe(401);
+});
+
 test('without the projector, an erased account is refused at once', async () => {
   const { username, token } = someone(4);
+  const { key } = await makeKey(token);
+  expect(await statusForKey(key)).toBe(200);
   const body = { confirmation: username };
   expect((await send('/user', { method: 'DELETE', token, body })).status).toBe(200);
-  expect(await statusFor(token)).toBe(401);
+  expect([await statusFor(token), await statusForKey(key)]).toEqual([401, 401]);
 });

@@ -38,6 +38,9 @@ afterAll(() => Promise.all([product.stop(), telegram.stop()]));
 const erased = new Marks();
 const kept = new Marks();
 
+/** Of the account; what nobody can guess may be there as a plain hash. */
+const apiKeys: string[] = [];
+
 let calls: GuessableCalls;
 const call: GuessableCalls['call'] = (...asked) => calls.call(...asked);
 const must: GuessableCalls['must'] = (...asked) => calls.must(...asked);
@@ -108,6 +111,10 @@ async function lead(admin: string) {
   const passkey = newPasskey(product.url, options, erased.word());
   erased.words.push(passkey.id);
   await must('POST', '/user/passkeys', passkey.body, token);
+  const wanted = { name: erased.word(), scopes: ['codes:read'], days: 1 };
+  const key = String((await must('POST', '/user/api-keys', wanted, token))['key']);
+  await must('GET', '/user/qr-codes', undefined, key);
+  apiKeys.push(key, key.split('_')[2] ?? '');
   const app = '/user/one-time-codes';
   const secret = String((await must('POST', `${app}/secret`, {}, token))['secret']);
   const added = await must('POST', app, { secret, code: appCode(secret) }, token);
@@ -226,6 +233,8 @@ test('what people say of themselves stands nowhere in the clear, and once erased
   const history = await historyTraces(product.url, admin);
   expect(findWords(history, words)).toEqual([]);
   expect(findWords(history, [owner.uid]).length).toBeGreaterThan(0);
+  expect(apiKeys).toHaveLength(2);
+  expect(findWords(before, apiKeys)).toEqual([]);
   expect(findWords(before, [...calls.unkeyedIds, ...hashesOf(words)])).toEqual([]);
   // What must be there, so that finding nothing means something.
   const control = findWords(before, [owner.uid, owner.username]);

@@ -47,6 +47,7 @@ const REFUSED = '42501';
 test.each([
   ['select from lookup.codes', REFUSED],
   ["insert into access.ended_sessions values ('x', now())", REFUSED],
+  ['update access.api_keys set is_revoked = false', REFUSED],
   ['select from commands.used_keys', REFUSED],
   ['select from vault.keys', REFUSED],
   ['delete from read.codes', REFUSED],

@@ -17,6 +17,7 @@ export const securityChange = z.enum([
   'passkey-removed',
   'app-added',
   'app-removed',
+  'key-made',
   'recovery-code-used',
   'sessions-ended',
   'account-disabled',
@@ -55,10 +56,17 @@ const notice = {
 /** Somebody is to be told of something. The address itself stands nowhere here. */
 export const NoticeRequested = defineEvent({
   type: 'NoticeRequested',
-  version: 5,
+  version: 6,
   // Version 1 knew no push messages, version 2 no scans of lost things, version 3 no own channels,
-  // version 4 no security notices, none of decisions on reports and none of calls.
-  upcasters: [(older) => older, (older) => older, (older) => older, (older) => older],
+  // version 4 no security notices, none of decisions on reports and none of calls, version 5 none of
+  // API keys.
+  upcasters: [
+    (older) => older,
+    (older) => older,
+    (older) => older,
+    (older) => older,
+    (older) => older,
+  ],
   data: z.strictObject({
     ...notice,
     kind: noticeKind,

@@ -1,3 +1,4 @@
+import { apiKeyEvents } from './api-key-user.ts';
 import * as z from 'zod';
 import { channelEvents } from './channel-user.ts';
 import { deviceEvents } from './device-user.ts';
@@ -192,6 +193,7 @@ export const userEvents = [
   ...channelEvents,
   ...passkeyEvents,
   ...oneTimeCodesEvents,
+  ...apiKeyEvents,
   UserDisabled,
   UserEnabled,
   UserErased,

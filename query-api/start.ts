@@ -1,6 +1,7 @@
 import { catalogue } from '@app/events/catalogue';
 import { EventLogAccessError, EventLogUnavailableError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
+import { ApiKeys } from '@app/service-kit/access/api-keys';
 import { makeHasSecondFactor } from '@app/service-kit/access/second-factor';
 import { makeFindProof } from '@app/service-kit/access/recent-proof';
 import { createAccessTables } from '@app/service-kit/access/schema';
@@ -112,6 +113,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     tokens,
     findAccount: makeFindAccount(lookUpPool, memory),
     findProof: makeFindProof(lookUpPool),
+    apiKeys: new ApiKeys({ pool, rateLimits: limits, logger }),
     uses: makeUses(pool, options),
     hasSecondFactor,
   });

@@ -15,6 +15,7 @@ export type Kind =
   | 'device'
   | 'channel'
   | 'passkey'
+  | 'api-key'
   | 'helper'
   | 'helper-token'
   | 'report-token'

@@ -30,6 +30,8 @@ const LESSONS: Readonly<Record<string, readonly Field[]>> = {
   'GET /user/devices': [[ID, 'device']],
   'POST /user/devices': [[ID, 'device']],
   'GET /user/channels': [[ID, 'channel']],
+  'GET /user/api-keys': [[ID, 'api-key']],
+  'POST /user/api-keys': [[ID, 'api-key']],
   'GET /user/passkeys': [[ID, 'passkey']],
   'POST /user/passkeys': [[ID, 'passkey']],
   'POST /user/channels/webhook': [[ID, 'channel']],

@@ -17,6 +17,7 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/user\/sessions\//u, 'session'],
   [/^\/user\/devices\//u, 'device'],
   [/^\/user\/passkeys\//u, 'passkey'],
+  [/^\/user\/api-keys\//u, 'api-key'],
   [/^\/user\/channels\//u, 'channel'],
   [/^\/threads\/\{token\}\/messages\/\{id\}/u, 'message'],
   [/^\/threads\/\{token\}\/decisions\/\{id\}/u, 'report'],

@@ -38,6 +38,7 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   devices: once,
   channels: once,
   passkeys: once,
+  apiKeys: once,
   oneTimeCodes: once,
   consoleAccess: once,
   telegramBot: once,

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@app/events/api-key-scopes';
 import * as z from 'zod/mini';
 
 /** Who may send a command: everybody, whoever is signed in, administrators. */
@@ -24,6 +25,8 @@ export interface CommandRoute<Request, Answer, Access extends CommandAccess> {
   /** One line for the document of the API. */
   readonly summary: string;
   readonly access: Access;
+  /** What an API key must be allowed to make this call with; without it none is taken (docs/adr/0163). */
+  readonly scope?: ApiKeyScope;
   /**
    * Only soon after a sign-in or a step-up (docs/adr/0126): always, or where the request has one of
    * these fields.

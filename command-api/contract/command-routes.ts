@@ -1,5 +1,6 @@
 import { accountCommands } from '../features/accounts/contract.ts';
 import { administratorCommands } from '../features/administrators/contract.ts';
+import { apiKeyCommands } from '../features/api-keys/contract.ts';
 import { batchCommands } from '../features/batches/contract.ts';
 import { callCommands } from '../features/calls/contract.ts';
 import { channelCommands } from '../features/channels/contract.ts';
@@ -34,6 +35,7 @@ import { voiceNoteCommands } from '../features/voice-notes/contract.ts';
 export const commandRoutes = {
   ...accountCommands,
   ...administratorCommands,
+  ...apiKeyCommands,
   ...batchCommands,
   ...callCommands,
   ...channelCommands,

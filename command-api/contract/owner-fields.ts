@@ -15,6 +15,7 @@ export const OWNER_BOUNDS = {
   longCodeField: 500,
   helperName: 40,
   passkeyName: 60,
+  apiKeyName: 60,
   autoDeleteDays: 3650,
   batchQuantity: 1000,
   notes: 500,

@@ -189,11 +189,11 @@ export class CommandRouter {
   }
 
   private async admit(
-    { access, method, path }: Pick<AnyCommandRoute, 'access' | 'method' | 'path'>,
+    { access, method, path, scope }: Pick<AnyCommandRoute, 'access' | 'method' | 'path' | 'scope'>,
     context: Context,
   ): Promise<Principal | null> {
     if (access === 'public') return null;
-    if (access === 'user') return this.authentication.user(context);
+    if (access === 'user') return this.authentication.user(context, scope);
     return this.authentication.staff(context, callName(method, path));
   }
 }

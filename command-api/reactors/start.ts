@@ -3,6 +3,7 @@ import { catalogue } from '@app/events/catalogue';
 import { SharedFeed } from '@app/consumers/shared-feed';
 import { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
+import { createAccessTables } from '@app/service-kit/access/schema';
 import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import { createApp } from '@app/service-kit/http/app';
 import { healthRoutes } from '@app/service-kit/http/health';
@@ -14,6 +15,7 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import { AdministratorDirectory } from '../features/administrators/administrator-directory.ts';
+import { ApiKeyTable } from '../features/api-keys/api-key-table.ts';
 import { CodeDirectory } from '../features/codes/code-directory.ts';
 import { UnreadMessages } from '../features/inbox/unread-messages.ts';
 import { LookUps } from '../kernel/look-ups.ts';
@@ -194,6 +196,8 @@ async function makeReactors(
       codes,
       administrators: new AdministratorDirectory(lookUps),
       unread: new UnreadMessages(handler, lookUps),
+      apiKeys: new ApiKeyTable(pool),
+      handler,
       ...clock,
     }),
     generationFinisher(handler, logger),
@@ -228,6 +232,7 @@ async function openStores(
     try {
       const vault = shared ?? (await Vault.open(pool, readMasterKey(masterKey)));
       await createMediaTables(pool);
+      await createAccessTables(pool);
       await createOpeningTables(pool);
       await createCallingTables(pool);
       await createReactorTables(pool, [

@@ -11,6 +11,9 @@ import { ProfileChanges } from '../features/accounts/profile-changes.ts';
 import { Accounts } from '../features/accounts/accounts.ts';
 import { AdministratorDirectory } from '../features/administrators/administrator-directory.ts';
 import { Administrators } from '../features/administrators/administrators.ts';
+import { ApiKeyTable } from '../features/api-keys/api-key-table.ts';
+import { type ApiKeyParts, OwnApiKeys } from '../features/api-keys/api-keys.ts';
+import type { ApiKeyServices } from '../features/api-keys/routes.ts';
 import { ContactCodes } from '../features/contacts/contact-codes.ts';
 import type { CommandHandler } from '../kernel/command-handler.ts';
 import type { LookUps } from '../kernel/look-ups.ts';
@@ -70,6 +73,7 @@ export interface AccountStores {
 export type AllAccountServices = AccountServices &
   AdministratorServices &
   ContactServices &
+  ApiKeyServices &
   LinkServices &
   OneTimeCodeServices &
   PasskeyServices &
@@ -127,6 +131,7 @@ export async function makeAccountServices({
     oneTimeCodes,
     passkeyLimits,
     passkeys,
+    ...(await makeOwnApiKeys(vault, { handler, table: new ApiKeyTable(pool) }, rateLimits)),
     breached,
     passwords: new PasswordChanges(handler, accounts, limits, breached),
     administrators: new Administrators(handler, new AdministratorDirectory(lookUps), pool),
@@ -134,6 +139,19 @@ export async function makeAccountServices({
     endedSessions,
     stepUp: new StepUp(handler, pool, provers, secondFactors),
   };
+}
+
+/** A program needs one; who makes many more does something else. */
+const KEYS_AN_HOUR = 30;
+
+async function makeOwnApiKeys(
+  vault: Vault,
+  parts: Omit<ApiKeyParts, 'maker'>,
+  limits: RateLimits,
+): Promise<ApiKeyServices> {
+  const rule = { name: 'api-key-user', points: KEYS_AN_HOUR, seconds: 60 * 60 };
+  const apiKeys = new OwnApiKeys({ ...parts, maker: await vault.secret('api-keys') });
+  return { apiKeys, apiKeyLimit: limits.shared(rule) };
 }
 
 /** What proves once more who has a session. */

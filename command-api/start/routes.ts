@@ -7,6 +7,7 @@ import type { Relay } from '@app/service-kit/relay';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { administratorRoutes } from '../features/administrators/routes.ts';
+import { apiKeyRoutes } from '../features/api-keys/routes.ts';
 import { batchRoutes } from '../features/batches/routes.ts';
 import { CallLimits } from '../features/calls/call-limits.ts';
 import { Calls } from '../features/calls/calls.ts';
@@ -87,6 +88,7 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   const { handler, vault, lookUps, services, providers } = parts;
   accountRoutes(router, services);
   administratorRoutes(router, services);
+  apiKeyRoutes(router, services);
   contactRoutes(router, services);
   oneTimeCodeRoutes(router, services);
   passkeyRoutes(router, services);

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { StartedProduct } from '@app/embedded/testing/product';
 import { eventually } from '@app/events/testing/eventually';
+import type { ApiKeyScope } from '@app/events/api-key-scopes';
 import type { StaffRole } from '@app/service-kit/roles';
 import { createPool } from '@app/service-kit/postgres';
 import { MASTER_KEY_FILE, STORES_FILE } from '@app/service-kit/running-instance';
 import { Tokens, type TokenSubject } from '@app/service-kit/tokens';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Row } from './rows.ts';
 
 /** Who calls; a visitor brings no token. */
 export const actors = [
@@ -21,15 +23,23 @@ export type Actor = (typeof actors)[number];
 /** Two of them signed in so long ago that some calls ask for a proof. */
 export type Caller = Actor | 'owner-unproved' | 'administrator-unproved';
 
+/** An account that has API keys. */
+export type KeyHolder = 'owner' | 'other' | 'administrator';
+
 export interface Answered {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** Makes a call of a row. */
+export type Program = (row: Pick<Row, 'request' | 'body' | 'type'>) => Promise<Answered>;
+
 /** The product, and everybody who calls it. */
 export interface AccessFixture {
   readonly tokens: Readonly<Record<Caller, string | null>>;
   call(as: Caller, request: string, body?: unknown, type?: string): Promise<Answered>;
+  /** Makes an API key of somebody's, and calls with it. */
+  program(holder: KeyHolder, scopes: readonly ApiKeyScope[]): Promise<Program>;
 }
 
 const PASSWORD = 'a long enough password';
@@ -172,5 +182,11 @@ export async function makeAccessFixture(product: StartedProduct): Promise<Access
   return {
     tokens,
     call: (as, request, body, type) => send(api, tokens[as], request, body, type),
+    program: async (holder, scopes) => {
+      const wanted = { name: 'Program', scopes, days: 1 };
+      const made = await send(api, tokens[holder], 'POST /user/api-keys', wanted);
+      const key = String(made.body['key']);
+      return ({ request, body, type }) => send(api, key, request, body, type);
+    },
   };
 }

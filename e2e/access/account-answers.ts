@@ -42,6 +42,8 @@ export const accountAnswers = {
   addOneTimeCodes: EMPTY,
   renewRecoveryCodes: { status: 409 },
   removeOneTimeCodes: { status: 200 },
+  makeApiKey: EMPTY,
+  revokeApiKey: { in: { id: NOWHERE }, status: 200 },
   removePasskey: { in: { id: NOWHERE }, status: 200 },
   endOtherSessions: { status: 200 },
   // The last administrator cannot go, whatever is typed.

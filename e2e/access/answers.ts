@@ -65,6 +65,7 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     devices: { status: 200 },
     channels: { status: 200 },
     passkeys: { status: 200 },
+    apiKeys: { status: 200 },
     oneTimeCodes: { status: 200 },
     consoleAccess: { status: 200 },
     telegramBot: { status: 200 },

@@ -14,6 +14,7 @@ const NEEDS_PROOF = [
   'DELETE /user/sessions',
   'GET /user/export',
   'POST /admin/readings',
+  'POST /user/api-keys',
   'POST /user/one-time-codes',
   'POST /user/one-time-codes/recovery-codes',
   'POST /user/one-time-codes/secret',
@@ -28,6 +29,9 @@ const NEEDS_PROOF = [
 const NEEDS_NONE = [
   // Only for another session than one's own.
   'DELETE /user/sessions/{id}',
+  // Whoever finds a key in the wrong hands must not be kept from ending it.
+  'DELETE /user/api-keys/{id}',
+  'GET /user/api-keys',
   'GET /admin/readings',
   'GET /user/one-time-codes',
   'GET /user/passkeys',
@@ -48,7 +52,7 @@ const NEEDS_NONE = [
 
 /** How accounts are entered, taken along and erased. */
 const ABOUT_SIGN_IN =
-  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
+  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|api-key|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
 
 type Route = AnyQueryRoute | AnyCommandRoute;
 const calls = [

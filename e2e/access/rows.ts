@@ -19,6 +19,8 @@ export interface Row {
   /** As its contract says. */
   readonly access: AnyQueryRoute['access'];
   readonly stepUp: AnyCommandRoute['stepUp'];
+  /** What the call asks of an API key; undefined where it takes none. */
+  readonly scope: AnyCommandRoute['scope'];
   readonly other: number;
   readonly administrator: number;
   readonly owner: number;
@@ -26,9 +28,10 @@ export interface Row {
   readonly staff: (role: StaffRole) => number;
 }
 
-type Route = Pick<AnyQueryRoute | AnyCommandRoute, 'path' | 'access' | 'stepUp'>;
+type Route = Pick<AnyQueryRoute | AnyCommandRoute, 'path' | 'access' | 'stepUp' | 'scope'>;
 
-function rowOf(method: string, { path, access, stepUp }: Route, answers: Answers): Row {
+function rowOf(method: string, route: Route, answers: Answers): Row {
+  const { path, access, stepUp, scope } = route;
   const { status, other = status, administrator = status, query, body, type } = answers;
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
     const value = answers.in?.[name];
@@ -45,6 +48,7 @@ function rowOf(method: string, { path, access, stepUp }: Route, answers: Answers
     isPublic: access === 'public',
     access,
     stepUp,
+    scope,
     other: isForAll ? other : 403,
     administrator,
     owner: isForAll ? status : 403,

@@ -3,9 +3,10 @@ import { type StartedProduct, startProduct } from '@app/embedded/testing/product
 import type { StaffRole } from '@app/service-kit/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, actors, type AccessFixture, makeAccessFixture } from './access-fixture.ts';
+import { testApiKeys } from './test-api-keys.ts';
 import { makeRows, type Row } from './rows.ts';
 import { makeStepUpCalls } from './step-up-calls.ts';
-import { makeThings } from './things.ts';
+import { makeThings, type Things } from './things.ts';
 
 const isStaff = (actor: Actor): actor is Actor & StaffRole =>
   actor === 'support' || actor === 'printer' || actor === 'auditor' || actor === 'analyst';
@@ -20,12 +21,14 @@ function expected(row: Row, actor: Actor): number {
 export function testAccess(form: ProductForm): void {
   let product: StartedProduct;
   let fixture: AccessFixture;
+  let things: Things;
   let rows: readonly Row[];
 
   beforeAll(async () => {
     product = await startProduct({ form });
     fixture = await makeAccessFixture(product);
-    rows = makeRows(await makeThings(fixture));
+    things = await makeThings(fixture);
+    rows = makeRows(things);
   });
   afterAll(() => product.stop());
 
@@ -50,6 +53,8 @@ export function testAccess(form: ProductForm): void {
       });
     }
   });
+
+  testApiKeys(() => ({ fixture, rows, things }));
 
   test.each(actors)('%s is answered as the table says', async (actor) => {
     const answers: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { OwnerFixture } from './owner-fixture.ts';
-import type { OwnerScreen } from './owner-screens.ts';
+import type { OwnerScreen } from './owner-screen.ts';
 import { takenOverIfDrawn } from './taken-over.ts';
 
 /** Leads there, in a page that nobody is signed in to yet. */

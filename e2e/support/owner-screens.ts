@@ -1,15 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { OwnerFixture } from './owner-fixture.ts';
-
-/** A screen of owner or finder, in one of its states. */
-export interface OwnerScreen {
-  readonly name: string;
-  /** Who looks; a stranger where nobody is named. */
-  readonly as?: 'owner' | 'beginner';
-  readonly path: (fixture: OwnerFixture) => string;
-  /** What is done there, and waited for. */
-  readonly act: (page: Page, fixture: OwnerFixture) => Promise<void>;
-}
+import { accountScreens } from './account-screens.ts';
+import type { OwnerScreen } from './owner-screen.ts';
 
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name }).first().waitFor();
@@ -238,4 +229,9 @@ const threadScreens: readonly OwnerScreen[] = [
 ];
 
 /** Every page of owner and finder, in the states that look different. */
-export const OWNER_SCREENS = [...ownerScreens, ...finderScreens, ...threadScreens];
+export const OWNER_SCREENS = [
+  ...ownerScreens,
+  ...accountScreens,
+  ...finderScreens,
+  ...threadScreens,
+];

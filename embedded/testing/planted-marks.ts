@@ -88,6 +88,7 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
     }
   }
   await keepPasskey(api, url, token, { kept, replaced });
+  await api.send('/user/api-keys', { name: kept.word(), scopes: ['codes:read'], days: 1 }, token);
   await api.open(uid, `Mozilla/5.0 (Android 15; Mobile; ${replaced.word()}) Firefox/140.0`);
   const picture = await drawPicture(['#35608c', '#d8cfc0']);
   await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);

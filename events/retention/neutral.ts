@@ -15,13 +15,14 @@ const numbers = words(`
   message_ids sealed_for buyer_id opened_id passkeyId challengeId
   requestId request_id reportId reporterId report_id reporter_id appellant_id accountId
   callId answerId call_id answer_id toldWith told_with gathered
+  keyId key_id
   questionId runId authorId author_id question_id run_id asked_by askedBy
   scope_id command_id notice_id bot_id correlation_id stream subject`);
 
 /** What something is, in a word of the product, and whether. */
 const states = words(`
   kind isLast showsTitle reason scope channel locationEnabled enabled purpose form list sender
-  holdsContact changed mode eventType projection isPopular
+  is_revoked holdsContact changed mode eventType projection isPopular
   email_verified email_wrong_codes phone_verified phone_wrong_codes has_password is_active
   location_enabled is_claimed is_paused is_suspended is_blocked is_block is_unread status action actor_kind subject_kind
   notification_mode state is_confirmed shows_title is_popular while_lost is_rest is_only is_more
@@ -38,7 +39,7 @@ const figures = words(`
   codes_claimed users messages codes active_codes month at revision number chain chain_number
   previous_hash hash nodes day registrations max_free_qr_codes max_free_messages changed_at starts_at
   attempts requested_at updated_at added_at expired_at code_until invited_at steps qr_codes_included
-  offered_at placed_at delivered_at codes_bought
+  madeAt made_at offered_at placed_at delivered_at codes_bought
   opened_at disclosed_at used_at complete_from until kept_at points expire sent_at erase_at due_at begun_at claimed_until
   filed_at decided_at revised_at blocked_until reporter_appealed_at concerned_appealed_at
   next_update commit prepare events seconds per_second seconds_left tries event_position lag_events lag_is_more lag_seconds measured_at started_at finished_at changes

@@ -79,6 +79,22 @@ export const signIn: Activity = {
       tables: {},
     },
     {
+      id: 'api-keys',
+      what: 'API keys: their names and scopes, hashes of their secrets, and in which hour each was last used',
+      about: ['owner', 'administrator'],
+      why: 'So that programs of account holders may call the API, and account holders see which do.',
+      ground: 'contract',
+      period:
+        'In the tables until they are revoked or have expired, hash and last use until the key would have expired; in the log until the account is deleted.',
+      end: 'The key of the account is destroyed, and the rows are removed.',
+      events: { ApiKeyMade: ['name', 'scopes', 'secretHash'] },
+      tables: {
+        'read.api_keys': ['name', 'scopes'],
+        'access.api_keys': ['secret_hash', 'scopes'],
+        'presence.api_key_uses': [],
+      },
+    },
+    {
       id: 'sign-in-links',
       what: 'The address or number for which a sign-in link was asked, and hashes of the link and of a random secret of the browser that asked',
       about: ['owner', 'visitor'],

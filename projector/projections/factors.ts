@@ -38,6 +38,23 @@ export const oneTimeCodes = defineTable('one_time_codes', {
   primaryKey: ['user_id'],
 });
 
+/** By which programs call the API for a user, until they are revoked. */
+export const apiKeys = defineTable('api_keys', {
+  columns: {
+    id: text(),
+    user_id: text(),
+    /** As its user calls it; empty once they were erased. */
+    name: text(),
+    /** With a space between two. */
+    scopes: text(),
+    made_at: instant(),
+    expires_at: instant(),
+  },
+  primaryKey: ['id'],
+  indexes: [['user_id', 'made_at', 'id']],
+  isPersonal: true,
+});
+
 /** As many as are made at once. */
 const countOf = (personal: { readonly recoveryHashes: readonly string[] } | null): number =>
   personal?.recoveryHashes.length ?? 0;
@@ -47,11 +64,11 @@ const change = (
   set: Parameters<typeof update<typeof passkeys>>[2],
 ) => [update(passkeys, { id: passkeyId }, set), notify(`user:${userId}`)];
 
-/** By what users prove who they are, beside passwords and links. */
+/** By what users prove who they are, beside passwords and links, and by what their programs do. */
 export const factorsProjection = defineProjection({
   name: 'factors',
-  version: 2,
-  tables: [passkeys, oneTimeCodes],
+  version: 3,
+  tables: [passkeys, oneTimeCodes, apiKeys],
   on: {
     PasskeyAdded: ({ data, personal, metadata }) => [
       insert(passkeys, {
@@ -95,7 +112,23 @@ export const factorsProjection = defineProjection({
       remove(oneTimeCodes, { user_id: userId }),
       notify(`user:${userId}`),
     ],
+    ApiKeyMade: ({ data, personal }) => [
+      insert(apiKeys, {
+        id: data.keyId,
+        user_id: data.userId,
+        name: personal?.name ?? '',
+        scopes: data.scopes.join(' '),
+        made_at: data.madeAt,
+        expires_at: data.expiresAt,
+      }),
+      notify(`user:${data.userId}`),
+    ],
+    ApiKeyRevoked: ({ data }) => [
+      remove(apiKeys, { id: data.keyId }),
+      notify(`user:${data.userId}`),
+    ],
     UserErased: ({ data }) => [
+      deleteWhere(apiKeys, { user_id: data.userId }),
       deleteWhere(passkeys, { user_id: data.userId }),
       deleteWhere(oneTimeCodes, { user_id: data.userId }),
     ],

@@ -100,6 +100,18 @@ const besideLives: readonly DomainEvent[] = [
     personal: { name: 'Phone', credentialId: 'id', publicKey: 'key' },
   },
   {
+    type: 'ApiKeyMade',
+    data: {
+      userId: 'u1',
+      keyId: 'k1',
+      scopes: ['codes:read'],
+      secretHash: 'hash',
+      madeAt: '2026-03-04T00:00:00.000Z',
+      expiresAt: '2026-03-05T00:00:00.000Z',
+    },
+    personal: { name: 'Inventory' },
+  },
+  {
     type: 'HelperInvited',
     data: {
       userId: 'u1',

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@app/events/api-key-scopes';
 import type * as z from 'zod/mini';
 import type { AnswerForm, AnswerKind } from './answer-form.ts';
 import type { ProjectionName } from './projection-name.ts';
@@ -16,6 +17,8 @@ export interface QueryRoute<Parameters, Kind extends AnswerKind, Json, Access ex
   /** One line for the document of the API. */
   readonly summary: string;
   readonly access: Access;
+  /** What an API key must be allowed to make this call with; without it none is taken (docs/adr/0163). */
+  readonly scope?: ApiKeyScope;
   /** Only soon after a sign-in or a step-up (docs/adr/0126). */
   readonly stepUp?: true;
   /** The projections that the answer comes from; a request with `X-Min-Position` waits for them. */

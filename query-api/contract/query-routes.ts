@@ -3,6 +3,7 @@ import { adminMessageQueries } from '../features/admin-messages/contract.ts';
 import { adminStatsQueries } from '../features/admin-stats/contract.ts';
 import { adminUserQueries } from '../features/admin-users/contract.ts';
 import { apiDocumentQueries } from '../features/api-document/contract.ts';
+import { apiKeyQueries } from '../features/api-keys/contract.ts';
 import { auditQueries } from '../features/audit/contract.ts';
 import { auditHeadQueries } from '../features/audit/heads-contract.ts';
 import { batchQueries } from '../features/batches/contract.ts';
@@ -46,6 +47,7 @@ export const queryRoutes = {
   ...adminStatsQueries,
   ...adminUserQueries,
   ...apiDocumentQueries,
+  ...apiKeyQueries,
   ...auditQueries,
   ...auditHeadQueries,
   ...batchQueries,

@@ -14,6 +14,7 @@ import { adminUserRoutes } from '../features/admin-users/routes.ts';
 import { apiDocumentRoutes } from '../features/api-document/routes.ts';
 import type { CheckLimit } from '../features/audit/check-limit.ts';
 import { type AuditRouteParts, auditRoutes } from '../features/audit/routes.ts';
+import { apiKeyRoutes } from '../features/api-keys/routes.ts';
 import { batchRoutes } from '../features/batches/routes.ts';
 import { callRoutes } from '../features/calls/routes.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
@@ -111,6 +112,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   addConsoleRoutes(router, parts, { database, disclose });
   accountExportRoutes(router, { database, pictures, voiceNotes, keys });
   apiDocumentRoutes(router);
+  apiKeyRoutes(router, database);
   batchRoutes(router, { database, readings, publicUrl });
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);

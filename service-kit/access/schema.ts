@@ -26,6 +26,17 @@ const STATEMENTS = `
   );
   create index if not exists second_factor_sessions_by_time
     on access.second_factor_sessions (until);
+  create table if not exists access.api_keys (
+    key_id text primary key,
+    user_id text not null,
+    secret_hash text not null,
+    scopes text[] not null,
+    made_at timestamptz not null,
+    expires_at timestamptz not null,
+    is_revoked boolean not null default false
+  );
+  create index if not exists api_keys_by_user on access.api_keys (user_id);
+  create index if not exists api_keys_by_time on access.api_keys (expires_at);
 
   create schema if not exists presence;
   create unlogged table if not exists presence.session_uses (
@@ -33,6 +44,10 @@ const STATEMENTS = `
     used_at timestamptz not null
   );
   create index if not exists session_uses_by_time on presence.session_uses (used_at);
+  create unlogged table if not exists presence.api_key_uses (
+    key_id text primary key references access.api_keys on delete cascade,
+    used_at timestamptz not null
+  );
 `;
 
 /**
@@ -42,6 +57,7 @@ const STATEMENTS = `
  * proved once more, where a call asks for that (docs/adr/0126), and before the calls of the console
  * whether it had a second factor, if that is required (docs/adr/0135). In `presence` both write when a
  * session was last used; it is unlogged, so after a crash of Postgres a session counts as unused.
+ * API keys are looked up in `access.api_keys` alone, by both APIs (docs/adr/0163).
  */
 export async function createAccessTables(database: Pool | ClientBase): Promise<void> {
   await setUpTables(database, STATEMENTS);

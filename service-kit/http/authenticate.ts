@@ -1,4 +1,7 @@
+import type { ApiKeyScope } from '@app/events/api-key-scopes';
 import type { Context } from 'koa';
+import { isApiKey } from '../access/api-key-text.ts';
+import { type ApiKeys, notByApiKey } from '../access/api-keys.ts';
 import { type HasSecondFactor, secondFactorNeeded } from '../access/second-factor.ts';
 import { type FindProof, isRecent, stepUpRequired } from '../access/recent-proof.ts';
 import { mayCall, type Role } from '../roles.ts';
@@ -13,12 +16,15 @@ const isAttended = (context: Pick<Context, 'get'>): boolean =>
 /** The caller, as the stores know them now. */
 export interface Principal {
   readonly userId: string;
+  /** Of a program the id of its API key. */
   readonly sessionId: string;
   readonly role: Role;
   /** When they signed in. */
   readonly startedAt: Date;
   /** When the token ends by itself. */
   readonly expiresAt: Date;
+  /** A program of theirs calls, with an API key; then the role is that of any user. */
+  readonly isByApiKey: boolean;
 }
 
 /** Looks the account behind a token up; null where it is gone or disabled, or the session ended. */
@@ -28,6 +34,7 @@ export interface AuthenticationParts {
   readonly tokens: Tokens;
   readonly findAccount: FindAccount;
   readonly findProof: FindProof;
+  readonly apiKeys: Pick<ApiKeys, 'admit'>;
   /** Knows when sessions were last used; without it none ends before its token. */
   readonly uses?: SessionUses | null;
   /** Given where the console needs a second factor. */
@@ -39,6 +46,7 @@ export class Authentication {
   private readonly tokens: Tokens;
   private readonly findAccount: FindAccount;
   private readonly findProof: FindProof;
+  private readonly apiKeys: AuthenticationParts['apiKeys'];
   private readonly uses: SessionUses | null;
   private readonly hasSecondFactor: HasSecondFactor | null;
 
@@ -46,13 +54,18 @@ export class Authentication {
     this.tokens = parts.tokens;
     this.findAccount = parts.findAccount;
     this.findProof = parts.findProof;
+    this.apiKeys = parts.apiKeys;
     this.uses = parts.uses ?? null;
     this.hasSecondFactor = parts.hasSecondFactor ?? null;
   }
 
-  /** @throws HttpProblem 401 where nobody is signed in */
-  async user(context: Pick<Context, 'get'>): Promise<Principal> {
+  /**
+   * @param scope what the call asks of an API key; without it none is taken
+   * @throws HttpProblem 401 where nobody is signed in; for an API key see `ApiKeys`
+   */
+  async user(context: Pick<Context, 'get'>, scope?: ApiKeyScope): Promise<Principal> {
     const token = /^Bearer (?<token>\S+)$/u.exec(context.get('Authorization'))?.groups?.['token'];
+    if (token !== undefined && isApiKey(token)) return this.program(token, scope);
     const subject = token === undefined ? null : await this.tokens.read(token);
     const account = subject && (await this.findAccount(subject));
     if (!account) throw signInNeeded();
@@ -62,7 +75,14 @@ export class Authentication {
     const session = { sessionId, startedAt, isAdministrator, isAttended: isAttended(context) };
     if (this.uses && !(await this.uses.admits(session))) throw signInNeeded();
     const expiresAt = this.uses?.endOf(session, subject.expiresAt) ?? subject.expiresAt;
-    return { userId, sessionId, role: account.role, startedAt, expiresAt };
+    return { userId, sessionId, role: account.role, startedAt, expiresAt, isByApiKey: false };
+  }
+
+  /** Whatever else the owner of the key may do, their programs have no role. */
+  private async program(key: string, scope: ApiKeyScope | undefined): Promise<Principal> {
+    const { userId, keyId, madeAt, expiresAt } = await this.apiKeys.admit(key, scope);
+    const [sessionId, startedAt] = [keyId, madeAt];
+    return { userId, sessionId, role: 'user', startedAt, expiresAt, isByApiKey: true };
   }
 
   /**
@@ -82,9 +102,10 @@ export class Authentication {
 
   /**
    * Lets on whoever signed in, or proved who they are, within the last ten minutes.
-   * @throws HttpProblem 403 `step-up-required`
+   * @throws HttpProblem 403 `step-up-required`; `not-by-api-key` for a program, which proves nothing
    */
-  async recentProof({ sessionId, startedAt }: Principal): Promise<void> {
+  async recentProof({ sessionId, startedAt, isByApiKey }: Principal): Promise<void> {
+    if (isByApiKey) throw notByApiKey();
     if (isRecent(startedAt)) return;
     const provedAt = await this.findProof(sessionId);
     if (provedAt === null || !isRecent(provedAt)) throw stepUpRequired();

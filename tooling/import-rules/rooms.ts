@@ -32,6 +32,7 @@ const contract = {
   files: contractFiles,
   own: { files: contractFiles, reason: 'a contract knows only contracts' },
   packages: [
+    'events/api-key-scopes',
     'events/code-fields',
     'events/code-type',
     'events/notice-words',

@@ -1,6 +1,7 @@
 import type { Language } from '@app/events/language';
 import type { PushSubscription } from '@app/events/device-user';
 import type { ContactKind, Plan, FirstRole, Role } from '@app/events/user';
+import type { ApiKeyCommand } from './api-key-rules.ts';
 import type { ChannelCommand } from './channel-commands.ts';
 import type { OneTimeCodeCommand } from './one-time-code-rules.ts';
 import type { PasskeyCommand } from './passkey-commands.ts';
@@ -150,6 +151,7 @@ export type UserCommand =
   | ChannelCommand
   | PasskeyCommand
   | OneTimeCodeCommand
+  | ApiKeyCommand
   | { readonly type: 'ToggleStatus'; readonly userId: string; readonly by: string }
   /** By a decision on a report, or its reversal. */
   | {

@@ -3,6 +3,12 @@ import type { UserEvent } from '@app/events/user';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { isSameName } from '../../kernel/name.ts';
+import {
+  type ApiKeyCommand,
+  decideAboutApiKey,
+  isAboutApiKeys,
+  withEndedApiKeys,
+} from './api-key-rules.ts';
 import type { ChannelCommand } from './channel-commands.ts';
 import { decideAboutChannel, isAboutChannels, withEndedChannels } from './channel-rules.ts';
 import type { UserCommand, UserCommandOf } from './commands.ts';
@@ -50,10 +56,11 @@ function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
   if (isAboutChannels(command)) return decideAboutChannel(command, user);
   if (isAboutPasskeys(command)) return decideAboutPasskey(command, user);
   if (isAboutOneTimeCodes(command)) return decideAboutOneTimeCodes(command, user);
+  if (isAboutApiKeys(command)) return decideAboutApiKey(command, user);
   const { userId } = command;
   const events = withEndedDevices(userId, user, decideForUser(command, user));
   const ended = withEndedPasskeys(userId, user, withEndedChannels(userId, user, events));
-  return withEndedOneTimeCodes(userId, user, ended);
+  return withEndedApiKeys(userId, user, withEndedOneTimeCodes(userId, user, ended));
 }
 
 type LaterCommand = Exclude<
@@ -63,6 +70,7 @@ type LaterCommand = Exclude<
   | ChannelCommand
   | PasskeyCommand
   | OneTimeCodeCommand
+  | ApiKeyCommand
 >;
 
 function decideForUser(command: LaterCommand, user: RegisteredUser): readonly UserEvent[] {

@@ -1,4 +1,5 @@
 import type { UserEvent } from '@app/events/user';
+import { changeApiKeys, isAboutApiKey } from './api-key-changes.ts';
 import { changeChannels, type ChannelEvent, isAboutChannel } from './channel-changes.ts';
 import { changeDevices, isAboutDevice } from './device-changes.ts';
 import { changeOneTimeCodes, isAboutOneTimeCode } from './one-time-code-changes.ts';
@@ -13,6 +14,7 @@ export function evolve(state: UserState, event: UserEvent): UserState {
   if (isAboutDevice(event)) return { ...state, devices: changeDevices(state.devices, event) };
   if (isAboutChannel(event)) return { ...state, channels: changeChannels(state.channels, event) };
   if (isAboutPasskey(event)) return changePasskeys(state, event);
+  if (isAboutApiKey(event)) return changeApiKeys(state, event);
   if (isAboutOneTimeCode(event)) {
     return { ...state, oneTimeCodes: changeOneTimeCodes(state.oneTimeCodes, event) };
   }
@@ -28,6 +30,7 @@ type LaterEvent = Exclude<
         | 'UserErased'
         | `PushDevice${string}`
         | `Passkey${string}`
+        | `ApiKey${string}`
         | `OneTimeCode${string}`
         | `RecoveryCode${string}`;
     }
@@ -53,6 +56,7 @@ function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): User
     channels: [],
     passkeys: [],
     oneTimeCodes: null,
+    apiKeys: [],
     answeredChallenges: [],
     isActive: true,
     sessionEpoch: 0,

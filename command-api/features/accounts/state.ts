@@ -77,6 +77,15 @@ const passkey = z
   })
   .readonly();
 
+/** By which programs call the API for the user. */
+const apiKey = z
+  .strictObject({
+    keyId: z.string(),
+    /** ISO 8601. */
+    expiresAt: z.string(),
+  })
+  .readonly();
+
 const registeredUser = z
   .strictObject({
     status: z.literal('registered'),
@@ -111,6 +120,8 @@ const registeredUser = z
       })
       .readonly()
       .nullable(),
+    /** Those that were not revoked. */
+    apiKeys: z.array(apiKey).readonly(),
     isActive: z.boolean(),
     /** How often sessions were ended as a whole: one of an older epoch does not count any more. */
     sessionEpoch: z.int(),
@@ -135,6 +146,7 @@ export type PendingContact = z.infer<typeof pendingContact>;
 export type Device = z.infer<typeof device>;
 export type OwnChannel = z.infer<typeof ownChannel>;
 export type ContactState = z.infer<typeof contactState>;
+export type ApiKey = z.infer<typeof apiKey>;
 export type RegisteredUser = z.infer<typeof registeredUser>;
 export type UserState = z.infer<typeof userState>;
 
@@ -142,7 +154,7 @@ const USER_STREAM = streams.user('');
 
 /** How the state of an account is kept: sealed with the user's key. */
 export const userSnapshot: SnapshotRules<UserState> = {
-  version: 6,
+  version: 7,
   state: userState,
   subject: (stream, { status }) =>
     status === 'registered' ? userSubject(stream.slice(USER_STREAM.length)) : null,

@@ -32,6 +32,7 @@ test('somebody who registered has addresses that nobody verified, and is active'
     channels: [],
     passkeys: [],
     oneTimeCodes: null,
+    apiKeys: [],
     answeredChallenges: [],
     sessionEpoch: 0,
     keptSessionId: null,

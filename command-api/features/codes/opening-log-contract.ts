@@ -14,6 +14,7 @@ export const openingLogCommands = {
     path: '/qr/{id}/openings',
     summary: 'Have openings of the page of your code noted, or not; that erases what was noted',
     access: 'user',
+    scope: 'codes:write',
     request: openingLogChoice,
     answer: codeAnswer,
     status: 200,

@@ -18,6 +18,7 @@ export const inboxCommands = {
     path: '/user/messages/read',
     summary: 'Note that you saw these messages',
     access: 'user',
+    scope: 'messages:write',
     request: messagesRead,
     answer: done,
     status: 200,

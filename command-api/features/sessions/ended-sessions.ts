@@ -4,6 +4,7 @@ import { SESSION_SECONDS } from '@app/service-kit/tokens';
 import type { Pool } from 'pg';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { userDecider } from '../accounts/decider.ts';
+import { ApiKeyTable } from '../api-keys/api-key-table.ts';
 
 /** A day more than a token lives: the clocks of services may differ. */
 const KEPT_SECONDS = SESSION_SECONDS + 24 * 60 * 60;
@@ -19,12 +20,14 @@ const NO_EPOCH = 2_147_483_647;
 export class EndedSessions {
   private readonly handler: CommandHandler;
   private readonly pool: Pool;
+  private readonly apiKeys: ApiKeyTable;
   private readonly memory: ReadMemory | undefined;
 
   /** @param memory keeps accounts in this process, and is told of each end */
   constructor(handler: CommandHandler, pool: Pool, memory?: ReadMemory) {
     this.handler = handler;
     this.pool = pool;
+    this.apiKeys = new ApiKeyTable(pool);
     this.memory = memory;
   }
 
@@ -43,7 +46,10 @@ export class EndedSessions {
     written?.();
   }
 
-  /** Writes which sessions of this user have ended as a whole, by what their stream says. */
+  /**
+   * Writes which sessions of this user have ended as a whole, by what their stream says, and that the
+   * API keys of an account that is disabled or erased open nothing.
+   */
   async writeEpoch(userId: string): Promise<void> {
     const user = await this.handler.state(userDecider, streams.user(userId));
     const { sessionEpoch, keptSessionId } =
@@ -61,5 +67,12 @@ export class EndedSessions {
       values: [userId, sessionEpoch, keptSessionId, KEPT_SECONDS],
     });
     written?.();
+    if (user.status !== 'registered' || !user.isActive) await this.apiKeys.revokeAll(userId);
+  }
+
+  /** The same where somebody else may have made the API keys of this user: they end, too. */
+  async writeTakeover(userId: string): Promise<void> {
+    await this.apiKeys.revokeAll(userId);
+    await this.writeEpoch(userId);
   }
 }

@@ -188,7 +188,7 @@ export class SignInLinks {
       },
     );
     const hasEnded = events.some(({ type }) => type === 'PasswordRemoved');
-    if (hasEnded) await this.endedSessions.writeEpoch(userId);
+    if (hasEnded) await this.endedSessions.writeTakeover(userId);
   }
 }
 

@@ -29,6 +29,7 @@ export const voiceNoteCommands = {
     path: '/user/messages/{id}/voice-notes',
     summary: 'Add a voice note for a reply to a finder; unsent it is gone after a day',
     access: 'user',
+    scope: 'messages:write',
     request: fileBody,
     upload,
     answer: voiceNoteAnswer,

@@ -138,3 +138,31 @@ test('until the tables are filled, a uid that they do not have is not called unk
   expect((await claim('9999999Y')).status).toBe(404);
   expect((await fixture.call('/api/qr/generate', details)).status).toBe(201);
 });
+
+const keyRows = () => rowsOf('select * from access.api_keys order by made_at');
+
+test('the table of API keys is filled from the log without those that were revoked', async () => {
+  const username = 'ada-keys';
+  const token = await fixture.register(username);
+  const body = { name: 'Inventory', scopes: ['codes:read'], days: 30 };
+  const make = async () => {
+    const made = await fixture.call('/api/user/api-keys', { token, body });
+    return String(made.body['id']);
+  };
+  const [live, ended] = [await make(), await make()];
+  await fixture.call(`/api/user/api-keys/${ended}`, { method: 'DELETE', token });
+  const before = await keyRows();
+  expect(before).toMatchObject([
+    { key_id: live, is_revoked: false },
+    { key_id: ended, is_revoked: true },
+  ]);
+  await fixture.pool.query('truncate access.api_keys cascade');
+  await forget();
+  await start();
+  await eventually(isFilled);
+  expect(await keyRows()).toEqual(before.slice(0, 1));
+
+  const confirmation = username;
+  await fixture.call('/api/user', { method: 'DELETE', token, body: { confirmation } });
+  await expect.poll(keyRows).toEqual([]);
+});

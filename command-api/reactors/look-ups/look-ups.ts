@@ -1,13 +1,18 @@
+import type { EventNamed } from '@app/events/catalogue';
 import { lagBehind } from '@app/events/log/lag-behind';
 import type { EventLog } from '@app/events/log/event-log';
+import { streams } from '@app/events/streams';
 import type { Role } from '@app/events/user';
+import { userDecider } from '../../features/accounts/decider.ts';
 import type { AdministratorDirectory } from '../../features/administrators/administrator-directory.ts';
+import type { ApiKeyTable } from '../../features/api-keys/api-key-table.ts';
 import type { CodeDirectory } from '../../features/codes/code-directory.ts';
 import type { UnreadChanges, UnreadMessages } from '../../features/inbox/unread-messages.ts';
 import { type Strike, Strikes } from '../../features/reports/strikes.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { LookUps } from '../../kernel/look-ups.ts';
 import { type Decision, findStrike } from './find-strike.ts';
-import { defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
+import { defineBatchReactor, type LeaseClient, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'look-ups';
 const TICK_MS = 1000;
@@ -25,8 +30,13 @@ export interface LookUpsReactorParts {
   readonly codes: CodeDirectory;
   readonly administrators: AdministratorDirectory;
   readonly unread: UnreadMessages;
+  readonly apiKeys: ApiKeyTable;
+  /** Reads what became of an API key. */
+  readonly handler: CommandHandler;
   readonly tickMs?: number;
 }
+
+type ApiKeyChange = EventNamed<'ApiKeyMade' | 'ApiKeyRevoked' | 'UserErased'>;
 
 interface Changes {
   readonly batches: { readonly uids: readonly string[]; readonly batchId: string }[];
@@ -36,6 +46,8 @@ interface Changes {
   readonly messages: UnreadChanges;
   /** By the ids of reports; null where a decision is none, or none any more. */
   readonly strikes: Map<string, Strike | null>;
+  /** In the order of the log. */
+  readonly apiKeys: ApiKeyChange[];
 }
 
 /**
@@ -44,7 +56,7 @@ interface Changes {
  * once come to the end of the log, commands do not conclude that what is missing does not exist.
  */
 export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
-  const { log, codes, administrators, unread, tickMs = TICK_MS } = parts;
+  const { log, codes, administrators, unread, apiKeys, tickMs = TICK_MS } = parts;
   const kept = new Strikes(parts.lookUps);
   const judge = async (event: Decision, { strikes }: Changes): Promise<void> =>
     void strikes.set(event.data.reportId, await findStrike(event, log));
@@ -59,13 +71,22 @@ export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
       roles: new Map(),
       messages: { sent: new Map(), marked: new Map(), erased: [] },
       strikes: new Map(),
+      apiKeys: [],
     }),
     on: {
       BatchGenerated: ({ data }, { batches }) => void batches.push(data),
       CodeGenerated: ({ data }, { generated }) => void generated.push(data.uid),
       UserRegistered: ({ data }, { roles }) => void roles.set(data.userId, data.role),
       RoleGranted: ({ data }, { roles }) => void roles.set(data.userId, data.role),
-      UserErased: ({ data }, { roles }) => void roles.set(data.userId, 'user'),
+      UserErased: (event, { roles, apiKeys: changes }) => {
+        roles.set(event.data.userId, 'user');
+        changes.push(event);
+      },
+      ApiKeyMade: async (event, { apiKeys: changes }) => {
+        // While the table is built anew, a key that was revoked long ago must not count again.
+        if (await isStillThere(event.data, parts.handler)) changes.push(event);
+      },
+      ApiKeyRevoked: (event, { apiKeys: changes }) => void changes.push(event),
       MessageSent: ({ data }, { messages }) => {
         if (data.sender === 'finder') messages.sent.set(data.messageId, data.ownerId);
       },
@@ -78,17 +99,37 @@ export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
       ReportDecided: judge,
       DecisionRevised: judge,
     },
-    write: async ({ batches, generated, roles, messages, strikes }, client) => {
+    write: async ({ batches, generated, roles, messages, strikes, apiKeys: changes }, client) => {
       for (const { uids, batchId } of batches) await codes.add(uids, batchId, client);
       if (generated.length > 0) await codes.add(generated, null, client);
       for (const [userId, role] of roles) await administrators.setRole(userId, role, client);
       await unread.write(messages, client);
+      for (const change of changes) await writeApiKey(apiKeys, change, client);
       for (const [reportId, strike] of strikes) {
         await (strike ? kept.add(strike, client) : kept.remove(reportId, client));
       }
     },
     tick: { everyMs: tickMs, run: () => noteFilled(parts, startedAt) },
   });
+}
+
+async function isStillThere(
+  { userId, keyId }: EventNamed<'ApiKeyMade'>['data'],
+  handler: CommandHandler,
+): Promise<boolean> {
+  const user = await handler.current(userDecider, streams.user(userId));
+  return user.status === 'registered' && user.apiKeys.some((key) => key.keyId === keyId);
+}
+
+/** What the command did itself already, unless a crash was in between. */
+async function writeApiKey(
+  table: ApiKeyTable,
+  change: ApiKeyChange,
+  client: LeaseClient,
+): Promise<void> {
+  if (change.type === 'ApiKeyMade') await table.add(change.data, client);
+  else if (change.type === 'ApiKeyRevoked') await table.revoke(change.data, client);
+  else await table.forget(change.data.userId, client);
 }
 
 /** Notes that the tables are filled, once all is handled that was there when this program started. */

@@ -16,6 +16,7 @@ export type SecurityEvent = Recorded<
     | 'ContactRemoved'
     | 'PasskeyAdded'
     | 'PasskeyRemoved'
+    | 'ApiKeyMade'
     | 'OneTimeCodesAdded'
     | 'OneTimeCodesRemoved'
     | 'RecoveryCodeUsed'
@@ -51,6 +52,7 @@ const ALWAYS = {
   OtherSessionsEnded: 'sessions-ended',
   PasskeyAdded: 'passkey-added',
   OneTimeCodesAdded: 'app-added',
+  ApiKeyMade: 'key-made',
   RecoveryCodeUsed: 'recovery-code-used',
   UserDisabled: 'account-disabled',
   UserEnabled: 'account-enabled',

@@ -35,6 +35,7 @@ test.each([
   ['PasskeyAdded', {}, ['passkey-added by email']],
   ['PasskeyRemoved', { reason: 'user' }, ['passkey-removed by email']],
   ['PasskeyRemoved', { reason: 'takeover' }, []],
+  ['ApiKeyMade', {}, ['key-made by email']],
   ['OneTimeCodesAdded', {}, ['app-added by email']],
   ['OneTimeCodesRemoved', { reason: 'operator' }, ['app-removed by email']],
   ['OneTimeCodesRemoved', { reason: 'takeover' }, []],

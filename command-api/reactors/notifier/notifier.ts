@@ -114,6 +114,7 @@ function requesting(options: SenderOptions & RequestOptions): Additions<Changes>
     ContactRemoved: secure,
     PasskeyAdded: secure,
     PasskeyRemoved: secure,
+    ApiKeyMade: secure,
     OneTimeCodesAdded: secure,
     OneTimeCodesRemoved: secure,
     RecoveryCodeUsed: secure,

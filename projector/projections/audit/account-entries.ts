@@ -70,6 +70,15 @@ export const accountEntries: Handlers = {
     const { passkeyId, reason } = event.data;
     return ofUser(event, 'passkey_removed', { passkey: passkeyId, reason });
   },
+  ApiKeyMade: (event) => {
+    const { keyId, scopes, expiresAt } = event.data;
+    const change = { key: keyId, scopes: scopes.join(' '), expires: expiresAt };
+    return ofUser(event, 'api_key_made', change);
+  },
+  ApiKeyRevoked: (event) => {
+    const { keyId, reason } = event.data;
+    return ofUser(event, 'api_key_revoked', { key: keyId, reason });
+  },
   OneTimeCodesAdded: (event) => ofUser(event, 'app_added'),
   OneTimeCodesRemoved: (event) => ofUser(event, 'app_removed', { reason: event.data.reason }),
   RecoveryCodeUsed: (event) => ofUser(event, 'recovery_code_used'),

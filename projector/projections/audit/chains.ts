@@ -44,6 +44,8 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['QuestionRunStopped', 13],
   ['QuestionDeleted', 13],
   ['SqlAsked', 14],
+  ['ApiKeyMade', 17],
+  ['ApiKeyRevoked', 17],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

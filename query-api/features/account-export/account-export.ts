@@ -11,6 +11,7 @@ import { readAllMessages } from '../messages/owner-messages.ts';
 import { readAllOpenings } from '../openings/openings.ts';
 import { presentOrder, selectOrders } from '../orders/orders.ts';
 import { readOneTimeCodes } from '../one-time-codes/routes.ts';
+import { readApiKeys } from '../api-keys/api-keys.ts';
 import { readPasskeys } from '../passkeys/passkeys.ts';
 import { readProfile } from '../profile/profile.ts';
 import { readOwnReadings } from '../readings/readings.ts';
@@ -52,9 +53,10 @@ async function readSummary(
     readPasskeys(database, userId),
     readOwnReports(database, userId),
     readOneTimeCodes(database, userId),
+    readApiKeys(database, userId, now),
   ]);
   const begun = await openBeginnings(sessions, keys);
-  const [helpers, readings, ownPasskeys, reports, oneTimeCodes] = more;
+  const [helpers, readings, ownPasskeys, reports, oneTimeCodes, apiKeys] = more;
   return {
     exported_at: now.toISOString(),
     profile,
@@ -72,6 +74,7 @@ async function readSummary(
     readings,
     passkeys: ownPasskeys,
     one_time_codes: oneTimeCodes,
+    api_keys: apiKeys,
     reports,
   };
 }

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@app/events/api-key-scopes';
 import { callName, rolesOf } from '@app/service-kit/roles';
 import * as z from 'zod/mini';
 
@@ -28,6 +29,12 @@ const BY_ACCESS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<number, string>>>>;
 
+/** Of every call that takes API keys. */
+const BY_KEY: Readonly<Record<number, string>> = {
+  403: 'The API key does not have the scope of this call',
+  429: 'Too often; ask again after `Retry-After` seconds',
+};
+
 const STEP_UP = 'The last sign-in or step-up is more than ten minutes ago';
 /** Of every call that needs a recent proof. */
 const UNPROVED = {
@@ -40,16 +47,24 @@ const UNPROVED = {
 export interface CallParts {
   readonly path: string;
   readonly access: keyof typeof BY_ACCESS;
+  readonly scope?: ApiKeyScope;
   readonly stepUp?: true | readonly string[];
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
 /** The refusals of a call by its access and its path, and its own. */
-export function refusalsOf({ path, access, stepUp, refusals }: CallParts): Record<number, string> {
+export function refusalsOf({
+  path,
+  access,
+  scope,
+  stepUp,
+  refusals,
+}: CallParts): Record<number, string> {
   return {
     ...EVERY_CALL_REFUSES,
     ...BY_ACCESS[access],
     ...(stepUp === undefined ? {} : { 403: UNPROVED[access] }),
+    ...(scope === undefined ? {} : BY_KEY),
     ...(path.includes('{') ? NOT_FOUND : {}),
     ...refusals,
   };
@@ -65,9 +80,14 @@ export function describeRefusals(refusals: Readonly<Record<number, string>>): Js
   );
 }
 
-/** Says that a call needs a token, unless everybody may make it. */
-export function describeSecurity({ access }: Pick<CallParts, 'access'>): JsonObject {
-  return access === 'public' ? {} : { security: [{ bearer: [] }] };
+/** Says that a call needs a token, unless everybody may make it, and whether it takes API keys. */
+export function describeSecurity({
+  access,
+  scope,
+}: Pick<CallParts, 'access' | 'scope'>): JsonObject {
+  if (access === 'public') return {};
+  const byKey = scope === undefined ? [] : [{ apiKey: [scope] }];
+  return { security: [{ bearer: [] }, ...byKey] };
 }
 
 /** Says which roles may make a call below `/admin`. @param method such as `get` */

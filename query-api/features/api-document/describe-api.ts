@@ -17,6 +17,8 @@ import { type AnyQueryRoute, parametersOf, projectionsOf } from '../../contract/
 import { queryRoutes } from '../../contract/query-routes.ts';
 import { API_PREFIX } from '../../kernel/http/query-router.ts';
 
+const BY_KEY = 'An API key (`tbk_…`) that has the scope of the call';
+
 /** The document of the whole API, OpenAPI 3.1, made from the contracts of queries and commands. */
 export function describeApi(): JsonObject {
   const paths: Record<string, JsonObject> = describeCommands();
@@ -34,7 +36,10 @@ export function describeApi(): JsonObject {
     paths,
     components: {
       schemas: { Problem: jsonSchema(problem, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'http', scheme: 'bearer', description: BY_KEY },
+      },
     },
   };
 }

@@ -108,6 +108,7 @@ export const codeQueries = {
     path: '/user/qr-codes',
     summary: "The signed-in user's codes",
     access: 'user',
+    scope: 'codes:read',
     reads: ['codes', 'threads'],
     query: ownedCodesQuery,
     answer: json(ownedCodes),

@@ -68,6 +68,7 @@ export const messageQueries = {
     path: '/user/messages',
     summary: "Messages about the signed-in user's codes, newest first",
     access: 'user',
+    scope: 'messages:read',
     reads: ['threads', 'codes'],
     query: ownerMessagesQuery,
     answer: json(ownerMessages),

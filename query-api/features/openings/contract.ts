@@ -44,6 +44,7 @@ export const openingQueries = {
     path: '/user/qr-codes/{id}/openings',
     summary: 'When the page of a code of your own was opened, roughly where and on what',
     access: 'user',
+    scope: 'codes:read',
     reads: ['codes'],
     answer: json(codeOpenings),
     refusals: { 404: 'No such code of yours' },

@@ -16,6 +16,7 @@ export const pictureQueries = {
     path: '/user/messages/{id}/photos/{photo}',
     summary: 'A photo that a finder sent',
     access: 'user',
+    scope: 'messages:read',
     reads: ['threads', 'readings'],
     answer: file('webp'),
   }),

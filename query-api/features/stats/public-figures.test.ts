@@ -63,7 +63,14 @@ test('GET /openapi.json describes what is served', async () => {
     expect.arrayContaining(['qr_code_id', 'limit', 'cursor', 'X-Min-Position']),
   );
   expect(messages?.parameters.some(({ required }) => required)).toBe(false);
-  expect(Object.keys(messages?.responses ?? {})).toEqual(['200', '400', '401', '503']);
+  expect(Object.keys(messages?.responses ?? {})).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '429',
+    '503',
+  ]);
   for (const path of read) {
     const { status: served, body: refusal } = await fixture.get(`/api${path}?unknown=1`);
     expect([400, 401]).toContain(served);

@@ -10,6 +10,7 @@ export const voiceNoteQueries = {
     path: '/user/messages/{id}/voice-note',
     summary: "The voice note of a message about one of the user's codes",
     access: 'user',
+    scope: 'messages:read',
     reads: ['threads', 'readings'],
     answer: file('mp4'),
     refusals: OUTSIDE,

@@ -8,10 +8,11 @@ export type Asker<Access extends QueryAccess> = Access extends 'public' ? null :
 
 /**
  * Lets a caller in; of a public query the token is not looked at.
- * @throws HttpProblem 401 where nobody is signed in, 403 where the role of whoever asks does not include it
+ * @throws HttpProblem 401 where nobody is signed in, 403 where the role of whoever asks, or
+ *   the scopes of their API key, do not include it
  */
 export async function admit<Access extends QueryAccess>(
-  route: Pick<AnyQueryRoute, 'path'> & { readonly access: Access },
+  route: Pick<AnyQueryRoute, 'path' | 'scope'> & { readonly access: Access },
   authentication: Authentication,
   context: Context,
 ): Promise<Asker<Access>> {
@@ -20,11 +21,11 @@ export async function admit<Access extends QueryAccess>(
 }
 
 async function find(
-  { access, path }: Pick<AnyQueryRoute, 'access' | 'path'>,
+  { access, path, scope }: Pick<AnyQueryRoute, 'access' | 'path' | 'scope'>,
   authentication: Authentication,
   context: Context,
 ): Promise<Principal | null> {
   if (access === 'public') return null;
-  if (access === 'user') return authentication.user(context);
+  if (access === 'user') return authentication.user(context, scope);
   return authentication.staff(context, callName('get', path));
 }

@@ -34,6 +34,7 @@ beforeEach(() => {
     tokens,
     findAccount: find,
     findProof: async () => null,
+    apiKeys: { admit: () => Promise.reject(new Error('No key is sent here')) },
   });
   answers = new KeptAnswers({ memory, authentication, checkpoints });
 });

@@ -135,7 +135,7 @@ export class KeptAnswers {
     return position !== null && this.parts.checkpoints.haveReached(projections, position);
   }
 
-  /** Whether the session counts, and is still this user's. */
+  /** Whether the session counts, and is still this user's. Programs are answered anew each time. */
   private async isStill(userId: string, headers: IncomingHttpHeaders): Promise<boolean> {
     try {
       const get = (): string => headers.authorization ?? '';

@@ -74,6 +74,8 @@ export const historyTypes: Readonly<Record<string, string>> = {
   PasskeyAdded: did('user', 'passkey_added'),
   PasskeyCounterFell: did('user', 'passkey_counter_fell'),
   PasskeyRemoved: did('user', 'passkey_removed'),
+  ApiKeyMade: did('user', 'api_key_made'),
+  ApiKeyRevoked: did('user', 'api_key_revoked'),
   PasswordChanged: did('user', 'password_changed'),
   PasswordRemoved: did('user', 'password_removed'),
   PastInspected: did('history', 'inspected'),

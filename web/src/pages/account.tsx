@@ -7,6 +7,7 @@ import { Page } from '../components/Page.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
+import { ApiKeysSection } from '../features/account/components/ApiKeysSection.tsx';
 import { ContactSection } from '../features/account/components/ContactSection.tsx';
 import { DataSection } from '../features/account/components/DataSection.tsx';
 import { EraseSection } from '../features/account/components/EraseSection.tsx';
@@ -54,6 +55,7 @@ export default function AccountPage() {
           <EscalationSection />
           <QuietHoursSection />
           <SessionsSection />
+          <ApiKeysSection />
           <ReadingsSection />
           <DecisionsSection />
           <DataSection />

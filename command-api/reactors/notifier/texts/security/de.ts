@@ -16,6 +16,7 @@ export const de: SecurityWords = {
     'passkey-removed': 'Ein Passkey wurde entfernt',
     'app-added': 'Eine Authenticator-App wurde hinzugefügt',
     'app-removed': 'Die Authenticator-App wurde entfernt',
+    'key-made': 'Ein API-Schlüssel wurde erstellt',
     'recovery-code-used': 'Ein Wiederherstellungscode wurde benutzt',
     'sessions-ended': 'Alle anderen Sitzungen wurden beendet',
     'account-disabled': 'Ihr Konto wurde gesperrt',
@@ -27,7 +28,7 @@ export const de: SecurityWords = {
   device: (device) => `Das Gerät: ${device}.`,
   wasYou: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
   notYou:
-    'Wenn Sie das nicht waren, handeln Sie jetzt. Melden Sie sich an, mit einem Link, falls Ihr Passwort nicht mehr gilt. Wählen Sie dann auf Ihrer Kontoseite ein neues Passwort, beenden Sie alle anderen Sitzungen und entfernen Sie Passkeys, die Sie nicht kennen.',
+    'Wenn Sie das nicht waren, handeln Sie jetzt. Melden Sie sich an, mit einem Link, falls Ihr Passwort nicht mehr gilt. Wählen Sie dann auf Ihrer Kontoseite ein neues Passwort, beenden Sie alle anderen Sitzungen und entfernen Sie Passkeys und API-Schlüssel, die Sie nicht kennen.',
   notYouFormer:
     'Wenn Sie das nicht waren, handeln Sie jetzt. Anmeldelinks an diese Adresse führen nicht mehr zu Ihrem Konto: Melden Sie sich mit Ihrem Passwort oder einem Passkey an. Tragen Sie dann die Adresse wieder ein, wählen Sie ein neues Passwort und beenden Sie alle anderen Sitzungen. Wenn Sie nicht mehr hineinkommen, schreiben Sie uns.',
   disabled:

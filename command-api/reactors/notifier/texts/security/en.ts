@@ -16,6 +16,7 @@ export const en: SecurityWords = {
     'passkey-removed': 'A passkey was removed',
     'app-added': 'An authenticator app was added',
     'app-removed': 'The authenticator app was removed',
+    'key-made': 'An API key was made',
     'recovery-code-used': 'A recovery code was used',
     'sessions-ended': 'All other sessions were ended',
     'account-disabled': 'Your account was disabled',
@@ -27,7 +28,7 @@ export const en: SecurityWords = {
   device: (device) => `The device: ${device}.`,
   wasYou: 'If it was you, you do not need to do anything.',
   notYou:
-    'If it was not you, act now. Sign in, with a link if your password no longer works. Then, on your account page, choose a new password, end all other sessions, and remove any passkeys that you do not recognise.',
+    'If it was not you, act now. Sign in, with a link if your password no longer works. Then, on your account page, choose a new password, end all other sessions, and remove any passkeys and API keys that you do not recognise.',
   notYouFormer:
     'If it was not you, act now. Sign-in links to this address no longer lead to your account, so sign in with your password or a passkey. Then put the address back, choose a new password, and end all other sessions. If you cannot get in, write to us.',
   disabled:

@@ -16,6 +16,7 @@ export const es: SecurityWords = {
     'passkey-removed': 'Se ha eliminado una llave de acceso',
     'app-added': 'Se ha añadido una aplicación de autenticación',
     'app-removed': 'Se ha eliminado la aplicación de autenticación',
+    'key-made': 'Se ha creado una clave de API',
     'recovery-code-used': 'Se ha usado un código de recuperación',
     'sessions-ended': 'Se han cerrado todas las demás sesiones',
     'account-disabled': 'Se ha desactivado tu cuenta',
@@ -27,7 +28,7 @@ export const es: SecurityWords = {
   device: (device) => `El dispositivo: ${device}.`,
   wasYou: 'Si has sido tú, no tienes que hacer nada.',
   notYou:
-    'Si no has sido tú, actúa ahora. Entra, con un enlace si tu contraseña ya no sirve. Después, en la página de tu cuenta, elige una nueva contraseña, cierra todas las demás sesiones y elimina las llaves de acceso que no conozcas.',
+    'Si no has sido tú, actúa ahora. Entra, con un enlace si tu contraseña ya no sirve. Después, en la página de tu cuenta, elige una nueva contraseña, cierra todas las demás sesiones y elimina las llaves de acceso y las claves de API que no conozcas.',
   notYouFormer:
     'Si no has sido tú, actúa ahora. Los enlaces a esta dirección ya no llevan a tu cuenta: entra con tu contraseña o con una llave de acceso. Después vuelve a poner la dirección, elige una nueva contraseña y cierra todas las demás sesiones. Si ya no puedes entrar, escríbenos.',
   disabled:

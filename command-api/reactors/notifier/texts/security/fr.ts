@@ -16,6 +16,7 @@ export const fr: SecurityWords = {
     'passkey-removed': 'Une clé d’accès a été supprimée',
     'app-added': 'Une application d’authentification a été ajoutée',
     'app-removed': 'L’application d’authentification a été supprimée',
+    'key-made': 'Une clé d’API a été créée',
     'recovery-code-used': 'Un code de récupération a été utilisé',
     'sessions-ended': 'Toutes les autres sessions ont été fermées',
     'account-disabled': 'Votre compte a été désactivé',
@@ -27,7 +28,7 @@ export const fr: SecurityWords = {
   device: (device) => `L’appareil : ${device}.`,
   wasYou: 'Si c’était vous, il n’y a rien à faire.',
   notYou:
-    'Si ce n’était pas vous, agissez tout de suite. Connectez-vous, avec un lien si votre mot de passe ne fonctionne plus. Puis, sur la page de votre compte, choisissez un nouveau mot de passe, fermez toutes les autres sessions et supprimez les clés d’accès que vous ne connaissez pas.',
+    'Si ce n’était pas vous, agissez tout de suite. Connectez-vous, avec un lien si votre mot de passe ne fonctionne plus. Puis, sur la page de votre compte, choisissez un nouveau mot de passe, fermez toutes les autres sessions et supprimez les clés d’accès et les clés d’API que vous ne connaissez pas.',
   notYouFormer:
     'Si ce n’était pas vous, agissez tout de suite. Les liens envoyés à cette adresse ne mènent plus à votre compte : connectez-vous avec votre mot de passe ou une clé d’accès. Puis remettez cette adresse, choisissez un nouveau mot de passe et fermez toutes les autres sessions. Si vous ne pouvez plus entrer, écrivez-nous.',
   disabled:

@@ -16,6 +16,7 @@ export const id: SecurityWords = {
     'passkey-removed': 'Kunci sandi telah dihapus',
     'app-added': 'Aplikasi autentikator telah ditambahkan',
     'app-removed': 'Aplikasi autentikator telah dihapus',
+    'key-made': 'Kunci API telah dibuat',
     'recovery-code-used': 'Kode pemulihan telah dipakai',
     'sessions-ended': 'Semua sesi lain telah diakhiri',
     'account-disabled': 'Akun Anda telah dinonaktifkan',
@@ -27,7 +28,7 @@ export const id: SecurityWords = {
   device: (device) => `Perangkatnya: ${device}.`,
   wasYou: 'Jika itu Anda, tidak perlu melakukan apa pun.',
   notYou:
-    'Jika bukan Anda, bertindaklah sekarang. Masuklah, dengan tautan jika kata sandi Anda tidak berlaku lagi. Lalu, di halaman akun Anda, pilih kata sandi baru, akhiri semua sesi lain, dan hapus kunci sandi yang tidak Anda kenal.',
+    'Jika bukan Anda, bertindaklah sekarang. Masuklah, dengan tautan jika kata sandi Anda tidak berlaku lagi. Lalu, di halaman akun Anda, pilih kata sandi baru, akhiri semua sesi lain, dan hapus kunci sandi dan kunci API yang tidak Anda kenal.',
   notYouFormer:
     'Jika bukan Anda, bertindaklah sekarang. Tautan masuk ke alamat ini tidak lagi menuju akun Anda, jadi masuklah dengan kata sandi atau kunci sandi. Lalu pasang kembali alamat ini, pilih kata sandi baru, dan akhiri semua sesi lain. Jika Anda tidak bisa masuk lagi, hubungi kami.',
   disabled:

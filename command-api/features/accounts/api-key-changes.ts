@@ -1,0 +1,19 @@
+import type { UserEvent } from '@app/events/user';
+import type { RegisteredUser } from './state.ts';
+
+type ApiKeyEvent = Extract<UserEvent, { type: `ApiKey${string}` }>;
+
+export const isAboutApiKey = (event: UserEvent): event is ApiKeyEvent =>
+  event.type.startsWith('ApiKey');
+
+/** @returns the account after an event about one of its API keys */
+export function changeApiKeys(user: RegisteredUser, event: ApiKeyEvent): RegisteredUser {
+  const { keyId } = event.data;
+  if (event.type === 'ApiKeyRevoked') {
+    return { ...user, apiKeys: user.apiKeys.filter((key) => key.keyId !== keyId) };
+  }
+  const { madeAt, expiresAt } = event.data;
+  // Those that had expired by then count no more anyway.
+  const live = user.apiKeys.filter((key) => Date.parse(key.expiresAt) > Date.parse(madeAt));
+  return { ...user, apiKeys: [...live, { keyId, expiresAt }] };
+}

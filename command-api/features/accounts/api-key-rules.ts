@@ -1,0 +1,95 @@
+import type { ApiKeyScope } from '@app/events/api-key-scopes';
+import type { ApiKeyRevocationReason } from '@app/events/api-key-user';
+import type { UserEvent } from '@app/events/user';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { UserCommand } from './commands.ts';
+import type { ApiKey, RegisteredUser } from './state.ts';
+
+/** Live ones; more nobody tells apart. */
+const MAX_KEYS = 20;
+/** How long a key may live. */
+const MAX_DAYS = 366;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface OfKey {
+  readonly userId: string;
+  readonly keyId: string;
+}
+
+/** What is done about API keys. */
+export type ApiKeyCommand =
+  | (OfKey & {
+      readonly type: 'MakeApiKey';
+      readonly name: string;
+      /** SHA-256, hexadecimal. */
+      readonly secretHash: string;
+      readonly scopes: readonly ApiKeyScope[];
+      readonly days: number;
+      readonly at: Date;
+    })
+  | (OfKey & { readonly type: 'RevokeApiKey' });
+
+export const isAboutApiKeys = (command: UserCommand): command is ApiKeyCommand =>
+  command.type.endsWith('ApiKey');
+
+/** @throws DomainError where there are too many, or one would do nothing or live too long */
+export function decideAboutApiKey(
+  command: ApiKeyCommand,
+  user: RegisteredUser,
+): readonly UserEvent[] {
+  if (command.type === 'MakeApiKey') return makeKey(command, user);
+  const found = user.apiKeys.filter(({ keyId }) => keyId === command.keyId);
+  return revoked(command.userId, found, 'user');
+}
+
+function makeKey(
+  { userId, keyId, name, secretHash, scopes, days, at }: ApiKeyCommand & { type: 'MakeApiKey' },
+  { apiKeys, isActive }: RegisteredUser,
+): readonly UserEvent[] {
+  if (!isActive) throw new DomainError('forbidden', 'account-disabled', 'Account is disabled.');
+  if (scopes.length === 0) {
+    throw new DomainError('invalid', 'no-scopes', 'Choose what the key may do.');
+  }
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+    const sentence = `A key may live from 1 to ${MAX_DAYS} days.`;
+    throw new DomainError('invalid', 'bad-lifetime', sentence);
+  }
+  if (apiKeys.filter(({ expiresAt }) => Date.parse(expiresAt) > at.getTime()).length >= MAX_KEYS) {
+    const sentence = `You have ${MAX_KEYS} API keys already. Revoke one first.`;
+    throw new DomainError('conflict', 'too-many-api-keys', sentence);
+  }
+  const data = {
+    userId,
+    keyId,
+    scopes: [...new Set(scopes)],
+    secretHash,
+    madeAt: at.toISOString(),
+    expiresAt: new Date(at.getTime() + days * DAY_MS).toISOString(),
+  };
+  return [{ type: 'ApiKeyMade', data, personal: { name } }];
+}
+
+/**
+ * Keys end with a disabled account. Where the owner of an address proves it, they end as the
+ * password does: somebody else may have made them before (docs/adr/0014).
+ */
+export function withEndedApiKeys(
+  userId: string,
+  { apiKeys }: RegisteredUser,
+  events: readonly UserEvent[],
+): readonly UserEvent[] {
+  if (events.some(({ type }) => type === 'PasswordRemoved')) {
+    return [...events, ...revoked(userId, apiKeys, 'takeover')];
+  }
+  if (events.some(({ type }) => type === 'UserDisabled')) {
+    return [...events, ...revoked(userId, apiKeys, 'disabled')];
+  }
+  return events;
+}
+
+const revoked = (
+  userId: string,
+  keys: readonly ApiKey[],
+  reason: ApiKeyRevocationReason,
+): readonly UserEvent[] =>
+  keys.map(({ keyId }) => ({ type: 'ApiKeyRevoked', data: { userId, keyId, reason } }));

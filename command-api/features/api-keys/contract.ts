@@ -1,0 +1,55 @@
+import { API_KEY_SCOPES } from '@app/events/api-key-scopes';
+import * as z from 'zod/mini';
+import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+import { OWNER_BOUNDS, requiredText } from '../../contract/owner-fields.ts';
+
+/** Days that a key may live. */
+export const KEY_DAYS = { least: 1, most: 366 } as const;
+
+const noDays = `Choose from ${KEY_DAYS.least} to ${KEY_DAYS.most} days.`;
+const noScope = 'Choose at least one scope.';
+
+/** POST /user/api-keys */
+export const newApiKey = z.strictObject({
+  name: requiredText('The name', OWNER_BOUNDS.apiKeyName),
+  scopes: z
+    .array(z.enum(API_KEY_SCOPES, 'There is no such scope.'), noScope)
+    .check(z.minLength(1, noScope), z.maxLength(API_KEY_SCOPES.length, 'A scope is there twice.')),
+  /** After so many days it ends by itself. */
+  days: z.int(noDays).check(z.gte(KEY_DAYS.least, noDays), z.lte(KEY_DAYS.most, noDays)),
+});
+
+export const madeApiKey = z.object({
+  id: z.string(),
+  /** The whole key: it is told nowhere else, and never again. */
+  key: z.string(),
+  expires_at: z.string(),
+});
+
+/** API keys of an account, by which programs call the API. */
+export const apiKeyCommands = {
+  makeApiKey: defineCommand({
+    method: 'post',
+    path: '/user/api-keys',
+    summary: 'Make an API key, of twenty at most; the answer alone has it',
+    access: 'user',
+    stepUp: true,
+    request: newApiKey,
+    answer: madeApiKey,
+    answersSecret: true,
+    status: 201,
+    refusals: { 409: 'There are twenty already' },
+  }),
+  revokeApiKey: defineCommand({
+    method: 'delete',
+    path: '/user/api-keys/{id}',
+    summary: 'Revoke an API key',
+    access: 'user',
+    request: noBody,
+    answer: done,
+    status: 200,
+  }),
+} as const;
+
+export type NewApiKey = z.infer<typeof newApiKey>;
+export type MadeApiKey = z.infer<typeof madeApiKey>;

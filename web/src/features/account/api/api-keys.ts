@@ -1,0 +1,28 @@
+import { madeApiKey, newApiKey } from '@app/command-api/features/api-keys/contract';
+import type { MadeApiKey, NewApiKey } from '@app/command-api/features/api-keys/contract';
+import { done } from '@app/command-api/contract/command-route';
+import { apiKeys } from '@app/query-api/features/api-keys/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { get, write } from '../../../api/client.ts';
+
+export { newApiKey };
+
+const PATH = '/user/api-keys';
+
+export function apiKeysQuery() {
+  return queryOptions({
+    queryKey: ['api-keys'],
+    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: apiKeys, signal }),
+  });
+}
+
+/** The answer alone has the key. */
+export function makeApiKey(body: NewApiKey, idempotencyKey: string): Promise<MadeApiKey> {
+  return write({ path: PATH, as: 'signed-in', body, idempotencyKey, answer: madeApiKey });
+}
+
+export async function revokeApiKey(id: string, idempotencyKey: string): Promise<void> {
+  const path = `${PATH}/${encodeURIComponent(id)}`;
+  const sent = { method: 'DELETE', as: 'signed-in', body: {} } as const;
+  await write({ path, ...sent, idempotencyKey, answer: done });
+}
