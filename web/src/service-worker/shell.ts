@@ -20,6 +20,9 @@ const CACHE = PREFIX + SHELL.version;
 /** Longer than this nobody waits for a page without seeing anything, in ms. */
 const PATIENCE_MS = 3000;
 
+/** Kept only where the dashboard is. */
+const ONLY_IN_APP = SHELL.app.find((name) => !SHELL.files.includes(name)) ?? PAGE;
+
 const KNOWN = new Set([...SHELL.files, ...SHELL.app, ...Object.values(SHELL.texts).flat()]);
 
 /** Names that the build gives to what never changes: they hold nothing of any person. */
@@ -83,8 +86,8 @@ const isAppPage = ({ pathname, origin }: URL): boolean =>
 
 /** The empty page, where all that it draws an app page from is kept, too. */
 async function emptyPage(url: URL): Promise<Response | undefined> {
-  const lacks = isAppPage(url) && (await caches.match(SHELL.app.at(-1) ?? '')) === undefined;
-  return lacks ? undefined : caches.match(PAGE);
+  if (isAppPage(url) && (await caches.match(ONLY_IN_APP)) === undefined) return undefined;
+  return caches.match(PAGE);
 }
 
 /** From the network, as without a worker. */
