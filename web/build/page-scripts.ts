@@ -31,6 +31,8 @@ function withImports(
 export interface PageScripts {
   /** Names of the files that take a page over; the first starts the others. */
   readonly files: readonly string[];
+  /** The same, and those that they may fetch once the page is used. */
+  readonly all: readonly string[];
   /** What those, and what they may fetch once the page is used, are written in. */
   readonly codes: readonly string[];
 }
@@ -58,6 +60,7 @@ export function scriptsFrom(modules: readonly string[], chunks: Chunks): PageScr
   );
   return {
     files: [...files],
+    all: [...drawn],
     codes: chunks.filter(({ fileName }) => drawn.has(fileName)).map(({ code }) => code),
   };
 }

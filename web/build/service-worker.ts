@@ -16,6 +16,9 @@ const PARTS = [
   'src/features/finder/components/read-position.ts',
 ];
 
+/** What an owner's app shows, with all that it may fetch once it is used. */
+const APP = ['src/app/mount-app.tsx', 'src/pages/dashboard.tsx', 'src/seen/seen.ts'];
+
 const addresses = (names: readonly string[]): string[] => names.map((name) => `/${name}`);
 
 /** What the service worker keeps of this build, by address. */
@@ -23,6 +26,7 @@ function shellOf(written: Rolldown.OutputBundle): object {
   const chunks = Object.values(written).filter((file) => file.type === 'chunk');
   const sheets = Object.keys(written).filter((name) => name.endsWith('.css'));
   const files = addresses([...scriptsFrom(PARTS, chunks).files, ...sheets]);
+  const app = addresses([...scriptsFrom(APP, chunks).all, ...sheets]);
   const texts = Object.fromEntries(
     LANGUAGES.map((language) => {
       const sources = ['', 'offline/'].map(
@@ -33,9 +37,9 @@ function shellOf(written: Rolldown.OutputBundle): object {
     }),
   );
   const version = createHash('sha256')
-    .update(JSON.stringify([files, texts]))
+    .update(JSON.stringify([files, texts, app]))
     .digest('hex');
-  return { version: version.slice(0, 12), files, texts };
+  return { version: version.slice(0, 12), files, texts, app };
 }
 
 /**

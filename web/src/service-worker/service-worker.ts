@@ -1,7 +1,7 @@
 import { productName } from '@app/query-api/contract/product';
 import * as z from 'zod/mini';
 import { sendKept } from './outbox.ts';
-import { answerFetch, keepShell, renewShell } from './shell.ts';
+import { answerFetch, keepApp, keepShell, renewShell } from './shell.ts';
 import { type ExtendableEvent, type WindowClient, worker } from './worker-scope.ts';
 
 // The schemas would otherwise be compiled with `new Function`, which a strict CSP forbids.
@@ -33,6 +33,9 @@ const shownData = z.object({
 
 /** The page of a code was opened: what it is drawn from is to be kept, with the texts of this language. */
 const shellWish = z.object({ keepShell: z.string() });
+
+/** An owner's own browser shows the dashboard: its files are to be kept. */
+const appWish = z.object({ keepApp: z.literal(true) });
 
 /** Pages that the app draws: they take a message that leads them elsewhere without loading again. */
 const APP_PAGE = /^\/(?:dashboard|account|admin)(?:\/|$)/u;
@@ -94,6 +97,7 @@ worker.addEventListener('fetch', answerFetch);
 worker.addEventListener('message', (event) => {
   const asked = shellWish.safeParse(event.data);
   if (asked.success) event.waitUntil(keepShell(asked.data.keepShell));
+  else if (appWish.safeParse(event.data).success) event.waitUntil(keepApp());
 });
 worker.addEventListener('sync', (event) => event.waitUntil(sendKept(event.tag)));
 

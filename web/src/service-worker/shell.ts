@@ -9,6 +9,8 @@ declare const SHELL: {
   /** The scripts and rules that every language needs. The first one begins. */
   readonly files: readonly string[];
   readonly texts: Readonly<Record<string, readonly string[]>>;
+  /** The scripts and rules of the dashboard. */
+  readonly app: readonly string[];
 };
 
 /** The empty page in which the browser draws. */
@@ -18,7 +20,10 @@ const CACHE = PREFIX + SHELL.version;
 /** Longer than this nobody waits for a page without seeing anything, in ms. */
 const PATIENCE_MS = 3000;
 
-const KNOWN = new Set([...SHELL.files, ...Object.values(SHELL.texts).flat()]);
+/** Kept only where the dashboard is. */
+const ONLY_IN_APP = SHELL.app.find((name) => !SHELL.files.includes(name)) ?? PAGE;
+
+const KNOWN = new Set([...SHELL.files, ...SHELL.app, ...Object.values(SHELL.texts).flat()]);
 
 /** Names that the build gives to what never changes: they hold nothing of any person. */
 const isKept = ({ pathname, origin }: URL): boolean =>
@@ -33,9 +38,14 @@ async function dropOthers(): Promise<void> {
  * Keeps what the page of any code is drawn from, for a time without a network. What is there already
  * is not fetched again.
  */
-export async function keepShell(language: string): Promise<void> {
+export const keepShell = (language: string): Promise<void> =>
+  keepFiles([...SHELL.files, ...(SHELL.texts[language] ?? [])]);
+
+/** The same for the dashboard of an owner. */
+export const keepApp = (): Promise<void> => keepFiles(SHELL.app);
+
+async function keepFiles(wanted: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  const wanted = [...SHELL.files, ...(SHELL.texts[language] ?? [])];
   const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   await cache.addAll(wanted.filter((path) => !held.has(path)));
   if (!held.has(PAGE)) {
@@ -52,14 +62,17 @@ export async function renewShell(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   if (names.length === 0 || names.includes(CACHE)) return;
   const languages: string[] = [];
+  let hadApp = false;
   for (const name of names) {
     const held = (await (await caches.open(name)).keys()).map(({ url }) => url);
+    hadApp ||= held.some((url) => url.includes('/assets/dashboard-'));
     for (const language of Object.keys(SHELL.texts)) {
       if (held.some((url) => url.includes(`/assets/${language}-`))) languages.push(language);
     }
   }
   // Without a network the former one stays.
   await keepShell('en').catch(() => undefined);
+  if (hadApp) await keepApp().catch(() => undefined);
   for (const language of new Set(languages)) await keepShell(language).catch(() => undefined);
 }
 
@@ -68,6 +81,15 @@ const isCodePage = ({ pathname, origin }: URL): boolean => {
   return segment !== null && readUid(segment) !== null;
 };
 
+const isAppPage = ({ pathname, origin }: URL): boolean =>
+  origin === worker.location.origin && /^\/dashboard\/?$/u.test(pathname);
+
+/** The empty page, where all that it draws an app page from is kept, too. */
+async function emptyPage(url: URL): Promise<Response | undefined> {
+  if (isAppPage(url) && (await caches.match(ONLY_IN_APP)) === undefined) return undefined;
+  return caches.match(PAGE);
+}
+
 /** From the network, as without a worker. */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   const begun = (await event.preloadResponse) as Response | undefined;
@@ -75,13 +97,13 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
 }
 
 /** The page from the network; where it does not come in time, the empty one, if that is kept. */
-async function codePage(event: FetchEvent): Promise<Response> {
+async function drawnPage(event: FetchEvent, url: URL): Promise<Response> {
   const page = fromNetwork(event);
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), PATIENCE_MS);
   try {
     const first = await Promise.race([page.catch(() => null), late]);
-    return first ?? (await caches.match(PAGE)) ?? (await page);
+    return first ?? (await emptyPage(url)) ?? (await page);
   } finally {
     clearTimeout(timer);
   }
@@ -91,12 +113,12 @@ async function keptFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** Answers for pages of codes and for their files; all else goes its way without the worker. */
+/** Answers for pages of codes, the dashboard and their files; all else goes its way without the worker. */
 export function answerFetch(event: FetchEvent): void {
   const { request } = event;
   if (request.method !== 'GET') return;
   const url = new URL(request.url);
   if (request.mode === 'navigate') {
-    if (isCodePage(url)) event.respondWith(codePage(event));
+    if (isCodePage(url) || isAppPage(url)) event.respondWith(drawnPage(event, url));
   } else if (isKept(url)) event.respondWith(keptFile(request));
 }

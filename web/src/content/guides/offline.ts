@@ -18,6 +18,7 @@ export const offlineGuide: Guide = {
     { heading: 'Open a code without a signal' },
     'If your phone has opened the page of a code here before, it can open the page of any code without a signal, and you can write. What it cannot show then is what the owner wrote there.',
     { heading: 'For owners' },
-    'Your [dashboard](/dashboard) needs a connection. What you type into a reply or a form is kept in the tab until you send it, also if you reload the page or are signed out meanwhile. Signing out yourself deletes it.',
+    'Where you installed the app or get notifications, your [dashboard](/dashboard) opens without a connection, too, and shows what you have seen there in the last 7 days. Signing out deletes it from the device.',
+    'To send anything you need a connection. What you type into a reply or a form is kept in the tab until you send it, also if you reload the page or are signed out meanwhile. Signing out yourself deletes it.',
   ],
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { getToken, setToken, watchToken } from '../../../api/token.ts';
 import { dropDrafts, tellSignOut } from '../../../components/own-drafts.ts';
 import { logError } from '../../../api/log-error.ts';
+import { dropSeen } from '../../../seen/keeps-seen.ts';
 import { authPath } from '../../../navigation/paths.ts';
 import { endSession } from '../api/end-session.ts';
 import { profileQuery } from '../api/profile.ts';
@@ -55,8 +56,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const former = held.current;
     held.current = token;
-    if (token === null) queryClient.clear();
-    else if (former !== null && former !== token) void queryClient.resetQueries();
+    if (token === null) {
+      queryClient.clear();
+      dropSeen();
+    } else if (former !== null && former !== token) void queryClient.resetQueries();
   }, [token, queryClient]);
 
   // Somebody else in this tab finds nothing of whose session ended here before.

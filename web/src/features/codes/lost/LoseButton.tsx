@@ -12,7 +12,7 @@ interface LoseButtonProps {
   focusAfter: string;
 }
 
-/** Marks a code as lost by one tap; what finders read can be added afterwards (docs/adr/0140). */
+/** Marks a code as lost by one tap; what finders read can be added afterwards (docs/adr/0111). */
 export function LoseButton({ code, focusAfter }: LoseButtonProps) {
   const mark = useMarkLost(code.id);
   if (code.lost !== null) return null;
