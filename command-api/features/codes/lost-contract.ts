@@ -20,6 +20,8 @@ export const lostDetails = z.strictObject({
   /** The verified address or number of the account, as long as the code is lost. */
   show_email: isShown('e-mail address'),
   show_phone: isShown('phone number'),
+  /** What finders of a thing that is lost already are told stays: one tap does not know of it. */
+  keep_details: z.optional(z.boolean('Choose whether what finders are told stays.')),
 });
 
 /** POST /qr/{id}/found. */

@@ -29,6 +29,7 @@ export function lostRoutes(router: CommandRouter, services: LostServices): void 
       uid: uidOf(parameter('id')),
       ownerId: who.userId,
       details: lostDetailsOf(body),
+      keepsDetails: body.keep_details ?? false,
     }),
     guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
     answer: ({ parameter }) => idsOf(parameter('id')),

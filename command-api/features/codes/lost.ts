@@ -16,8 +16,12 @@ interface OwnCode {
 }
 
 export type LostCommand =
-  /** Also changes the details of a code that is lost already. */
-  | (OwnCode & { readonly type: 'MarkLost'; readonly details: LostDetails })
+  /** Also changes the details of a code that is lost already, unless they are to stay. */
+  | (OwnCode & {
+      readonly type: 'MarkLost';
+      readonly details: LostDetails;
+      readonly keepsDetails?: boolean;
+    })
   /** `threadId` is the conversation that brought it back. */
   | (OwnCode & { readonly type: 'MarkFound'; readonly threadId: string | null })
   /** Somebody opened the page of the code, whoever it is. */
@@ -32,7 +36,10 @@ export function decideLost(command: LostCommand, state: CodeState): readonly Cod
   if (ownerOf(state) !== command.ownerId) throw notYourCode();
   if (state.status !== 'owned') throw codeGone();
   const { uid, ownerId } = command;
-  if (command.type === 'MarkLost') return markLost(command.details, state, { uid, ownerId });
+  if (command.type === 'MarkLost') {
+    if (state.lost && command.keepsDetails === true) return [];
+    return markLost(command.details, state, { uid, ownerId });
+  }
   if (!state.lost) return [];
   const { loss } = state.lost;
   if (command.type === 'NoteScansSeen') return noteSeen(command, state.lost);

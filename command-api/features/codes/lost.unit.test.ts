@@ -76,6 +76,20 @@ test('the same details change nothing, and others change them alone', () => {
     });
 });
 
+test('who marks as lost what is lost already, and keeps details, changes none', () => {
+  const none = { words: null, reward: null, lastSeenWhere: null, lastSeenAt: null };
+  const nothing: LostDetails = { words: none, showsEmail: false, showsPhone: false };
+  const tap = { ...code, type: 'MarkLost', details: nothing, keepsDetails: true } as const;
+  given(generated, lost(1)).when(tap).expectEvents();
+  given(generated)
+    .when(tap)
+    .expectEvents({
+      type: 'CodeMarkedLost',
+      data: { ...code, loss: 1, showsEmail: false, showsPhone: false },
+      personal: none,
+    });
+});
+
 test('what is not lost is not found', () => {
   given(generated).when(markFound).expectEvents();
   given(generated, lost(1), foundAgain(1)).when(markFound).expectEvents();

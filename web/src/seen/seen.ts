@@ -23,13 +23,17 @@ const record = z.object({
   state: z.custom<DehydratedState>((value) => typeof value === 'object' && value !== null),
 });
 
+const isNew = (at: number): boolean => Date.now() - at < MOST_MS;
+
 const isKept = ({ queryKey, state }: Query): boolean =>
-  KEPT.has(queryKey[0]) && state.status === 'success' && Date.now() - state.dataUpdatedAt < MOST_MS;
+  KEPT.has(queryKey[0]) && state.status === 'success' && isNew(state.dataUpdatedAt);
 
 async function readSeen(sessionId: string): Promise<DehydratedState | null> {
   const found = await (await caches.open(SEEN)).match(RECORD);
   const read = record.safeParse(await found?.json());
-  return read.success && read.data.sessionId === sessionId ? read.data.state : null;
+  if (!read.success || read.data.sessionId !== sessionId) return null;
+  const { mutations, queries } = read.data.state;
+  return { mutations, queries: queries.filter(({ state }) => isNew(state.dataUpdatedAt)) };
 }
 
 async function writeSeen(client: QueryClient, sessionId: string): Promise<void> {

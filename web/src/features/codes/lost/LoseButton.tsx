@@ -15,13 +15,14 @@ interface LoseButtonProps {
 /** Marks a code as lost by one tap; what finders read can be added afterwards (docs/adr/0111). */
 export function LoseButton({ code, focusAfter }: LoseButtonProps) {
   const mark = useMarkLost(code.id);
-  if (code.lost !== null) return null;
+  // Nobody loses a door.
+  if (code.lost !== null || code.type === 'door') return null;
 
   // The button is gone by then, and callbacks of `mutate` with it.
   async function lose(): Promise<void> {
     const resumes = code.is_paused && !code.is_suspended;
     try {
-      await mark.mutateAsync(lostDetails.parse({}));
+      await mark.mutateAsync(lostDetails.parse({ keep_details: true }));
       showToast('success', resumes ? lostTexts.markedAndResumed : lostTexts.marked);
       document.getElementById(focusAfter)?.focus();
     } catch (error) {

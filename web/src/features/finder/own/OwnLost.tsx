@@ -57,8 +57,8 @@ export function LostButton({ isLost, mark, busy, texts }: LostButtonProps) {
 
 function send(id: string, isLost: boolean, idempotencyKey: string): Promise<CodeAnswer> {
   const path = `/qr/${encodeURIComponent(id)}`;
-  const how = { as: 'signed-in', body: {}, idempotencyKey, answer: codeAnswer } as const;
+  const how = { as: 'signed-in', idempotencyKey, answer: codeAnswer } as const;
   return isLost
-    ? write({ ...how, method: 'PUT', path: `${path}/lost` })
-    : write({ ...how, path: `${path}/found` });
+    ? write({ ...how, method: 'PUT', path: `${path}/lost`, body: { keep_details: true } })
+    : write({ ...how, path: `${path}/found`, body: {} });
 }
