@@ -44,6 +44,8 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['QuestionRunStopped', 13],
   ['QuestionDeleted', 13],
   ['SqlAsked', 14],
+  ['RowsInspected', 15],
+  ['ListInspected', 15],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

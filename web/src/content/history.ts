@@ -77,6 +77,8 @@ export const historyTypes: Readonly<Record<string, string>> = {
   PasswordChanged: did('user', 'password_changed'),
   PasswordRemoved: did('user', 'password_removed'),
   PastInspected: did('history', 'inspected'),
+  RowsInspected: did('history', 'rows_inspected'),
+  ListInspected: did('history', 'list_inspected'),
   PaymentCompleted: did('order', 'paid'),
   PlanChosen: did('user', 'plan_chosen'),
   ProductDescribed: did('product', 'described'),
