@@ -13,6 +13,7 @@ import { BringUp } from './bring-up.ts';
 import type { FillElsewhere } from './filling.ts';
 import { followLive, listenForDemand } from './follow-live.ts';
 import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
+import { ensurePastTables } from '../past/tables.ts';
 import { ensureLedger } from './ledger-tables.ts';
 import { logBatch } from './log-batch.ts';
 import { MemoryKeeper } from './memory-keeper.ts';
@@ -116,6 +117,7 @@ export class Runner {
   private async lead(session: Session): Promise<void> {
     const { projections, logger } = this.options;
     await ensureLedger(session.client);
+    await ensurePastTables(session.client);
     await listenForDemand(session, this.demand);
     logger.info('holding the lease');
     this.leading = true;
