@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PastList } from '@app/events/inspection';
 import type { EventLog } from '@app/events/log/event-log';
-import type { Position } from '@app/events/position';
 import { inTransaction } from '@app/service-kit/in-transaction';
 import type { Client, Pool } from 'pg';
 import { batchesProjection } from '../projections/batches.ts';
 import { usersProjection } from '../projections/users.ts';
-import { endOf, type Range, startOf } from '../replay/range.ts';
+import { type Range, startOf } from '../replay/range.ts';
 import { runQuestion } from '../replay/run.ts';
 import { endOfLog } from '../runtime/log-end.ts';
 import type { Projection } from '../runtime/projection.ts';
@@ -42,8 +41,6 @@ const REPLAYS: Readonly<Record<PastList, ListReplay>> = {
 const SCHEMA_PREFIX = 'past_list_';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PROGRESS_EVERY_MS = 400;
-/** Clocks of replicas differ, and an event stands in the log some moments after its time. */
-const SLACK_HOURS = 1;
 
 /**
  * Makes a list of the console as it was at the end of a day, in UTC, by a replay of its projection
@@ -65,7 +62,7 @@ export async function replayList(
       from: null,
       until: { kind: 'time', time: Date.parse(`${day}T00:00:00Z`) + DAY_MS },
     };
-    const until = await endFor(client, day, await endOfLog(log));
+    const until = await endOfLog(log);
     const rate = new ReadingRate({ from: startOf(range), to: until });
     let notedAt = 0;
     const bare = withoutPersonalParts(projection);
@@ -105,20 +102,6 @@ export async function replayList(
   } finally {
     await client.query(`drop schema if exists ${schema} cascade`).catch(() => undefined);
   }
-}
-
-/** Where no event of the day can stand any more, by the hours that the history notes. */
-async function endFor(client: Client, day: string, end: Position): Promise<Position> {
-  const { rows } = await client.query<{ position: string | null }>(
-    `select min(position)::text as position from history.hours
-       where hour > $1::timestamptz + interval '1 day' + interval '${SLACK_HOURS} hours'`,
-    [`${day}T00:00:00Z`],
-  );
-  const position = rows[0]?.position ?? null;
-  if (position === null) return end;
-  const commit = BigInt(position);
-  const place = { commit, prepare: commit };
-  return endOf({ from: null, until: { kind: 'position', position: place } }, end);
 }
 
 /** Drops tables that a replay left whose process was killed: one list is made at a time. */
