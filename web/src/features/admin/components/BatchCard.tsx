@@ -54,10 +54,16 @@ function Head({ batch, children }: { batch: Batch; children: ReactNode }) {
 
 type Opened = 'codes' | 'print' | 'notes';
 
-export function BatchCard({ batch }: { batch: Batch }) {
+interface BatchCardProps {
+  batch: Batch;
+  /** As it was on a day: without what is done with it now. */
+  isPast?: boolean;
+}
+
+export function BatchCard({ batch, isPast = false }: BatchCardProps) {
   const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
-  const mayChange = useMay()('PUT /admin/qr-batch/{id}/notes');
+  const mayChange = useMay()('PUT /admin/qr-batch/{id}/notes') && !isPast;
   const what = `${codesText(batch.quantity)} for ${purposeText(batch.purpose).toLowerCase()}`;
   const named = batch.notes === null ? what : `${what}, ${batch.notes}`;
   return (
@@ -68,7 +74,13 @@ export function BatchCard({ batch }: { batch: Batch }) {
       <p className="figures text-sm">
         {batch.codes_claimed} claimed, {batch.codes_unclaimed} available
       </p>
-      <Acts batch={batch} named={named} onOpen={setOpen} />
+      {isPast ? (
+        <div className="flex">
+          <HistoryButton subject={{ kind: 'batch', id: batch.id }} of={named} />
+        </div>
+      ) : (
+        <Acts batch={batch} named={named} onOpen={setOpen} />
+      )}
       {open === 'codes' && <BatchCodesDialog batchId={batch.id} title={named} onClose={close} />}
       {open === 'notes' && <BatchNotesDialog batch={batch} onClose={close} />}
       {open === 'print' && (

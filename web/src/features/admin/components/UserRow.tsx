@@ -1,4 +1,5 @@
 import type { AdminUser } from '@app/query-api/features/admin-users/contract';
+import type { PastUser } from '@app/query-api/features/past/contract';
 import { useState } from 'react';
 import { logError } from '../../../api/log-error.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -15,8 +16,9 @@ import { Badge } from './Badge.tsx';
 import { Fact } from './Fact.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
-/** One account, with its switch. */
-export function UserRow({ user }: { user: AdminUser }) {
+/** One account, with its switch; as it was on a day without, and without what it used. */
+export function UserRow({ user }: { user: AdminUser | PastUser }) {
+  const now = 'qr_codes_used' in user ? user : null;
   const { profile } = useAuth();
   const name = user.username;
   const isOwn = profile?.id === user.id;
@@ -39,24 +41,24 @@ export function UserRow({ user }: { user: AdminUser }) {
           <span className="text-sm text-ink-soft">{roleNames[user.role]}</span>
         </div>
         {user.email !== null && <p className="text-sm wrap-anywhere text-ink-soft">{user.email}</p>}
-        {isOwn && (
+        {isOwn && now && (
           <p className="text-sm text-ink-soft">
             This is you. Only another administrator can disable you or change your role.
           </p>
         )}
       </div>
       <dl className="figures grid grid-cols-3 gap-3 text-sm">
-        <Fact name="QR codes">{user.qr_codes_used}</Fact>
-        <Fact name="Messages">{user.messages_used}</Fact>
+        {now && <Fact name="QR codes">{now.qr_codes_used}</Fact>}
+        {now && <Fact name="Messages">{now.messages_used}</Fact>}
         <Fact name="Joined">
           <DateTime iso={user.created_at} />
         </Fact>
       </dl>
       <div className="flex flex-wrap gap-2 md:col-span-2 lg:col-span-1 lg:justify-end">
         <HistoryButton subject={{ kind: 'user', id: user.id }} of={name} />
-        {may('PUT /admin/users/{id}/role') && !isOwn && <RoleButton user={user} />}
-        {may('POST /admin/users/{id}/toggle-status') && (
-          <StatusButton user={user} name={name} isOwn={isOwn} />
+        {now && may('PUT /admin/users/{id}/role') && !isOwn && <RoleButton user={now} />}
+        {now && may('POST /admin/users/{id}/toggle-status') && (
+          <StatusButton user={now} name={name} isOwn={isOwn} />
         )}
       </div>
     </article>
