@@ -72,6 +72,11 @@ export class BackgroundWork {
     void this.watch.run();
     void this.erasing.run();
     void this.heads.run();
-    await Promise.all([this.requests.run(), this.history.run(), this.answerQuestions(), this.looks.run()]);
+    await Promise.all([
+      this.requests.run(),
+      this.history.run(),
+      this.answerQuestions(),
+      this.looks.run(),
+    ]);
   }
 }

@@ -15,7 +15,7 @@ const numbers = words(`
   message_ids sealed_for buyer_id opened_id passkeyId challengeId
   requestId request_id reportId reporterId report_id reporter_id appellant_id accountId
   callId answerId call_id answer_id toldWith told_with gathered
-  questionId runId authorId author_id question_id run_id asked_by askedBy
+  look_id inspector_id questionId runId authorId author_id question_id run_id asked_by askedBy
   scope_id command_id notice_id bot_id correlation_id stream subject`);
 
 /** What something is, in a word of the product, and whether. */
@@ -43,7 +43,7 @@ const figures = words(`
   filed_at decided_at revised_at blocked_until reporter_appealed_at concerned_appealed_at
   next_update commit prepare events seconds per_second seconds_left tries event_position lag_events lag_is_more lag_seconds measured_at started_at finished_at changes
   retired_at challengeUntil step recovery_codes_left counter before now last_used_at counter_fell_at
-  saved_at asked_at stopped_at read handled share`);
+  saved_at made_at asked_at stopped_at read handled share`);
 
 /** What an administrator offers in the shop, read by everybody. */
 const offers = words('category specifications');

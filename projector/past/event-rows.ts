@@ -63,8 +63,7 @@ export async function eventRows(
 
 /** Whether each event that touches these rows names one of these ids: handlers know nothing else. */
 function isNamed(change: Change, ids: ReadonlySet<string>): boolean {
-  const isOurs = (value: Value | undefined): boolean =>
-    typeof value === 'string' && ids.has(value);
+  const isOurs = (value: Value | undefined): boolean => typeof value === 'string' && ids.has(value);
   if (change.kind === 'updateWhere' || change.kind === 'deleteWhere') {
     return Object.values(change.where).some(isOurs);
   }
@@ -128,20 +127,25 @@ async function folded(
 function talliesOf(projection: Projection, event: Recorded<AnyEvent>): readonly RowTally[] {
   const bare = handle(projection, withoutPersonal(event));
   return handle(projection, event).flatMap((change, index) => {
-    if (change.kind === 'notify' || 'where' in change) return [];
+    if (change.kind === 'notify' || 'where' in change || change.kind === 'delete') return [];
     const twin = bare[index];
-    const key = Object.fromEntries(keyOf(change).map(([name, value]) => [name, value ?? null]));
-    const shown = (values: Values, same: Values | undefined): Cells =>
-      cellsOf(Object.keys(values), values, same);
+    const keys = Object.fromEntries(keyOf(change).map(([name, value]) => [name, value ?? null]));
+    const key = shown(keys, keys);
     const { table, kind } = change;
-    const about = { projection: projection.name, table: table.name, key: shown(key, key) };
-    if (kind === 'increment') return { ...about, set: {}, by: shown(change.by, change.by) };
-    if (kind === 'delete') return [];
-    if (kind === 'update') {
-      return { ...about, set: shown(change.set, twin?.kind === kind ? twin.set : undefined), by: {} };
-    }
-    return { ...about, set: shown(change.row, twin?.kind === kind ? twin.row : undefined), by: {} };
+    const by = kind === 'increment' ? shown(change.by, change.by) : {};
+    const values = valuesOf(change);
+    const set = values ? shown(values, twin && valuesOf(twin)) : {};
+    return { projection: projection.name, table: table.name, key, set, by };
   });
 }
+
+/** What an operation gives columns; undefined for one that does not. */
+function valuesOf(operation: RowOperation): Values | undefined {
+  if ('row' in operation) return operation.row;
+  return operation.kind === 'update' ? operation.set : undefined;
+}
+
+const shown = (values: Values, same: Values | undefined): Cells =>
+  cellsOf(Object.keys(values), values, same);
 
 const TOO_MANY = `More than ${MOST_RELATED.toLocaleString('en')} events before this one concern the same rows. That is too many to fold.`;

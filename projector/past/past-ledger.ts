@@ -119,3 +119,8 @@ export async function forgetOld(database: Queries): Promise<void> {
      delete from projector.past_batches where day in (select day from gone where list = 'batches')`,
   );
 }
+
+/** Takes an erased account out of all lists. One that is being made does not show it either. */
+export async function forgetUser(database: Queries, userId: string): Promise<void> {
+  await database.query('delete from projector.past_users where id = $1', [userId]);
+}

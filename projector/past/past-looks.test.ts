@@ -75,17 +75,23 @@ test('disabling a user changes its row, and adds one to the audit log', PATIENCE
   );
   await append({ type: 'UserEnabled', data: { userId } });
   const { rows, tallies } = await rowsOf(disabled);
-  const [user] = rows.filter(({ table }) => table === 'users');
+  const user = rows.find(({ table }) => table === 'users');
   expect(user).toMatchObject({
     key: { id: userId },
     before: { is_active: true, username: SEALED },
     after: { is_active: false, username: SEALED },
     changed: ['is_active', 'session_epoch'],
   });
-  const [entry] = rows.filter(({ table }) => table === 'audit');
+  const entry = rows.find(({ table }) => table === 'audit');
   expect(entry).toMatchObject({ before: null, after: { action: 'user.disabled' } });
   expect(tallies).toEqual([]);
 });
+
+/** A time in any form, and a large number as the text that it is in JSON. */
+function comparable(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return /^\d{4}-\d\d-\d\dT/u.test(text) ? new Date(text).toISOString() : text;
+}
 
 test('the row behind the newest event is that of the read model', PATIENCE, async () => {
   const [owner, batchId, uid] = [randomUUID(), randomUUID(), newUid()];
@@ -107,9 +113,8 @@ test('the row behind the newest event is that of the read model', PATIENCE, asyn
     const row = live.rows[0]?.['row'] as Record<string, unknown>;
     for (const [column, value] of Object.entries(after ?? {})) {
       const there = row[column];
-      const isTime = typeof there === 'string' && /^\d{4}-\d\d-\d\dT/u.test(there);
-      if (isTime) expect(Date.parse(String(value)), column).toBe(Date.parse(there));
-      else if (typeof value !== 'object') expect(String(value), column).toBe(String(there));
+      if (typeof value === 'object') continue;
+      expect(comparable(value), `${table}.${column}`).toBe(comparable(there));
     }
   }
 });
@@ -123,7 +128,7 @@ test('what another one did to the row before is in it', PATIENCE, async () => {
     { type: 'CodePaused', data: { uid, ownerId: owner } },
   );
   const { rows } = await rowsOf(paused);
-  const [code] = rows.filter(({ table }) => table === 'codes');
+  const code = rows.find(({ table }) => table === 'codes');
   expect(code).toMatchObject({ before: { title: null, is_paused: false }, changed: ['is_paused'] });
 });
 
@@ -135,7 +140,10 @@ test('an event that no read model shows changes no row', PATIENCE, async () => {
 });
 
 test('where no event stands the look fails', PATIENCE, async () => {
-  expect(await ask('9223372036854775807')).toMatchObject({ state: 'failed', failure: 'There is no such event.' });
+  expect(await ask('9223372036854775807')).toMatchObject({
+    state: 'failed',
+    failure: 'There is no such event.',
+  });
 });
 
 const DAY = '2026-03-04';
@@ -162,34 +170,38 @@ const listed = async (table: string, day: string, ids: readonly string[]) => {
   return rows;
 };
 
-test('a list is as it was at the end of the day, and nothing personal is kept', PATIENCE, async () => {
-  const [early, late, gone] = [randomUUID(), randomUUID(), randomUUID()];
-  const [batchId, uid] = [randomUUID(), newUid()];
-  await fixture.append([userRegistered(gone, 'planted')], on('2026-03-01'));
-  await fixture.append([userRegistered(early, 'planted')], on(DAY, '23:59:59'));
-  await fixture.append([{ type: 'UserErased', data: { userId: gone } }], on(DAY, '23:59:59'));
-  await fixture.append([batchGenerated(batchId, [uid, newUid()])], on(DAY));
-  await fixture.append([userRegistered(late)], on('2026-03-05', '00:00:00'));
-  await fixture.append([{ type: 'UserDisabled', data: { userId: early } }], on('2026-03-05'));
-  await fixture.append([codeClaimed(uid, early, batchId)], on('2026-03-05'));
-  expect(await askList('users', DAY)).toBe('done');
-  expect(await askList('batches', DAY)).toBe('done');
-  expect(await listed('past_users', DAY, [early, late, gone])).toMatchObject([
-    { id: early, is_active: true, role: 'user', plan: 'free' },
-  ]);
-  expect(await listed('past_batches', DAY, [batchId])).toMatchObject([
-    { id: batchId, quantity: 2, codes_claimed: 0, status: 'created' },
-  ]);
-  expect(await askList('users', '2026-03-05')).toBe('done');
-  expect(await listed('past_users', '2026-03-05', [early, late])).toMatchObject([
-    { id: early, is_active: false },
-    { id: late, is_active: true },
-  ]);
-  const { rows } = await fixture.pool.query(
-    "select nspname from pg_namespace where nspname like 'past_list%'",
-  );
-  expect(rows).toEqual([]);
-});
+test(
+  'a list is as it was at the end of the day, and nothing personal is kept',
+  PATIENCE,
+  async () => {
+    const [early, late, gone] = [randomUUID(), randomUUID(), randomUUID()];
+    const [batchId, uid] = [randomUUID(), newUid()];
+    await fixture.append([userRegistered(gone, 'planted')], on('2026-03-01'));
+    await fixture.append([userRegistered(early, 'planted')], on(DAY, '23:59:59'));
+    await fixture.append([{ type: 'UserErased', data: { userId: gone } }], on(DAY, '23:59:59'));
+    await fixture.append([batchGenerated(batchId, [uid, newUid()])], on(DAY));
+    await fixture.append([userRegistered(late)], on('2026-03-05', '00:00:00'));
+    await fixture.append([{ type: 'UserDisabled', data: { userId: early } }], on('2026-03-05'));
+    await fixture.append([codeClaimed(uid, early, batchId)], on('2026-03-05'));
+    expect(await askList('users', DAY)).toBe('done');
+    expect(await askList('batches', DAY)).toBe('done');
+    expect(await listed('past_users', DAY, [early, late, gone])).toMatchObject([
+      { id: early, is_active: true, role: 'user', plan: 'free' },
+    ]);
+    expect(await listed('past_batches', DAY, [batchId])).toMatchObject([
+      { id: batchId, quantity: 2, codes_claimed: 0, status: 'created' },
+    ]);
+    expect(await askList('users', '2026-03-05')).toBe('done');
+    expect(await listed('past_users', '2026-03-05', [early, late])).toMatchObject([
+      { id: early, is_active: false },
+      { id: late, is_active: true },
+    ]);
+    const { rows } = await fixture.pool.query(
+      "select nspname from pg_namespace where nspname like 'past_list%'",
+    );
+    expect(rows).toEqual([]);
+  },
+);
 
 test('a list is made once a day, ten are kept, and what was left ends', PATIENCE, async () => {
   const { pool } = fixture;
@@ -199,8 +211,12 @@ test('a list is made once a day, ten are kept, and what was left ends', PATIENCE
   await endLeft(pool);
   expect(await look('2020-01-01')).toBe(true);
   await pool.query("update projector.past_lists set state = 'done'");
-  await pool.query("insert into projector.past_users values ('2020-01-01', 'x', 'user', 'free', true, now())");
-  await pool.query("update projector.past_lists set made_at = now() - interval '25 hours' where day = '2020-01-01'");
+  await pool.query(
+    "insert into projector.past_users values ('2020-01-01', 'x', 'user', 'free', true, now())",
+  );
+  await pool.query(
+    "update projector.past_lists set made_at = now() - interval '25 hours' where day = '2020-01-01'",
+  );
   await forgetOld(pool);
   expect(await listed('past_users', '2020-01-01', ['x'])).toEqual([]);
   for (let day = 10; day < 25; day += 1) await look(`2020-01-${day}`);

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { ListInspected, RowsInspected } from '@app/events/inspection';
+import { UserErased } from '@app/events/user';
 import type { EventLog } from '@app/events/log/event-log';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { pause } from '@app/service-kit/pause';
@@ -8,7 +9,7 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { carryOutPast } from './carry-out-past.ts';
 import type { PastJob, PastWorker } from './past-job.ts';
-import { beginList, beginRows, endFailed, endLeft, forgetOld } from './past-ledger.ts';
+import { beginList, beginRows, endFailed, endLeft, forgetOld, forgetUser } from './past-ledger.ts';
 
 export interface PastLooksOptions {
   readonly pool: Pool;
@@ -42,11 +43,12 @@ export class PastLooks {
     this.work = work ?? ((job, signal) => carryOutPast(job, { pool, log, vault }, signal));
   }
 
-  /** Takes what is asked for among events that were just handled. */
+  /** Takes what is asked for among events that were just handled, and forgets who was erased. */
   notice(events: readonly Recorded<AnyEvent>[]): void {
     for (const { type, data, metadata } of events) {
-      if (type !== RowsInspected.type && type !== ListInspected.type) continue;
-      if (Date.now() - Date.parse(metadata.at) > STALE_MS) continue;
+      const isLook = type === RowsInspected.type || type === ListInspected.type;
+      const isStale = Date.now() - Date.parse(metadata.at) > STALE_MS;
+      if (isLook ? isStale : type !== UserErased.type) continue;
       this.take(type, data).catch((error: unknown) => this.report(error));
     }
   }
@@ -68,6 +70,8 @@ export class PastLooks {
       const { lookId, inspectorId, position } = RowsInspected.data.parse(data);
       if (!(await beginRows(pool, lookId, inspectorId))) return;
       await this.inTurn(this.rows, { kind: 'rows', lookId, position });
+    } else if (type === UserErased.type) {
+      await forgetUser(pool, UserErased.data.parse(data).userId);
     } else {
       const { list, day, inspectorId } = ListInspected.data.parse(data);
       await forgetOld(pool);

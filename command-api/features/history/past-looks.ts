@@ -26,7 +26,10 @@ export async function lookAtRows(
   const id = uuidV5(call.command.commandId, 'rows');
   const data = { lookId: id, inspectorId: call.who.userId, position };
   const { stream } = event.recorded;
-  return note(log, call, { event: { type: 'RowsInspected', data: { ...data, stream } }, body: { id } });
+  return note(log, call, {
+    event: { type: 'RowsInspected', data: { ...data, stream } },
+    body: { id },
+  });
 }
 
 /**

@@ -6,7 +6,9 @@ import { pastJob } from '../past-job.ts';
  * Answers the look at the past that the argument of this process is, as JSON, and ends: with status
  * 0 once the answer is noted. It ends early when the process that started it is gone.
  */
-export async function servePast(openStores: () => Promise<PastStores & AsyncDisposable>): Promise<void> {
+export async function servePast(
+  openStores: () => Promise<PastStores & AsyncDisposable>,
+): Promise<void> {
   if (!process.connected) process.exit(1);
   process.once('disconnect', () => process.exit(1));
   // Ctrl-C reaches the whole group of processes; whoever started this one ends it.

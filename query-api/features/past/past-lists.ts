@@ -74,13 +74,15 @@ export async function readPastUsers(
     .execute();
   const counting = usersOf(database, wanted).select(COUNT).executeTakeFirstOrThrow();
   const [rows, { total }] = await Promise.all([selecting, counting]);
-  const users = rows.map(
-    ({ plan, created_at, ...row }): PastUser => ({
-      ...row,
-      subscription_plan: plan,
-      created_at: created_at.toISOString(),
-    }),
-  );
+  const users = rows.map((row): PastUser => ({
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    subscription_plan: row.plan,
+    is_active: row.is_active,
+    created_at: row.created_at.toISOString(),
+  }));
   return { ...progress, users, total: Number(total) };
 }
 

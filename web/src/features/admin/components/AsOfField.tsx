@@ -14,6 +14,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, '2
 /** Asks for a list as it was at the end of a day in UTC; the last one that is over is the latest. */
 export function AsOfField({ day, onDay }: AsOfFieldProps) {
   const [text, setText] = useState(day ?? '');
+  const [latest] = useState(() => dayOf(Date.now() - DAY_MS));
   return (
     <form
       aria-label="As of a day"
@@ -29,7 +30,7 @@ export function AsOfField({ day, onDay }: AsOfFieldProps) {
           type="date"
           required
           min="2000-01-01"
-          max={dayOf(Date.now() - DAY_MS)}
+          max={latest}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

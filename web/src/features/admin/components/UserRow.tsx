@@ -22,7 +22,6 @@ export function UserRow({ user }: { user: AdminUser | PastUser }) {
   const { profile } = useAuth();
   const name = user.username;
   const isOwn = profile?.id === user.id;
-  const may = useMay();
   return (
     <article className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-4 md:grid-cols-2 md:items-center lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto]">
       <div className="grid min-w-0 gap-1.5">
@@ -47,21 +46,42 @@ export function UserRow({ user }: { user: AdminUser | PastUser }) {
           </p>
         )}
       </div>
-      <dl className="figures grid grid-cols-3 gap-3 text-sm">
-        {now && <Fact name="QR codes">{now.qr_codes_used}</Fact>}
-        {now && <Fact name="Messages">{now.messages_used}</Fact>}
-        <Fact name="Joined">
-          <DateTime iso={user.created_at} />
-        </Fact>
-      </dl>
+      <Facts user={user} />
       <div className="flex flex-wrap gap-2 md:col-span-2 lg:col-span-1 lg:justify-end">
         <HistoryButton subject={{ kind: 'user', id: user.id }} of={name} />
-        {now && may('PUT /admin/users/{id}/role') && !isOwn && <RoleButton user={now} />}
-        {now && may('POST /admin/users/{id}/toggle-status') && (
-          <StatusButton user={now} name={name} isOwn={isOwn} />
-        )}
+        {now && <Acts user={now} isOwn={isOwn} />}
       </div>
     </article>
+  );
+}
+
+/** What can be done with an account now. */
+function Acts({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
+  const may = useMay();
+  return (
+    <>
+      {may('PUT /admin/users/{id}/role') && !isOwn && <RoleButton user={user} />}
+      {may('POST /admin/users/{id}/toggle-status') && (
+        <StatusButton user={user} name={user.username} isOwn={isOwn} />
+      )}
+    </>
+  );
+}
+
+/** What it used is known of now alone. */
+function Facts({ user }: { user: AdminUser | PastUser }) {
+  return (
+    <dl className="figures grid grid-cols-3 gap-3 text-sm">
+      {'qr_codes_used' in user && (
+        <>
+          <Fact name="QR codes">{user.qr_codes_used}</Fact>
+          <Fact name="Messages">{user.messages_used}</Fact>
+        </>
+      )}
+      <Fact name="Joined">
+        <DateTime iso={user.created_at} />
+      </Fact>
+    </dl>
   );
 }
 
