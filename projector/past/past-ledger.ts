@@ -43,17 +43,16 @@ export async function beginList(
   database: Queries,
   { list, day, inspectorId }: { list: PastList; day: string; inspectorId: string },
 ): Promise<boolean> {
-  await database.query(
-    `insert into projector.past_looks (list, day, inspector_id) values ($1, $2, $3)
-       on conflict (list, day, inspector_id) do update set asked_at = now()`,
-    [list, day, inspectorId],
-  );
+  // In one statement, so that no reader finds a look without its list.
   const { rowCount } = await database.query(
-    `insert into projector.past_lists as l (list, day, state) values ($1, $2, 'running')
+    `with looks as (
+       insert into projector.past_looks (list, day, inspector_id) values ($1, $2, $3)
+         on conflict (list, day, inspector_id) do update set asked_at = now())
+     insert into projector.past_lists as l (list, day, state) values ($1, $2, 'running')
        on conflict (list, day) do update
          set state = 'running', share = 0, seconds_left = null, failure = null, made_at = now()
          where l.state = 'failed'`,
-    [list, day],
+    [list, day, inspectorId],
   );
   return rowCount === 1;
 }
