@@ -40,6 +40,7 @@ export class BackgroundWork {
     const { logger, feed, fillElsewhere, erasingPace, headsFile, timestampUrl } = options;
     this.requests = new OperatorRequests({ ...parts, logger, fillElsewhere });
     this.looks = new PastLooks({ ...parts, logger, work: options.answerPast });
+    runner.onLeading = () => this.looks.lead();
     runner.onHandled = (events) => {
       this.requests.notice(events);
       this.looks.notice(events);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PastList } from '@app/events/inspection';
 import type { EventLog } from '@app/events/log/event-log';
 import { inTransaction } from '@app/service-kit/in-transaction';
-import type { Client, Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { batchesProjection } from '../projections/batches.ts';
 import { usersProjection } from '../projections/users.ts';
 import { type Range, startOf } from '../replay/range.ts';
@@ -17,7 +17,10 @@ import { withoutPersonalParts } from './without-personal.ts';
 
 interface ListReplay {
   readonly projection: Projection;
-  /** What is kept of its rows, as SQL; `$1` is the day. Nothing of it is personal. */
+  /**
+   * What is kept of its rows, as SQL; `$1` is the day. Nothing of it is personal, nor of anybody who
+   * was erased since.
+   */
   readonly keep: (schema: string) => string;
 }
 
@@ -27,7 +30,8 @@ const REPLAYS: Readonly<Record<PastList, ListReplay>> = {
     keep: (schema) => `
       insert into projector.past_users (day, id, role, plan, is_active, created_at)
       select $1, id, role, plan, is_active, created_at from ${schema}.users
-      where erased_at is null`,
+      where erased_at is null
+        and not exists (select from read.users u where u.id = users.id and u.erased_at is not null)`,
   },
   batches: {
     projection: batchesProjection,
@@ -54,7 +58,6 @@ export async function replayList(
   const { projection, keep } = REPLAYS[list];
   await using session = await openProjectorSession(pool, signal);
   const { client } = session;
-  await dropLeft(client);
   const schema = `${SCHEMA_PREFIX}${randomUUID().replaceAll('-', '')}`;
   await client.query(createBareTablesSql(schema, projection.tables, PASSING));
   try {
@@ -105,9 +108,9 @@ export async function replayList(
 }
 
 /** Drops tables that a replay left whose process was killed: one list is made at a time. */
-async function dropLeft(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
+export async function dropLeft(database: Pick<Pool | ClientBase, 'query'>): Promise<void> {
+  const { rows } = await database.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname ~ '^${SCHEMA_PREFIX}[0-9a-f]{32}$'`,
   );
-  for (const { name } of rows) await client.query(`drop schema if exists ${name} cascade`);
+  for (const { name } of rows) await database.query(`drop schema if exists ${name} cascade`);
 }

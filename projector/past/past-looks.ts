@@ -7,7 +7,9 @@ import { describeError, type Logger } from '@app/service-kit/logging';
 import { pause } from '@app/service-kit/pause';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
+import type { Runner } from '../runtime/runner.ts';
 import { carryOutPast } from './carry-out-past.ts';
+import { dropLeft } from './list-replay.ts';
 import type { PastJob, PastWorker } from './past-job.ts';
 import { beginList, beginRows, endFailed, endLeft, forgetOld, forgetUser } from './past-ledger.ts';
 
@@ -17,6 +19,7 @@ export interface PastLooksOptions {
   readonly vault: Vault;
   /** This process answers itself where not given. */
   readonly work: PastWorker | undefined;
+  readonly runner: Pick<Runner, 'leading'>;
   readonly logger: Logger;
   readonly signal: AbortSignal;
 }
@@ -36,11 +39,23 @@ export class PastLooks {
   private readonly work: PastWorker;
   private readonly rows = new Turns();
   private readonly lists = new Turns();
+  /** What former holders of the lease left has ended by then. */
+  private tidied = Promise.resolve();
 
   constructor(options: PastLooksOptions) {
     const { pool, log, vault, work } = options;
     this.options = options;
     this.work = work ?? ((job, signal) => carryOutPast(job, { pool, log, vault }, signal));
+  }
+
+  /** Ends what the process left that held the lease before. */
+  lead(): void {
+    const { pool } = this.options;
+    const tidy = async (): Promise<void> => {
+      await endLeft(pool);
+      await dropLeft(pool);
+    };
+    this.tidied = tidy().catch((error: unknown) => this.report(error));
   }
 
   /** Takes what is asked for among events that were just handled, and forgets who was erased. */
@@ -55,10 +70,9 @@ export class PastLooks {
 
   /** Forgets what is old, until the signal is aborted. Never rejects. */
   async run(): Promise<void> {
-    const { pool, signal } = this.options;
-    await endLeft(pool).catch((error: unknown) => this.report(error));
+    const { pool, runner, signal } = this.options;
     while (!signal.aborted) {
-      await forgetOld(pool).catch((error: unknown) => this.report(error));
+      if (runner.leading) await forgetOld(pool).catch((error: unknown) => this.report(error));
       await pause(TIDY_MS, signal);
     }
     await Promise.all([this.rows.ended, this.lists.ended]);
@@ -66,6 +80,7 @@ export class PastLooks {
 
   private async take(type: string, data: unknown): Promise<void> {
     const { pool } = this.options;
+    await this.tidied;
     if (type === RowsInspected.type) {
       const { lookId, inspectorId, position } = RowsInspected.data.parse(data);
       if (!(await beginRows(pool, lookId, inspectorId))) return;
@@ -91,6 +106,7 @@ export class PastLooks {
         if (signal.aborted) return;
         this.report(error);
         await endFailed(pool, job, ENDED);
+        if (job.kind === 'list') await dropLeft(pool);
       }
     });
   }

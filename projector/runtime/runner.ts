@@ -56,6 +56,8 @@ export class Runner {
   readonly progress = new Progress();
   /** Whether this process holds the lease now. */
   leading = false;
+  /** Told when this process has taken the lease, and before it handles anything. */
+  onLeading: () => void = () => undefined;
   /** Told of the events of each batch that the live projections handled. */
   onHandled: (events: FeedBatch['events']) => void = () => undefined;
   private readonly options: RunnerOptions;
@@ -121,6 +123,7 @@ export class Runner {
     await listenForDemand(session, this.demand);
     logger.info('holding the lease');
     this.leading = true;
+    this.onLeading();
     this.bringUp.beginToLead();
     try {
       while (!session.signal.aborted) {
