@@ -62,6 +62,8 @@ test('the list of the past is that of the day, without what can be done now', as
   await page.getByRole('form', { name: 'As of a day' }).getByRole('button').click();
   const row = page.getByRole('article').filter({ hasText: 'quentin' });
   await row.getByText('Disabled', { exact: true }).waitFor();
+  await row.getByText('Mar 4, 2026').waitFor();
+  await page.getByText('1 in all').waitFor();
   await row.getByRole('button', { name: 'History of quentin' }).waitFor();
   await expect.poll(() => row.getByRole('button').count()).toBe(1);
 });

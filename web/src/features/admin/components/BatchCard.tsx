@@ -14,6 +14,7 @@ import { useBatchCsv, useMarkPrinted } from '../api/batches.ts';
 import { Badge } from './Badge.tsx';
 import { BatchCodesDialog } from './BatchCodesDialog.tsx';
 import { BatchNotesDialog } from './BatchNotesDialog.tsx';
+import { DayDate } from './DayDate.tsx';
 import { codesText, purposeText } from './batch-purposes.ts';
 
 const BatchPrintDialog = lazy(() => import('./BatchPrintDialog.tsx'));
@@ -29,8 +30,14 @@ function run(action: UseMutationResult<unknown, Error, void>, success: string, f
   });
 }
 
+interface HeadProps {
+  batch: Batch;
+  isPast: boolean;
+  children: ReactNode;
+}
+
 /** A batch is called by its notes, where it has any. */
-function Head({ batch, children }: { batch: Batch; children: ReactNode }) {
+function Head({ batch, isPast, children }: HeadProps) {
   const isPrinted = batch.status === 'printed';
   const codes = codesText(batch.quantity);
   return (
@@ -41,7 +48,8 @@ function Head({ batch, children }: { batch: Batch; children: ReactNode }) {
         </h3>
         <p className="figures text-sm text-ink-soft">
           {batch.notes !== null && `${codes}, `}
-          {purposeText(batch.purpose)}, <DateTime iso={batch.created_at} />
+          {purposeText(batch.purpose)},{' '}
+          {isPast ? <DayDate iso={batch.created_at} /> : <DateTime iso={batch.created_at} />}
         </p>
       </div>
       <div className="-mt-2 -mr-2 flex items-center">
@@ -68,7 +76,7 @@ export function BatchCard({ batch, isPast = false }: BatchCardProps) {
   const named = batch.notes === null ? what : `${what}, ${batch.notes}`;
   return (
     <article className="grid h-full content-start gap-4 rounded-card border border-line bg-paper p-5">
-      <Head batch={batch}>
+      <Head batch={batch} isPast={isPast}>
         {mayChange && <NotesButton batch={batch} of={named} onClick={() => setOpen('notes')} />}
       </Head>
       <p className="figures text-sm">

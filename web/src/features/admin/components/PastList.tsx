@@ -4,6 +4,7 @@ import { hasFailed } from '../../../api/has-failed.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { figure } from '../../../components/figure.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
 import { Pager } from '../../../components/Pager.tsx';
@@ -43,7 +44,11 @@ export function PastList<List extends PastListName>(props: PastListProps<List>) 
   return (
     <div className="grid gap-5">
       <PastBanner day={day} about={about} onDay={onDay} />
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <p className="figures font-semibold">
+          {found.data?.state === 'done' &&
+            `${figure(found.data.total)} ${search === '' ? 'in all' : 'found'}`}
+        </p>
         <PageSearch label={searchLabel} value={search} onSearch={setSearch} />
       </div>
       {failed ? (

@@ -13,6 +13,7 @@ import { useMay } from '../../auth/components/use-may.ts';
 import { PlanBadge } from '../../auth/components/PlanBadge.tsx';
 import { useToggleStatus } from '../api/users.ts';
 import { Badge } from './Badge.tsx';
+import { DayDate } from './DayDate.tsx';
 import { Fact } from './Fact.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
@@ -70,16 +71,17 @@ function Acts({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
 
 /** What it used is known of now alone. */
 function Facts({ user }: { user: AdminUser | PastUser }) {
+  const isNow = 'qr_codes_used' in user;
   return (
     <dl className="figures grid grid-cols-3 gap-3 text-sm">
-      {'qr_codes_used' in user && (
+      {isNow && (
         <>
           <Fact name="QR codes">{user.qr_codes_used}</Fact>
           <Fact name="Messages">{user.messages_used}</Fact>
         </>
       )}
       <Fact name="Joined">
-        <DateTime iso={user.created_at} />
+        {isNow ? <DateTime iso={user.created_at} /> : <DayDate iso={user.created_at} />}
       </Fact>
     </dl>
   );
