@@ -207,7 +207,7 @@ export const historyWords = {
     'Very many events touch these rows, so they are not rebuilt. What this event does to them:',
   seenTitle: 'Seen before',
   seenAbout:
-    'What the same account looked at in the 24 hours before, where looking is recorded: messages, contact details, codes of batches and past states.',
+    'What the same account looked at in the 24 hours before, where looking is recorded: messages, contact details, codes of batches, past states and lists, and rows of events.',
   seenFailure: 'Failed to load what was seen before',
   seenNothing: 'Nothing of that was looked at.',
   seenMore: 'The account did more in that time than is searched here.',
