@@ -20,6 +20,11 @@ test('users as of a day, by a link that another administrator opens, and back to
   await page.getByRole('heading', { name: /^As of [A-Z]\w+ \d+, \d{4}$/u }).waitFor();
   await page.getByRole('heading', { name: 'There were no users' }).waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBe(day);
+  const focused = (): Promise<boolean> =>
+    page
+      .getByLabel('As of the end of (UTC)')
+      .evaluate((field) => field === field.ownerDocument.activeElement);
+  await expect.poll(focused).toBe(true);
 
   const { pathname, search } = new URL(page.url());
   const token = await secondAdministrator(administrator, 'pavel-of-as-of');
@@ -31,6 +36,19 @@ test('users as of a day, by a link that another administrator opens, and back to
   await page.getByRole('button', { name: 'Back to now' }).click();
   await page.getByRole('article').first().waitFor();
   await expect.poll(() => new URL(page.url()).searchParams.get('day')).toBeNull();
+  await expect.poll(focused).toBe(true);
+});
+
+test('without a network a day says that it was not asked for, and is asked for again', async () => {
+  const page = await administrator.open('/admin?tab=users');
+  await page.getByRole('article').first().waitFor();
+  await page.context().setOffline(true);
+  await page.getByLabel('As of the end of (UTC)').fill(dayBefore(3));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'This day cannot be shown' }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'There were no users' }).waitFor();
 });
 
 test('batches have days, too, and a day that is not over cannot be shown', async () => {

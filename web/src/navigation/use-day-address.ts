@@ -1,4 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+const CHOSEN = 'day chosen';
+
+/** Whether the day was chosen on the page that is shown, and not by a link. */
+export const useDayChosen = (): boolean => (useLocation().state as unknown) === CHOSEN;
 
 /**
  * The day as of which a list is shown, as `?day=` in UTC, so that a link leads to it.
@@ -16,7 +21,7 @@ export function useDayAddress(): [string | null, (day: string | null) => void] {
         else next.set('day', wanted);
         return next;
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, state: CHOSEN },
     );
   return [day === null || day === '' ? null : day, setDay];
 }

@@ -39,6 +39,8 @@ export function askListQuery({ list, day }: Pick<PastPage<PastListName>, 'list' 
     staleTime: ASKED_MS,
     gcTime: ASKED_MS,
     retry: false,
+    // A command: without a network it fails, as all of them do.
+    networkMode: 'always',
   });
 }
 

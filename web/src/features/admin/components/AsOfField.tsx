@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
+import { useFocusFirst } from '../../../components/use-focus-first.ts';
+import { useDayChosen } from '../../../navigation/use-day-address.ts';
 
 interface AsOfFieldProps {
   /** The day that is shown; null for now. */
@@ -14,6 +16,8 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, '2
 /** Asks for a list as it was at the end of a day in UTC; the last one that is over is the latest. */
 export function AsOfField({ day, onDay }: AsOfFieldProps) {
   const [text, setText] = useState(day ?? '');
+  // Choosing a day replaces the list with its fields, and with what had the focus.
+  const place = useFocusFirst(useDayChosen());
   const [latest] = useState(() => dayOf(Date.now() - DAY_MS));
   return (
     <form
@@ -24,7 +28,7 @@ export function AsOfField({ day, onDay }: AsOfFieldProps) {
         if (text !== '') onDay(text);
       }}
     >
-      <div className="min-w-0 flex-1">
+      <div ref={place} className="min-w-0 flex-1">
         <TextField
           label="As of the end of (UTC)"
           type="date"
