@@ -11,8 +11,10 @@ import { pastInProcess } from './process/past-process.ts';
 const PROGRAM = fileURLToPath(new URL('process/main.ts', import.meta.url));
 const DAY = '2026-03-04';
 
-const ask = ({ append }: ProjectorFixture) =>
-  append([{ type: 'ListInspected', data: { inspectorId: randomUUID(), list: 'users', day: DAY } }]);
+const ask = (fixture: ProjectorFixture) =>
+  fixture.append([
+    { type: 'ListInspected', data: { inspectorId: randomUUID(), list: 'users', day: DAY } },
+  ]);
 
 /** Resolves once the list of the day is so. @returns what is said of it */
 async function listIs({ pool }: ProjectorFixture, state: string): Promise<string | null> {
