@@ -1,3 +1,5 @@
+import { retry } from '@app/consumers/retry';
+import { isTransient } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import { readAt } from '@app/events/log/read-back';
 import { parsePosition } from '@app/events/position';
@@ -19,9 +21,12 @@ export interface PastStores {
   readonly vault: Vault;
 }
 
+/** A store may be away for a moment; who asked waits no longer than for so many tries. */
+const MOST_TRIES = 5;
+
 /**
  * Answers a look at the past, and notes the answer. Never rejects for what cannot be answered.
- * @throws what passes by itself where a store goes away
+ * @throws the error of a store that stays away
  */
 export async function carryOutPast(
   job: PastJob,
@@ -29,8 +34,16 @@ export async function carryOutPast(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    if (job.kind === 'list') await replayList(job, stores, signal);
-    else await findRows(job, stores);
+    let failures = 0;
+    const answer = async (): Promise<void> =>
+      job.kind === 'list' ? replayList(job, stores, signal) : findRows(job, stores);
+    await retry(answer, {
+      signal,
+      onFailure: (error) => {
+        failures += 1;
+        if (!isTransient(error) || failures === MOST_TRIES) throw error;
+      },
+    });
   } catch (error) {
     if (!(error instanceof PastFailure)) throw error;
     await endFailed(stores.pool, job, error.message);
