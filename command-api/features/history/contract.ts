@@ -1,3 +1,4 @@
+import { isDay } from '@app/service-kit/utc-day';
 import * as z from 'zod/mini';
 import { defineCommand, done } from '../../contract/command-route.ts';
 
@@ -64,9 +65,7 @@ const DAY = 'The day must be a date such as 2026-03-04.';
 
 /** POST /admin/users/as-of and /admin/qr-batches/as-of. A day is one in UTC. */
 export const dayRequest = z.strictObject({
-  day: z
-    .string(DAY)
-    .check(z.refine((text) => z.iso.date().safeParse(text).success && text > '2000', DAY)),
+  day: z.string(DAY).check(z.refine((text) => isDay(text) && text > '2000', DAY)),
 });
 
 const DAY_NOT_OVER = { 409: 'The day is not over yet.' };

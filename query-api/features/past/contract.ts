@@ -1,8 +1,9 @@
+import { isDay } from '@app/service-kit/utc-day';
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf, searchText } from '../../contract/query.ts';
-import { adminUser } from '../admin-users/contract.ts';
+import { pastUser } from '../admin-users/contract.ts';
 import { batch } from '../batches/contract.ts';
 
 /** How far an answer is: nobody works on it yet, somebody does, it is there, it will not come. */
@@ -56,7 +57,7 @@ export const eventRows = z.object({
 export const eventRowsAnswer = z.object({ state, failure, result: z.nullable(eventRows) });
 
 const DAY = 'day must be a date such as 2026-03-04.';
-const day = z.string(DAY).check(z.refine((text) => z.iso.date().safeParse(text).success, DAY));
+const day = z.string(DAY).check(z.refine(isDay, DAY));
 
 /** GET /admin/users/as-of and /admin/qr-batches/as-of: as the list of now, and the day, in UTC. */
 export const pastListQuery = queryOf({
@@ -75,8 +76,7 @@ const progress = {
   seconds_left: z.nullable(z.number()),
 };
 
-/** Name and e-mail are those of now, all else is as it was. */
-export const pastUser = z.omit(adminUser, { qr_codes_used: true, messages_used: true });
+/** Names and e-mail addresses are those of now, all else is as it was. */
 export const pastUsersAnswer = z.object({
   ...progress,
   users: z.array(pastUser),
