@@ -60,6 +60,8 @@ test('batches have days, too, and a day that is not over cannot be shown', async
   await early.getByText('Choose a day that is over, in UTC.').waitFor();
   const none = await administrator.open('/admin?tab=users&day=someday');
   await none.getByText('The day must be a date such as 2026-03-04.').waitFor();
+  const never = await administrator.open('/admin?tab=users&day=2026-02-30');
+  await never.getByRole('heading', { name: 'As of 2026-02-30' }).waitFor();
 });
 
 test('the list of the past is that of the day, without what can be done now', async () => {
@@ -84,4 +86,19 @@ test('the list of the past is that of the day, without what can be done now', as
   await page.getByText('1 in all').waitFor();
   await row.getByRole('button', { name: 'History of quentin' }).waitFor();
   await expect.poll(() => row.getByRole('button').count()).toBe(1);
+});
+
+test('a list that failed is asked for again', async () => {
+  const page = await administrator.open('/admin?tab=users');
+  const failed = { state: 'failed', failure: 'It was stopped.', share: 0.5, seconds_left: null };
+  const json = { ...failed, users: [], total: 0 };
+  await page.route('**/api/admin/users/as-of?*', (route) => route.fulfill({ json }));
+  await page.getByLabel('As of the end of (UTC)').fill(dayBefore(4));
+  await page.keyboard.press('Enter');
+  await page.getByText('It was stopped.').waitFor();
+  await page.unroute('**/api/admin/users/as-of?*');
+  const asked = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  expect(new URL((await asked).url()).pathname).toBe('/api/admin/users/as-of');
+  await page.getByRole('heading', { name: 'There were no users' }).waitFor();
 });

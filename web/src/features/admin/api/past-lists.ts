@@ -14,6 +14,8 @@ export type PastListAnswer<List extends PastListName> = z.infer<(typeof ANSWERS)
 
 /** How often it is looked how far a list is. */
 const LOOK_MS = 700;
+/** A list that failed is asked again; until the projector begins, the former failure is seen. */
+const FIRST_LOOKS = 4;
 /** The server remembers who asked for a day. */
 const ASKED_MS = 12 * 60 * 60 * 1000;
 
@@ -65,7 +67,10 @@ export function pastListQuery<List extends PastListName>(
     // Whoever was erased meanwhile is in it no longer.
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (isUnderWay(data?.state) ? LOOK_MS : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      isUnderWay(data?.state) || (data?.state === 'failed' && dataUpdateCount < FIRST_LOOKS)
+        ? LOOK_MS
+        : false,
   });
 }
 

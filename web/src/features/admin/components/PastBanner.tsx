@@ -1,3 +1,4 @@
+import { isDay } from '@app/service-kit/utc-day';
 import { Button } from '../../../components/Button.tsx';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { wholeUtcDay } from '../../../components/date-text.ts';
@@ -18,7 +19,9 @@ export function PastBanner({ day, about, onDay }: PastBannerProps) {
       className="grid gap-4 rounded-card border border-signal-ink bg-signal-wash p-4"
     >
       <div className="grid gap-1">
-        <h2 className="figures font-display text-xl font-bold">As of {wholeUtcDay(day) || day}</h2>
+        <h2 className="figures font-display text-xl font-bold">
+          As of {isDay(day) ? wholeUtcDay(day) : day}
+        </h2>
         <p className="max-w-prose text-sm text-ink-soft">{about}</p>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">

@@ -39,7 +39,7 @@ export function PastList<List extends PastListName>(props: PastListProps<List>) 
   const found = useQuery(pastListQuery({ list, day, page, search }, asked.isSuccess));
   const queryClient = useQueryClient();
   const askAgain = (): void =>
-    void queryClient.invalidateQueries({ queryKey: ['admin', 'past', list, day] });
+    void queryClient.resetQueries({ queryKey: ['admin', 'past', list, day] });
   const failed = asked.isError || hasFailed(found);
   return (
     <div className="grid gap-5">
