@@ -84,6 +84,13 @@ test('the list of the past is that of the day, without what can be done now', as
   await row.getByText('Disabled', { exact: true }).waitFor();
   await row.getByText('Mar 4, 2026').waitFor();
   await page.getByText('1 in all').waitFor();
+  // Nothing of it is shown for another day.
+  await page.unroute('**/api/admin/users/as-of?*');
+  await page.route('**/api/admin/users/as-of', (route) => route.abort());
+  await page.getByLabel('As of the end of (UTC)').fill(dayBefore(5));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'This day cannot be shown' }).waitFor();
+  await expect.poll(() => page.getByText('in all').count()).toBe(0);
   await row.getByRole('button', { name: 'History of quentin' }).waitFor();
   await expect.poll(() => row.getByRole('button').count()).toBe(1);
 });

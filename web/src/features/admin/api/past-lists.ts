@@ -1,6 +1,6 @@
 import { done } from '@app/command-api/contract/command-route';
 import { pastBatchesAnswer, pastUsersAnswer } from '@app/query-api/features/past/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { get, write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
@@ -66,7 +66,9 @@ export function pastListQuery<List extends PastListName>(
     enabled: isAsked,
     // Whoever was erased meanwhile is in it no longer.
     staleTime: 0,
-    placeholderData: keepPreviousData,
+    // Another page of the same day, and nothing of another day.
+    placeholderData: (former, query) =>
+      query?.queryKey[2] === list && query.queryKey[3] === day ? former : undefined,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       isUnderWay(data?.state) || (data?.state === 'failed' && dataUpdateCount < FIRST_LOOKS)
         ? LOOK_MS
