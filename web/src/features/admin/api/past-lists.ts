@@ -67,8 +67,8 @@ export function pastListQuery<List extends PastListName>(
     // Whoever was erased meanwhile is in it no longer.
     staleTime: 0,
     // Another page of the same day, and nothing of another day.
-    placeholderData: (former, query) =>
-      query?.queryKey[2] === list && query.queryKey[3] === day ? former : undefined,
+    placeholderData: (former, shown) =>
+      shown?.queryKey[2] === list && shown.queryKey[3] === day ? former : undefined,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       isUnderWay(data?.state) || (data?.state === 'failed' && dataUpdateCount < FIRST_LOOKS)
         ? LOOK_MS
