@@ -42,6 +42,22 @@ test('who disabled this user, what did they see, what happened then: three click
   await page.getByText(/changed (?:one|\d+) things?\./u).waitFor();
 });
 
+test('rows before and after of disabling a user, masked', async () => {
+  const { url } = administrator.product;
+  const nora = await newPerson(url, 'nora-of-rows', 'nora@example.org');
+  const { id } = (await nora.api.read('/user/profile', nora.token)) as { id: string };
+  await nora.api.send(`/admin/users/${id}/toggle-status`, {}, administrator.token);
+  const page = await administrator.open(`/admin/history?subject=${id}&type=UserDisabled`);
+  await page.getByRole('link', { name: /Disabled the account/u }).click();
+  await page.getByRole('button', { name: 'Show rows before and after' }).click();
+  const row = page.getByRole('region', { name: /^Users, row/u });
+  const active = row.getByRole('row', { name: 'Is active yes no' });
+  await active.waitFor();
+  await row.getByText('Columns that stayed the same').click();
+  await row.getByRole('row', { name: 'Username sealed sealed' }).waitFor();
+  expect(await page.content()).not.toMatch(/nora-of-rows|nora@example/u);
+});
+
 test('what came of an event is shown with it, the notice to a person, too', async () => {
   const { url } = administrator.product;
   await newPerson(url, 'lena-of-history', 'lena@example.org');

@@ -37,7 +37,7 @@ export function namesOf(event: Recorded<AnyEvent>): ReadonlySet<string> {
   const actor = actorId(metadata.actor);
   if (actor !== null) names.add(historyNames.actor(actor));
   names.add(historyNames.subject(subjectOfStream(stream)));
-  addIds(data, names);
+  for (const id of idsIn(data)) names.add(historyNames.subject(id));
   return names;
 }
 
@@ -53,11 +53,18 @@ export const categoryOf = (stream: string): string => {
 const isId = (text: string): boolean =>
   text.length === UID_LENGTH ? UID.test(text) : text.length === 36 && readUuid(text) !== null;
 
-function addIds(value: unknown, names: Set<string>): void {
+/** The ids and uids that stand somewhere in a value. */
+export function idsIn(value: unknown): ReadonlySet<string> {
+  const found = new Set<string>();
+  addIds(value, found);
+  return found;
+}
+
+function addIds(value: unknown, found: Set<string>): void {
   if (typeof value === 'string') {
-    if (isId(value)) names.add(historyNames.subject(value));
+    if (isId(value)) found.add(value);
   } else if (typeof value === 'object' && value !== null) {
-    for (const each of Object.values(value)) addIds(each, names);
+    for (const each of Object.values(value)) addIds(each, found);
   }
 }
 

@@ -8,6 +8,7 @@ import { timestamps } from './heads/timestamps.ts';
 import { HistoryIndex } from './history/history-index.ts';
 import { OperatorRequests } from './operating/operator-requests.ts';
 import { answerQuestions } from './questions/answer-questions.ts';
+import { PastLooks } from './past/past-looks.ts';
 import type { Projection } from './runtime/projection.ts';
 import { LagWatch } from './runtime/lag-watch.ts';
 import type { Runner } from './runtime/runner.ts';
@@ -31,13 +32,19 @@ export class BackgroundWork {
   readonly heads: HeadWatch;
   private readonly history: HistoryIndex;
   private readonly requests: OperatorRequests;
+  private readonly looks: PastLooks;
   private readonly answerQuestions: () => Promise<void>;
 
   constructor(parts: Parts, options: ProjectorOptions) {
     const { log, runner, signal } = parts;
     const { logger, feed, fillElsewhere, erasingPace, headsFile, timestampUrl } = options;
     this.requests = new OperatorRequests({ ...parts, logger, fillElsewhere });
-    runner.onHandled = (events) => this.requests.notice(events);
+    this.looks = new PastLooks({ ...parts, logger, work: options.answerPast });
+    runner.onLeading = () => this.looks.lead();
+    runner.onHandled = (events) => {
+      this.requests.notice(events);
+      this.looks.notice(events);
+    };
     const instances = () => [...runner.progress.instances, ...this.requests.instances];
     this.watch = new StallWatch(log, runner, signal);
     this.lags = new LagWatch({ ...parts, instances });
@@ -66,6 +73,11 @@ export class BackgroundWork {
     void this.watch.run();
     void this.erasing.run();
     void this.heads.run();
-    await Promise.all([this.requests.run(), this.history.run(), this.answerQuestions()]);
+    await Promise.all([
+      this.requests.run(),
+      this.history.run(),
+      this.answerQuestions(),
+      this.looks.run(),
+    ]);
   }
 }

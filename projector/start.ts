@@ -14,6 +14,7 @@ import type { Pool } from 'pg';
 import { BackgroundWork } from './background-work.ts';
 import type { ErasingPace } from './erasing/erasing-watch.ts';
 import { type Current, healthApp } from './health.ts';
+import type { PastWorker } from './past/past-job.ts';
 import { projections as allProjections } from './projections/all.ts';
 import type { FillElsewhere } from './runtime/filling.ts';
 import { endOfLog } from './runtime/log-end.ts';
@@ -43,6 +44,8 @@ export interface ProjectorOptions {
   readonly fillElsewhere?: FillElsewhere;
   /** Answers questions of the console in another process; this one does so itself where not given. */
   readonly runQuestions?: RunElsewhere;
+  /** Answers looks at the past in another process; this one does so itself where not given. */
+  readonly answerPast?: PastWorker;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;

@@ -5,8 +5,12 @@ export type Role = (typeof ROLES)[number];
 /** Roles of people who work for the operator and are no administrators. */
 export type StaffRole = Exclude<Role, 'user' | 'admin'>;
 
+/** Whoever may read a list may read it as it was at the end of a day. */
+const PAST_BATCHES = ['POST /admin/qr-batches/as-of', 'GET /admin/qr-batches/as-of'] as const;
+
 const BATCHES = [
   'GET /admin/qr-batches',
+  ...PAST_BATCHES,
   'GET /admin/qr-batch/{id}/codes',
   'GET /admin/qr-batch/{id}/download-csv',
   'GET /admin/qr-batch/{id}/sheet.pdf',
@@ -20,6 +24,8 @@ const HISTORY = [
   'GET /admin/history/events/{position}',
   'GET /admin/history/streams',
   'POST /admin/history/states',
+  'POST /admin/history/rows',
+  'GET /admin/history/rows/{id}',
 ] as const;
 
 /**
@@ -35,7 +41,10 @@ const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
     'GET /admin/projections',
     'GET /admin/operations',
     'GET /admin/users',
+    'POST /admin/users/as-of',
+    'GET /admin/users/as-of',
     'GET /admin/qr-batches',
+    ...PAST_BATCHES,
     'GET /admin/qr-batch/{id}/codes',
     'GET /admin/system-settings',
     'GET /admin/notices',

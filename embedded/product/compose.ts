@@ -4,6 +4,7 @@ import { startReactors } from '@app/command-api/reactors/start';
 import { startCommandApi } from '@app/command-api/start';
 import { startFrontDoor } from '@app/front-door/front-door';
 import { InProcessApi } from '@app/front-door/in-process-api';
+import { pastInProcess } from '@app/projector/past/process/past-process';
 import { runInProcess } from '@app/projector/questions/run-process/run-in-process';
 import { startProjector } from '@app/projector/start';
 import { startQueryApi } from '@app/query-api/start';
@@ -20,6 +21,7 @@ import type { ProductEnvironment } from './variables.ts';
 const LOCAL = { host: '127.0.0.1', port: 0 } as const;
 
 const QUESTION_PROGRAM = fileURLToPath(new URL('questions/main.ts', import.meta.url));
+const PAST_PROGRAM = fileURLToPath(new URL('past/main.ts', import.meta.url));
 const FILLING_PROGRAM = fileURLToPath(new URL('filling/main.ts', import.meta.url));
 
 /**
@@ -177,6 +179,7 @@ function startProjectorOf(environment: ProductEnvironment, shared: SharedParts) 
       headsFile: environment.AUDIT_HEADS_FILE,
       timestampUrl: environment.AUDIT_TIMESTAMP_URL,
       runQuestions: runInProcess(QUESTION_PROGRAM),
+      answerPast: pastInProcess(PAST_PROGRAM),
       maxConnections: CONNECTIONS.projector,
       logger,
     }),

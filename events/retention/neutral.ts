@@ -8,14 +8,14 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
 /** Random numbers that lead to a person only through an account that is not erased. */
 const numbers = words(`
   userId sessionId keptSessionId deviceId channelId linkId uid uids ownerId batchId imageId
-  replacedId greetingImageId loss threadId administratorId reportId reporterId readingId inspectorId messageId messageIds inReplyTo contactId
+  replacedId greetingImageId loss threadId administratorId reportId reporterId readingId inspectorId lookId messageId messageIds inReplyTo contactId
   helperId look noticeId eventId packId productId pictureId orderId buyerId claimId
   id user_id session_id kept_session_id device_id channel_id owner_id batch_id greeting_image_id
   thread_id message_id in_reply_to voice_id event_id helper_id picture_id administrator_id reading_id report_id reporter_id
   message_ids sealed_for buyer_id opened_id passkeyId challengeId
   requestId request_id reportId reporterId report_id reporter_id appellant_id accountId
   callId answerId call_id answer_id toldWith told_with gathered
-  keyId key_id
+  keyId key_id look_id inspector_id
   questionId runId authorId author_id question_id run_id asked_by askedBy
   scope_id command_id notice_id bot_id correlation_id stream subject`);
 
@@ -44,7 +44,7 @@ const figures = words(`
   filed_at decided_at revised_at blocked_until reporter_appealed_at concerned_appealed_at
   next_update commit prepare events seconds per_second seconds_left tries event_position lag_events lag_is_more lag_seconds measured_at started_at finished_at changes
   retired_at challengeUntil step recovery_codes_left counter before now last_used_at counter_fell_at
-  saved_at asked_at stopped_at read handled share`);
+  saved_at made_at asked_at stopped_at read handled share`);
 
 /** What an administrator offers in the shop, read by everybody. */
 const offers = words('category specifications');

@@ -101,6 +101,23 @@ export const operation: Activity = {
       },
     },
     {
+      id: 'looks-at-the-past',
+      what: 'What administrators look at of the past: rows that an event changed, with what people wrote left out, and lists of accounts and batches as they were at the end of a day, with role and plan alone',
+      about: ['owner', 'administrator'],
+      why: 'So that an administrator can see what was so on a day, without waiting for it twice.',
+      ground: 'interest',
+      groundNote: 'To answer questions of owners and auditors about what was.',
+      period:
+        'Rows for an hour, lists for a day. An account that is erased leaves the lists at once.',
+      end: 'The rows are deleted.',
+      events: {},
+      tables: {
+        'projector.event_rows': ['result', 'failure'],
+        'projector.past_lists': ['failure'],
+        'projector.past_users': ['role', 'plan'],
+      },
+    },
+    {
       id: 'sql-statements',
       what: 'Statements of SQL that analysts typed in the console',
       about: ['administrator', 'owner', 'finder', 'helper'],

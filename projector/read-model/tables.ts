@@ -1,3 +1,4 @@
+import type { PastList } from '@app/events/inspection';
 import type { activityDays } from '../projections/activity.ts';
 import type { audit } from '../projections/audit/table.ts';
 import type { batches } from '../projections/batches.ts';
@@ -146,6 +147,44 @@ export interface QuestionResultsRow {
   failure: string | null;
 }
 
+/** The rows that an event changed, for who asked (docs/adr/0142). */
+export interface EventRowsRow {
+  look_id: string;
+  inspector_id: string;
+  state: 'running' | 'done' | 'failed';
+  /** JSON; null unless it is done. */
+  result: string | null;
+  failure: string | null;
+}
+
+/** A list of the console as it was at the end of a day (docs/adr/0148). */
+export interface PastListsRow {
+  list: PastList;
+  /** In UTC, such as 2026-03-04. */
+  day: string;
+  state: 'running' | 'done' | 'failed';
+  /** Of the history, from 0 to 1. */
+  share: number;
+  seconds_left: number | null;
+  failure: string | null;
+  made_at: Date;
+}
+
+/** Who asked for such a list, and when last. */
+export interface PastLooksRow {
+  list: PastList;
+  day: string;
+  inspector_id: string;
+  asked_at: Date;
+}
+
+export type PastUsersRow = { day: string } & Pick<
+  UsersRow,
+  'id' | 'role' | 'plan' | 'is_active' | 'created_at'
+>;
+
+export type PastBatchesRow = { day: string } & Omit<BatchesRow, 'notes'>;
+
 /** What the view of a searchable table has besides its columns, for conditions. */
 interface Searchable {
   searchable: string;
@@ -195,6 +234,11 @@ export interface ReadModel {
   questions: QuestionsRow;
   question_runs: QuestionRunsRow;
   question_results: QuestionResultsRow;
+  event_rows: EventRowsRow;
+  past_lists: PastListsRow;
+  past_looks: PastLooksRow;
+  past_users: PastUsersRow;
+  past_batches: PastBatchesRow;
   checkpoints: CheckpointsRow;
   projections: ProjectionsRow;
   projection_versions: ProjectionVersionsRow;

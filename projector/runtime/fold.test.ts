@@ -4,8 +4,9 @@ import * as fc from 'fast-check';
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyBatch, readRows } from '../testing/database.ts';
-import { asRead, MemoryTables } from '../testing/memory-tables.ts';
+import { asRead } from '../testing/as-read.ts';
 import { operation, others, split, strict, things } from '../testing/some-operations.ts';
+import { MemoryTables } from './memory-tables.ts';
 import { insert, type RowOperation } from './row-operation.ts';
 import { createTablesSql } from './table-sql.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MemoryTables } from '../testing/memory-tables.ts';
+import { MemoryTables } from './memory-tables.ts';
 import { operation, others, split, strict, things } from '../testing/some-operations.ts';
 import { type ChangeStep, fold } from './fold.ts';
 import { DELETED, isPatch, REPLACED } from './net-change.ts';

@@ -13,6 +13,7 @@ import { BringUp } from './bring-up.ts';
 import type { FillElsewhere } from './filling.ts';
 import { followLive, listenForDemand } from './follow-live.ts';
 import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch-writer.ts';
+import { ensurePastTables } from '../past/tables.ts';
 import { ensureLedger } from './ledger-tables.ts';
 import { logBatch } from './log-batch.ts';
 import { MemoryKeeper } from './memory-keeper.ts';
@@ -55,6 +56,8 @@ export class Runner {
   readonly progress = new Progress();
   /** Whether this process holds the lease now. */
   leading = false;
+  /** Told when this process has taken the lease, and before it handles anything. */
+  onLeading: () => void = () => undefined;
   /** Told of the events of each batch that the live projections handled. */
   onHandled: (events: FeedBatch['events']) => void = () => undefined;
   private readonly options: RunnerOptions;
@@ -116,9 +119,11 @@ export class Runner {
   private async lead(session: Session): Promise<void> {
     const { projections, logger } = this.options;
     await ensureLedger(session.client);
+    await ensurePastTables(session.client);
     await listenForDemand(session, this.demand);
     logger.info('holding the lease');
     this.leading = true;
+    this.onLeading();
     this.bringUp.beginToLead();
     try {
       while (!session.signal.aborted) {

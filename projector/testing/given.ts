@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
+import { MemoryTables } from '../runtime/memory-tables.ts';
 import { handle, type Projection } from '../runtime/projection.ts';
-import { MemoryTables } from './memory-tables.ts';
 
 /** Given these events, what stands in the tables of a projection? */
 export function given(

@@ -22,6 +22,7 @@ import { operationQueries } from '../features/operations/contract.ts';
 import { operatorQueries } from '../features/operator/contract.ts';
 import { openingQueries } from '../features/openings/contract.ts';
 import { orderQueries } from '../features/orders/contract.ts';
+import { pastQueries } from '../features/past/contract.ts';
 import { pictureQueries } from '../features/pictures/contract.ts';
 import { oneTimeCodeQueries } from '../features/one-time-codes/contract.ts';
 import { passkeyQueries } from '../features/passkeys/contract.ts';
@@ -68,6 +69,7 @@ export const queryRoutes = {
   ...orderQueries,
   ...oneTimeCodeQueries,
   ...passkeyQueries,
+  ...pastQueries,
   ...pictureQueries,
   ...printQueries,
   ...profileQueries,

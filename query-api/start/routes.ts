@@ -27,6 +27,7 @@ import { deviceRoutes } from '../features/devices/routes.ts';
 import { helperRoutes } from '../features/helpers/routes.ts';
 import { HistorySearch } from '../features/history/history-index.ts';
 import { historyRoutes } from '../features/history/routes.ts';
+import { pastRoutes } from '../features/past/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
@@ -156,6 +157,7 @@ function addConsoleRoutes(
   consoleAccessRoutes(router, database, hasSecondFactor);
   historyRoutes(router, { database, log, search: new HistorySearch(pool), keys });
   operationRoutes(router, database, pool);
+  pastRoutes(router, database);
   projectionRoutes(router, database);
   questionRoutes(router, database);
   sqlRoutes(router, { log, databaseUrl: parts.databaseUrl });

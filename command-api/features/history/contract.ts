@@ -1,5 +1,6 @@
+import { isDay } from '@app/service-kit/utc-day';
 import * as z from 'zod/mini';
-import { defineCommand } from '../../contract/command-route.ts';
+import { defineCommand, done } from '../../contract/command-route.ts';
 
 const stream = z.string('The stream is required.').check(
   z.minLength(1, 'The stream is required.'),
@@ -49,6 +50,26 @@ export interface Hidden {
   readonly hidden: 'sealed' | 'erased';
 }
 
+const POSITION = 'The position must be that of an event.';
+
+/** POST /admin/history/rows */
+export const rowsRequest = z.strictObject({
+  // Twice, since the two numbers of a position may differ.
+  position: z.string(POSITION).check(z.regex(/^\d{1,19}(?:\/\d{1,19})?$/u, POSITION)),
+});
+
+/** Of the look: GET /admin/history/rows/{id} answers it. */
+export const rowsAnswer = z.object({ id: z.string() });
+
+const DAY = 'The day must be a date such as 2026-03-04.';
+
+/** POST /admin/users/as-of and /admin/qr-batches/as-of. A day is one in UTC. */
+export const dayRequest = z.strictObject({
+  day: z.string(DAY).check(z.refine((text) => isDay(text) && text > '2000', DAY)),
+});
+
+const DAY_NOT_OVER = { 409: 'The day is not over yet.' };
+
 export const historyCommands = {
   inspectPast: defineCommand({
     method: 'post',
@@ -64,7 +85,40 @@ export const historyCommands = {
       409: 'The stream is too long to be folded to this moment.',
     },
   }),
+  inspectRows: defineCommand({
+    method: 'post',
+    path: '/admin/history/rows',
+    summary:
+      'Ask which rows an event changed, without personal data; GET /admin/history/rows/{id} answers it',
+    access: 'administrator',
+    request: rowsRequest,
+    answer: rowsAnswer,
+    status: 201,
+    refusals: { 404: 'No event stands there.' },
+  }),
+  inspectPastUsers: defineCommand({
+    method: 'post',
+    path: '/admin/users/as-of',
+    summary: 'Ask for the accounts as they were at the end of a day; GET of this path answers it',
+    access: 'administrator',
+    request: dayRequest,
+    answer: done,
+    status: 201,
+    refusals: DAY_NOT_OVER,
+  }),
+  inspectPastBatches: defineCommand({
+    method: 'post',
+    path: '/admin/qr-batches/as-of',
+    summary: 'Ask for the batches as they were at the end of a day; GET of this path answers it',
+    access: 'administrator',
+    request: dayRequest,
+    answer: done,
+    status: 201,
+    refusals: DAY_NOT_OVER,
+  }),
 } as const;
 
 export type StateRequest = z.infer<typeof stateRequest>;
 export type StateAnswer = z.infer<typeof stateAnswer>;
+export type DayRequest = z.infer<typeof dayRequest>;
+export type RowsRequest = z.infer<typeof rowsRequest>;

@@ -3,6 +3,7 @@ import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import { historyCommands, type StateRequest } from './contract.ts';
+import { lookAtList, lookAtRows } from './past-looks.ts';
 import { pastState } from './past-state.ts';
 
 /** Any fixed UUID: the ids of the events about looking derive from it. */
@@ -16,6 +17,9 @@ export function historyRoutes(router: CommandRouter, log: EventLog): void {
     await record(log, call);
     return { body, position: null };
   });
+  router.on(historyCommands.inspectRows, (call) => lookAtRows(log, call));
+  router.on(historyCommands.inspectPastUsers, (call) => lookAtList(log, 'users', call));
+  router.on(historyCommands.inspectPastBatches, (call) => lookAtList(log, 'batches', call));
 }
 
 /** Audit first: without its audit event there is no response. Once for each stream and hour. */

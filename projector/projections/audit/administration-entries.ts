@@ -46,6 +46,14 @@ export const administrationEntries: Handlers = {
     const { stream } = event.data;
     return record(event, 'history.inspected', subjectOf(stream), { stream });
   },
+  RowsInspected: (event) => {
+    const { stream, position } = event.data;
+    return record(event, 'history.rows_inspected', subjectOf(stream), { stream, position });
+  },
+  ListInspected: (event) => {
+    const { list, day } = event.data;
+    return record(event, 'history.list_inspected', ['list', list], { day });
+  },
   ReportDecided: (event) => {
     const { reportId, outcome, reason } = event.data;
     return record(event, 'report.decided', ['report', reportId], { outcome, reason });

@@ -46,6 +46,8 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['SqlAsked', 14],
   ['ApiKeyMade', 17],
   ['ApiKeyRevoked', 17],
+  ['RowsInspected', 15],
+  ['ListInspected', 15],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

@@ -18,6 +18,7 @@ export type AuditSubject =
   | 'projection'
   | 'report'
   | 'stream'
+  | 'list'
   | 'question';
 
 /** Who did what to whom, when and from where; no personal data, so that nothing is ever erased. */

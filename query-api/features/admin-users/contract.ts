@@ -11,18 +11,25 @@ export const adminUsersQuery = queryOf({
   search: searchText('search'),
 });
 
-/** An account as administrators see it. */
-export const adminUser = z.object({
+const account = {
   id: z.string(),
   username: z.string(),
   email: z.nullable(z.string()),
   role,
   subscription_plan: plan,
+  is_active: z.boolean(),
+  created_at: z.string(),
+};
+
+/** An account as it was on a day. */
+export const pastUser = z.object(account);
+
+/** An account as administrators see it. */
+export const adminUser = z.object({
+  ...account,
   qr_codes_used: z.number(),
   /** Finder messages of this UTC calendar month. */
   messages_used: z.number(),
-  is_active: z.boolean(),
-  created_at: z.string(),
 });
 
 export const adminUsersAnswer = z.object({ users: z.array(adminUser), total: z.number() });

@@ -7,7 +7,8 @@ import { searchableHas } from '../../kernel/database/like.ts';
 import { imageAddress } from '../codes/image-address.ts';
 import type { Batch, BatchCodes, batchesQuery } from './contract.ts';
 
-function present(row: BatchesRow): Batch {
+/** A batch as it is shown. */
+export function presentBatch(row: BatchesRow): Batch {
   return {
     id: row.id,
     quantity: row.quantity,
@@ -44,7 +45,7 @@ export async function readBatches(
     .offset((page - 1) * limit)
     .execute();
   const [rows, total] = await Promise.all([selecting, countBatches(database, search)]);
-  return { batches: rows.map(present), total };
+  return { batches: rows.map(presentBatch), total };
 }
 
 const presentCode = ({

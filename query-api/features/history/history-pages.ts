@@ -1,5 +1,6 @@
 import type { EventLog } from '@app/events/log/event-log';
-import { readAt, readBack, readStreamBack } from '@app/events/log/read-back';
+import { readBack, readStreamBack } from '@app/events/log/read-back';
+import { readPlaces } from '@app/events/log/read-places';
 import type { ReadEvent } from '@app/events/log/recorded-event';
 import { formatPosition, parsePosition, type Position } from '@app/events/position';
 import type { HistoryCut } from './history-cut.ts';
@@ -75,7 +76,7 @@ export const pagesOfIndex = (sources: HistorySources, cut: HistoryCut): Pages =>
       const last = positions.at(-1);
       if (last === undefined) return;
       const isLast = positions.length < AT_ONCE;
-      yield { events: await readAll(log, positions), next: isLast ? null : String(last) };
+      yield { events: await readPlaces(log, positions), next: isLast ? null : String(last) };
       if (isLast) return;
       from = last;
     }
@@ -97,22 +98,4 @@ async function* notIndexed(
     from = next;
   }
   yield { events: [], next: String(indexedTo + 1n), isBehind: true };
-}
-
-const READERS = 16;
-
-/** Reads events by their places, some at a time. */
-export async function readAll(
-  log: EventLog,
-  positions: readonly bigint[],
-): Promise<readonly ReadEvent[]> {
-  const found: ReadEvent[] = [];
-  for (let at = 0; at < positions.length; at += READERS) {
-    const some = positions.slice(at, at + READERS);
-    const events = await Promise.all(
-      some.map((commit) => readAt(log, { commit, prepare: commit })),
-    );
-    found.push(...events.flatMap((event) => event ?? []));
-  }
-  return found;
 }

@@ -123,6 +123,8 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
   },
   history: {
     inspected: { did: 'Looked at how something was in the past' },
+    rows_inspected: { did: 'Looked at the rows that an event changed' },
+    list_inspected: { did: 'Looked at a list as it was on a day' },
   },
   projection: {
     rebuilt: { did: 'Rebuilt a read model' },
@@ -180,6 +182,8 @@ export const auditFields: Readonly<Record<string, string>> = {
   reading: 'Reading',
   scope: 'Scope',
   stream: 'Stream',
+  position: 'Position',
+  day: 'Day',
   messages: 'Messages',
   fields: 'Fields',
   bot: 'Bot',

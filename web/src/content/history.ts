@@ -79,6 +79,8 @@ export const historyTypes: Readonly<Record<string, string>> = {
   PasswordChanged: did('user', 'password_changed'),
   PasswordRemoved: did('user', 'password_removed'),
   PastInspected: did('history', 'inspected'),
+  RowsInspected: did('history', 'rows_inspected'),
+  ListInspected: did('history', 'list_inspected'),
   PaymentCompleted: did('order', 'paid'),
   PlanChosen: did('user', 'plan_chosen'),
   ProductDescribed: did('product', 'described'),
@@ -197,9 +199,17 @@ export const historyWords = {
   pastAbout:
     'The state that decisions were based on at this moment, rebuilt from the events up to here. What people wrote is left out. Looking is recorded in the audit log.',
   pastFailure: 'This moment cannot be shown',
+  rowsAbout:
+    'The tables that pages are answered from. Their rows before and after this event are rebuilt from the events up to here, without what people wrote. Looking is recorded in the audit log.',
+  rowsFailure: 'The rows cannot be shown',
+  rowsNobody:
+    'Nobody has begun to look. Perhaps the projector does not run: Operations shows how it fares.',
+  rowsNone: 'This event changed no read model.',
+  rowsMany:
+    'Very many events touch these rows, so they are not rebuilt. What this event does to them:',
   seenTitle: 'Seen before',
   seenAbout:
-    'What the same account looked at in the 24 hours before, where looking is recorded: messages, contact details, codes of batches and past states.',
+    'What the same account looked at in the 24 hours before, where looking is recorded: messages, contact details, codes of batches, past states and lists, and rows of events.',
   seenFailure: 'Failed to load what was seen before',
   seenNothing: 'Nothing of that was looked at.',
   seenMore: 'The account did more in that time than is searched here.',

@@ -15,6 +15,7 @@ import { useBatchCsv, useMarkPrinted } from '../api/batches.ts';
 import { Badge } from './Badge.tsx';
 import { BatchCodesDialog } from './BatchCodesDialog.tsx';
 import { BatchNotesDialog } from './BatchNotesDialog.tsx';
+import { DayDate } from './DayDate.tsx';
 import { codesText, purposeText } from './batch-purposes.ts';
 
 const BatchPrintDialog = lazy(() => import('./BatchPrintDialog.tsx'));
@@ -30,8 +31,14 @@ function run(action: UseMutationResult<unknown, Error, void>, success: string, f
   });
 }
 
+interface HeadProps {
+  batch: Batch;
+  isPast: boolean;
+  children: ReactNode;
+}
+
 /** A batch is called by its notes, where it has any. */
-function Head({ batch, children }: { batch: Batch; children: ReactNode }) {
+function Head({ batch, isPast, children }: HeadProps) {
   const isPrinted = batch.status === 'printed';
   const codes = codesText(batch.quantity);
   return (
@@ -42,7 +49,8 @@ function Head({ batch, children }: { batch: Batch; children: ReactNode }) {
         </h3>
         <p className="figures text-sm text-ink-soft">
           {batch.notes !== null && `${codes}, `}
-          {purposeText(batch.purpose)}, <DateTime iso={batch.created_at} />
+          {purposeText(batch.purpose)},{' '}
+          {isPast ? <DayDate iso={batch.created_at} /> : <DateTime iso={batch.created_at} />}
         </p>
       </div>
       <div className="-mt-2 -mr-2 flex items-center">
@@ -55,21 +63,33 @@ function Head({ batch, children }: { batch: Batch; children: ReactNode }) {
 
 type Opened = 'codes' | 'print' | 'notes';
 
-export function BatchCard({ batch }: { batch: Batch }) {
+interface BatchCardProps {
+  batch: Batch;
+  /** As it was on a day: without what is done with it now. */
+  isPast?: boolean;
+}
+
+export function BatchCard({ batch, isPast = false }: BatchCardProps) {
   const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
-  const mayChange = useMay()('PUT /admin/qr-batch/{id}/notes');
+  const mayChange = useMay()('PUT /admin/qr-batch/{id}/notes') && !isPast;
   const what = `${codesText(batch.quantity)} for ${purposeText(batch.purpose).toLowerCase()}`;
   const named = `${what}, ${batch.notes ?? shortDate(batch.created_at)}`;
   return (
     <article className="grid h-full content-start gap-4 rounded-card border border-line bg-paper p-5">
-      <Head batch={batch}>
+      <Head batch={batch} isPast={isPast}>
         {mayChange && <NotesButton batch={batch} of={named} onClick={() => setOpen('notes')} />}
       </Head>
       <p className="figures text-sm">
         {batch.codes_claimed} claimed, {batch.codes_unclaimed} available
       </p>
-      <Acts batch={batch} named={named} onOpen={setOpen} />
+      {isPast ? (
+        <div className="flex">
+          <HistoryButton subject={{ kind: 'batch', id: batch.id }} of={named} />
+        </div>
+      ) : (
+        <Acts batch={batch} named={named} onOpen={setOpen} />
+      )}
       {open === 'codes' && <BatchCodesDialog batchId={batch.id} title={named} onClose={close} />}
       {open === 'notes' && <BatchNotesDialog batch={batch} onClose={close} />}
       {open === 'print' && (

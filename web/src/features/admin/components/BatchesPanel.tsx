@@ -8,16 +8,24 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { toasts } from '../../../content/toasts.ts';
+import { useDayAddress } from '../../../navigation/use-day-address.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
 import { useMay } from '../../auth/components/use-may.ts';
 import { batchesQuery } from '../api/batches.ts';
 import { PAGE_SIZE } from '../api/users.ts';
+import { AsOfField } from './AsOfField.tsx';
 import { BatchCard } from './BatchCard.tsx';
 import { GenerateBatchDialog } from './GenerateBatchDialog.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { PastBatches } from './PastBatches.tsx';
 
-/** Codes made for printing (docs/product.md, Batches). */
+/** Codes made for printing (docs/product.md, Batches), now or as of a day. */
 export function BatchesPanel() {
+  const [day, setDay] = useDayAddress();
+  return day === null ? <LiveBatches onDay={setDay} /> : <PastBatches day={day} onDay={setDay} />;
+}
+
+function LiveBatches({ onDay }: { onDay: (day: string) => void }) {
   const { page, search, setPage, setSearch } = useListAddress();
   const [isGenerating, setGenerating] = useState(false);
   const mayGenerate = useMay()('POST /admin/bulk-generate-qr');
@@ -32,6 +40,7 @@ export function BatchesPanel() {
             Generate Batch
           </Button>
         )}
+        <AsOfField day={null} onDay={onDay} />
         <PageSearch label="Search by notes" value={search} onSearch={setSearch} />
       </div>
       <GenerateBatchDialog open={isGenerating} onOpenChange={setGenerating} />

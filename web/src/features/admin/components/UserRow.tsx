@@ -1,4 +1,5 @@
 import type { AdminUser } from '@app/query-api/features/admin-users/contract';
+import type { PastUser } from '@app/query-api/features/past/contract';
 import { useState } from 'react';
 import { logError } from '../../../api/log-error.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -12,15 +13,16 @@ import { useMay } from '../../auth/components/use-may.ts';
 import { PlanBadge } from '../../auth/components/PlanBadge.tsx';
 import { useToggleStatus } from '../api/users.ts';
 import { Badge } from './Badge.tsx';
+import { DayDate } from './DayDate.tsx';
 import { Fact } from './Fact.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
-/** One account, with its switch. */
-export function UserRow({ user }: { user: AdminUser }) {
+/** One account, with its switch; as it was on a day without, and without what it used. */
+export function UserRow({ user }: { user: AdminUser | PastUser }) {
+  const now = 'qr_codes_used' in user ? user : null;
   const { profile } = useAuth();
   const name = user.username;
   const isOwn = profile?.id === user.id;
-  const may = useMay();
   return (
     <article className="grid gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-4 md:grid-cols-2 md:items-center lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto]">
       <div className="grid min-w-0 gap-1.5">
@@ -39,27 +41,49 @@ export function UserRow({ user }: { user: AdminUser }) {
           <span className="text-sm text-ink-soft">{roleNames[user.role]}</span>
         </div>
         {user.email !== null && <p className="text-sm wrap-anywhere text-ink-soft">{user.email}</p>}
-        {isOwn && (
+        {isOwn && now && (
           <p className="text-sm text-ink-soft">
             This is you. Only another administrator can disable you or change your role.
           </p>
         )}
       </div>
-      <dl className="figures grid grid-cols-3 gap-3 text-sm">
-        <Fact name="QR codes">{user.qr_codes_used}</Fact>
-        <Fact name="Messages">{user.messages_used}</Fact>
-        <Fact name="Joined">
-          <DateTime iso={user.created_at} />
-        </Fact>
-      </dl>
+      <Facts user={user} />
       <div className="flex flex-wrap gap-2 md:col-span-2 lg:col-span-1 lg:justify-end">
         <HistoryButton subject={{ kind: 'user', id: user.id }} of={name} />
-        {may('PUT /admin/users/{id}/role') && !isOwn && <RoleButton user={user} />}
-        {may('POST /admin/users/{id}/toggle-status') && (
-          <StatusButton user={user} name={name} isOwn={isOwn} />
-        )}
+        {now && <Acts user={now} isOwn={isOwn} />}
       </div>
     </article>
+  );
+}
+
+/** What can be done with an account now. */
+function Acts({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
+  const may = useMay();
+  return (
+    <>
+      {may('PUT /admin/users/{id}/role') && !isOwn && <RoleButton user={user} />}
+      {may('POST /admin/users/{id}/toggle-status') && (
+        <StatusButton user={user} name={user.username} isOwn={isOwn} />
+      )}
+    </>
+  );
+}
+
+/** What it used is known of now alone. */
+function Facts({ user }: { user: AdminUser | PastUser }) {
+  const isNow = 'qr_codes_used' in user;
+  return (
+    <dl className="figures grid grid-cols-3 gap-3 text-sm">
+      {isNow && (
+        <>
+          <Fact name="QR codes">{user.qr_codes_used}</Fact>
+          <Fact name="Messages">{user.messages_used}</Fact>
+        </>
+      )}
+      <Fact name="Joined">
+        {isNow ? <DateTime iso={user.created_at} /> : <DayDate iso={user.created_at} />}
+      </Fact>
+    </dl>
   );
 }
 

@@ -5,13 +5,21 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
 import { toasts } from '../../../content/toasts.ts';
+import { useDayAddress } from '../../../navigation/use-day-address.ts';
 import { useListAddress } from '../../../navigation/use-list-address.ts';
 import { PAGE_SIZE, usersQuery } from '../api/users.ts';
+import { AsOfField } from './AsOfField.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
+import { PastUsers } from './PastUsers.tsx';
 import { UserRow } from './UserRow.tsx';
 
-/** All accounts. */
+/** All accounts, now or as of a day. */
 export function UsersPanel() {
+  const [day, setDay] = useDayAddress();
+  return day === null ? <LiveUsers onDay={setDay} /> : <PastUsers day={day} onDay={setDay} />;
+}
+
+function LiveUsers({ onDay }: { onDay: (day: string) => void }) {
   const { page, search, setPage, setSearch } = useListAddress();
   const list = useQuery(usersQuery(page, search));
   const { data } = list;
@@ -21,7 +29,10 @@ export function UsersPanel() {
         <h2 className="figures font-display text-xl font-bold">
           {data === undefined ? 'Users' : `Users (${data.total})`}
         </h2>
-        <PageSearch label="Search by name, e-mail or phone" value={search} onSearch={setSearch} />
+        <div className="flex flex-wrap items-end gap-4 max-sm:w-full">
+          <AsOfField day={null} onDay={onDay} />
+          <PageSearch label="Search by name, e-mail or phone" value={search} onSearch={setSearch} />
+        </div>
       </div>
       {hasFailed(list) ? (
         <LoadFailed

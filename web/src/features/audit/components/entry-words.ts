@@ -69,6 +69,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   product: 'Product',
   report: 'Report',
   stream: 'History of',
+  list: 'List of',
 };
 
 /** What it was done to. */

@@ -15,6 +15,7 @@ import { useMay } from '../../auth/components/use-may.ts';
 import { eventQuery } from '../api/history.ts';
 import { CausePicture } from './CausePicture.tsx';
 import { DataTable } from './DataTable.tsx';
+import { EventRows } from './EventRows.tsx';
 import { SeenBefore } from './SeenBefore.tsx';
 import { actorText, nameInWords, streamText, subjectOf, typeText } from './event-words.ts';
 
@@ -69,8 +70,9 @@ function Details({ details }: { details: HistoryDetails }) {
       <Section title="Evidence" about="How one knows that nothing was changed afterwards.">
         <AuditPlace audit={details.audit} />
       </Section>
-      <Section title="Read models" about="The tables that pages are answered from.">
+      <Section title="Read models" about={words.rowsAbout}>
         <ReadModels names={details.read_models} />
+        {details.read_models.length > 0 && <EventRows position={event.position} />}
       </Section>
       <Section title="Envelope" about="What the log notes of every event.">
         <Envelope event={event} />

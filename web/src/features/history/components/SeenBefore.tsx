@@ -13,9 +13,11 @@ import { EventRow } from './EventRow.tsx';
 const LOOKS: ReadonlySet<string> = new Set([
   'BatchDownloaded',
   'FinderContactRead',
+  'ListInspected',
   'MessagesDisclosed',
   'PastInspected',
   'ReadingOpened',
+  'RowsInspected',
 ]);
 
 interface SeenBeforeProps {

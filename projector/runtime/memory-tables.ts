@@ -1,5 +1,5 @@
-import type { RowOperation, Value, Values } from '../runtime/row-operation.ts';
-import type { ReadRow, Row, TableShape } from '../runtime/table.ts';
+import type { RowOperation, Value, Values } from './row-operation.ts';
+import type { Row, TableShape } from './table.ts';
 
 /** Tables in memory that take operations one by one: what a projection means, without Postgres. */
 export class MemoryTables {
@@ -31,6 +31,11 @@ export class MemoryTables {
   rows<T extends TableShape>(table: T): readonly Row<T>[] {
     const sorted = [...this.rowsOf(table)].toSorted(([a], [b]) => (a < b ? -1 : 1));
     return sorted.map(([, row]) => row as Row<T>);
+  }
+
+  /** The rows of a table as they are now, by their keys. */
+  snapshot(table: TableShape): ReadonlyMap<string, Values> {
+    return new Map(this.rowsOf(table));
   }
 
   private rowsOf(table: TableShape): Map<string, Values> {
@@ -75,14 +80,3 @@ const nameOf = (table: TableShape, key: Values): string =>
 
 const matches = (row: Values, where: Values): boolean =>
   Object.entries(where).every(([column, value]) => row[column] === value);
-
-/** A row as written, in the form in which queries read it. */
-export function asRead<T extends TableShape>(table: T, row: Row<T>): ReadRow<T> {
-  const values = Object.entries(row as Values).map(([column, value]): [string, unknown] => {
-    if (table.columns[column]?.type === 'timestamptz' && typeof value === 'string') {
-      return [column, new Date(value)];
-    }
-    return [column, typeof value === 'bigint' ? String(value) : value];
-  });
-  return Object.fromEntries(values) as ReadRow<T>;
-}

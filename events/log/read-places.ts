@@ -1,0 +1,26 @@
+import type { EventLog } from './event-log.ts';
+import { readAt } from './read-back.ts';
+import type { ReadEvent } from './recorded-event.ts';
+
+const READERS = 16;
+
+/**
+ * Reads events by their places, some at a time and without a key; those that are in the catalogue,
+ * in the order of the places.
+ * @param places first numbers of positions
+ * @throws as `readBack` does
+ */
+export async function readPlaces(
+  log: EventLog,
+  places: readonly bigint[],
+): Promise<readonly ReadEvent[]> {
+  const found: ReadEvent[] = [];
+  for (let at = 0; at < places.length; at += READERS) {
+    const some = places.slice(at, at + READERS);
+    const events = await Promise.all(
+      some.map((commit) => readAt(log, { commit, prepare: commit })),
+    );
+    found.push(...events.flatMap((event) => event ?? []));
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { eventRows, type EventRowsAnswer, pastQueries } from './contract.ts';
+import { readPastBatches, readPastUsers } from './past-lists.ts';
+
+/** What the projector found out about the past for who asked it (docs/adr/0142, docs/adr/0148). */
+export function pastRoutes(router: QueryRouter, database: Database): void {
+  router.on(pastQueries.eventRows, ({ who, parameter }) =>
+    readEventRows(database, who.userId, parameter('id')),
+  );
+  router.on(pastQueries.pastUsers, ({ who, query }) => readPastUsers(database, who.userId, query));
+  router.on(pastQueries.pastBatches, ({ who, query }) =>
+    readPastBatches(database, who.userId, query),
+  );
+}
+
+/** What somebody else asked, or nobody, waits as what the projector has not seen yet. */
+async function readEventRows(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<EventRowsAnswer> {
+  const row = await database
+    .selectFrom('event_rows')
+    .where('look_id', '=', id)
+    .where('inspector_id', '=', userId)
+    .select(['state', 'result', 'failure'])
+    .executeTakeFirst();
+  if (!row) return { state: 'waiting', failure: null, result: null };
+  const { state, result, failure } = row;
+  return {
+    state,
+    failure,
+    result: result === null ? null : eventRows.parse(JSON.parse(result)),
+  };
+}
