@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the certificates by which the services and Postgres know each other, in the folder of the
 # secrets: docker/make-certificates.sh [FOLDER]. docker/make-secrets.sh runs it. Run it again to
-# exchange them, then restart web, command-api, query-api and postgres (docs/operations.md, Servers).
+# exchange them, then restart all containers (docs/operations.md, Servers).
 set -eu
 umask 077
 cd "${1:-secrets}"
