@@ -1,5 +1,6 @@
 import { administratorTimes } from '@app/service-kit/access/session-uses';
 import { readEnvironment } from '@app/service-kit/environment';
+import { identityOf } from '@app/service-kit/http/tls';
 import { runService } from '@app/service-kit/lifecycle';
 import { relayOf } from '@app/service-kit/relay';
 import { createLogger } from '@app/service-kit/logging';
@@ -14,6 +15,7 @@ await runService(logger, () => {
   return startCommandApi({
     host: environment.HOST,
     port: environment.PORT,
+    identity: identityOf(environment),
     eventStoreUrl: environment.EVENTSTORE_URL,
     databaseUrl: environment.DATABASE_URL,
     masterKey: environment.MASTER_KEY,

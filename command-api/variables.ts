@@ -4,6 +4,7 @@ import {
   publicUrl,
   servingVariables,
 } from '@app/service-kit/environment';
+import { authorityVariables, identityVariables } from '@app/service-kit/http/tls';
 import { relayVariables } from '@app/service-kit/relay';
 import { readScannerAddress } from '@app/service-kit/media/malware-scanner';
 import * as z from 'zod';
@@ -15,6 +16,8 @@ import { isWeakPassword } from './features/passwords/weak-passwords.ts';
 export const commandApiVariables = {
   ...commonVariables,
   ...servingVariables,
+  ...authorityVariables,
+  ...identityVariables,
   ...administratorVariables,
   ...providerVariables,
   PUBLIC_URL: publicUrl,

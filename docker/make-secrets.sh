@@ -4,6 +4,7 @@
 # put a new one in front of it, on a line of its own (docs/operations.md, Exchanging keys).
 set -eu
 umask 077
+scripts=$(cd "$(dirname "$0")" && pwd)
 folder=${1:-secrets}
 if [ -e "$folder" ]; then
   echo "$folder is there already. Nothing was changed." >&2
@@ -17,7 +18,8 @@ openssl rand -hex 32 >front_door_secret
 openssl rand -hex 24 >postgres_password
 openssl rand -hex 24 >eventstore_password
 openssl rand -base64 15 | tr '+/' '-_' >admin_password
-printf 'postgres://app:%s@postgres:5432/app\n' "$(cat postgres_password)" >database_url
+printf 'postgres://app:%s@postgres:5432/app?sslmode=verify-full&sslrootcert=/run/secrets/service_ca.crt\n' \
+  "$(cat postgres_password)" >database_url
 printf 'esdb+discover://admin:%s@eventstore:2113?tls=true&tlsCAFile=/run/secrets/event_store_ca.crt\n' \
   "$(cat eventstore_password)" >eventstore_url
 # EventStoreDB takes its first passwords from variables only.
@@ -38,6 +40,7 @@ NAMES
 openssl x509 -req -in node.csr -CA event_store_ca.crt -CAkey authority.key -CAcreateserial \
   -days 825 -extfile node.ext -out event_store_node.crt 2>/dev/null
 rm node.csr node.ext ./*.srl
+"$scripts/make-certificates.sh" .
 
 # Containers read them as users of their own; the folder itself is open to nobody else.
 chmod 444 ./*

@@ -23,6 +23,8 @@ test('the page asks once who is there, and then does what was asked for', async 
   const person = await newPerson(fixture.product.url, 'theodora');
   const page = await accountLater(person);
   const button = page.getByRole('button', { name: 'Download my data' });
+  const token = () => page.evaluate("localStorage.getItem('token')");
+  const before = await token();
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.waitFor();
@@ -42,6 +44,7 @@ test('the page asks once who is there, and then does what was asked for', async 
   await page.keyboard.press('Enter');
   await saving;
   await dialog.waitFor({ state: 'detached' });
+  await expect.poll(token).not.toBe(before);
 
   // For ten minutes nobody is asked again.
   const again = page.waitForEvent('download');

@@ -172,6 +172,7 @@ async function askHelper(admin: string, token: string): Promise<void> {
   await must('PUT', '/user/escalation', { steps }, token);
 }
 
+const DECISION = { outcome: 'warned', reason: 'misplaced' };
 type Quarrel = Record<'uid' | 'token' | 'admin' | 'first' | 'thread', string>;
 
 /** A stranger reports the code, and its owner a finder; neither agrees with what was decided. */
@@ -179,14 +180,13 @@ async function quarrel({ uid, token, admin, first, thread }: Quarrel) {
   const left = { words: erased.word(), email: erased.email() };
   const report = { about: 'code', reason: 'other', ...left };
   const id = String((await must('POST', `/qr/${uid}/report`, report))['id']);
-  const decision = { outcome: 'warned', reason: 'misplaced' };
-  await must('POST', `/admin/reports/${id}/decision`, decision, admin);
+  await must('POST', `/admin/reports/${id}/decision`, DECISION, admin);
   await sentTo(admin, left.email, 'report-decided');
   await must('POST', `/user/decisions/${id}/appeal`, { words: erased.word() }, token);
   const rude = { about: 'conversation', reason: 'other', words: erased.word() };
   const path = `/user/threads/${first.slice(0, -2)}/report`;
   const other = String((await must('POST', path, rude, token))['id']);
-  await must('POST', `/admin/reports/${other}/decision`, decision, admin);
+  await must('POST', `/admin/reports/${other}/decision`, DECISION, admin);
   await must('POST', `/threads/${thread}/decisions/${other}/appeal`, { words: erased.word() });
 }
 
@@ -253,4 +253,7 @@ test('what people say of themselves stands nowhere in the clear, and once erased
     .poll(async () => findWords(await everything(), [...erased.words, byLink.username]))
     .toEqual([]);
   expect(findWords(await historyTraces(product.url, admin), erased.words)).toEqual([]);
+  // What was decided stays, with its reason.
+  const { reports } = await must('GET', '/admin/reports?state=appealed', undefined, admin);
+  expect(reports).toMatchObject([{ decision: DECISION }, { decision: DECISION }]);
 });

@@ -55,17 +55,20 @@ export const SessionEnded = defineEvent({
 
 /**
  * Whoever has this session proved once more who they are, at `provedAt` (ISO 8601). What asks for a
- * recent proof is allowed for some minutes from then on.
+ * recent proof is allowed for some minutes from then on, and the session goes on with a new token:
+ * that of `renewal`, which counts them. In version 1 it kept the one that it had.
  */
 export const SessionProved = defineEvent({
   type: 'SessionProved',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     sessionId: z.string(),
     userId: z.string(),
     proof: z.enum(['password', 'code', 'passkey', 'totp', 'recovery-code']),
     provedAt: z.string(),
+    renewal: z.int(),
   }),
+  upcasters: [(older) => ({ ...older, renewal: 0 })],
 });
 
 export const sessionEvents = [SessionStarted, SessionEnded, SessionProved] as const;

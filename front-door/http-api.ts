@@ -1,20 +1,34 @@
-import { request as sendRequest } from 'node:http';
+import { Agent, request as sendPlain } from 'node:http';
+import { Agent as TlsAgent, request as sendOverTls } from 'node:https';
 import type { ApiAnswer, ApiExchange, ApiRequest, ApiTarget } from './api-target.ts';
-import { ShortKeepAliveAgent } from './short-keep-alive-agent.ts';
+import { shortKeepAlive } from './short-keep-alive.ts';
 
-/** An API in another process, over HTTP. */
+const KEPT = { keepAlive: true, maxFreeSockets: 256 } as const;
+
+/** An API in another process, over HTTP, with or without TLS. */
 export class HttpApi implements ApiTarget {
   private readonly url: URL;
-  private readonly agent = new ShortKeepAliveAgent({ keepAlive: true, maxFreeSockets: 256 });
+  private readonly agent: Agent;
+  private readonly request: typeof sendPlain;
 
-  /** @param url the base URL of the API */
-  constructor(url: string) {
+  /**
+   * @param url the base URL of the API
+   * @param authority PEM of the only one whose certificates are taken; otherwise those of Node
+   */
+  constructor(url: string, authority?: string) {
     this.url = new URL(url);
+    const isOverTls = this.url.protocol === 'https:';
+    this.request = isOverTls ? sendOverTls : sendPlain;
+    this.agent = shortKeepAlive(
+      isOverTls
+        ? new TlsAgent({ ...KEPT, minVersion: 'TLSv1.3', ...(authority ? { ca: authority } : {}) })
+        : new Agent(KEPT),
+    );
   }
 
   send({ method, url, headers, body }: ApiRequest, silenceMs: number): ApiExchange {
     const answer = Promise.withResolvers<ApiAnswer>();
-    const outgoing = sendRequest(this.url, { agent: this.agent, method, path: url, headers });
+    const outgoing = this.request(this.url, { agent: this.agent, method, path: url, headers });
     outgoing.setTimeout(silenceMs, () =>
       outgoing.destroy(new Error('The API was silent for too long.')),
     );

@@ -18,8 +18,8 @@ await runService(logger, () => {
   return startFrontDoor({
     host: environment.HOST,
     port: environment.PORT,
-    commandApi: new HttpApi(environment.COMMAND_API_URL),
-    queryApi: new HttpApi(environment.QUERY_API_URL),
+    commandApi: new HttpApi(environment.COMMAND_API_URL, environment.API_AUTHORITY),
+    queryApi: new HttpApi(environment.QUERY_API_URL, environment.API_AUTHORITY),
     webRoot: environment.WEB_ROOT,
     publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
     strictTransport: environment.HSTS,

@@ -1,4 +1,5 @@
 import { commonVariables, servingVariables } from '@app/service-kit/environment';
+import { authorityVariables } from '@app/service-kit/http/tls';
 import * as z from 'zod';
 
 const { HOST, PORT, HSTS, LOG_LEVEL, RATE_LIMIT_SCALE, TRUSTED_PROXIES } = commonVariables;
@@ -13,7 +14,8 @@ export const frontDoorVariables = {
   RATE_LIMIT_SCALE,
   TRUSTED_PROXIES,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-  COMMAND_API_URL: z.url({ protocol: /^http$/ }),
-  QUERY_API_URL: z.url({ protocol: /^http$/ }),
+  ...authorityVariables,
+  COMMAND_API_URL: z.url({ protocol: /^https?$/ }),
+  QUERY_API_URL: z.url({ protocol: /^https?$/ }),
   WEB_ROOT: z.string().min(1),
 } as const;

@@ -1,5 +1,6 @@
 import { administratorTimes } from '@app/service-kit/access/session-uses';
 import { readEnvironment } from '@app/service-kit/environment';
+import { identityOf } from '@app/service-kit/http/tls';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
 import { startQueryApi } from './start.ts';
@@ -13,6 +14,7 @@ await runService(logger, () => {
   return startQueryApi({
     host: environment.HOST,
     port: environment.PORT,
+    identity: identityOf(environment),
     databaseUrl: environment.DATABASE_URL,
     masterKey: environment.MASTER_KEY,
     publicUrl: environment.PUBLIC_URL,

@@ -6,6 +6,7 @@ import {
   publicUrl,
   servingVariables,
 } from '@app/service-kit/environment';
+import { authorityVariables, identityVariables } from '@app/service-kit/http/tls';
 
 const { HOST, PORT, EVENTSTORE_URL, DATABASE_URL, MASTER_KEY, LOG_LEVEL, RATE_LIMIT_SCALE } =
   commonVariables;
@@ -13,6 +14,8 @@ const { HOST, PORT, EVENTSTORE_URL, DATABASE_URL, MASTER_KEY, LOG_LEVEL, RATE_LI
 /** What the query API reads from its environment. */
 export const queryApiVariables = {
   ...servingVariables,
+  ...authorityVariables,
+  ...identityVariables,
   ...administratorVariables,
   HOST,
   PORT,

@@ -13,6 +13,7 @@ const claims = z.object({
   sub: z.string(),
   sid: z.string(),
   epoch: z.int().default(0),
+  renewal: z.int().default(0),
   iat: z.int().default(0),
   exp: z.int(),
 });
@@ -23,10 +24,13 @@ export interface TokenSubject {
   readonly sessionId: string;
   /** That of the user when the session started: it grows with all that ends sessions. */
   readonly epoch: number;
+  /** How often the session got another token since; 0 where it is left out. */
+  readonly renewal?: number;
 }
 
 /** What a token says that was read. */
 export interface ReadToken extends TokenSubject {
+  readonly renewal: number;
   readonly startedAt: Date;
   readonly expiresAt: Date;
 }
@@ -53,10 +57,10 @@ export class Tokens {
   }
 
   /** @param at when the session starts; the token ends `SESSION_SECONDS` later */
-  async sign({ userId, sessionId, epoch }: TokenSubject, at: Date): Promise<string> {
+  async sign({ userId, sessionId, epoch, renewal = 0 }: TokenSubject, at: Date): Promise<string> {
     const { id, key } = await this.keys.newest();
     const issued = Math.floor(at.getTime() / 1000);
-    return new SignJWT({ sid: sessionId, epoch })
+    return new SignJWT({ sid: sessionId, epoch, renewal })
       .setProtectedHeader({ alg: ALGORITHM, kid: id })
       .setSubject(userId)
       .setIssuedAt(issued)
@@ -94,9 +98,9 @@ async function verify(token: string, key: KeyObject): Promise<ReadToken | null> 
   const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
   const found = claims.safeParse(payload);
   if (!found.success) return null;
-  const { sub: userId, sid: sessionId, epoch, iat, exp } = found.data;
+  const { sub: userId, sid: sessionId, epoch, renewal, iat, exp } = found.data;
   const [startedAt, expiresAt] = [new Date(iat * 1000), new Date(exp * 1000)];
-  return { userId, sessionId, epoch, startedAt, expiresAt };
+  return { userId, sessionId, epoch, renewal, startedAt, expiresAt };
 }
 
 /** Which key a token says it is signed by; null where the text is no token. */

@@ -38,6 +38,8 @@ others that README.md lists.`,
     mutation tests of these folders; see docs/mutation-testing.md`,
   'tooling/sbom.ts': `npm run sbom [-- FILE]
     write the packages that run as CycloneDX JSON, to dist/sbom.cdx.json or FILE`,
+  'tooling/components.ts': `npm run components
+    ask the registry for newer versions of the packages that run, and for advisories about them`,
   'tooling/types.ts': `npm run types
     check the types of all packages`,
   'bench/requests.ts': `npm run bench:requests [-- --requests N] [--seed N]

@@ -117,12 +117,13 @@ export async function makeAccountServices({
   const breached = new BreachedPasswords(breachedPasswordsUrl);
   const secondFactors = new SecondFactorSessions(pool);
   const endedSessions = new EndedSessions(handler, pool, memory);
+  const sessions = new Sessions({ handler, tokens, list: sessionList, vault, secondFactors });
   return {
     tokens,
     limits,
     accounts,
     hasSecondFactor,
-    sessions: new Sessions({ handler, tokens, list: sessionList, vault, secondFactors }),
+    sessions,
     staffFactors: new StaffFactors(accounts, hasSecondFactor),
     links: new SignInLinks({ handler, accounts, names, endedSessions, keys: linkKeys }),
     contactCodes: codes,
@@ -137,7 +138,7 @@ export async function makeAccountServices({
     administrators: new Administrators(handler, new AdministratorDirectory(lookUps), pool),
     erasure: { handler, vault, lookupKey },
     endedSessions,
-    stepUp: new StepUp(handler, pool, provers, secondFactors),
+    stepUp: new StepUp({ handler, pool, provers, secondFactors, sessions }),
   };
 }
 

@@ -34,7 +34,7 @@ export function checkAddresses(service: ComposeService, compose: ComposeFile): s
       ),
     );
     const listens = found.every(([, other]) => portOf(other) === port);
-    const authority = searchParams.get('tlsCAFile');
+    const authority = searchParams.get('tlsCAFile') ?? searchParams.get('sslrootcert');
     const isMounted =
       authority === null || service.secrets.some(({ target }) => target === authority);
     return [

@@ -27,9 +27,8 @@ const SHOWN = 3;
  */
 export async function compareLog(installation: Installation, ledger: Ledger): Promise<string> {
   const events = await exportLog(installation);
-  // What the first start makes no command asked for, and notices follow from commands.
   const found = events
-    .filter(({ type, metadata }) => metadata.actor.kind !== 'system' && !type.startsWith('Notice'))
+    .filter(isAskedFor)
     // The export has just these parts of an event, which are all that the line needs.
     .map((event) => effectOf(event as unknown as Recorded<DomainEvent>));
   const sure = ledger.sure.flatMap(promisedEffects);
@@ -44,6 +43,18 @@ export async function compareLog(installation: Installation, ledger: Ledger): Pr
   }
   return `${ledger.sure.length} acknowledged commands are in the log of ${events.length} events, each once`;
 }
+
+interface Caused {
+  readonly type: string;
+  readonly metadata: { readonly actor: { readonly kind: string } };
+}
+
+/**
+ * Whether a command of the load asked for an event. What the first start makes none asked for;
+ * notices follow from commands, and heads of the audit log are signed by the clock.
+ */
+export const isAskedFor = ({ type, metadata: { actor } }: Caused): boolean =>
+  actor.kind !== 'system' && !/^(?:Notice|AuditHead)/u.test(type);
 
 async function exportLog(installation: Installation): Promise<readonly z.infer<typeof row>[]> {
   const file = join(installation.folder, 'events.jsonl');

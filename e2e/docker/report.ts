@@ -16,8 +16,8 @@ export interface Report {
   /** Names and versions of what ran in the containers. */
   readonly versions: Readonly<Record<string, string>>;
   readonly steps: readonly StepResult[];
-  /** How many steps on the cluster nobody asked for. */
-  readonly leftOut: number;
+  /** What nobody asked for, in a sentence each. */
+  readonly leftOut: readonly string[];
 }
 
 /** Writes the report of a run as Markdown. */
@@ -30,7 +30,7 @@ export function reportText({ date, engine, versions, steps, leftOut }: Report): 
     '',
     '`npm run compose:try` wrote this page. It takes the commands from [Operations](operations.md), runs them in a copy of the repository, and checks what they leave. The load in it is owners, finders and an administrator who send commands through the front door, each again under its key until it is acknowledged.',
     '',
-    `**${date}**: ${steps.length - failed} of ${steps.length} steps as expected, in ${Math.round(total)} s.${leftOut === 0 ? '' : ` The ${leftOut} steps on the cluster were left out (\`--single-node\`).`}`,
+    `**${date}**: ${steps.length - failed} of ${steps.length} steps as expected, in ${Math.round(total)} s.${leftOut.map((each) => ` ${each}`).join('')}`,
     '',
     ...(standIns.length === 0 ? [] : [standInText(standIns.length === engine.images.length), '']),
     table(

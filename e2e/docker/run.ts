@@ -1,5 +1,6 @@
 // npm run compose:try: runs docker-compose.yml by the commands of the guide on a real Docker engine.
-// --single-node leaves the cluster out, --keep leaves what it made.
+// --single-node leaves the cluster out and --without-backups the copies of EventStoreDB's files, for
+// another event store in its place; --keep leaves what it made.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,7 +8,7 @@ import { type Engine, findEngine, NotRunError } from './engine.ts';
 import { readGuide } from './guide.ts';
 import { Installation } from './installation.ts';
 import { reportText, type StepResult } from './report.ts';
-import { allSteps, PROJECTS } from './steps/all.ts';
+import { PROJECTS, stepsOf } from './steps/all.ts';
 import { versionsOf } from './versions.ts';
 import { type Step, DockerFixture } from './docker-fixture.ts';
 
@@ -37,17 +38,17 @@ async function runStep(step: Step, fixture: DockerFixture): Promise<StepResult> 
 interface Asked {
   /** Leaves containers, volumes and the folder when it ends. */
   readonly keep: boolean;
-  /** Leaves the cluster out. */
   readonly singleNode: boolean;
+  readonly withoutBackups: boolean;
 }
 
-async function runAll(engine: Engine, { keep, singleNode }: Asked): Promise<boolean> {
+async function runAll(engine: Engine, { keep, ...parts }: Asked): Promise<boolean> {
   const guide = await readGuide(root);
   const fixture = new DockerFixture(guide, await Installation.copy(root, PROJECTS[0]), say);
   const steps: StepResult[] = [];
   let versions: Readonly<Record<string, string>> = {};
-  const all = allSteps(root);
-  for (const step of [...all.singleNode, ...(singleNode ? [] : all.cluster)]) {
+  const { wanted, leftOut } = stepsOf(root, parts);
+  for (const step of wanted) {
     const { title, source } = step;
     // The steps build on each other.
     if (steps.some(({ outcome }) => outcome === 'failed')) {
@@ -60,8 +61,8 @@ async function runAll(engine: Engine, { keep, singleNode }: Asked): Promise<bool
   const isGood = steps.every(({ outcome }) => outcome === 'as expected');
   const date = new Date().toISOString().slice(0, 10);
   await writeFile(
-    join(root, 'docs', 'compose-report.md'),
-    reportText({ date, engine, versions, steps, leftOut: singleNode ? all.cluster.length : 0 }),
+    join(root, reportFile(parts)),
+    reportText({ date, engine, versions, steps, leftOut }),
   );
   if (keep)
     say(`Kept: project ${fixture.installation.project}, folder ${fixture.installation.folder}`);
@@ -72,15 +73,24 @@ async function runAll(engine: Engine, { keep, singleNode }: Asked): Promise<bool
   return isGood;
 }
 
+/** One node alone has a page of its own: that of the cluster stays. */
+function reportFile({ singleNode }: Pick<Asked, 'singleNode'>): string {
+  return singleNode ? 'docs/compose-report-single-node.md' : 'docs/compose-report.md';
+}
+
 const flag = { type: 'boolean', default: false } as const;
-const { values } = parseArgs({ options: { keep: flag, 'single-node': flag } });
+const { values } = parseArgs({
+  options: { keep: flag, 'single-node': flag, 'without-backups': flag },
+});
 try {
   const engine = await findEngine(root, ['qr-contact', ...PROJECTS]);
-  const isGood = await runAll(engine, {
-    keep: values.keep,
-    singleNode: values['single-node'],
-  });
-  say(`The report is docs/compose-report.md.`);
+  const parts = {
+    // The steps on the cluster copy such files, too.
+    singleNode: values['single-node'] || values['without-backups'],
+    withoutBackups: values['without-backups'],
+  };
+  const isGood = await runAll(engine, { keep: values.keep, ...parts });
+  say(`The report is ${reportFile(parts)}.`);
   // A load that could not come to its end would go on.
   process.exit(isGood ? 0 : 1);
 } catch (error) {

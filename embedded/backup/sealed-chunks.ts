@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { openBytes, SEAL_BYTES, sealBytes } from '@app/service-kit/vault/sealed-bytes';
+import { SEAL_BYTES } from '@app/service-kit/vault/ciphers';
+import { openBytes, sealBytes } from '@app/service-kit/vault/sealed-bytes';
 
 /** Bytes that are encrypted as one. A file of any size takes a few times this much memory. */
 export const CHUNK_BYTES = 64 * 1024;

@@ -31,9 +31,9 @@ const states = words(`
 
 /** Times of what was done, periods and counts. */
 const figures = words(`
-  ringsUntil acceptedAt rings_until accepted_at expiresAt provedAt epoch autoDeleteDays days width height restorableUntil steps startsAt attempt
+  ringsUntil acceptedAt rings_until accepted_at expiresAt provedAt epoch autoDeleteDays days width height restorableUntil steps startsAt attempt renewal
   nextAttemptAt version generation cents quantity qrCodesIncluded stock page order
-  email_pending_until phone_pending_until session_epoch proved_at created_at erased_at epoch started_at
+  email_pending_until phone_pending_until session_epoch proved_at renewed_at created_at erased_at epoch started_at
   expires_at ended_at auto_delete_days message_count claimed_at last_message_at deleted_at lost_at
   openings_since found_at started_position last_position kept_messages position finders
   codes_claimed users messages codes active_codes month at revision number chain chain_number

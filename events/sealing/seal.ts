@@ -1,8 +1,15 @@
-import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
+import {
+  type CipherName,
+  CIPHERS,
+  decrypt,
+  encrypt,
+  NONCE_BYTES,
+  SEALING,
+} from '@app/service-kit/vault/ciphers';
 
-const ALGORITHM = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+/** A sealed text without a name in front is of this one; base64 has no colon. */
+const UNNAMED: CipherName = 'aes-256-gcm';
 
 /** What a sealed text is bound to: it opens at this place of the log only. */
 export interface Binding {
@@ -22,37 +29,37 @@ function nextNonce(): Buffer {
   return nonce;
 }
 
-function associatedData({ stream, type, eventId }: Binding): Buffer {
-  return Buffer.from(`${stream}\n${type}\n${eventId}`);
-}
+const placeOf = ({ stream, type, eventId }: Binding): Buffer =>
+  Buffer.from(`${stream}\n${type}\n${eventId}`);
 
 /**
  * Seals all personal fields of an event as one JSON text: setting up the cipher is what costs.
  * @param key a 256-bit key; a `KeyObject`, since raw buffers are several times slower
- * @returns base64 of nonce, tag and ciphertext
+ * @returns base64 of nonce, tag and ciphertext, with the name of the cipher in front
  */
-export function seal(personal: object, key: KeyObject, binding: Binding): string {
-  const nonce = nextNonce();
-  const cipher = createCipheriv(ALGORITHM, key, nonce);
-  cipher.setAAD(associatedData(binding));
-  const text = cipher.update(JSON.stringify(personal), 'utf8');
-  cipher.final();
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
+export function seal(
+  personal: object,
+  key: KeyObject,
+  binding: Binding,
+  cipher: CipherName = SEALING,
+): string {
+  const parts = { cipher, key, nonce: nextNonce(), place: placeOf(binding) };
+  const text = encrypt(JSON.stringify(personal), parts).toString('base64');
+  return cipher === UNNAMED ? text : `${cipher}:${text}`;
 }
 
 /**
  * Opens what `seal` sealed.
- * @throws when the key, the place or the text is not the one that was sealed
+ * @throws when the cipher is not known, or key, place or text is not the one that was sealed
  */
 export function open(sealed: string, key: KeyObject, binding: Binding): object {
-  const bytes = Buffer.from(sealed, 'base64');
-  const nonce = bytes.subarray(0, NONCE_BYTES);
-  // Without it a tag that was cut short would count, as far as it goes.
-  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(associatedData(binding));
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8');
-  const personal: unknown = JSON.parse(text + decipher.final('utf8'));
+  const colon = sealed.indexOf(':');
+  const name = colon === -1 ? UNNAMED : sealed.slice(0, colon);
+  const cipher = CIPHERS.find((each) => each === name);
+  if (cipher === undefined) throw new Error('Sealed by a cipher that this version does not know');
+  const bytes = Buffer.from(sealed.slice(colon + 1), 'base64');
+  const text = decrypt(bytes, { cipher, key, place: placeOf(binding) });
+  const personal: unknown = JSON.parse(text.toString('utf8'));
   if (typeof personal !== 'object' || personal === null)
     throw new Error('Sealed text is no object');
   return personal;

@@ -15,6 +15,29 @@ test('what was sealed opens again, whatever it is', () => {
   );
 });
 
+/** The log and every backup are full of these: they have to open for as long as there is a log. */
+test('a text that was sealed before ciphers had names opens', () => {
+  const former = createSecretKey(Uint8Array.from({ length: 32 }, (_, index) => index));
+  const sealed = 'Hrw14xrZJE5wTflTW+voZb/GDucT07meNxWQQn+ce+EJIBn2DS9HGP9DL92nq44zVA==';
+  expect(open(sealed, former, binding)).toEqual({ content: 'Grüße' });
+});
+
+test('a text of another cipher opens beside those of now, and names it', () => {
+  const personal = { content: 'Hi' };
+  const [now, other] = [
+    seal(personal, key, binding, 'aes-256-gcm'),
+    seal(personal, key, binding, 'chacha20-poly1305'),
+  ];
+  expect([now, other].map((text) => open(text, key, binding))).toEqual([personal, personal]);
+  expect(now).not.toContain(':');
+  expect(other).toMatch(/^chacha20-poly1305:/u);
+  const moved = { ...binding, eventId: 'e2' };
+  expect(() => open(other, key, moved)).toThrow();
+  const [, text = ''] = other.split(':');
+  expect(() => open(text, key, binding)).toThrow();
+  expect(() => open(`rot13:${text}`, key, binding)).toThrow('does not know');
+});
+
 test('the same text is never sealed alike', () => {
   const personal = { content: 'Hi' };
   expect(seal(personal, key, binding)).not.toBe(seal(personal, key, binding));

@@ -16,6 +16,9 @@ export const sessions = defineTable('sessions', {
     started_at: instant(),
     expires_at: instant(),
     ended_at: nullable(instant()),
+    /** How often it got another token; the ones before end (docs/adr/0141). */
+    renewal: integer(),
+    renewed_at: nullable(instant()),
   },
   primaryKey: ['id'],
   indexes: [['user_id', 'started_at desc', 'id']],
@@ -24,7 +27,7 @@ export const sessions = defineTable('sessions', {
 /** Who signed in when, and which sessions ended by themselves. */
 export const sessionsProjection = defineProjection({
   name: 'sessions',
-  version: 2,
+  version: 3,
   tables: [sessions],
   on: {
     SessionStarted: (event) => {
@@ -39,6 +42,8 @@ export const sessionsProjection = defineProjection({
           started_at: metadata.at,
           expires_at: data.expiresAt,
           ended_at: null,
+          renewal: 0,
+          renewed_at: null,
         }),
         notify(`user:${data.userId}`),
       ];
@@ -47,6 +52,16 @@ export const sessionsProjection = defineProjection({
       update(sessions, { id: data.sessionId }, { ended_at: metadata.at }),
       notify(`user:${data.userId}`),
     ],
+    SessionProved: ({ data }) =>
+      data.renewal === 0
+        ? []
+        : [
+            update(
+              sessions,
+              { id: data.sessionId },
+              { renewal: data.renewal, renewed_at: data.provedAt },
+            ),
+          ],
     UserErased: ({ data }) => [deleteWhere(sessions, { user_id: data.userId })],
   },
 });

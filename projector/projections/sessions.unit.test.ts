@@ -26,6 +26,8 @@ const row = {
   started_at: SOME_TIME,
   expires_at: LATER,
   ended_at: null,
+  renewal: 0,
+  renewed_at: null,
 };
 
 test('a session has a row, and its user hears of it', () => {
@@ -45,6 +47,17 @@ test('a session that was ended says when', () => {
     ),
   );
   expect(tables.rows(sessions)).toEqual([row, { ...row, id: 's2', ended_at: LATER }]);
+});
+
+test('a session that was proved has another token, and one of an older version has not', () => {
+  const proved = (renewal: number): EventNamed<'SessionProved'> => ({
+    type: 'SessionProved',
+    data: { sessionId: 's1', userId: 'u1', proof: 'password', provedAt: LATER, renewal },
+  });
+  const before = given(sessionsProjection, recorded(started('s1')), recorded(proved(0)));
+  expect(before.rows(sessions)).toEqual([row]);
+  const tables = given(sessionsProjection, recorded(started('s1')), recorded(proved(1)));
+  expect(tables.rows(sessions)).toEqual([{ ...row, renewal: 1, renewed_at: LATER }]);
 });
 
 test('of an erased user no session is left', () => {

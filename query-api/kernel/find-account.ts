@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isReplaced, type Renewal } from '@app/service-kit/access/renewed-token';
 import { groupCalls } from '@app/service-kit/group-calls';
 import type { FindAccount } from '@app/service-kit/http/authenticate';
 import type { Reading, ReadMemory } from '@app/service-kit/memory/read-memory';
@@ -11,7 +12,16 @@ interface Account {
   readonly role: Role;
   /** The account is not disabled, and neither the session nor its epoch has ended. */
   readonly counts: boolean;
+  readonly renewal: number;
+  readonly renewed_at: Date | null;
 }
+
+/** An account that counts, and the newest token of the session that was asked for. */
+interface Found extends Renewal {
+  readonly role: Role;
+}
+
+type LookUp = (subject: TokenSubject) => Promise<Found | null>;
 
 /**
  * All tables are looked into by key, once for each token. The read model may lag behind: a session
@@ -26,7 +36,8 @@ const STATEMENT = `
            and (asked.epoch >= u.session_epoch or asked.session = u.kept_session_id)
            and (newest.user_id is null
              or asked.epoch >= newest.epoch or asked.session = newest.kept_session_id)
-         ) is true as counts
+         ) is true as counts,
+         coalesce(s.renewal, 0) as renewal, s.renewed_at
   from unnest($1::text[], $2::text[], $3::int[]) as asked (id, session, epoch)
   join read.users u on u.id = asked.id
   left join read.sessions s on s.id = asked.session
@@ -45,7 +56,15 @@ const LOOK_AGAIN_MS = 50;
  * Who was let in is kept where this process hears of each session that ends (docs/adr/0099).
  */
 export function makeFindAccount(pool: Pool, memory: ReadMemory): FindAccount {
-  const look = makeLookUp(pool);
+  const find = rememberingLookUp(makeLookUp(pool), memory);
+  return async (subject) => {
+    const account = await find(subject);
+    // The time that a replaced token still has runs out in the memory, too.
+    return account === null || isReplaced(subject.renewal ?? 0, account) ? null : account;
+  };
+}
+
+function rememberingLookUp(look: LookUp, memory: ReadMemory): LookUp {
   if (!memory.knowsSessions) return look;
   return (subject) => {
     const { userId, sessionId, epoch } = subject;
@@ -59,7 +78,7 @@ export function makeFindAccount(pool: Pool, memory: ReadMemory): FindAccount {
   };
 }
 
-function makeLookUp(pool: Pool): FindAccount {
+function makeLookUp(pool: Pool): LookUp {
   const find = groupCalls(async (subjects: readonly TokenSubject[]) => {
     const { rows } = await pool.query<Account & { readonly session: string }>({
       name: 'find-account',
@@ -77,9 +96,15 @@ function makeLookUp(pool: Pool): FindAccount {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
       const account = await find(subject);
-      if (account) return account.counts ? { role: account.role } : null;
+      if (account) return account.counts ? foundOf(account) : null;
       if (Date.now() >= until) return null;
       await delay(LOOK_AGAIN_MS);
     }
   };
 }
+
+const foundOf = ({ role, renewal, renewed_at: renewedAt }: Account): Found => ({
+  role,
+  renewal,
+  renewedAt,
+});

@@ -1,13 +1,16 @@
 import {
   createServer,
   type IncomingMessage,
+  type RequestListener,
   type Server,
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { HttpProblem } from './http-problem.ts';
+import type { ServerIdentity } from './tls.ts';
 
 export interface Listening {
   readonly port: number;
@@ -43,6 +46,8 @@ const ARRIVAL = {
 interface ListenOptions {
   readonly host: string;
   readonly port: number;
+  /** With it, nobody is served without TLS. */
+  readonly identity?: ServerIdentity | undefined;
   /** Gets the server before it listens, to bound its connections. */
   readonly prepare?: (server: Server) => void;
 }
@@ -53,11 +58,11 @@ interface ListenOptions {
  */
 export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => unknown,
-  { host, port, prepare }: ListenOptions,
+  { host, port, identity, prepare }: ListenOptions,
 ): Promise<Listening> {
   const underWay = new Map<Duplex, ServerResponse>();
   let isStopping = false;
-  const server = createServer({ keepAliveTimeout: 65_000, ...ARRIVAL }, (request, response) => {
+  const server = makeServer(identity, (request, response) => {
     underWay.set(request.socket, response);
     response.once('close', () => underWay.delete(request.socket));
     if (isStopping) response.setHeader('Connection', 'close');
@@ -70,7 +75,7 @@ export async function listen(
     else answerBrokenRequest(error, socket);
   });
   const connections = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
+  server.on(identity ? 'secureConnection' : 'connection', (socket: Socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
@@ -83,7 +88,7 @@ export async function listen(
   const bound = isAddress(address) ? address.port : port;
   return {
     port: bound,
-    url: `http://${host}:${bound}`,
+    url: `${identity ? 'https' : 'http'}://${host}:${bound}`,
     stop: () =>
       new Promise((resolve) => {
         isStopping = true;
@@ -108,6 +113,16 @@ export async function listen(
         });
       }),
   };
+}
+
+function makeServer(identity: ServerIdentity | undefined, listener: RequestListener): Server {
+  const options = { keepAliveTimeout: 65_000, ...ARRIVAL };
+  if (!identity) return createServer(options, listener);
+  const handshakeTimeout = ARRIVAL.headersTimeout;
+  return createTlsServer(
+    { ...options, ...identity, minVersion: 'TLSv1.3', handshakeTimeout },
+    listener,
+  );
 }
 
 /**

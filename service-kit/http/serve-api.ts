@@ -2,11 +2,14 @@ import type { RequestListener } from 'node:http';
 import type { App } from './app.ts';
 import { listen } from './listen.ts';
 import { type MetricsAddress, serveMetrics } from './metrics.ts';
+import type { ServerIdentity } from './tls.ts';
 
 export interface ServeOptions {
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
+  /** With it, the API is served over TLS alone. */
+  readonly identity?: ServerIdentity | undefined;
   /** Where metrics are told; nowhere where it is not given. */
   readonly metrics?: MetricsAddress;
 }
@@ -27,11 +30,11 @@ export interface Serving {
  * @throws the system's error where a port is taken or forbidden
  */
 export async function serveApi(app: App, options: ServeOptions): Promise<Serving> {
-  const { host, port } = options;
+  const { host, port, identity } = options;
   const metrics = options.metrics && (await serveMetrics(options.metrics));
   const answer = app.callback();
   const handle: RequestListener = (request, response) => void answer(request, response);
-  const server = await listen(handle, { host, port });
+  const server = await listen(handle, { host, port, identity });
   return {
     port: server.port,
     metricsPort: metrics?.port,

@@ -53,7 +53,12 @@ const contract = {
 export const rooms: readonly Room[] = [
   {
     folder: 'events',
-    packages: ['service-kit/backoff', 'service-kit/month-subject', 'service-kit/pause'],
+    packages: [
+      'service-kit/backoff',
+      'service-kit/month-subject',
+      'service-kit/pause',
+      'service-kit/vault/ciphers',
+    ],
     libraries: ['zod', '@eventstore/db-client'],
     node: true,
   },

@@ -7,6 +7,7 @@ import { decideDeletion, type DeletionCommand } from './deletion.ts';
 import { decideLost, type LostCommand } from './lost.ts';
 import { decideOpeningLog, type OpeningLogCommand } from './opening-log.ts';
 import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
+import { decideRemoval, type RemovalCommand } from './removal.ts';
 import { decideSuspension, mustNotBeSuspended, type SuspensionCommand } from './suspension.ts';
 import { chooseType, describe } from './typed.ts';
 import { type CodeState, codeSnapshot, evolve, type OwnedCode, ownerOf } from './state.ts';
@@ -58,6 +59,7 @@ export type CodeCommand =
   | DeletionCommand
   | LostCommand
   | SuspensionCommand
+  | RemovalCommand
   | OpeningLogCommand;
 
 const isLostCommand = (command: CodeCommand): command is LostCommand =>
@@ -84,6 +86,8 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
     case 'Suspend':
     case 'LiftSuspension':
       return decideSuspension(command, state);
+    case 'RemoveReported':
+      return decideRemoval(command, state);
     case 'ChooseOpeningLog':
       return decideOpeningLog(command, state);
   }

@@ -221,5 +221,8 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
   return { status: 'owned', ownerId, batchId, title, greeting, ...settings };
 }
 
-const changed = (state: CodeState, change: Partial<OwnedCode>): CodeState =>
-  state.status === 'owned' ? { ...state, ...change } : state;
+/** A deleted code can change, too: by decisions on reports, which count once it is restored. */
+function changed(state: CodeState, change: Partial<OwnedCode>): CodeState {
+  if (state.status === 'deleted') return { ...state, code: { ...state.code, ...change } };
+  return state.status === 'owned' ? { ...state, ...change } : state;
+}

@@ -1,6 +1,6 @@
 import type { CodeEvent } from '@app/events/code';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { CodeState, OwnedCode } from './state.ts';
+import { type CodeState, type OwnedCode, ownedPart } from './state.ts';
 
 export type SuspensionCommand =
   /** A decision on a report pauses the code. */
@@ -10,16 +10,18 @@ export type SuspensionCommand =
 
 /**
  * A suspended code is paused, so all that asks whether it takes messages has its answer; only its
- * owner cannot let it go on (docs/adr/0132). Nothing is done to one that is not there any more.
+ * owner cannot let it go on (docs/adr/0132). A deleted one may be restored, so it is treated alike;
+ * nothing is done to one that was erased.
  */
 export function decideSuspension(
   command: SuspensionCommand,
   state: CodeState,
 ): readonly CodeEvent[] {
-  if (state.status !== 'owned') return [];
+  const owned = ownedPart(state);
+  if (!owned) return [];
   const { uid, reportId } = command;
-  const code = { uid, ownerId: state.ownerId };
-  return command.type === 'Suspend' ? suspend(reportId, state, code) : lift(reportId, state, code);
+  const code = { uid, ownerId: owned.ownerId };
+  return command.type === 'Suspend' ? suspend(reportId, owned, code) : lift(reportId, owned, code);
 }
 
 interface Code {

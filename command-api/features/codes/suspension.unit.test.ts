@@ -83,3 +83,28 @@ test('the reversal of that decision lets it go on, that of another one does not'
     .when(pause(true))
     .expectEvents(paused);
 });
+
+const deleted: CodeEvent = {
+  type: 'CodeDeleted',
+  data: { ...code, restorableUntil: '2026-01-01T00:00:10.000Z' },
+};
+const restored: CodeEvent = { type: 'CodeRestored', data: code };
+
+test('decisions about a code that its owner may still restore count once it is restored', () => {
+  given(made, deleted).when(suspend).expectEvents(paused, suspended);
+  given(made, deleted, paused, suspended, restored)
+    .when(pause(false))
+    .expectRefusal('conflict', 'code-suspended');
+  given(made, paused, suspended, deleted).when(lift()).expectEvents(lifted, resumed);
+  given(made, paused, suspended, deleted, lifted, resumed, restored)
+    .when(pause(true))
+    .expectEvents(paused);
+});
+
+test('nothing is done to a code that was erased', () => {
+  const erased: CodeEvent = {
+    type: 'CodeErased',
+    data: { ...code, batchId: null, greetingImageId: null },
+  };
+  given(made, deleted, erased).when(suspend).expectEvents();
+});

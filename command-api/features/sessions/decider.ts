@@ -1,11 +1,14 @@
+import type { Renewal } from '@app/service-kit/access/renewed-token';
 import type { ProofKind, SessionEvent, SessionMethod } from '@app/events/session';
 import type { BeganOn } from './began-on.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-export interface SessionState {
+export interface SessionState extends Renewal {
   /** Null before it started. */
   readonly userId: string | null;
+  /** The user's when it started. */
+  readonly epoch: number;
   readonly ended: boolean;
 }
 
@@ -50,8 +53,9 @@ function decide(command: SessionCommand, state: SessionState): readonly SessionE
   }
   if (command.type === 'Prove') {
     if (state.ended) throw signedOut();
-    const provedAt = command.at.toISOString();
-    return [{ type: 'SessionProved', data: { sessionId, userId, proof: command.proof, provedAt } }];
+    const { proof } = command;
+    const [provedAt, renewal] = [command.at.toISOString(), state.renewal + 1];
+    return [{ type: 'SessionProved', data: { sessionId, userId, proof, provedAt, renewal } }];
   }
   if (state.ended) return [];
   return [{ type: 'SessionEnded', data: { sessionId, userId, reason: command.reason } }];
@@ -67,12 +71,24 @@ const signedOut = (): DomainError =>
 
 function evolve(state: SessionState, event: SessionEvent): SessionState {
   if (event.type === 'SessionEnded') return { ...state, ended: true };
-  if (event.type === 'SessionProved') return state;
-  return { userId: event.data.userId, ended: false };
+  if (event.type === 'SessionStarted') {
+    return { ...notStarted, userId: event.data.userId, epoch: event.data.epoch };
+  }
+  const { renewal, provedAt } = event.data;
+  // Version 1 kept the token.
+  return renewal === 0 ? state : { ...state, renewal, renewedAt: new Date(provedAt) };
 }
 
+const notStarted: SessionState = {
+  userId: null,
+  epoch: 0,
+  ended: false,
+  renewal: 0,
+  renewedAt: null,
+};
+
 export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent> = {
-  initialState: { userId: null, ended: false },
+  initialState: notStarted,
   evolve,
   decide,
   personal: 'skip',

@@ -60,16 +60,22 @@ const prove = {
   at: new Date('2026-03-04T05:06:07.890Z'),
 } as const;
 
+/** The session goes on with another token each time. */
+const proved = (renewal: number) =>
+  ({
+    type: 'SessionProved',
+    data: {
+      sessionId: 's1',
+      userId: 'u1',
+      proof: 'password',
+      provedAt: '2026-03-04T05:06:07.890Z',
+      renewal,
+    },
+  }) as const;
+
 test('a session is proved as often as somebody proves it, and not once it has ended', () => {
-  const data = {
-    sessionId: 's1',
-    userId: 'u1',
-    proof: 'password',
-    provedAt: '2026-03-04T05:06:07.890Z',
-  } as const;
-  const proved = { type: 'SessionProved', data } as const;
-  given(started).when(prove).expectEvents(proved);
-  given(started, proved).when(prove).expectEvents(proved);
+  given(started).when(prove).expectEvents(proved(1));
+  given(started, proved(1)).when(prove).expectEvents(proved(2));
   given(started, ended).when(prove).expectRefusal('conflict', 'session-ended');
 });
 

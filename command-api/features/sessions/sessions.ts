@@ -3,6 +3,7 @@ import { uuidV5 } from '@app/events/event-id';
 import type { Position } from '@app/events/position';
 import type { SessionMethod } from '@app/events/session';
 import { streams } from '@app/events/streams';
+import { isReplaced } from '@app/service-kit/access/renewed-token';
 import type { FindAccount, Principal } from '@app/service-kit/http/authenticate';
 import { SESSION_SECONDS, type Tokens } from '@app/service-kit/tokens';
 import type { Vault } from '@app/service-kit/vault/vault';
@@ -105,12 +106,24 @@ export class Sessions {
     return false;
   }
 
-  /** The account behind a token; null where the account or the session does not count any more. */
-  readonly find: FindAccount = async ({ userId, sessionId, epoch }) => {
+  /**
+   * The token with which a session goes on after a proof, in place of the one before.
+   * @param startedAt when the session began; the token ends when the first one would have
+   */
+  async renewed(
+    { userId, sessionId, startedAt }: Pick<Principal, 'userId' | 'sessionId' | 'startedAt'>,
+    renewal: number,
+  ): Promise<string> {
+    const { epoch } = await this.handler.state(sessionDecider, streams.session(sessionId));
+    return this.tokens.sign({ userId, sessionId, epoch, renewal }, startedAt);
+  }
+
+  /** The account behind a token; null where account, session or token do not count any more. */
+  readonly find: FindAccount = async ({ userId, sessionId, epoch, renewal = 0 }) => {
     const user = await this.handler.state(userDecider, streams.user(userId));
     if (user.status !== 'registered' || !user.isActive) return null;
     if (epoch !== user.sessionEpoch && sessionId !== user.keptSessionId) return null;
     const session = await this.handler.state(sessionDecider, streams.session(sessionId));
-    return session.ended ? null : { role: user.role };
+    return session.ended || isReplaced(renewal, session) ? null : { role: user.role };
   };
 }

@@ -21,8 +21,11 @@ export const proof = z.discriminatedUnion('kind', [passwordProof, passkeyProof, 
   error: 'Say by what you prove that it is you.',
 });
 
-/** Until when the session may do what needs a recent proof. */
-export const stepUpAnswer = z.object({ proved_until: z.string() });
+/**
+ * Until when the session may do what needs a recent proof, and the token with which it goes on: the
+ * one before ends within half a minute.
+ */
+export const stepUpAnswer = z.object({ proved_until: z.string(), access_token: z.string() });
 
 /** How a session proves once more who has it. */
 export const stepUpCommands = {

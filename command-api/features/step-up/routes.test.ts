@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REPLACED_MS } from '@app/service-kit/access/renewed-token';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   callApi,
   type CommandFixture,
@@ -14,6 +15,7 @@ beforeAll(async () => {
   fixture = await startCommandFixture();
 });
 afterAll(() => fixture.stop());
+afterEach(() => void vi.useRealTimers());
 
 const password = 'a long enough password';
 const body = { kind: 'password', password };
@@ -62,8 +64,25 @@ test('a proof runs out', async () => {
     "update access.proved_sessions set proved_at = proved_at - interval '601 seconds'";
   await fixture.pool.query(`${earlier} where session_id = $1`, [sessionId]);
   expect(await changeEmail(token)).toMatchObject(REQUIRED);
-  expect(await stepUp(token)).toMatchObject({ status: 200 });
-  expect(await changeEmail(token)).toMatchObject({ status: 200 });
+  const again = await stepUp(token);
+  expect(await changeEmail(String(again.body['access_token']))).toMatchObject({ status: 200 });
+});
+
+test('the session goes on with a new token, and the one before ends after half a minute', async () => {
+  const token = await longAgo();
+  const first = String((await stepUp(token)).body['access_token']);
+  expect(subjectOf(first)).toMatchObject(subjectOf(token));
+  for (const each of [token, first]) expect((await changeEmail(each)).status).toBe(200);
+  vi.useFakeTimers({ now: Date.now() + REPLACED_MS, toFake: ['Date'] });
+  expect((await changeEmail(token)).status).toBe(401);
+  expect((await changeEmail(first)).status).toBe(200);
+  const second = String((await stepUp(first)).body['access_token']);
+  vi.useRealTimers();
+  expect((await changeEmail(token)).status).toBe(401);
+  expect((await changeEmail(second)).status).toBe(200);
+  const current = { method: 'DELETE', token: second };
+  expect((await fixture.call('/api/user/sessions/current', current)).status).toBe(200);
+  expect((await changeEmail(second)).status).toBe(401);
 });
 
 test('a wrong password proves nothing, and stands nowhere', async () => {

@@ -10,7 +10,8 @@ export interface StepUpServices {
 export function stepUpRoutes(router: CommandRouter, { stepUp }: StepUpServices): void {
   router.on(stepUpCommands.stepUp, async ({ who, body, command, address }) => {
     const call = { who, proof: body, address, command };
-    const { provedUntil, position } = await stepUp.prove(call);
-    return { body: { proved_until: provedUntil.toISOString() }, position };
+    const { provedUntil, token, position } = await stepUp.prove(call);
+    const answer = { proved_until: provedUntil.toISOString(), access_token: token };
+    return { body: answer, position };
   });
 }

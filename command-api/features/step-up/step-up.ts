@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { SecondFactorSessions } from '../sessions/second-factor-sessions.ts';
 import { sessionDecider } from '../sessions/decider.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import type { Proof } from './contract.ts';
 import type { Provers } from './provers.ts';
 
@@ -19,34 +20,46 @@ export interface StepUpCall {
   readonly command: CommandContext;
 }
 
+/** What a proof opens, and with which token the session goes on. */
+export interface Proved {
+  readonly provedUntil: Date;
+  readonly token: string;
+  readonly position: Position | null;
+}
+
+export interface StepUpParts {
+  readonly handler: CommandHandler;
+  readonly pool: Pool;
+  readonly provers: Provers;
+  readonly secondFactors: SecondFactorSessions;
+  readonly sessions: Pick<Sessions, 'renewed'>;
+}
+
 /**
  * Notes that a session proved once more who has it (docs/adr/0126): in its stream, and where both
- * APIs look before what needs a recent proof.
+ * APIs look before what needs a recent proof. The session goes on with a new token (0141).
  */
 export class StepUp {
   private readonly handler: CommandHandler;
   private readonly pool: Pool;
   private readonly provers: Provers;
   private readonly secondFactors: SecondFactorSessions;
+  private readonly sessions: Pick<Sessions, 'renewed'>;
 
-  constructor(
-    handler: CommandHandler,
-    pool: Pool,
-    provers: Provers,
-    secondFactors: SecondFactorSessions,
-  ) {
+  constructor({ handler, pool, provers, secondFactors, sessions }: StepUpParts) {
     this.handler = handler;
     this.pool = pool;
     this.provers = provers;
     this.secondFactors = secondFactors;
+    this.sessions = sessions;
   }
 
   /**
    * Checks a proof and notes it. The same command sent again has the outcome of the first time.
-   * @returns until when the proof counts as recent
+   * @returns until when the proof counts as recent, and the session's new token
    * @throws DomainError where the proof is wrong or the session has ended; HttpProblem 429
    */
-  async prove(call: StepUpCall): Promise<{ provedUntil: Date; position: Position | null }> {
+  async prove(call: StepUpCall): Promise<Proved> {
     const { who, proof, command } = call;
     const { sessionId, userId } = who;
     const stream = streams.session(sessionId);
@@ -69,7 +82,8 @@ export class StepUp {
       const until = new Date(who.startedAt.getTime() + SESSION_SECONDS * 1000);
       await this.secondFactors.note(sessionId, until);
     }
-    return { provedUntil: new Date(provedAt.getTime() + PROOF_MS), position };
+    const token = await this.sessions.renewed(who, proved.data.renewal);
+    return { provedUntil: new Date(provedAt.getTime() + PROOF_MS), token, position };
   }
 
   private check({ proof, ...rest }: StepUpCall): Promise<void> {

@@ -87,17 +87,11 @@ async function changeCode({ handler, filed, context }: Act, command: CodeCommand
 }
 
 /** A greeting, or the picture beside it: another picture than the reported one stays. */
-async function removeFromPage(act: Act): Promise<void> {
+function removeFromPage(act: Act): Promise<void> {
   const { uid, about, pictureId } = act.filed;
-  const code = await act.handler.state(codeDecider, streams.code(uid));
-  if (code.status !== 'owned') return;
-  const { ownerId } = code;
-  if (about === 'greeting') {
-    return changeCode(act, { type: 'Edit', uid, ownerId, edits: { greeting: null } });
-  }
-  if (code.greetingImageId === pictureId) {
-    await changeCode(act, { type: 'RemoveGreetingImage', uid, ownerId });
-  }
+  if (about !== 'greeting' && pictureId === null) return Promise.resolve();
+  const reported = about === 'greeting' ? null : pictureId;
+  return changeCode(act, { type: 'RemoveReported', uid, pictureId: reported });
 }
 
 /** The key goes first: from then on nobody can read the message, whatever comes after. */

@@ -27,13 +27,22 @@ async function conversation() {
   return { token, uid, messageId, link, replyId: String(replied.body['id']) };
 }
 
-/** Reports, and decides; the report's id. */
-async function decide(path: string, report: object, decision: object): Promise<string> {
-  const filed = await fixture.call(path, { body: { reason: 'threat', ...report } });
-  const id = String(filed.body['id']);
+/** Reports; the report's id. */
+async function report(path: string, body: object): Promise<string> {
+  const filed = await fixture.call(path, { body: { reason: 'threat', ...body } });
+  return String(filed.body['id']);
+}
+
+async function decideOn(id: string, decision: object): Promise<void> {
   const token = await fixture.administrator();
   const answer = await fixture.call(`/api/admin/reports/${id}/decision`, { token, body: decision });
   expect(answer.status).toBe(200);
+}
+
+/** Reports, and decides; the report's id. */
+async function decide(path: string, about: object, decision: object): Promise<string> {
+  const id = await report(path, about);
+  await decideOn(id, decision);
   return id;
 }
 
@@ -64,6 +73,39 @@ test('a code is paused so that its owner cannot resume it, until the decision is
   });
   expect(revised.status).toBe(200);
   await eventually(() => isCarriedOut(id, 2));
+  expect((await write()).status).toBe(201);
+});
+
+test('deleting a code and restoring it gets around no decision, and keeps none that was revised', async () => {
+  const { token, uid } = await conversation();
+  const remove = () => fixture.call(`/api/qr/${uid}`, { token, method: 'DELETE' });
+  const restore = () => fixture.call(`/api/qr/${uid}/restore`, { token, body: {} });
+  const paused = { outcome: 'code_paused', reason: 'misplaced' };
+  const removed = { outcome: 'content_removed', reason: 'illegal' };
+  const ids = [
+    await report(codeReport(uid), { about: 'code' }),
+    await report(codeReport(uid), { about: 'greeting' }),
+  ];
+  expect((await remove()).status).toBe(200);
+  await decideOn(ids[0] ?? '', paused);
+  await decideOn(ids[1] ?? '', removed);
+  await fixture.startReactors();
+  for (const id of ids) await eventually(() => isCarriedOut(id));
+  expect((await restore()).status).toBe(200);
+  const write = () => fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Hello' } });
+  expect((await write()).status).toBe(409);
+  const events = await fixture.log.read(streams.code(uid), { personal: 'open' });
+  expect(events.findLast(({ type }) => type === 'GreetingChosen')).toMatchObject({
+    personal: { greeting: null },
+  });
+  expect((await remove()).status).toBe(200);
+  const revised = await fixture.call(`/api/admin/reports/${ids[0]}/revision`, {
+    token: await fixture.administrator(),
+    body: { outcome: 'no_action', reason: 'within_rules' },
+  });
+  expect(revised.status).toBe(200);
+  await eventually(() => isCarriedOut(ids[0] ?? '', 2));
+  expect((await restore()).status).toBe(200);
   expect((await write()).status).toBe(201);
 });
 

@@ -16,8 +16,7 @@ const backups = 'Backup and restore on servers';
 const front = 'What the front door takes';
 const calls = 'Calls';
 
-function singleNode(root: string): readonly Step[] {
-  const [, second] = PROJECTS;
+function singleNode(): readonly Step[] {
   return [
     { title: 'First start of a single node', source: servers, run: firstStart },
     { title: 'The main job over HTTP', source: '', run: mainJob },
@@ -29,6 +28,12 @@ function singleNode(root: string): readonly Step[] {
     { title: 'Stopping and starting everything', source: front, run: stopAndStart },
     { title: 'The relay of calls', source: calls, run: relayCalls },
     { title: 'Tables, audit log and log', source: backups, run: verifyAll },
+  ];
+}
+
+function restored(root: string): readonly Step[] {
+  const [, second] = PROJECTS;
+  return [
     { title: 'Backup of a single node', source: backups, run: backUp },
     { title: 'Restore into a fresh project', source: backups, run: restoreInto(root, second) },
   ];
@@ -58,10 +63,26 @@ function cluster(root: string): readonly Step[] {
   ];
 }
 
-/** What a run does, in its order: the steps of one node, and those of the cluster that it grows to. */
-export function allSteps(root: string): {
-  readonly singleNode: readonly Step[];
-  readonly cluster: readonly Step[];
-} {
-  return { singleNode: singleNode(root), cluster: cluster(root) };
+export interface Parts {
+  readonly singleNode: boolean;
+  readonly withoutBackups: boolean;
+}
+
+/** What a run does, in its order, and in a sentence each what nobody asked for. */
+export function stepsOf(
+  root: string,
+  parts: Parts,
+): { readonly wanted: readonly Step[]; readonly leftOut: readonly string[] } {
+  const wanted = [...singleNode()];
+  const leftOut: string[] = [];
+  const [copies, more] = [restored(root), cluster(root)];
+  if (!parts.withoutBackups) wanted.push(...copies);
+  else {
+    leftOut.push(
+      `The ${copies.length} steps of backup and restore were left out (\`--without-backups\`).`,
+    );
+  }
+  if (!parts.singleNode) wanted.push(...more);
+  else leftOut.push(`The ${more.length} steps on the cluster were left out (\`--single-node\`).`);
+  return { wanted, leftOut };
 }

@@ -15,7 +15,23 @@ export async function lookInside({ installation }: DockerFixture): Promise<strin
   expectThat(logs === '', `the event store writes log files: ${logs}`);
   const { output } = await installation.run('docker compose logs eventstore-1');
   expectThat(output.length > 1000, 'the event store prints no log');
-  return `${running.length} containers run without capabilities, as another user than root, over a read-only root, within limits of memory and processes, none above ${most} processor; the event store prints its log and writes no log file`;
+  const encrypted = await overTls(installation);
+  return `${running.length} containers run without capabilities, as another user than root, over a read-only root, within limits of memory and processes, none above ${most} processor; the event store prints its log and writes no log file; ${encrypted}`;
+}
+
+/** What goes from container to container is encrypted, and refused where it is not. */
+async function overTls(installation: Installation): Promise<string> {
+  const count = `select count(*) filter (where ssl), count(*) from pg_stat_ssl
+    join pg_stat_activity using (pid) where client_addr is not null`;
+  const ask = `docker compose exec -T postgres psql --username app --tuples-only --no-align --command "${count}"`;
+  const [encrypted = '', all = ''] = (await installation.run(ask)).output.trim().split('|');
+  expectThat(Number(all) > 0 && encrypted === all, `${all} connections, ${encrypted} over TLS`);
+  for (const api of ['command-api', 'query-api']) {
+    const plain = `fetch("http://${api}:3000/healthz").then(() => console.log("answered"), () => {})`;
+    const { output } = await installation.run(`docker compose exec -T web node -e '${plain}'`);
+    expectThat(output === '', `${api} answers without TLS`);
+  }
+  return `all ${all} connections to Postgres are over TLS, and the APIs answer nobody without it`;
 }
 
 const inside = async (installation: Installation, service: string, command: string) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { monthSubject } from '@app/service-kit/month-subject';
-import { SESSION_SECONDS } from '@app/service-kit/tokens';
+import { REPLACED_MS } from '@app/service-kit/access/renewed-token';
+import { SESSION_SECONDS, Tokens } from '@app/service-kit/tokens';
 import { forwarded } from '@app/service-kit/testing/forwarded';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startQueryApi } from '../../start.ts';
@@ -88,6 +89,35 @@ describe('GET /user/sessions', () => {
     expect(await statusOf(one.token)).toBe(401);
     const { body } = await fixture.get('/api/user/sessions', { token: other.token });
     expect(sessions.parse(body).map(({ id }) => id)).toEqual([other.sessionId]);
+  });
+
+  test('refuses the token before once the session goes on with another one', async () => {
+    const { userId } = await fixture.history.user();
+    const { sessionId, token } = await startSession(fixture, userId);
+    const tokens = new Tokens(await fixture.vault.secret('token-signing'));
+    const renewed = await tokens.sign({ userId, sessionId, epoch: 0, renewal: 1 }, new Date());
+    // Before this side has heard of it, too.
+    expect(await statusOf(renewed)).toBe(200);
+    const prove = (renewal: number, at: number) =>
+      fixture.history.append(streams.session(sessionId), {
+        type: 'SessionProved',
+        data: {
+          sessionId,
+          userId,
+          proof: 'password',
+          provedAt: new Date(at).toISOString(),
+          renewal,
+        },
+      });
+    // A version of before renewed nothing.
+    await prove(0, Date.now() - 2 * REPLACED_MS);
+    expect(await statusOf(token)).toBe(200);
+    await prove(1, Date.now() + REPLACED_MS);
+    expect(await statusOf(token)).toBe(200);
+    await prove(1, Date.now() - REPLACED_MS);
+    expect([await statusOf(token), await statusOf(renewed)]).toEqual([401, 200]);
+    await prove(2, Date.now() + REPLACED_MS);
+    expect([await statusOf(token), await statusOf(renewed)]).toEqual([401, 200]);
   });
 
   test('refuses all sessions of an older epoch but the kept one', async () => {

@@ -1,3 +1,5 @@
+import { areOfOneSession } from './session-of.ts';
+
 /** The bearer token, in local storage under the name `token` (docs/product.md, Sessions). */
 const KEY = 'token';
 
@@ -13,8 +15,13 @@ function readStored(): string | null {
   }
 }
 
+/** A page that stood still has not heard of it when another tab renewed its session. */
 export function getToken(): string | null {
   memory ??= readStored();
+  const stored = memory === null ? null : readStored();
+  if (memory !== null && stored !== null && stored !== memory && areOfOneSession(memory, stored)) {
+    memory = stored;
+  }
   return memory;
 }
 

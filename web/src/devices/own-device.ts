@@ -1,7 +1,8 @@
 import { done } from '@app/command-api/contract/command-route';
 import { write } from '../api/client.ts';
 import { randomKey } from '../api/random-key.ts';
-import { keepThisDevice, leaveThisDevice, readThisDevice, sessionOf } from './this-device.ts';
+import { sessionOf } from '../api/session-of.ts';
+import { keepThisDevice, leaveThisDevice, readThisDevice } from './this-device.ts';
 
 /**
  * Keeps the notices of this browser with who is signed in: those of somebody else end, and those of

@@ -6,18 +6,6 @@ const KEY = 'device';
 const kept = z.object({ userId: z.string(), deviceId: z.string(), sessionId: z.string() });
 export type ThisDevice = z.infer<typeof kept>;
 
-const claims = z.object({ sid: z.string() });
-
-/** The session of a bearer token; empty where it says none. */
-export function sessionOf(token: string): string {
-  const [, part = ''] = token.split('.');
-  try {
-    return claims.parse(JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')))).sid;
-  } catch {
-    return '';
-  }
-}
-
 /** Null where this browser gets no notices. */
 export function readThisDevice(): ThisDevice | null {
   try {

@@ -1,9 +1,9 @@
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import type { DehydratedState, Query, QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { sessionOf } from '../api/session-of.ts';
 import { getToken, watchToken } from '../api/token.ts';
 import { registerWorker } from '../devices/register-worker.ts';
-import { sessionOf } from '../devices/this-device.ts';
 import { dropSeen, SEEN } from './keeps-seen.ts';
 
 const RECORD = '/seen';

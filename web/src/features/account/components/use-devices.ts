@@ -3,16 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { randomKey } from '../../../api/random-key.ts';
+import { sessionOf } from '../../../api/session-of.ts';
 import { getToken } from '../../../api/token.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { currentSubscription, NotAllowedError, subscribe } from '../../../devices/subscribe.ts';
-import {
-  keepThisDevice,
-  leaveThisDevice,
-  readThisDevice,
-  sessionOf,
-} from '../../../devices/this-device.ts';
+import { keepThisDevice, leaveThisDevice, readThisDevice } from '../../../devices/this-device.ts';
 import { onWorkerMessage } from '../../../devices/worker-messages.ts';
 import { addDevice, deviceCommands, devicesQuery } from '../api/devices.ts';
 import { usePlaceChanges } from './use-place-changes.ts';

@@ -1,11 +1,13 @@
 import { proof, stepUpAnswer } from '@app/command-api/features/step-up/contract';
 import type { Proof } from '@app/command-api/features/step-up/contract';
 import { write } from '../../../api/client.ts';
+import { setToken } from '../../../api/token.ts';
 
 export { proof };
 
-/** Proves who has this session, for what needs a recent proof. */
+/** Proves who has this session, which goes on with another token: for what needs a recent proof. */
 export async function stepUp(body: Proof, idempotencyKey: string): Promise<void> {
   const path = '/auth/step-up';
-  await write({ path, as: 'signed-in', body, idempotencyKey, answer: stepUpAnswer });
+  const answer = await write({ path, as: 'signed-in', body, idempotencyKey, answer: stepUpAnswer });
+  setToken(answer.access_token);
 }

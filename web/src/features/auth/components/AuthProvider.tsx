@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { areOfOneSession } from '../../../api/session-of.ts';
 import { getToken, setToken, watchToken } from '../../../api/token.ts';
 import { dropDrafts, tellSignOut } from '../../../components/own-drafts.ts';
 import { logError } from '../../../api/log-error.ts';
@@ -59,7 +60,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (token === null) {
       queryClient.clear();
       dropSeen();
-    } else if (former !== null && former !== token) void queryClient.resetQueries();
+    } else if (former !== null && former !== token && !areOfOneSession(former, token)) {
+      void queryClient.resetQueries();
+    }
   }, [token, queryClient]);
 
   // Somebody else in this tab finds nothing of whose session ended here before.

@@ -1,6 +1,5 @@
-import { Agent, type ClientRequest } from 'node:http';
+import type { Agent } from 'node:http';
 import { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 
 /**
  * How long a connection to an API is kept without a request, in ms: less than an API that stops
@@ -8,18 +7,20 @@ import type { Duplex } from 'node:stream';
  */
 const IDLE_MS = 200;
 
-/** Keeps connections between requests, and ends them itself when they are idle. */
-export class ShortKeepAliveAgent extends Agent {
-  override keepSocketAlive(socket: Duplex): boolean {
-    const isKept: unknown = super.keepSocketAlive(socket);
+/** Makes an agent, of HTTP or HTTPS, end connections itself when they are idle. */
+export function shortKeepAlive<A extends Agent>(agent: A): A {
+  const keep = agent.keepSocketAlive.bind(agent);
+  const reuse = agent.reuseSocket.bind(agent);
+  agent.keepSocketAlive = (socket) => {
+    const isKept: unknown = keep(socket);
     // Node destroys a free one when its time is over. The agent's own option would bound
     // connecting, too.
     if (socket instanceof Socket) socket.setTimeout(IDLE_MS);
     return isKept !== false;
-  }
-
-  override reuseSocket(socket: Duplex, request: ClientRequest): void {
+  };
+  agent.reuseSocket = (socket, request) => {
     if (socket instanceof Socket) socket.setTimeout(0);
-    super.reuseSocket(socket, request);
-  }
+    reuse(socket, request);
+  };
+  return agent;
 }

@@ -1,11 +1,11 @@
-import { get } from 'node:http';
+import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Listening, listen } from '@app/service-kit/http/listen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ShortKeepAliveAgent } from './short-keep-alive-agent.ts';
+import { shortKeepAlive } from './short-keep-alive.ts';
 
 let server: Listening;
-const agent = new ShortKeepAliveAgent({ keepAlive: true });
+const agent = shortKeepAlive(new Agent({ keepAlive: true }));
 beforeAll(async () => {
   server = await listen(
     (request, response) => {

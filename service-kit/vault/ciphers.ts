@@ -1,0 +1,61 @@
+import {
+  type CipherChaCha20Poly1305Types,
+  type CipherGCMTypes,
+  createCipheriv,
+  createDecipheriv,
+  type KeyObject,
+} from 'node:crypto';
+
+export const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** How many bytes sealing adds, with each of the ciphers. */
+export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
+
+/**
+ * What is sealed, and was ever: authenticated ciphers for keys of 256 bits, the one of now first.
+ * One that is not used any more stays, so that what it sealed can be opened.
+ */
+export const CIPHERS = ['aes-256-gcm', 'chacha20-poly1305'] as const;
+export type CipherName = (typeof CIPHERS)[number];
+
+/** What seals from now on (docs/compliance/cryptography.md, Exchanging an algorithm). */
+export const [SEALING] = CIPHERS;
+
+interface Sealing {
+  readonly cipher: CipherName;
+  readonly key: KeyObject;
+  /** Never the same twice under one key. */
+  readonly nonce: Buffer;
+  /** What the sealed bytes are bound to. */
+  readonly place: Buffer;
+}
+
+/** @returns nonce, tag and ciphertext */
+export function encrypt(
+  plain: Uint8Array | string,
+  { cipher, key, nonce, place }: Sealing,
+): Buffer {
+  const encryption = createCipheriv(nodeName(cipher), key, nonce, { authTagLength: TAG_BYTES });
+  encryption.setAAD(place, { plaintextLength: Buffer.byteLength(plain) });
+  const text =
+    typeof plain === 'string' ? encryption.update(plain, 'utf8') : encryption.update(plain);
+  // They are stream ciphers: the end adds no bytes, it only makes the tag.
+  encryption.final();
+  return Buffer.concat([nonce, encryption.getAuthTag(), text]);
+}
+
+/** @throws when cipher, key or place is another, or a bit was changed */
+export function decrypt(sealed: Buffer, { cipher, key, place }: Omit<Sealing, 'nonce'>): Buffer {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  // Without the length a tag that was cut short would count, as far as it goes.
+  const decryption = createDecipheriv(nodeName(cipher), key, nonce, { authTagLength: TAG_BYTES });
+  const plaintextLength = Math.max(0, sealed.length - SEAL_BYTES);
+  decryption.setAAD(place, { plaintextLength });
+  decryption.setAuthTag(sealed.subarray(NONCE_BYTES, SEAL_BYTES));
+  const plain = decryption.update(sealed.subarray(SEAL_BYTES));
+  decryption.final();
+  return plain;
+}
+
+/** Node's types have a signature for each mode, and these two take the same options. */
+const nodeName = (cipher: CipherName) => cipher as CipherGCMTypes & CipherChaCha20Poly1305Types;

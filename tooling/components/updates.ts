@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+/** How long a newer version may be out, in days, where no fault is known: docs/compliance/updates.md. */
+export const GIVEN_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const entry = z.object({ current: z.string().optional(), wanted: z.string() });
+const outdated = z.record(z.string(), z.union([entry.transform((one) => [one]), z.array(entry)]));
+
+/** A package that is installed, of which the registry has another version. */
+export interface Outdated {
+  readonly name: string;
+  readonly current: string;
+  /** The newest version that those take who bring it. */
+  readonly wanted: string;
+}
+
+/** @param text what `npm outdated --all --json` prints */
+export function readOutdated(text: string): readonly Outdated[] {
+  const found = new Map<string, Outdated>();
+  for (const [name, entries] of Object.entries(outdated.parse(JSON.parse(text || '{}')))) {
+    for (const { current, wanted } of entries) {
+      // A package for another system is not installed.
+      if (current === undefined) continue;
+      found.set(`${name}@${current} ${wanted}`, { name, current, wanted });
+    }
+  }
+  return [...found.values()];
+}
+
+export interface Update {
+  readonly name: string;
+  readonly current: string;
+  readonly newest: string;
+  /** When the first version after the current one came out. */
+  readonly since: Date;
+}
+
+interface Known {
+  /** Whether a manifest of ours names the package. */
+  readonly isOurs: boolean;
+  /** When each version came out, as `npm view NAME time --json` tells. */
+  readonly times: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a package could be brought to: one of ours to the newest of its major version, another one to
+ * what those take who bring it. Null where there is nothing newer.
+ */
+export function updateOf(
+  { name, current, wanted }: Outdated,
+  { isOurs, times }: Known,
+): Update | null {
+  const newer = Object.keys(times)
+    .filter((version) => /^\d+\.\d+\.\d+$/u.test(version) && compare(version, current) > 0)
+    .filter((version) =>
+      isOurs ? lineOf(version) === lineOf(current) : compare(version, wanted) <= 0,
+    )
+    .toSorted(compare);
+  const newest = newer.at(-1);
+  if (newest === undefined) return null;
+  const since = Math.min(...newer.map((version) => Date.parse(times[version] ?? '')));
+  return { name, current, newest, since: new Date(since) };
+}
+
+/** Whether a newer version has been out for longer than it may. */
+export function isOverdue({ since }: Update, now: Date): boolean {
+  return now.getTime() - since.getTime() > GIVEN_DAYS * DAY_MS;
+}
+
+const compare = (one: string, other: string): number =>
+  one.localeCompare(other, 'en', { numeric: true });
+
+/** Versions that promise to fit: 1.x.x, and 0.1.x. */
+const lineOf = (version: string): string => /^(?:0\.\d+|\d+)/u.exec(version)?.[0] ?? version;
