@@ -11,6 +11,7 @@ import { createTablesSql } from '@app/projector/runtime/table-sql';
 import type { JobResult } from '../rebuild/job.ts';
 import { answerParent } from '../rebuild/job-process.ts';
 import { rebuildLog } from '../rebuild/rebuild-log.ts';
+import { askInSandbox } from './ask-in-sandbox.ts';
 import type { ReplayJob } from './job.ts';
 import { maskedQuestion, personalQuestion } from './questions.ts';
 import { runBefore } from './run-before.ts';
@@ -28,10 +29,12 @@ async function ask({ kind, path }: ReplayJob, stores: Stores): Promise<JobResult
   await using session = await openProjectorSession(pool, never);
   const { client } = session;
   await client.query(`drop schema if exists ${SCHEMA} cascade`);
-  await client.query(createTablesSql(SCHEMA, projection.tables));
+  if (kind !== 'console') await client.query(createTablesSql(SCHEMA, projection.tables));
   const started = performance.now();
   const events =
-    path === 'before'
+    kind === 'console' && mask
+      ? await askInSandbox({ client, schema: SCHEMA, log, range: { from: null, until: null }, until, mask, signal: never, onOutage: ignore })
+      : path === 'before'
       ? await runBefore(projection, { client, log, schema: SCHEMA, until, mask })
       : await runInPages(projection, { ...stores, client, until, mask });
   const seconds = (performance.now() - started) / 1000;

@@ -1,10 +1,12 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { formatPosition, type Position } from '@app/events/position';
+import { ahead } from '@app/service-kit/ahead';
 import type { Client } from 'pg';
 import { explainEvent, explainRefusal } from '../replay/explain.ts';
-import { type EventsOptions, readEvents } from '../replay/read-events.ts';
 import type { Mask } from '../replay/masking.ts';
+import { isClosed, type OpenedEvents, PersonalNotOpenedError } from '../replay/personal-on-demand.ts';
+import { type EventsOptions, type ReadBatch, readEvents } from '../replay/read-events.ts';
 import { fold } from '../runtime/fold.ts';
 import { writePipelined } from '../runtime/pipelined-transaction.ts';
 import { toStatements } from '../runtime/statements.ts';
@@ -48,14 +50,16 @@ export async function runQuestion(
   const wants = (type: string): boolean => question.types.has(type);
   let handled = 0;
   let writing: Promise<void> = Promise.resolve();
-  for await (const { events, unreadable, progress } of readEvents({ ...options, wants })) {
-    const batch = events.slice(0, options.most - handled);
-    const operations = await handle(sandbox, question, batch);
+  const batches = readEvents({ ...options, wants, opensOnDemand: true });
+  // The next batch is read and opened, and the last one written, while the sandbox is at work.
+  for await (const batch of ahead(batches)) {
+    const { progress } = batch;
+    const most = options.most - handled;
+    const { events, operations, unreadable } = await handle(sandbox, question, batch, most);
     await writing;
-    // The sandbox works on the next batch meanwhile.
-    writing = write(operations, batch, options).then(() => budget.check());
+    writing = write(operations, events, options).then(() => budget.check());
     writing.catch(() => undefined);
-    handled += batch.length;
+    handled += events.length;
     await options.onBatch({ position: progress.position, read: progress.read, handled });
     if (handled >= options.most) break;
     if (unreadable) {
@@ -67,30 +71,62 @@ export async function runQuestion(
   return handled;
 }
 
+interface HandledBatch extends OpenedEvents {
+  readonly operations: readonly HandledOperation[];
+}
+
+/**
+ * Handles the first events of a batch. Where a handler looks at a personal part that is not opened
+ * yet, all of them are handled again.
+ */
 async function handle(
   sandbox: SandboxProcess,
   question: DeclaredQuestion,
-  events: readonly Recorded<AnyEvent>[],
-): Promise<readonly HandledOperation[]> {
-  if (events.length === 0) return [];
-  const handled = readHandled(await sandbox.handle(asJson(events)), question.tables);
-  if (handled.kind === 'operations') return handled.operations;
-  const event = events[handled.failure.event];
-  throw sandbox.failed(handled.failure, event ? explainEvent(event) : null);
+  batch: ReadBatch,
+  most: number,
+): Promise<HandledBatch> {
+  let opened: OpenedEvents = batch;
+  for (;;) {
+    const events = opened.events.slice(0, most);
+    const { unreadable } = opened;
+    if (events.length === 0) return { events, operations: [], unreadable };
+    const handled = readHandled(await sandbox.handle(asJson(events)), question.tables);
+    if (handled.kind === 'operations') {
+      return { events, operations: handled.operations, unreadable };
+    }
+    if (handled.kind === 'failed') {
+      const event = events[handled.failure.event];
+      throw sandbox.failed(handled.failure, event ? explainEvent(event) : null);
+    }
+    for (const place of handled.asked) askFor(events[place]);
+    const again = batch.again();
+    // It asks for what it was given already: nobody but a hostile question does.
+    if (again === null) throw sandbox.failed({ message: 'It did not answer.', stack: '' });
+    opened = await again;
+  }
+}
+
+/** Says that the personal part of events of its type is wanted. */
+function askFor(event: Recorded<AnyEvent> | undefined): void {
+  try {
+    void event?.personal;
+  } catch (error) {
+    if (!(error instanceof PersonalNotOpenedError)) throw error;
+  }
 }
 
 /** What a handler sees of an event. What JSON cannot hold is text. */
 const asJson = (events: readonly Recorded<AnyEvent>[]): string =>
   JSON.stringify(
-    events.map(({ type, id, stream, revision, position, metadata, data, personal }) => ({
-      type,
-      id,
-      stream,
-      revision: String(revision),
-      position: formatPosition(position),
-      metadata,
-      data,
-      personal,
+    events.map((event) => ({
+      type: event.type,
+      id: event.id,
+      stream: event.stream,
+      revision: String(event.revision),
+      position: formatPosition(event.position),
+      metadata: event.metadata,
+      data: event.data,
+      ...(isClosed(event) ? { isClosed: true } : { personal: event.personal }),
     })),
   );
 

@@ -12,6 +12,10 @@ export class PersonalNotOpenedError extends Error {
   override readonly name = 'PersonalNotOpenedError';
 }
 
+/** Whether looking at its personal part throws `PersonalNotOpenedError`. */
+export const isClosed = (event: Recorded<AnyEvent>): boolean =>
+  Object.getOwnPropertyDescriptor(event, 'personal')?.get !== undefined;
+
 /** Events as handlers get them, up to one that cannot be read. */
 export interface OpenedEvents {
   readonly events: readonly Recorded<AnyEvent>[];

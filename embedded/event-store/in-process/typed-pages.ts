@@ -5,7 +5,7 @@ import { clientError } from './client-error.ts';
 import { resolved } from './read-events.ts';
 
 /** Few enough that pages come evenly, so many that their queries cost little. */
-const PAGE = 2000;
+const PAGE = Number(process.env['T3'] ?? 2000);
 
 /** SQLSTATE: bytes that are no text. */
 const NO_TEXT = '22021';

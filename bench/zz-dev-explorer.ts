@@ -1,0 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { openBenchFixture } from './fixture/bench-fixture.ts';
+import { openExplorerFixture } from './explorer/explorer-fixture.ts';
+const fixture = await openBenchFixture();
+let last = 0;
+const messages = Number(process.argv[2]);
+const f = await openExplorerFixture(fixture, { messages, events: 100_000 }, (t) => { if (performance.now() - last > 10000) { last = performance.now(); console.log(new Date().toISOString().slice(11,19), t); } });
+writeFileSync(`/tmp/h22c/explorer.json`, JSON.stringify({ ...f, stores: undefined, url: fixture.superuserUrl, environment: fixture.environment, query: { port: f.query.port, pid: f.query.pid }, postgresPid: fixture.postgresPid }));
+console.log('ready', f.events);
+setInterval(() => undefined, 1e6);
