@@ -36,6 +36,14 @@ async function readPage(
   types: readonly string[],
 ): Promise<EventPage | null> {
   try {
+    if (process.env['T4']) {
+      const page = await reader.textPage(from, types, PAGE);
+      if (page === null) return null;
+      const events = page.events.map(([position, streamId, revision, id, type, data, metadata]: any) => ({
+        id, type, streamId, revision: BigInt(revision), position: placeAt(BigInt(position)), data, metadata: metadata === '' ? undefined : metadata,
+      }));
+      return { events, position: placeAt(page.last), read: page.read };
+    }
     const page = await reader.typedPage(from, types, PAGE);
     if (page === null) return null;
     const { events, last, read } = page;
