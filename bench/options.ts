@@ -19,7 +19,9 @@ export const USAGE = `Usage: npm run bench -- [--quick] [--only <scenario>]… [
   [--against <folder>]   another checkout, whose product \`cost\` measures in turn with this one's
   [--form one-process|services]   of the product that \`siege\` attacks: one-process
   [--events <number>]    of the log that is rebuilt or replayed: 200,000, with --quick 20,000
-  [--messages <number>]  of the large log of the query comparison: 100,000, with --quick 20,000
+  [--messages <number>]  of the large log of the query comparison, and of the one that the explorer
+                         shows: 100,000, with --quick 20,000
+  [--stream-events <number>]  of the long stream that the explorer opens: the same
   [--accounts <number>]  of the product that an administrator looks at: the same`;
 
 /** @throws TypeError with a sentence for the person who typed it */
@@ -32,6 +34,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
       profile: { type: 'string' },
       events: { type: 'string' },
       messages: { type: 'string' },
+      'stream-events': { type: 'string' },
       accounts: { type: 'string' },
       against: { type: 'string' },
       form: { type: 'string', default: 'one-process' },
@@ -41,6 +44,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
   const sizes = {
     events: readCount('events', values.events) ?? (quick ? 20_000 : 200_000),
     messages: readCount('messages', values.messages) ?? (quick ? 20_000 : 100_000),
+    streamEvents: readCount('stream-events', values['stream-events']) ?? (quick ? 20_000 : 100_000),
     accounts: readCount('accounts', values.accounts) ?? (quick ? 20_000 : 100_000),
   };
   return { quick, only, profileDir, sizes, against, form: readForm(values.form) };

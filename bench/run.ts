@@ -14,6 +14,7 @@ import { Progress } from './progress.ts';
 import { consoleScenario } from './scenarios/console.ts';
 import { costScenario } from './scenarios/cost.ts';
 import { eventStoreScenario } from './scenarios/event-store.ts';
+import { explorerScenario } from './scenarios/explorer.ts';
 import { loadScenario } from './scenarios/load.ts';
 import { messageScenario } from './scenarios/message.ts';
 import { pushScenario } from './scenarios/push.ts';
@@ -38,6 +39,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   console: consoleScenario,
   rebuild: rebuildScenario,
   replay: replayScenario,
+  explorer: explorerScenario,
   load: loadScenario,
   cost: costScenario,
   siege: siegeScenario,

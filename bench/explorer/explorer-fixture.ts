@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openStores, type Stores } from '@app/projector/cli/stores';
+import { HistoryIndex } from '@app/projector/history/history-index';
+import { projections } from '@app/projector/projections/all';
 import { endOfLog } from '@app/projector/runtime/log-end';
-import type { Stores } from '@app/projector/cli/stores';
+import { createLogger } from '@app/service-kit/logging';
 import { Tokens } from '@app/service-kit/tokens';
-import { fillLog } from '../fill/fill.ts';
 import { addAdministrator } from '../fixture/administrator.ts';
 import type { BenchFixture } from '../fixture/bench-fixture.ts';
-import { openOwnStores } from '../fixture/own-stores.ts';
 import { type Service, startService } from '../fixture/service.ts';
+import { EVENTS_PER_MESSAGE, makeLargeLog } from '../replay/large-log.ts';
 import { fillLongStream } from './long-stream.ts';
 
-/** A product with a long history, whose projector runs, and an administrator who looks at it. */
+/** A product with a long history, all of it in the index, and an administrator who looks at it. */
 export interface ExplorerFixture extends AsyncDisposable {
   readonly query: Service;
   readonly events: number;
@@ -19,34 +21,42 @@ export interface ExplorerFixture extends AsyncDisposable {
   readonly busiestOwner: string;
   /** The administrator's. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly stores: Stores;
 }
 
 export interface ExplorerSize {
   readonly messages: number;
   /** Of the long stream. */
-  readonly events: number;
+  readonly streamEvents: number;
 }
 
 export async function openExplorerFixture(
   bench: BenchFixture,
-  size: ExplorerSize,
+  { messages, streamEvents }: ExplorerSize,
   onProgress: (text: string) => void,
 ): Promise<ExplorerFixture> {
   await using cleanup = new AsyncDisposableStack();
-  const own = cleanup.use(await openOwnStores(bench, 'explorer'));
-  const { environment, stores } = own;
-  const userId = await addAdministrator(stores);
-  const { events, busiestOwner } = await fillLog({ messages: size.messages }, stores, {
-    onProgress: (done) => onProgress(`Explorer: filling the log, ${done} events`),
-  });
-  const stream = await fillLongStream(stores.log, size.events);
-  onProgress('Explorer: building the tables');
-  const projector = await startService({ main: 'projector/main.ts', environment });
-  cleanup.defer(() => projector.stop());
-  await untilIndexed(stores, (share) =>
-    onProgress(`Explorer: indexing the history, ${Math.floor(share * 100)} %`),
+  let userId = '';
+  const wanted = Math.round(messages * EVENTS_PER_MESSAGE);
+  const log = await makeLargeLog(
+    bench,
+    {
+      name: 'explorer',
+      wanted,
+      hasOtherStreams: true,
+      beforeCopies: async (stores, environment) => {
+        userId = await addAdministrator(stores);
+        onProgress('building the tables');
+        await (await startService({ main: 'projector/main.ts', environment })).stop();
+      },
+    },
+    onProgress,
   );
+  cleanup.use(log);
+  const { environment, busiestOwner } = log;
+  const stores = cleanup.use(await openStores('bench', environment));
+  onProgress(`appending a stream of ${streamEvents} events`);
+  const stream = await fillLongStream(stores.log, streamEvents);
+  await index(stores, onProgress);
   // As Postgres does by itself within a minute or so.
   await stores.pool.query('vacuum analyze');
   const query = await startService({ main: 'query-api/main.ts', environment });
@@ -56,8 +66,7 @@ export async function openExplorerFixture(
   const owned = cleanup.move();
   return {
     query,
-    stores,
-    events: events + size.events + 1,
+    events: log.events + streamEvents,
     stream,
     busiestOwner,
     headers: { Authorization: `Bearer ${token}` },
@@ -67,19 +76,26 @@ export async function openExplorerFixture(
 
 const LOOK_EVERY_MS = 500;
 
-/** Waits until the index of the history knows all that is in the log. */
-async function untilIndexed(
-  { log, pool }: Stores,
-  onProgress: (share: number) => void,
-): Promise<void> {
+/** Lets the index of the history take up all that is in the log. */
+async function index({ log, pool }: Stores, onProgress: (text: string) => void): Promise<void> {
+  const stopping = new AbortController();
+  const indexing = new HistoryIndex({
+    pool,
+    log,
+    projections,
+    logger: createLogger('bench', 'warn'),
+    signal: stopping.signal,
+  }).run();
   const { commit: end } = await endOfLog(log);
   for (;;) {
     const { rows } = await pool.query<{ commit: string }>(
       'select commit from history.progress order by version desc limit 1',
     );
     const commit = BigInt(rows[0]?.commit ?? 0);
-    if (commit >= end) return;
-    onProgress(Number(commit) / Number(end));
+    if (commit >= end) break;
+    onProgress(`indexing the history, ${Math.floor((100 * Number(commit)) / Number(end))} %`);
     await delay(LOOK_EVERY_MS);
   }
+  stopping.abort();
+  await indexing;
 }

@@ -1,18 +1,18 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
-import { formatPosition, type Position } from '@app/events/position';
+import type { Position } from '@app/events/position';
 import { ahead } from '@app/service-kit/ahead';
 import type { Client } from 'pg';
 import { explainEvent, explainRefusal } from '../replay/explain.ts';
+import { type EventsOptions, readEvents } from '../replay/read-events.ts';
 import type { Mask } from '../replay/masking.ts';
-import { isClosed, type OpenedEvents, PersonalNotOpenedError } from '../replay/personal-on-demand.ts';
-import { type EventsOptions, type ReadBatch, readEvents } from '../replay/read-events.ts';
 import { fold } from '../runtime/fold.ts';
 import { writePipelined } from '../runtime/pipelined-transaction.ts';
 import { toStatements } from '../runtime/statements.ts';
 import type { DeclaredQuestion } from './declaration.ts';
 import { QuestionFailedError } from './failure.ts';
-import { type HandledOperation, readHandled } from './operations.ts';
+import { handleBatch } from './handle-batch.ts';
+import type { HandledOperation } from './operations.ts';
 import type { SandboxProcess } from './sandbox/sandbox-process.ts';
 import { TableBudget } from './table-budget.ts';
 
@@ -50,16 +50,17 @@ export async function runQuestion(
   const wants = (type: string): boolean => question.types.has(type);
   let handled = 0;
   let writing: Promise<void> = Promise.resolve();
-  const batches = readEvents({ ...options, wants, opensOnDemand: true });
-  // The next batch is read and opened, and the last one written, while the sandbox is at work.
-  for await (const batch of ahead(batches)) {
-    const { progress } = batch;
+  // The next batch is read and opened while the sandbox works on this one.
+  for await (const read of ahead(readEvents({ ...options, wants, opensOnDemand: true }))) {
+    const { progress } = read;
     const most = options.most - handled;
-    const { events, operations, unreadable } = await handle(sandbox, question, batch, most);
+    const done = await handleBatch(sandbox, question, read, most);
+    const { events: batch, operations, unreadable } = done;
     await writing;
-    writing = write(operations, events, options).then(() => budget.check());
+    // The sandbox works on the next batch meanwhile.
+    writing = write(operations, batch, options).then(() => budget.check());
     writing.catch(() => undefined);
-    handled += events.length;
+    handled += batch.length;
     await options.onBatch({ position: progress.position, read: progress.read, handled });
     if (handled >= options.most) break;
     if (unreadable) {
@@ -70,65 +71,6 @@ export async function runQuestion(
   await writing;
   return handled;
 }
-
-interface HandledBatch extends OpenedEvents {
-  readonly operations: readonly HandledOperation[];
-}
-
-/**
- * Handles the first events of a batch. Where a handler looks at a personal part that is not opened
- * yet, all of them are handled again.
- */
-async function handle(
-  sandbox: SandboxProcess,
-  question: DeclaredQuestion,
-  batch: ReadBatch,
-  most: number,
-): Promise<HandledBatch> {
-  let opened: OpenedEvents = batch;
-  for (;;) {
-    const events = opened.events.slice(0, most);
-    const { unreadable } = opened;
-    if (events.length === 0) return { events, operations: [], unreadable };
-    const handled = readHandled(await sandbox.handle(asJson(events)), question.tables);
-    if (handled.kind === 'operations') {
-      return { events, operations: handled.operations, unreadable };
-    }
-    if (handled.kind === 'failed') {
-      const event = events[handled.failure.event];
-      throw sandbox.failed(handled.failure, event ? explainEvent(event) : null);
-    }
-    for (const place of handled.asked) askFor(events[place]);
-    const again = batch.again();
-    // It asks for what it was given already: nobody but a hostile question does.
-    if (again === null) throw sandbox.failed({ message: 'It did not answer.', stack: '' });
-    opened = await again;
-  }
-}
-
-/** Says that the personal part of events of its type is wanted. */
-function askFor(event: Recorded<AnyEvent> | undefined): void {
-  try {
-    void event?.personal;
-  } catch (error) {
-    if (!(error instanceof PersonalNotOpenedError)) throw error;
-  }
-}
-
-/** What a handler sees of an event. What JSON cannot hold is text. */
-const asJson = (events: readonly Recorded<AnyEvent>[]): string =>
-  JSON.stringify(
-    events.map((event) => ({
-      type: event.type,
-      id: event.id,
-      stream: event.stream,
-      revision: String(event.revision),
-      position: formatPosition(event.position),
-      metadata: event.metadata,
-      data: event.data,
-      ...(isClosed(event) ? { isClosed: true } : { personal: event.personal }),
-    })),
-  );
 
 async function write(
   operations: readonly HandledOperation[],

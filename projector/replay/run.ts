@@ -44,7 +44,11 @@ export async function runQuestion(question: Question, options: RunOptions): Prom
     wants: (type) => handlers.has(type),
     opensOnDemand: true,
   })) {
-    const { events, operations, unreadable } = await handleBatch(question, batch, options.most - handled);
+    const { events, operations, unreadable } = await handleBatch(
+      question,
+      batch,
+      options.most - handled,
+    );
     await writing;
     // Postgres writes while the next batch is handled.
     writing = write(question, events, { operations, options });

@@ -34,7 +34,7 @@ export class LogReadings {
 
   readPages({ after, types }: PagesRequest): AsyncIterable<EventPage> {
     const from = after === 'start' ? 0n : after.commit + 1n;
-    return ahead(typedPages(this.#source.reader, from, types), Number(process.env['T2'] ?? 1));
+    return ahead(typedPages(this.#source.reader, from, types));
   }
 
   subscribeToAll(

@@ -5,7 +5,7 @@ import { clientError } from './client-error.ts';
 import { resolved } from './read-events.ts';
 
 /** Few enough that pages come evenly, so many that their queries cost little. */
-const PAGE = Number(process.env['T3'] ?? 2000);
+const PAGE = 2000;
 
 /** SQLSTATE: bytes that are no text. */
 const NO_TEXT = '22021';
@@ -36,14 +36,6 @@ async function readPage(
   types: readonly string[],
 ): Promise<EventPage | null> {
   try {
-    if (process.env['T4']) {
-      const page = await reader.textPage(from, types, PAGE);
-      if (page === null) return null;
-      const events = page.events.map(([position, streamId, revision, id, type, data, metadata]: any) => ({
-        id, type, streamId, revision: BigInt(revision), position: placeAt(BigInt(position)), data, metadata: metadata === '' ? undefined : metadata,
-      }));
-      return { events, position: placeAt(page.last), read: page.read };
-    }
     const page = await reader.typedPage(from, types, PAGE);
     if (page === null) return null;
     const { events, last, read } = page;

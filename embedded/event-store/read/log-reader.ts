@@ -67,22 +67,6 @@ from fitting where type = any($3)
 union all
 select max(position), null, count(*), null, null, null, null from fitting`;
 
-const TEXT_PAGE = `
-with page as materialized (
-  select position, stream, revision, event_id, type, is_json, data, metadata
-  from events where position >= $1 order by position limit $2
-), sized as (
-  select *, sum(case when type = any($3) then length(data) + length(metadata) else 0 end)
-    over (order by position rows between unbounded preceding and 1 preceding) as bytes_before
-  from page
-), fitting as materialized (select * from sized where coalesce(bytes_before, 0) < $4)
-select max(position), count(*), '[' || string_agg(
-  '["' || position || '",' || to_json(stream) || ',"' || revision || '","' || event_id || '",' || to_json(type) || ',' ||
-  case when not is_json then 'null' when convert_from(data, 'UTF8') is json then convert_from(data, 'UTF8') else to_json(convert_from(data, 'UTF8'))::text end || ',' ||
-  case when convert_from(metadata, 'UTF8') is json then convert_from(metadata, 'UTF8') else to_json(convert_from(metadata, 'UTF8'))::text end || ']',
-  ',' order by position) filter (where type = any($3)) || ']'
-from fitting`;
-
 /** The largest typed page in bytes of the events that are wanted. */
 const MOST_TYPED_BYTES = 4 * 1024 * 1024;
 
@@ -204,18 +188,6 @@ export class LogReader {
     }
     events.sort((a, b) => (a.position < b.position ? -1 : 1));
     return end;
-  }
-
-  async textPage(from: bigint, types: readonly string[], limit: number) {
-    const { rows } = await this.#pool.query({
-      name: 'text-page',
-      text: TEXT_PAGE,
-      values: [from, limit, types, MOST_TYPED_BYTES],
-      rowMode: 'array',
-    });
-    const [last, read, text] = rows[0] as any;
-    if (last === null) return null;
-    return { last: BigInt(last), read: Number(read), events: text === null ? [] : JSON.parse(text) };
   }
 
   /** Ends the connections once their queries have ended. */
