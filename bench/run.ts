@@ -49,10 +49,10 @@ const progress = new Progress();
 
 const onProgress = (text: string): void => progress.show(text);
 
-function scheduleOf(options: BenchOptions): RoundSchedule {
-  return options.quick
-    ? { rounds: 3, seconds: 1.5, warmUpSeconds: 1, onProgress }
-    : { rounds: 3, seconds: 5, warmUpSeconds: 3, onProgress };
+function scheduleOf({ quick, rounds }: BenchOptions): RoundSchedule {
+  return quick
+    ? { rounds, seconds: 1.5, warmUpSeconds: 1, onProgress }
+    : { rounds, seconds: 5, warmUpSeconds: 3, onProgress };
 }
 
 function print(section: Section): void {

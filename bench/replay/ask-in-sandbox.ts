@@ -1,7 +1,6 @@
 import { readDeclaration } from '@app/projector/questions/declaration';
-import { runQuestion } from '@app/projector/questions/run-question';
+import { type RunOptions, runQuestion } from '@app/projector/questions/run-question';
 import { SandboxProcess } from '@app/projector/questions/sandbox/sandbox-process';
-import type { RunOptions } from '@app/projector/questions/run-question';
 import { createBareTablesSql, PASSING } from '@app/projector/runtime/table-sql';
 
 /** The question of `maskedQuestion`, as an analyst writes it in the console. */
@@ -32,9 +31,7 @@ export const question = defineProjection({
 });`;
 
 /** Runs the question as the console does: in its sandbox, into tables that pass. @returns the events read */
-export async function askInSandbox(
-  options: Omit<RunOptions, 'most' | 'onBatch'>,
-): Promise<number> {
+export async function askInSandbox(options: Omit<RunOptions, 'most' | 'onBatch'>): Promise<number> {
   using sandbox = new SandboxProcess(options.signal);
   const question = readDeclaration(await sandbox.load(SOURCE));
   await options.client.query(createBareTablesSql(options.schema, question.tables, PASSING));

@@ -1,7 +1,8 @@
 /** How a log is read in one measurement. */
 export interface ReplayJob {
   /**
-   * `masked`: a question that looks at nothing personal. `unsealed`: one that looks at what people
+   * `masked`: a question that looks at nothing personal. `console`: the same one, asked in the
+   * console, so in its sandbox. `unsealed`: one that looks at what people
    * wrote, unmasked. `pseudonyms`: the same, masked. `rebuild`: of the projection `threads`.
    */
   readonly kind: 'masked' | 'console' | 'unsealed' | 'pseudonyms' | 'rebuild';

@@ -24,6 +24,8 @@ export interface ScenarioFixture {
   readonly uids: readonly string[];
   readonly schedule: RoundSchedule;
   readonly sizes: Sizes;
+  /** The questions that are replayed; all where it is empty. */
+  readonly questions: readonly string[];
   /** Another checkout whose product is measured beside this one's. */
   readonly against: string | undefined;
   /** Of the product that is attacked. */

@@ -138,7 +138,7 @@ test('what was erased is empty for who asks, too', PATIENCE, async () => {
   await fixture.append([userRegistered('bob')], { stream: streams.user('bob') });
   await fixture.vault.destroy([userSubject('bob')]);
   const seen = await handled((event) =>
-    event.type === 'UserRegistered' && event.data.userId === 'bob' ? [event.personal] : null,
+    event.stream === streams.user('bob') ? [event.personal] : null,
   );
   expect(seen.filter((each) => each !== null)).toEqual([[null]]);
 });

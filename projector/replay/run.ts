@@ -38,46 +38,32 @@ export interface RunOptions extends Omit<EventsOptions, 'wants'> {
 export async function runQuestion(question: Question, options: RunOptions): Promise<number> {
   const { handlers } = question.projection;
   let handled = 0;
-  let writing: Promise<void> = Promise.resolve();
   for await (const batch of readEvents({
     ...options,
     wants: (type) => handlers.has(type),
     opensOnDemand: true,
   })) {
-    const { events, operations, unreadable } = await handleBatch(
-      question,
-      batch,
-      options.most - handled,
-    );
-    await writing;
-    // Postgres writes while the next batch is handled.
-    writing = write(question, events, { operations, options });
-    writing.catch(() => undefined);
-    if (process.env['T1'] === '0') await writing;
-    handled += events.length;
+    const done = await handleBatch(question, batch, { ...options, most: options.most - handled });
+    handled += done.events.length;
     options.onBatch(batch.progress);
-    if (handled >= options.most) break;
-    if (unreadable) {
-      await writing;
-      throw new HandlerError(unreadableText(unreadable));
-    }
+    if (handled >= options.most) return handled;
+    if (done.unreadable) throw new HandlerError(unreadableText(done.unreadable));
   }
-  await writing;
   return handled;
 }
 
-interface Handled extends OpenedEvents {
-  readonly operations: readonly RowOperation[];
-}
-
 /**
- * Handles the first events of a batch. Where a handler asks for a personal part that is not opened
- * yet, all of them are handled again.
+ * Handles the events of a batch and writes their rows. Where a handler asks for a personal part that
+ * is not opened yet, all of them are handled again.
  */
-async function handleBatch(question: Question, batch: ReadBatch, most: number): Promise<Handled> {
+async function handleBatch(
+  question: Question,
+  batch: ReadBatch,
+  options: RunOptions,
+): Promise<OpenedEvents> {
   let opened: OpenedEvents = batch;
   for (;;) {
-    const events = opened.events.slice(0, most);
+    const events = opened.events.slice(0, options.most);
     let operations: readonly RowOperation[] | null = null;
     let failure: unknown = null;
     try {
@@ -88,7 +74,8 @@ async function handleBatch(question: Question, batch: ReadBatch, most: number): 
     const again = batch.again();
     if (again === null) {
       if (operations === null) throw failure;
-      return { events, operations, unreadable: opened.unreadable };
+      await write(question, events, { operations, options });
+      return { events, unreadable: opened.unreadable };
     }
     opened = await again;
   }
