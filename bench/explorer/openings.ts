@@ -9,7 +9,7 @@ import type { ExplorerFixture } from './explorer-fixture.ts';
 
 const TIMES = 40;
 const P95 = 0.95;
-/** Of the list and of a long stream (docs/adr/0153). */
+/** Of the list and of a long stream (docs/performance.md). */
 const MOST_MS = 200;
 /** As the page of the console asks. */
 const LIMIT = 50;
@@ -47,10 +47,11 @@ export async function openingFindings(
   return findings;
 }
 
+const list = (filters: Readonly<Record<string, string>>): string =>
+  `/events?${new URLSearchParams({ ...filters, limit: String(LIMIT) }).toString()}`;
+
 async function openings(fixture: ExplorerFixture): Promise<readonly Opening[]> {
   const { stream, busiestOwner } = fixture;
-  const list = (filters: Readonly<Record<string, string>>): string =>
-    `/events?${new URLSearchParams({ ...filters, limit: String(LIMIT) }).toString()}`;
   const { next } = await ask(fixture, list({ stream }));
   const [message] = (await ask(fixture, list({ type: 'MessageSent' }))).events;
   return [

@@ -2,6 +2,8 @@ import { openExplorerFixture } from '../explorer/explorer-fixture.ts';
 import { openingFindings } from '../explorer/openings.ts';
 import type { Scenario } from './scenario.ts';
 
+const count = (number: number): string => number.toLocaleString('en');
+
 /** How soon the explorer of the console opens on a long history. */
 export const explorerScenario: Scenario = async ({ bench, schedule, sizes }) => {
   const { messages, streamEvents } = sizes;
@@ -11,7 +13,6 @@ export const explorerScenario: Scenario = async ({ bench, schedule, sizes }) => 
   );
   const minutes = (performance.now() - started) / 60_000;
   const findings = await openingFindings(fixture, schedule);
-  const count = (number: number): string => number.toLocaleString('en');
   return [
     {
       title: `Explorer, ${count(messages)} messages, ${count(fixture.events)} events`,
