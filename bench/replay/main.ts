@@ -13,7 +13,8 @@ import { answerParent } from '../rebuild/job-process.ts';
 import { rebuildLog } from '../rebuild/rebuild-log.ts';
 import { askInSandbox } from './ask-in-sandbox.ts';
 import type { ReplayJob } from './job.ts';
-import { maskedQuestion, personalQuestion } from './questions.ts';
+import { maskedQuestion } from './masked-question.ts';
+import { personalQuestion } from './personal-question.ts';
 import { type BeforeOptions, runBefore } from './run-before.ts';
 
 const SCHEMA = 'bench_replay';
