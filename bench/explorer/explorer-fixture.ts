@@ -85,6 +85,8 @@ async function index({ log, pool }: Stores, onProgress: (text: string) => void):
     projections,
     logger: createLogger('bench', 'warn'),
     signal: stopping.signal,
+    // Nothing is asked meanwhile that short batches would slow down.
+    intervalMs: 0,
   }).run();
   const { commit: end } = await endOfLog(log);
   for (;;) {
