@@ -107,6 +107,7 @@ test('a database user that may make no roles is told about in a sentence', PATIE
         runId: randomUUID(),
         source: source(COUNTING),
         isDry: false,
+        isFollowed: false,
         range: { from: null, until: null },
       },
       { pool, log, vault, databaseUrl: address.href },

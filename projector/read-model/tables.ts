@@ -143,6 +143,9 @@ export interface QuestionResultsRow {
   /** JSON; null unless it is done, and unless it failed. */
   result: string | null;
   failure: string | null;
+  /** The position up to which the answer goes, and when that was the newest. */
+  up_to: string | null;
+  up_to_at: Date | null;
 }
 
 /** What the view of a searchable table has besides its columns, for conditions. */

@@ -48,6 +48,21 @@ export function questionRoutes(router: CommandRouter): void {
     answer: ({ command }) => ({ run_id: newIdOf(command, 'question-run') }),
   });
 
+  serve(questionCommands.followQuestion, {
+    stream: streamOf,
+    toCommand: (call) => ({
+      type: 'Follow',
+      ...aboutOf(call),
+      runId: newIdOf(call.command, 'question-run'),
+    }),
+    answer: ({ command }) => ({ run_id: newIdOf(command, 'question-run') }),
+  });
+
+  serve(questionCommands.unfollowQuestion, {
+    stream: streamOf,
+    toCommand: (call) => ({ type: 'Unfollow', ...aboutOf(call) }),
+  });
+
   serve(questionCommands.askSql, {
     stream: ({ command }) => streams.question(newIdOf(command, 'sql')),
     toCommand: ({ who, body, command }) => ({

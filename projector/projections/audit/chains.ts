@@ -44,6 +44,7 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['QuestionRunStopped', 13],
   ['QuestionDeleted', 13],
   ['SqlAsked', 14],
+  ['QuestionFollowed', 16],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import type { Database } from '../../kernel/database/database.ts';
 import { csvLine } from '../../contract/csv.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { type EventCatalogue, type QuestionResult, questionQueries } from './contract.ts';
 import { describeCatalogue } from './event-catalogue.ts';
+import { parquetOf } from './parquet-result.ts';
 import { findQuestion, findRun, readQuestions } from './questions.ts';
 import { SqlConsole, type SqlConsoleParts } from './sql/sql-console.ts';
 import { sqlQueries } from './sql-contract.ts';
@@ -22,6 +24,12 @@ export function questionRoutes(router: QueryRouter, database: Database): void {
     const ids = { question: parameter('id'), run: parameter('run') };
     const { result } = await findRun(database, who, ids);
     return { name: `question-${ids.run.slice(0, 8)}.csv`, lines: linesOf(result) };
+  });
+  router.on(questionQueries.questionParquet, async ({ who, parameter }) => {
+    const ids = { question: parameter('id'), run: parameter('run') };
+    const { result } = await findRun(database, who, ids);
+    const content = Readable.from(result ? [parquetOf(result)] : []);
+    return { name: `question-${ids.run.slice(0, 8)}.parquet`, content };
   });
   let catalogue: EventCatalogue | null = null;
   router.on(questionQueries.eventCatalogue, () => {
