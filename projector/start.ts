@@ -43,6 +43,8 @@ export interface ProjectorOptions {
   readonly fillElsewhere?: FillElsewhere;
   /** Answers questions of the console in another process; this one does so itself where not given. */
   readonly runQuestions?: RunElsewhere;
+  /** How often it looks for answers that are to be brought up to date. Milliseconds. */
+  readonly refreshLookMs?: number;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;

@@ -28,7 +28,14 @@ export const questionWords = {
   removeHelp: 'Its results are deleted, too. This cannot be undone.',
   removed: 'Question deleted',
   failed: 'That did not work. Your question is kept here.',
-  download: 'Download CSV',
+  download: 'CSV',
+  downloadParquet: 'Parquet',
+  follow: 'Keep up to date',
+  followHelp: 'A followed answer is counted on every 5 minutes, with what happened since.',
+  refreshFailed:
+    'The last attempt to bring this answer up to date failed. It is tried again; after three failures in a row it stays as it is.',
+  refreshEnded:
+    'This answer is no longer kept up to date, because that failed three times in a row or could not begin. Mend the question, then switch “Keep up to date” on again.',
   cut: 'The report has more than are kept. Add a limit, or count.',
   plan: 'How the database read the tables',
   notYours: 'This is somebody else’s question. Copy it to change it.',
@@ -40,6 +47,7 @@ export const runStates = {
   waiting: 'Waiting for its turn',
   running: 'Being answered',
   done: 'Answered',
+  following: 'Kept up to date',
   failed: 'Failed',
   stopped: 'Stopped',
 } as const;

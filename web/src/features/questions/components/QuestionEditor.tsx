@@ -109,12 +109,22 @@ function QuestionEditor({ id, saved, mayChange, isShared, runs }: QuestionEditor
       {id !== null && (
         <div className="grid gap-4 border-t border-line pt-6">
           {runs.length > 0 && <RunList id={id} runs={runs} shown={runId} />}
-          <QuestionActs id={id} mayChange={mayChange} isShared={isShared} acts={acts} />
+          <QuestionActs
+            id={id}
+            mayChange={mayChange}
+            isShared={isShared}
+            isFollowed={runs.some(isKept)}
+            acts={acts}
+          />
         </div>
       )}
     </div>
   );
 }
+
+/** Whether an answer is kept up to date, or will be once it is there. */
+const isKept = ({ is_followed: isFollowed, state }: QuestionRun): boolean =>
+  isFollowed && ['waiting', 'running', 'following'].includes(state);
 
 /** What stands in the fields, and whether it differs from what is saved. */
 function useTyped(id: string | null, { name, source }: Typed, mayChange: boolean) {
