@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { questionWords } from '../../../content/questions.ts';
-import type { Typed } from '../api/questions.ts';
+import { catalogueQuery, type Typed } from '../api/questions.ts';
 import { SourceField, type SourceHandle } from './SourceField.tsx';
 import type { QuestionActions } from './use-question-acts.ts';
 
@@ -23,6 +24,7 @@ interface QuestionFormProps {
 export function QuestionForm(props: QuestionFormProps) {
   const { typed, sourceRef, wrongLine, onChange, canSave, acts } = props;
   const { asking, saving } = acts;
+  const { data } = useQuery(catalogueQuery);
   const [hasTried, setTried] = useState(false);
   const missing = typed.name.trim() === '' ? 'Give it a name first.' : undefined;
   const withName = (act: () => void) => () => {
@@ -44,6 +46,9 @@ export function QuestionForm(props: QuestionFormProps) {
         ref={sourceRef}
         label={questionWords.source}
         help={questionWords.sourceHelp}
+        language="question"
+        events={data?.events ?? []}
+        onRun={withName(() => asking.mutate(true))}
         value={typed.source}
         readOnly={onChange === null}
         wrongLine={wrongLine}

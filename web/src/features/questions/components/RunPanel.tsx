@@ -22,10 +22,6 @@ interface RunPanelProps {
 /** How far a run is, and what it found. */
 export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
   const { data, isError, error, refetch } = useQuery(runQuery(id, runId));
-  const stopping = useMutation({ mutationFn: () => stopRun(id, runId) });
-  const saving = useMutation({
-    mutationFn: (format: 'csv' | 'parquet') => downloadResult(id, runId, format),
-  });
   if (isError) {
     return (
       <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />
@@ -35,29 +31,7 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
   const { run, result } = data;
   return (
     <section aria-label="Answer" className="grid min-w-0 gap-4 lg:col-span-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <output className="figures font-semibold">{describe(run)}</output>
-        {isUnderWay(run.state) && (
-          <Button busy={stopping.isPending} onClick={() => stopping.mutate()}>
-            <Square aria-hidden size={16} />
-            {questionWords.stop}
-          </Button>
-        )}
-        {result !== null && result.rows.length > 0 && (
-          <div className="flex flex-wrap gap-3">
-            {(['csv', 'parquet'] as const).map((format) => (
-              <Button
-                key={format}
-                busy={saving.isPending && saving.variables === format}
-                onClick={() => saving.mutate(format)}
-              >
-                <Download aria-hidden size={18} />
-                {format === 'csv' ? questionWords.download : questionWords.downloadParquet}
-              </Button>
-            ))}
-          </div>
-        )}
-      </div>
+      <RunHead id={id} run={run} hasRows={result !== null && result.rows.length > 0} />
       {run.up_to !== null && <UpTo upTo={run.up_to} />}
       {isUnderWay(run.state) && (
         <progress
@@ -84,6 +58,45 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
         </>
       )}
     </section>
+  );
+}
+
+interface RunHeadProps {
+  id: string;
+  run: QuestionRun;
+  hasRows: boolean;
+}
+
+/** How a run stands, and what can be done with it. */
+function RunHead({ id, run, hasRows }: RunHeadProps) {
+  const stopping = useMutation({ mutationFn: () => stopRun(id, run.id) });
+  const saving = useMutation({
+    mutationFn: (format: 'csv' | 'parquet') => downloadResult(id, run.id, format),
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <output className="figures font-semibold">{describe(run)}</output>
+      {isUnderWay(run.state) && (
+        <Button busy={stopping.isPending} onClick={() => stopping.mutate()}>
+          <Square aria-hidden size={16} />
+          {questionWords.stop}
+        </Button>
+      )}
+      {hasRows && (
+        <div className="flex flex-wrap gap-3">
+          {(['csv', 'parquet'] as const).map((format) => (
+            <Button
+              key={format}
+              busy={saving.isPending && saving.variables === format}
+              onClick={() => saving.mutate(format)}
+            >
+              <Download aria-hidden size={18} />
+              {format === 'csv' ? questionWords.download : questionWords.downloadParquet}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -34,6 +34,7 @@ export function SqlConsole() {
         <SourceField
           ref={source}
           isShort
+          language="sql"
           label={sqlWords.statement}
           help={sqlWords.statementHelp}
           value={statement}
