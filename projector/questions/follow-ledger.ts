@@ -16,6 +16,8 @@ export interface Refreshing {
   readonly attempt: number;
 }
 
+const AGAIN = `next_at = now() + interval '${REFRESH_MINUTES} minutes'`;
+
 /**
  * Notes how a refresh went. The last answer stays where one fails; where several failed in a row, or
  * there is no answer yet, it is refreshed no more.
@@ -25,11 +27,10 @@ export async function endRefresh(
   { runId, attempt }: Refreshing,
   end: RunEnd,
 ): Promise<void> {
-  const again = `next_at = now() + interval '${REFRESH_MINUTES} minutes'`;
   if (end.state === 'done') {
     await endRun(pool, runId, end);
     await pool.query(
-      `update projector.question_runs set attempts = 0, ${again} where run_id = $1`,
+      `update projector.question_runs set attempts = 0, ${AGAIN} where run_id = $1`,
       [runId],
     );
   } else if (end.state === 'stopped') {
@@ -41,12 +42,23 @@ export async function endRefresh(
     );
   } else {
     await pool.query(
-      `update projector.question_runs set failure = $2, seconds_left = null, ${again},
+      `update projector.question_runs set failure = $2, seconds_left = null, ${AGAIN},
            state = case when $3 or result is null then 'failed' else 'done' end
          where run_id = $1`,
       [runId, JSON.stringify(end.failure), attempt >= MOST_FAILURES],
     );
   }
+}
+
+/**
+ * Has an answer refreshed later whose refresh ended without an outcome, for example because a store was
+ * away. One that has no answer yet is tried again at once.
+ */
+export async function postponeRefresh(pool: Pool, runId: string): Promise<void> {
+  await pool.query(
+    `update projector.question_runs set ${AGAIN} where run_id = $1 and next_at is not null`,
+    [runId],
+  );
 }
 
 /** Whether as many are kept up to date as may be, without this one, which began later. */

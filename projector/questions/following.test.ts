@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userRegistered } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
-import type { RunningProjector } from '../start.ts';
+import type { ProjectorOptions, RunningProjector } from '../start.ts';
 import { MOST_FOLLOWED } from './follow-ledger.ts';
 import { keptSchemaOf } from './kept-tables.ts';
 
 let fixture: ProjectorFixture;
 let projector: RunningProjector;
-const start = () => fixture.project({ refreshLookMs: 200 });
+const start = (more: Pick<ProjectorOptions, 'runQuestions'> = {}) =>
+  fixture.project({ refreshLookMs: 200, ...more });
 beforeAll(async () => {
   fixture = await openProjectorFixture();
   await fixture.append([userRegistered('someone')]);
@@ -134,6 +135,27 @@ test(
     await eventually(async () => !(await isKept(runId)));
   },
 );
+
+test('a refresh whose process ends is tried again at the next time', PATIENCE, async () => {
+  const { runId } = await follow();
+  await eventually(() => hasUsers(runId, 1));
+  await projector.stop();
+  let tries = 0;
+  projector = await start({
+    runQuestions: () => {
+      tries += 1;
+      return Promise.reject(new Error('It ended'));
+    },
+  });
+  await makeDue(runId);
+  await eventually(async () => tries > 0 && (await standing(runId))?.is_due === false);
+  expect(await standing(runId)).toMatchObject({ state: 'done', failure: null });
+  expect(await hasUsers(runId, 1)).toBe(true);
+  await projector.stop();
+  projector = await start();
+  await makeDue(runId);
+  await eventually(() => hasUsers(runId, 1));
+});
 
 test('one that fails at its first time is given up at once', PATIENCE, async () => {
   const { runId } = await follow(`throw new Error('broken');`);

@@ -8,7 +8,13 @@ import { pause, untilAborted } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { endOfLog } from '../runtime/log-end.ts';
 import type { Runner } from '../runtime/runner.ts';
-import { areTooManyFollowed, endRefresh, MOST_FAILURES, tooManyFollowed } from './follow-ledger.ts';
+import {
+  areTooManyFollowed,
+  endRefresh,
+  MOST_FAILURES,
+  postponeRefresh,
+  tooManyFollowed,
+} from './follow-ledger.ts';
 import {
   beginRun,
   endForgotten,
@@ -194,6 +200,7 @@ export class QuestionWatch {
       if (signal.aborted) return;
       // No message: it may quote what somebody typed.
       logger.warn({ runId, questionId }, 'the run of a question ended early');
+      if (isFollowed) await postponeRefresh(pool, runId);
       if (isTransient(error)) await pause(AGAIN_MS, signal);
     } finally {
       this.current = null;

@@ -12,7 +12,9 @@ export const questionWords = {
   name: 'Name',
   source: 'Question',
   sourceHelp:
-    'Tables, what each event does to them, and a report in SQL. Events, fields and functions are listed as you type, and with Ctrl+Space. Ctrl+Enter tries it.',
+    'Tables, what each event does to them, and a report in SQL. Events, fields and functions are listed as you type, and with Ctrl+Space. Ctrl+Enter tries it. Tab goes to the next place to fill in, or leaves the editor.',
+  plainHelp:
+    'Tables, what each event does to them, and a report in SQL. Choose events and fields from the list. Ctrl+Enter tries it.',
   hint: 'Type “question” for a beginning, or choose a template',
   try: 'Try it',
   tryHelp: '“Try it” takes the newest 1,000 of its events. Both save what you typed.',

@@ -18,7 +18,7 @@ import { RunList } from './RunList.tsx';
 import { RunPanel } from './RunPanel.tsx';
 import { QuestionActs } from './QuestionActs.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
-import type { SourceHandle } from './SourceField.tsx';
+import type { SourceHandle } from '../editor/open-editor.ts';
 import { useQuestionActs } from './use-question-acts.ts';
 
 /** A question that is saved, as it is found by its id. */

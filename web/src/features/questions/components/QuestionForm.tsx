@@ -6,7 +6,8 @@ import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { questionWords } from '../../../content/questions.ts';
 import { catalogueQuery, type Typed } from '../api/questions.ts';
-import { SourceField, type SourceHandle } from './SourceField.tsx';
+import type { SourceHandle } from '../editor/open-editor.ts';
+import { SourceField } from './SourceField.tsx';
 import type { QuestionActions } from './use-question-acts.ts';
 
 interface QuestionFormProps {
@@ -46,6 +47,7 @@ export function QuestionForm(props: QuestionFormProps) {
         ref={sourceRef}
         label={questionWords.source}
         help={questionWords.sourceHelp}
+        plainHelp={questionWords.plainHelp}
         language="question"
         events={data?.events ?? []}
         onRun={withName(() => asking.mutate(true))}

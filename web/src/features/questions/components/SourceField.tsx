@@ -2,16 +2,17 @@ import type { EventCatalogue } from '@app/query-api/features/questions/contract'
 import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from 'react';
 import type { Ref, RefObject } from 'react';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { useDeferredImport } from '../../../components/use-deferred-import.ts';
 import { questionWords } from '../../../content/questions.ts';
-import type { OpenEditor } from '../editor/open-editor.ts';
-
-export type SourceHandle = Pick<OpenEditor, 'show' | 'insert'>;
+import type { OpenEditor, SourceHandle } from '../editor/open-editor.ts';
+import { PlainSource } from './PlainSource.tsx';
+import { type EditorFile, useEditorFile } from './use-editor-file.ts';
 
 interface SourceFieldProps {
   ref: Ref<SourceHandle>;
   label: string;
   help: string;
+  /** The help where the editor could not be loaded. */
+  plainHelp: string;
   language: 'question' | 'sql';
   value: string;
   readOnly: boolean;
@@ -26,35 +27,49 @@ interface SourceFieldProps {
   onRun?: () => void;
 }
 
-/** Large, so in a file of its own, which no other page fetches. */
-const loadEditor = () => import('../editor/open-editor.ts');
-
 /** Where a program is typed: with numbers of lines, colours, and completion. */
 export function SourceField(props: SourceFieldProps) {
-  const { ref, label, help, isShort = false } = props;
+  const { label, help, plainHelp, isShort = false } = props;
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
-  const { editor, isThere } = useEditor(place, { ...props, id });
-
-  useImperativeHandle(ref, () => ({
-    show: (line, column) => editor.current?.show(line, column),
-    insert: (text) => editor.current?.insert(text),
-  }));
-
+  const file = useEditorFile();
+  const isPlain = file === 'failed';
   return (
     <div className="grid min-w-0 gap-1.5">
       <span id={`${id}-label`} className="text-sm font-semibold">
         {label}
       </span>
       <div
-        ref={place}
-        className={`${isShort ? 'h-56' : 'h-112'} overflow-hidden rounded-control border border-line-strong bg-lift font-mono text-sm focus-within:border-ink focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal`}
+        className={`flex ${isShort ? 'h-56' : 'h-112'} overflow-hidden rounded-control border border-line-strong bg-lift font-mono text-sm focus-within:border-ink focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal`}
       >
-        {!isThere && <Skeleton className="h-full w-full" />}
+        {isPlain ? (
+          <PlainSource {...props} id={id} />
+        ) : (
+          <RichSource {...props} id={id} file={file} />
+        )}
       </div>
       <p id={`${id}-help`} className="text-sm text-ink-faint">
-        {help}
+        {isPlain ? plainHelp : help}
       </p>
+    </div>
+  );
+}
+
+interface RichSourceProps extends SourceFieldProps {
+  id: string;
+  /** Null until it is loaded. */
+  file: EditorFile | null;
+}
+
+function RichSource({ file, ...props }: RichSourceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useEditor(place, file, props);
+  useImperativeHandle(props.ref, () => ({
+    show: (line, column) => editor.current?.show(line, column),
+    insert: (text) => editor.current?.insert(text),
+  }));
+  return (
+    <div ref={place} className="min-w-0 flex-1">
+      {file === null && <Skeleton className="h-full w-full" />}
     </div>
   );
 }
@@ -62,15 +77,15 @@ export function SourceField(props: SourceFieldProps) {
 /** Opens the editor once its file is there, and tells it what changes. */
 function useEditor(
   place: RefObject<HTMLDivElement | null>,
-  props: SourceFieldProps & { id: string },
+  file: EditorFile | null,
+  props: Omit<RichSourceProps, 'file'>,
 ) {
   const { id, language, value, readOnly, wrongLine, events = [], onChange, onRun } = props;
-  const parts = useDeferredImport(loadEditor);
   const editor = useRef<OpenEditor>(null);
   const changed = useEffectEvent(onChange);
   const run = useEffectEvent(() => onRun?.());
   const known = useEffectEvent(() => events);
-  const open = useEffectEvent((element: HTMLElement, { openEditor }: NonNullable<typeof parts>) =>
+  const open = useEffectEvent((element: HTMLElement, { openEditor }: EditorFile) =>
     openEditor(element, {
       language,
       value,
@@ -84,19 +99,19 @@ function useEditor(
   );
 
   useEffect(() => {
-    if (parts === null || place.current === null) return undefined;
-    const opened = open(place.current, parts);
+    if (file === null || place.current === null) return undefined;
+    const opened = open(place.current, file);
     editor.current = opened;
     return () => {
       editor.current = null;
       opened.close();
     };
-  }, [parts, place]);
+  }, [file, place]);
   // It passes over what it knows already.
   useEffect(() => {
     editor.current?.write(value);
     editor.current?.lock(readOnly);
     editor.current?.mark(wrongLine);
   });
-  return { editor, isThere: parts !== null };
+  return editor;
 }

@@ -40,6 +40,9 @@ export interface OpenEditor {
   readonly close: () => void;
 }
 
+/** What buttons beside a field for programs do with it. */
+export type SourceHandle = Pick<OpenEditor, 'show' | 'insert'>;
+
 /** Opens an editor in an element. Tab leaves it, as it does every field. */
 export function openEditor(parent: HTMLElement, options: EditorOptions): OpenEditor {
   const [readOnly, marked] = [new Compartment(), new Compartment()];

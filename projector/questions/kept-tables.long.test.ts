@@ -2,8 +2,9 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { userSubject } from '@app/events/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeDeleted } from '../testing/events.ts';
+import { codeDeleted, userRegistered } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { carryOut } from './carry-out.ts';
@@ -113,6 +114,12 @@ test('what comes while it reads is read by the next refresh', PATIENCE, async ()
   expect(rowsOf(await refresh(runId))).toEqual([[uid]]);
 });
 
+/** As if the tables were made yesterday. */
+const makeOld = (runId: string) =>
+  fixture.pool.query(
+    `update ${keptSchemaOf(runId)}._checkpoint set made_at = now() - interval '25 hours'`,
+  );
+
 test('a changed source, and tables of yesterday, are begun anew', PATIENCE, async () => {
   const runId = randomUUID();
   await refresh(runId, source());
@@ -121,11 +128,28 @@ test('a changed source, and tables of yesterday, are begun anew', PATIENCE, asyn
   expect(rowsOf(await refresh(runId))).toEqual([[-1]]);
   expect(rowsOf(await refresh(runId, source('// Another one.')))).toEqual([[uid]]);
   await spoil();
-  await fixture.pool.query(
-    `update ${keptSchemaOf(runId)}._checkpoint set made_at = now() - interval '25 hours'`,
-  );
+  await makeOld(runId);
   expect(rowsOf(await refresh(runId, source('// Another one.')))).toEqual([[uid]]);
 });
+
+test(
+  'what was erased is masked from the first, and gone from the tables after a day',
+  PATIENCE,
+  async () => {
+    const runId = randomUUID();
+    const name = 'planted-username';
+    await fixture.append([userRegistered('to-be-erased', name)]);
+    const names = source()
+      .replace('CodeDeleted: ({ data }) =>', 'UserRegistered: ({ personal }) =>')
+      .replaceAll("{ name: 'all'", "{ name: personal?.username ?? 'erased'")
+      .replace('select codes', 'select name');
+    const masked = [[expect.stringMatching(/^username_[0-9a-f]{16}$/u)]];
+    expect(rowsOf(await refresh(runId, names))).toEqual(masked);
+    await fixture.vault.destroy([userSubject('to-be-erased')]);
+    await makeOld(runId);
+    expect(rowsOf(await refresh(runId, names))).toEqual([['erased']]);
+  },
+);
 
 test('a batch that is refused leaves no half of it behind', PATIENCE, async () => {
   const runId = randomUUID();
