@@ -17,6 +17,7 @@ import { eventStoreScenario } from './scenarios/event-store.ts';
 import { loadScenario } from './scenarios/load.ts';
 import { messageScenario } from './scenarios/message.ts';
 import { pushScenario } from './scenarios/push.ts';
+import { questionsScenario } from './scenarios/questions.ts';
 import { rebuildScenario } from './scenarios/rebuild.ts';
 import { replayScenario } from './scenarios/replay.ts';
 import { readScenario } from './scenarios/read.ts';
@@ -41,6 +42,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   load: loadScenario,
   cost: costScenario,
   siege: siegeScenario,
+  questions: questionsScenario,
 };
 
 const progress = new Progress();

@@ -25,6 +25,28 @@ export const questionScreens: readonly Screen[] = [
     act: tryQuestion,
   },
   {
+    name: 'an answer that is kept up to date',
+    path: '/admin/questions?open=new&template=1',
+    heading: 'Questions',
+    as: 'administrator',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('switch', { name: 'Keep up to date' }).click();
+      await page.getByText(/^Up to date as of/u).waitFor();
+    },
+  },
+  {
+    name: 'a question with what the editor offers',
+    path: '/admin/questions?open=new',
+    heading: 'Questions',
+    as: 'administrator',
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Question', exact: true }).click();
+      await page.keyboard.type('Code');
+      await page.getByRole('listbox').waitFor();
+    },
+  },
+  {
     name: 'SQL, answered',
     path: '/admin/questions?open=sql',
     heading: 'What can be read',
