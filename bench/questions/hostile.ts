@@ -18,9 +18,9 @@ const asking =
     for (const source of sources) ids.push(await analyst.save(name, source));
     const begun = Promise.withResolvers<void>();
     let current: { readonly id: string; readonly run: string } | null = null;
-    let isOver = false;
+    const over = new AbortController();
     const work = async (): Promise<void> => {
-      for (let turn = 0; !isOver; turn += 1) {
+      for (let turn = 0; !over.signal.aborted; turn += 1) {
         const id = ids[turn % ids.length] ?? '';
         const run = await analyst.ask(id, false);
         current = { id, run };
@@ -33,7 +33,7 @@ const asking =
     working.catch(begun.reject);
     await begun.promise;
     return async () => {
-      isOver = true;
+      over.abort();
       if (current) await analyst.stop(current.id, current.run);
       await working;
     };
@@ -70,7 +70,7 @@ const ofSql = Object.entries(hostileStatements).map(
 
 /** A question and statements together. */
 const both: Hostility = async (analyst) => {
-  const all = [...Object.values(hostileSources).flat()];
+  const all = Object.values(hostileSources).flat();
   const ends = [
     await asking('all of them', all)(analyst),
     await typing(Object.values(hostileStatements).flat())(analyst),

@@ -30,7 +30,8 @@ export const questionScreens: readonly Screen[] = [
     heading: 'Questions',
     as: 'administrator',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Kept');
+      await page.getByRole('button', { name: 'Save question' }).click();
       await page.getByRole('switch', { name: 'Keep up to date' }).click();
       await page.getByText(/^Up to date as of/u).waitFor();
     },
