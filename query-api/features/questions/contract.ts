@@ -139,7 +139,7 @@ export const questionQueries = {
     access: 'administrator',
     reads: ['questions'],
     answer: file('parquet'),
-    refusals: REFUSED,
+    refusals: { 404: 'There is no such question, it is not shared, or it has no answer yet.' },
   }),
   eventCatalogue: defineQuery({
     path: '/admin/event-catalogue',

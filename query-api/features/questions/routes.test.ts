@@ -65,6 +65,8 @@ test('a run shows how it went, and what it found is also a file', async () => {
     runAnswer.parse((await fixture.get(`${path}/runs/${runId}`, { token: author })).body);
   await expect.poll(async () => (await run()).run.state).toBe('failed');
   expect((await run()).run).toMatchObject({ is_trial: true, failure: { line: 1 } });
+  const none = await fixture.get(`${path}/runs/${runId}/result.parquet`, { token: author });
+  expect(none).toMatchObject({ status: 404, body: { detail: 'There is no answer yet.' } });
   const result = {
     columns: ['name', 'users'],
     types: ['text', 'bigint'],

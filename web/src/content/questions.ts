@@ -34,7 +34,8 @@ export const questionWords = {
   download: 'CSV',
   downloadParquet: 'Parquet',
   follow: 'Keep up to date',
-  followHelp: 'A followed answer is counted on every 5 minutes, with what happened since.',
+  followHelp:
+    '“Keep up to date” counts the answer on every 5 minutes, with what happened since. At most 10 answers are kept so at once.',
   refreshFailed:
     'The last attempt to bring this answer up to date failed. It is tried again; after three failures in a row it stays as it is.',
   refreshEnded:

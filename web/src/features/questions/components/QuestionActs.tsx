@@ -39,6 +39,7 @@ export function QuestionActs({ id, mayChange, isShared, isFollowed, acts }: Ques
         {questionWords.copy}
       </Link>
       {mayChange && <DeleteQuestion busy={deleting.isPending} onDelete={() => deleting.mutate()} />}
+      {mayChange && <p className="w-full text-sm text-ink-faint">{questionWords.followHelp}</p>}
     </div>
   );
 }
