@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newCode, writeTo } from './support/codes.ts';
 import { setUpConsoleFixture } from './support/console-fixture.ts';
-import { editorText, SELECTED } from './support/editor.ts';
+import { editorText, LIST_TAKES_KEYS, SELECTED } from './support/editor.ts';
 import { newPerson } from './support/people.ts';
 import { toast } from './support/toast.ts';
 
@@ -42,7 +42,7 @@ test('an analyst comes from nothing to a funnel in two presses, and to a file in
   const savingTyped = page.waitForEvent('download');
   await page.getByRole('button', { name: questionWords.downloadParquet }).click();
   const file = await asyncBufferFromFile(await (await savingTyped).path());
-  expect(await parquetReadObjects({ file })).toContainEqual({ step: 'Claimed', codes: 0 });
+  expect(await parquetReadObjects({ file })).toContainEqual({ step: 'Claimed', codes: 0n });
 
   await page.getByRole('link', { name: questionWords.back }).click();
   await page.getByRole('link', { name: funnel }).first().waitFor();
@@ -136,16 +136,10 @@ test('an analyst writes a funnel into an empty editor with what it offers', asyn
   };
   const choose = async (text: string, label: string): Promise<void> => {
     await type(text);
-    await offer(label).waitFor();
     await expect.poll(() => offer(label).getAttribute('aria-selected')).toBe('true');
-    // For a moment after it has opened, the list takes no key.
-    await expect
-      .poll(async () => {
-        if ((await offer(label).count()) > 0) await page.keyboard.press('Enter');
-        return offer(label).count();
-      })
-      .toBe(0);
-    steps.push('Enter');
+    await page.evaluate(LIST_TAKES_KEYS);
+    await press('Enter');
+    await expect.poll(() => offer(label).count()).toBe(0);
   };
 
   await page.getByRole('link', { name: 'Empty question' }).click();

@@ -3,7 +3,7 @@ import { sqlWords } from '@app/web/src/content/sql.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setUpConsoleFixture } from './support/console-fixture.ts';
-import { editorText } from './support/editor.ts';
+import { editorText, LIST_TAKES_KEYS } from './support/editor.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
 
 const administrator = setUpConsoleFixture();
@@ -61,12 +61,9 @@ test('Tab goes through what is to be filled in, and then out of the editor', asy
   await field(page).click();
   await page.keyboard.type('char');
   await offers(page).filter({ hasText: 'chart' }).waitFor();
-  await expect
-    .poll(async () => {
-      if ((await offers(page).count()) > 0) await page.keyboard.press('Enter');
-      return editorText(field(page));
-    })
-    .toContain('export const chart');
+  await page.evaluate(LIST_TAKES_KEYS);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => editorText(field(page))).toContain('export const chart');
   await page.keyboard.type('line');
   await page.keyboard.press('Tab');
   await page.keyboard.type('day');

@@ -6,3 +6,6 @@ export const editorText = async (editor: Locator): Promise<string> =>
 
 /** What is selected in the page. */
 export const SELECTED = 'getSelection().toString()';
+
+/** The list of what can be put in takes no Enter for 75 ms after it opened, by the clock of the page. */
+export const LIST_TAKES_KEYS = 'new Promise((done) => setTimeout(done, 100))';

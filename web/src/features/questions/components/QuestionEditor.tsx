@@ -96,7 +96,6 @@ function QuestionEditor({ id, saved, mayChange, isShared, runs }: QuestionEditor
           canSave={mayChange && isChanged}
           acts={acts}
         />
-        <CataloguePanel onInsert={mayChange ? (text) => source.current?.insert(text) : null} />
         {id !== null && runId !== null && (
           <RunPanel
             key={runId}
@@ -105,6 +104,7 @@ function QuestionEditor({ id, saved, mayChange, isShared, runs }: QuestionEditor
             onPlace={(line, column) => source.current?.show(line, column)}
           />
         )}
+        <CataloguePanel onInsert={mayChange ? (text) => source.current?.insert(text) : null} />
       </div>
       {id !== null && (
         <div className="grid gap-4 border-t border-line pt-6">

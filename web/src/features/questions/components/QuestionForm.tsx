@@ -33,7 +33,7 @@ export function QuestionForm(props: QuestionFormProps) {
     if (missing === undefined) act();
   };
   return (
-    <div className="grid min-w-0 content-start gap-4">
+    <div className="grid min-w-0 content-start gap-4 lg:row-start-1">
       <TextField
         label={questionWords.name}
         name="name"

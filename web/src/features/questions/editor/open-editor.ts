@@ -9,6 +9,7 @@ import { adoptEditorStyles } from './adopt-styles.ts';
 import { editorTheme } from './editor-theme.ts';
 import { questionCompletion } from './question-completion.ts';
 import { sqlCompletion } from './sql-completion.ts';
+import { typeOver } from './type-over.ts';
 
 // Before the first editor is made, and once.
 adoptEditorStyles();
@@ -67,6 +68,7 @@ export function openEditor(parent: HTMLElement, options: EditorOptions): OpenEdi
       keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
       placeholder(options.hint),
       editorTheme,
+      typeOver,
       readOnly.of([]),
       marked.of([]),
       EditorView.contentAttributes.of({
