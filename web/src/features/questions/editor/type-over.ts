@@ -7,9 +7,12 @@ import { EditorView } from '@codemirror/view';
 export const typeOver = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
     const { inputType, data } = event;
-    const [range] = event.getTargetRanges();
-    if (inputType !== 'insertText' || data === null || !range || range.collapsed) return false;
-    if (view.composing || view.state.readOnly) return false;
+    if (inputType !== 'insertText' || data === null || view.composing) return false;
+    const selection = getSelection();
+    if (view.state.readOnly || selection === null || selection.isCollapsed) return false;
+    // The editor learns of a selection a moment after the page has it.
+    const range = selection.getRangeAt(0);
+    if (!view.contentDOM.contains(range.commonAncestorContainer)) return false;
     const from = view.posAtDOM(range.startContainer, range.startOffset);
     const to = view.posAtDOM(range.endContainer, range.endOffset);
     const insert = view.state.toText(data);
