@@ -37,17 +37,6 @@ export const questionScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'a question with what the editor offers',
-    path: '/admin/questions?open=new',
-    heading: 'Questions',
-    as: 'administrator',
-    act: async (page) => {
-      await page.getByRole('textbox', { name: 'Question', exact: true }).click();
-      await page.keyboard.type('Code');
-      await page.getByRole('listbox').waitFor();
-    },
-  },
-  {
     name: 'SQL, answered',
     path: '/admin/questions?open=sql',
     heading: 'What can be read',

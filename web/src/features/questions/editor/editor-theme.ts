@@ -22,7 +22,7 @@ const look = EditorView.theme({
     color: 'var(--color-ink-faint)',
     borderRight: '1px solid var(--color-line)',
   },
-  '.cm-wrong-line': { backgroundColor: 'var(--color-brick-wash)' },
+  '.cm-wrong-line': { boxShadow: 'inset 4px 0 0 var(--color-brick)' },
   '.cm-placeholder': { color: 'var(--color-ink-faint)' },
   '.cm-snippetField': { backgroundColor: MARK },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: MARK },

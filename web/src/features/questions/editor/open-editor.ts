@@ -75,6 +75,8 @@ export function openEditor(parent: HTMLElement, options: EditorOptions): OpenEdi
         'aria-labelledby': options.labelId,
         'aria-describedby': options.helpId,
         dir: 'ltr',
+        // It can be scrolled, so that whoever uses the keyboard must get there, whatever the browser.
+        tabindex: '0',
       }),
       EditorView.updateListener.of(({ docChanged, state }) => {
         if (docChanged) onChange(state.doc.toString());
