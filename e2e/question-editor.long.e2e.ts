@@ -68,10 +68,11 @@ test('Tab goes through what is to be filled in, and then out of the editor', asy
   await page.keyboard.press('Tab');
   await page.keyboard.type('day');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('codes');
+  await page.keyboard.type('code');
+  await offers(page).first().waitFor();
   await expect
     .poll(() => editorText(field(page)))
-    .toContain("export const chart = { kind: 'line', x: 'day', y: ['codes'] };");
+    .toContain("export const chart = { kind: 'line', x: 'day', y: ['code'] };");
   await page.keyboard.press('Tab');
   await expect
     .poll(() => hasFocus(page.getByRole('button', { name: questionWords.try })))

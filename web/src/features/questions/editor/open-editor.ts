@@ -1,4 +1,9 @@
-import { autocompletion, type CompletionSource, completionKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  closeCompletion,
+  type CompletionSource,
+  completionKeymap,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
 import { bracketMatching } from '@codemirror/language';
@@ -64,7 +69,12 @@ export function openEditor(parent: HTMLElement, options: EditorOptions): OpenEdi
       bracketMatching(),
       language === 'question' ? javascript({ typescript: true }) : [],
       autocompletion({ override: [complete], icons: false }),
-      Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
+      Prec.highest(
+        keymap.of([
+          { key: 'Mod-Enter', run },
+          { key: 'Tab', run: withoutList, shift: withoutList },
+        ]),
+      ),
       keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
       placeholder(options.hint),
       editorTheme,
@@ -105,6 +115,12 @@ export function openEditor(parent: HTMLElement, options: EditorOptions): OpenEdi
     },
     close: () => view.destroy(),
   };
+}
+
+/** The open list would take the focus, since it scrolls. Tab then does what it does without it. */
+function withoutList(view: EditorView): boolean {
+  closeCompletion(view);
+  return false;
 }
 
 const WRONG = Decoration.line({ class: 'cm-wrong-line' });
