@@ -18,6 +18,7 @@ import { explorerScenario } from './scenarios/explorer.ts';
 import { loadScenario } from './scenarios/load.ts';
 import { messageScenario } from './scenarios/message.ts';
 import { pushScenario } from './scenarios/push.ts';
+import { questionsScenario } from './scenarios/questions.ts';
 import { rebuildScenario } from './scenarios/rebuild.ts';
 import { replayScenario } from './scenarios/replay.ts';
 import { readScenario } from './scenarios/read.ts';
@@ -43,6 +44,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   load: loadScenario,
   cost: costScenario,
   siege: siegeScenario,
+  questions: questionsScenario,
 };
 
 const progress = new Progress();

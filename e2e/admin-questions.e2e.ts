@@ -1,9 +1,11 @@
 import { questionTemplates } from '@app/web/src/content/question-templates.ts';
-import { questionWords } from '@app/web/src/content/questions.ts';
+import { questionWords, runStates } from '@app/web/src/content/questions.ts';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newCode, writeTo } from './support/codes.ts';
 import { setUpConsoleFixture } from './support/console-fixture.ts';
+import { editorText, LIST_TAKES_KEYS, SELECTED } from './support/editor.ts';
 import { newPerson } from './support/people.ts';
 import { toast } from './support/toast.ts';
 
@@ -19,8 +21,8 @@ const funnel = questionTemplates[0]?.name ?? '';
 const status = (page: Page) => page.getByRole('region', { name: 'Answer' }).getByRole('status');
 async function replaceSource(page: Page, from: string, to: string): Promise<void> {
   const source = page.getByLabel(questionWords.source, { exact: true });
-  await expect.poll(() => source.inputValue()).toContain(from);
-  const text = await source.inputValue();
+  await expect.poll(() => editorText(source)).toContain(from);
+  const text = await editorText(source);
   await source.fill(text.replace(from, to));
 }
 
@@ -37,6 +39,10 @@ test('an analyst comes from nothing to a funnel in two presses, and to a file in
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: questionWords.download }).click();
   expect((await saving).suggestedFilename()).toMatch(/^question-.*\.csv$/u);
+  const savingTyped = page.waitForEvent('download');
+  await page.getByRole('button', { name: questionWords.downloadParquet }).click();
+  const file = await asyncBufferFromFile(await (await savingTyped).path());
+  expect(await parquetReadObjects({ file })).toContainEqual({ step: 'Claimed', codes: 0n });
 
   await page.getByRole('link', { name: questionWords.back }).click();
   await page.getByRole('link', { name: funnel }).first().waitFor();
@@ -87,9 +93,7 @@ test('a mistake leads to its place, and a loop is stopped', async () => {
   await page.getByRole('button', { name: questionWords.try }).click();
   await page.getByText(/metadate is not defined/u).waitFor();
   await page.getByRole('button', { name: /^Show line \d+/u }).click();
-  const chosen =
-    '{ const { value, selectionStart: at, selectionEnd: end } = document.activeElement; value?.slice(at, end) }';
-  await expect.poll(() => page.evaluate(chosen)).toBe('metadate');
+  await expect.poll(() => page.evaluate(SELECTED)).toBe('metadate');
 
   await replaceSource(page, 'metadate.at', "'x'; for (;;) {} //");
   await page.getByRole('button', { name: questionWords.run }).click();
@@ -115,11 +119,80 @@ test('a question is shared, copied and deleted', async () => {
   await expect.poll(() => page.getByRole('link', { name: 'To be shared' }).count()).toBe(0);
 });
 
+test('an analyst writes a funnel into an empty editor with what it offers', async () => {
+  const page = await administrator.open('/admin/questions');
+  const source = page.getByLabel(questionWords.source, { exact: true });
+  const offer = (label: string) =>
+    page.getByRole('listbox').getByRole('option', { name: label, exact: true });
+  // The keys that a person presses, and the pages and buttons that they choose.
+  const steps: string[] = [];
+  const press = async (key: string): Promise<void> => {
+    steps.push(key);
+    await page.keyboard.press(key);
+  };
+  const type = async (text: string): Promise<void> => {
+    steps.push(`“${text}”`);
+    await page.keyboard.type(text);
+  };
+  const choose = async (text: string, label: string): Promise<void> => {
+    await type(text);
+    await expect.poll(() => offer(label).getAttribute('aria-selected')).toBe('true');
+    await page.evaluate(LIST_TAKES_KEYS);
+    await press('Enter');
+    await expect.poll(() => offer(label).count()).toBe(0);
+  };
+
+  await page.getByRole('link', { name: 'Empty question' }).click();
+  await page.getByLabel(questionWords.name, { exact: true }).fill('Claimed and found');
+  await source.click();
+  steps.push('Empty question', 'name', 'editor');
+  await choose('quest', 'questionpart');
+  await press('Tab');
+  await choose('CodeCl', 'CodeClaimedevent');
+  await type(`...count('Claimed', 1)`);
+  await press('End');
+  await press('Enter');
+  await choose('MessageSe', 'MessageSentevent');
+  await type(`...(data.`);
+  await offer('sender"finder" | "owner"').waitFor();
+  await type(`sender === 'finder' ? count('Found', 2) : [])`);
+  await press('Control+Enter');
+  await status(page)
+    .getByText(/^Answered/u)
+    .waitFor();
+  await page.getByRole('figure').getByText('Found', { exact: true }).waitFor();
+  expect(steps.length).toBeLessThan(20);
+});
+
+test('an answer is kept up to date until it is switched off', async () => {
+  const page = await administrator.open('/admin/questions?open=new&template=1');
+  await page.getByLabel(questionWords.name, { exact: true }).fill('Followed');
+  await page.getByRole('button', { name: questionWords.save }).click();
+  await toast(page, questionWords.saved);
+  const follow = page.getByRole('switch', { name: questionWords.follow });
+  await follow.click();
+  await status(page).getByText(runStates.following).waitFor();
+  await page.getByText(/^Up to date as of/u).waitFor();
+  await expect.poll(() => follow.getAttribute('aria-checked')).toBe('true');
+  await page.getByRole('link', { name: questionWords.back }).click();
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Followed' })
+    .getByText(runStates.following)
+    .waitFor();
+  await page.getByRole('link', { name: 'Followed', exact: true }).click();
+  await follow.click();
+  await status(page).getByText(runStates.stopped).waitFor();
+  await expect.poll(() => follow.getAttribute('aria-checked')).toBe('false');
+  await page.goto(`${administrator.product.url}/admin/audit?action=question`);
+  await page.getByRole('article').getByText('Had a question kept up to date').first().waitFor();
+});
+
 test('the list of events puts a field where the cursor is', async () => {
   const page = await administrator.open('/admin/questions?open=new');
   await page.getByLabel('Find an event or a field').fill('CodeClaimed');
   await page.getByRole('region', { name: 'Events' }).getByText('CodeClaimed').click();
   await page.getByRole('button', { name: 'data.batchId' }).click();
   const source = page.getByLabel(questionWords.source, { exact: true });
-  await expect.poll(() => source.inputValue()).toBe('data.batchId');
+  await expect.poll(() => editorText(source)).toBe('data.batchId');
 });

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newCode, writeTo } from './support/codes.ts';
 import { setUpConsoleFixture } from './support/console-fixture.ts';
+import { editorText, SELECTED } from './support/editor.ts';
 import { newPerson } from './support/people.ts';
 
 const administrator = setUpConsoleFixture();
@@ -62,10 +63,7 @@ test('a mistake leads to its place, and what is forbidden is said in a sentence'
   await run(page, 'select type,\n  nothing\nfrom events');
   await page.getByText('column "nothing" does not exist').waitFor();
   await page.getByRole('button', { name: 'Show line 2, column 3' }).click();
-  const chosen = await page.evaluate<string>(
-    '{ const { value, selectionStart: at, selectionEnd: end } = document.activeElement; value.slice(at, end) }',
-  );
-  expect(chosen).toBe('nothing');
+  await expect.poll(() => page.evaluate(SELECTED)).toBe('nothing');
   await run(page, 'select * from read.users');
   await page.getByText('What stands in the list can be read, and nothing else.').waitFor();
   await run(page, 'drop table events');
@@ -80,10 +78,22 @@ test('columns are put where the cursor is, and long answers say that they are cu
   await page.keyboard.type('select ');
   await page.getByRole('button', { name: 'type', exact: true }).first().click();
   await expect
-    .poll(() => editor(page).inputValue())
+    .poll(() => editorText(editor(page)))
     .toBe('select type from generate_series(1, 2000) as type');
   await editor(page).press('Control+Enter');
   await page.getByText(sqlWords.cut).waitFor();
+});
+
+test('views and columns are offered while somebody types', async () => {
+  const page = await open();
+  await editor(page).click();
+  await page.keyboard.type('select count(*) from even');
+  await page.getByRole('listbox').getByRole('option', { name: 'eventsview' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
+  await page.keyboard.type('ts');
+  await page.keyboard.press('Control+Enter');
+  await answer(page).getByText('1 row in').waitFor();
 });
 
 test('who asked is in the audit log', async () => {

@@ -26,7 +26,12 @@ afterAll(() => fixture[Symbol.asyncDispose]());
 
 test.each(questionTemplates)('$name answers something', PATIENCE, async ({ source }) => {
   const { pool, log, vault, options } = fixture;
-  const request = { source, isDry: false, range: { from: null, until: null } } as const;
+  const request = {
+    source,
+    isDry: false,
+    isFollowed: false,
+    range: { from: null, until: null },
+  } as const;
   const end = await carryOut(
     { ...request, runId: randomUUID() },
     { pool, log, vault, databaseUrl: options.databaseUrl },

@@ -33,6 +33,16 @@ export const QuestionRunRequested = defineEvent({
   data: z.strictObject({ ...ofQuestion, runId: z.string(), isDry: z.boolean() }),
 });
 
+/**
+ * Its author has its answer kept up to date (docs/adr/0149): a run over the whole log that goes on with
+ * what happens after, until it is stopped as any other is.
+ */
+export const QuestionFollowed = defineEvent({
+  type: 'QuestionFollowed',
+  version: 1,
+  data: z.strictObject({ ...ofQuestion, runId: z.string() }),
+});
+
 /** Somebody stopped a run. */
 export const QuestionRunStopped = defineEvent({
   type: 'QuestionRunStopped',
@@ -64,6 +74,7 @@ export const questionEvents = [
   QuestionSaved,
   QuestionSharingChosen,
   QuestionRunRequested,
+  QuestionFollowed,
   QuestionRunStopped,
   QuestionDeleted,
   SqlAsked,

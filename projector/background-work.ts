@@ -60,8 +60,15 @@ export class BackgroundWork {
       anchor: timestampUrl === undefined ? undefined : timestamps(timestampUrl),
     });
     this.history = new HistoryIndex({ ...parts, feed, logger });
-    const { databaseUrl, runQuestions: run } = options;
-    const asked = { ...parts, databaseUrl, run, logger, ...(feed && { feed }) };
+    const { databaseUrl, runQuestions: run, refreshLookMs } = options;
+    const asked = {
+      ...parts,
+      databaseUrl,
+      run,
+      logger,
+      ...(feed && { feed }),
+      ...(refreshLookMs !== undefined && { refreshLookMs }),
+    };
     this.answerQuestions = () => answerQuestions(asked);
   }
 

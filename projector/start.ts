@@ -46,6 +46,8 @@ export interface ProjectorOptions {
   readonly runQuestions?: RunElsewhere;
   /** Answers looks at the past in another process; this one does so itself where not given. */
   readonly answerPast?: PastWorker;
+  /** How often it looks for answers that are to be brought up to date. Milliseconds. */
+  readonly refreshLookMs?: number;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;

@@ -60,6 +60,7 @@ beforeAll(async () => {
     '/admin/questions/{id}': `/admin/questions/${picture}`,
     '/admin/questions/{id}/runs/{run}': `/admin/questions/${picture}/runs/${picture}`,
     '/admin/questions/{id}/runs/{run}/result.csv': `/admin/questions/${picture}/runs/${picture}/result.csv`,
+    '/admin/questions/{id}/runs/{run}/result.parquet': `/admin/questions/${picture}/runs/${picture}/result.parquet`,
     '/admin/sql/{id}': `/admin/sql/${picture}`,
     '/admin/qr-batch/{id}/images.zip': `${batch}/images.zip?format=svg`,
   };

@@ -58,6 +58,7 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   questionRun: 'one row by its id',
   sqlAnswer: 'whatever its author asks, for at most 5 seconds',
   questionCsv: 'a file of at most two thousand lines that stands ready',
+  questionParquet: 'a file of at most two thousand rows that stand ready',
   orders: once,
   purchases: once,
   ownedCodes: once,

@@ -29,6 +29,8 @@ export async function questionTargets(fixture: CommandFixture, token: string) {
       body: { is_trial: false },
       takes: { is_trial: ['true'] },
     },
+    followQuestion: { path: `${question}/following`, token, body: {} },
+    unfollowQuestion: { path: `${another}/following`, token, body: {} },
     askSql: {
       path: '/admin/sql',
       token,

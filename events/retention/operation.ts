@@ -93,7 +93,7 @@ export const operation: Activity = {
       ground: 'interest',
       groundNote: 'They are the operator’s. A name may hold a person’s words.',
       period: 'Until the question is deleted.',
-      end: 'Its key is destroyed, and its rows are deleted.',
+      end: 'Its key is destroyed, its rows are deleted, and the tables of a kept answer are dropped. Until then such tables are made anew each day, without what was erased.',
       events: { QuestionSaved: ['name', 'source'] },
       tables: {
         'read.questions': ['name', 'source'],

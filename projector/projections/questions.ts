@@ -1,3 +1,4 @@
+import type { EventMetadata } from '@app/events/envelope';
 import { defineProjection } from '../runtime/projection.ts';
 import { deleteWhere, insert, insertIfAbsent, remove, update } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
@@ -24,6 +25,8 @@ export const questionRuns = defineTable('question_runs', {
     asked_by: text(),
     asked_at: instant(),
     is_dry: boolean(),
+    /** Whether it goes on with what happens until it is stopped. */
+    is_followed: boolean(),
     /** Null where nobody stopped it. */
     stopped_at: nullable(instant()),
   },
@@ -31,10 +34,21 @@ export const questionRuns = defineTable('question_runs', {
   indexes: [['question_id', 'asked_at desc']],
 });
 
+const asked = (
+  { runId, questionId }: { readonly runId: string; readonly questionId: string },
+  { actor, at }: EventMetadata,
+) => ({
+  run_id: runId,
+  question_id: questionId,
+  asked_by: actor.kind === 'user' ? actor.id : '',
+  asked_at: at,
+  stopped_at: null,
+});
+
 /** What analysts ask in the console (docs/product.md, Questions). */
 export const questionsProjection = defineProjection({
   name: 'questions',
-  version: 1,
+  version: 2,
   tables: [questions, questionRuns],
   on: {
     QuestionSaved: ({ data, personal, metadata }) => {
@@ -51,14 +65,10 @@ export const questionsProjection = defineProjection({
       update(questions, { id: data.questionId }, { is_shared: data.isShared }),
     ],
     QuestionRunRequested: ({ data, metadata }) => [
-      insert(questionRuns, {
-        run_id: data.runId,
-        question_id: data.questionId,
-        asked_by: metadata.actor.kind === 'user' ? metadata.actor.id : '',
-        asked_at: metadata.at,
-        is_dry: data.isDry,
-        stopped_at: null,
-      }),
+      insert(questionRuns, { ...asked(data, metadata), is_dry: data.isDry, is_followed: false }),
+    ],
+    QuestionFollowed: ({ data, metadata }) => [
+      insert(questionRuns, { ...asked(data, metadata), is_dry: false, is_followed: true }),
     ],
     QuestionRunStopped: ({ data, metadata }) => [
       update(questionRuns, { run_id: data.runId }, { stopped_at: metadata.at }),

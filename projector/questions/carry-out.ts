@@ -1,4 +1,6 @@
+import { waitForLock } from '@app/consumers/session';
 import type { EventLog } from '@app/events/log/event-log';
+import { formatPosition } from '@app/events/position';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { DatabaseError, type Pool } from 'pg';
 import { Mask } from '../replay/masking.ts';
@@ -7,14 +9,15 @@ import { endOf, type Range, startOf } from '../replay/range.ts';
 import { endOfLog } from '../runtime/log-end.ts';
 import { openProjectorSession } from '../runtime/projector-session.ts';
 import { ReadingRate } from '../runtime/reading-rate.ts';
-import { createBareTablesSql, PASSING } from '../runtime/table-sql.ts';
+import { createBareTablesSql, KEPT, PASSING } from '../runtime/table-sql.ts';
 import { askReport } from './ask-report.ts';
 import { SCHEMA_PREFIX } from './asking-role.ts';
 import { type DeclaredQuestion, readDeclaration } from './declaration.ts';
 import { QuestionFailedError } from './failure.ts';
+import { beginCheckpoint, findCheckpoint, keptSchemaOf } from './kept-tables.ts';
 import { beforeNewest } from './newest-events.ts';
 import { runQuestion } from './run-question.ts';
-import type { RunEnd, RunProgress, RunResult } from './run-ledger.ts';
+import type { RunEnd, RunProgress, RunResult, UpTo } from './run-ledger.ts';
 import { SandboxProcess } from './sandbox/sandbox-process.ts';
 
 /** What a run works on. */
@@ -30,6 +33,8 @@ export interface RunRequest {
   readonly source: string;
   /** Whether it ends after the newest events. */
   readonly isDry: boolean;
+  /** Whether its tables stay for the next time, which takes up where this one ends. */
+  readonly isFollowed: boolean;
   readonly range: Range;
 }
 
@@ -46,7 +51,7 @@ const MOST_MINUTES = 30;
 
 /**
  * Runs a question: over the log in a sandbox, into tables of its own, then its report. Its tables are
- * dropped at the end. Never rejects for what is wrong with the question.
+ * dropped at the end unless it is followed. Never rejects for what is wrong with the question.
  * @throws what passes by itself where a store goes away
  */
 export async function carryOut(
@@ -57,9 +62,9 @@ export async function carryOut(
   const late = AbortSignal.timeout(MOST_MINUTES * 60_000);
   const ending = AbortSignal.any([signal, late]);
   try {
-    const result = await findResult(request, stores, { signal: ending, onProgress });
+    const found = await findResult(request, stores, { signal: ending, onProgress });
     if (ending.aborted) throw ending.reason;
-    return { state: 'done', result };
+    return { state: 'done', ...found };
   } catch (error) {
     if (signal.aborted) return { state: 'stopped' };
     if (late.aborted) return failed(tooLong());
@@ -82,23 +87,26 @@ const noRole = ({ message }: LoginRoleError): QuestionFailedError =>
     message: `No question can be answered until the database is set up for it. Tell whoever runs the servers: “${message}”`,
   });
 
-const schemaOfRun = (runId: string): string => `${SCHEMA_PREFIX}${runId.replaceAll('-', '')}`;
+const schemaOfRun = ({ runId, isFollowed }: RunRequest): string =>
+  isFollowed ? keptSchemaOf(runId) : `${SCHEMA_PREFIX}${runId.replaceAll('-', '')}`;
 
 async function findResult(
   request: RunRequest,
   stores: RunStores,
   hooks: RunHooks,
-): Promise<RunResult> {
+): Promise<Omit<Extract<RunEnd, { state: 'done' }>, 'state'>> {
   hooks.signal.throwIfAborted();
   using sandbox = new SandboxProcess(hooks.signal);
   const question = readDeclaration(await sandbox.load(request.source));
   await using session = await openProjectorSession(stores.pool, hooks.signal);
   const { client } = session;
-  const schema = schemaOfRun(request.runId);
-  await client.query(`drop schema if exists ${schema} cascade`);
-  await makeTables(client, schema, question);
+  const schema = schemaOfRun(request);
+  // Another process may have taken the lease while this one is still at work.
+  if (request.isFollowed) await waitForLock(session, schema);
+  const range = await prepareTables(client, schema, question, request);
   try {
-    await fill(sandbox, question, { request, stores, hooks, schema, client });
+    const filling = { request: { ...request, range }, stores, hooks, schema, client };
+    const upTo = await fill(sandbox, question, filling);
     hooks.signal.throwIfAborted();
     // The session's settings are for writing by key; counting is asked without them.
     await client.query(`analyze ${question.tables.map(({ name }) => `${schema}.${name}`).join()}`);
@@ -109,10 +117,28 @@ async function findResult(
       throw placedInSource(error, sql, request.source);
     });
     const tables = await countRows(client, schema, question);
-    return { ...sheet, chart: question.chart, tables };
+    return { result: { ...sheet, chart: question.chart, tables }, upTo };
   } finally {
-    await client.query(`drop schema if exists ${schema} cascade`).catch(() => undefined);
+    if (!request.isFollowed) await drop(client, schema).catch(() => undefined);
   }
+}
+
+const drop = (client: Filling['client'], schema: string) =>
+  client.query(`drop schema if exists ${schema} cascade`);
+
+/** @returns what is to be read: of a followed run what came since its tables were filled last */
+async function prepareTables(
+  client: Filling['client'],
+  schema: string,
+  question: DeclaredQuestion,
+  { isFollowed, source, range }: RunRequest,
+): Promise<Range> {
+  const position = isFollowed ? await findCheckpoint(client, schema, source) : null;
+  if (position !== null) return { ...range, from: { kind: 'position', position } };
+  await drop(client, schema);
+  await makeTables(client, schema, question, isFollowed ? KEPT : PASSING);
+  if (isFollowed) await beginCheckpoint(client, schema, source);
+  return range;
 }
 
 /** @throws QuestionFailedError where a name is a word of SQL, such as `order` */
@@ -120,8 +146,9 @@ async function makeTables(
   client: Filling['client'],
   schema: string,
   { tables }: DeclaredQuestion,
+  kind: typeof KEPT | typeof PASSING,
 ): Promise<void> {
-  await client.query(createBareTablesSql(schema, tables, PASSING)).catch((error: unknown) => {
+  await client.query(createBareTablesSql(schema, tables, kind)).catch((error: unknown) => {
     if (!(error instanceof DatabaseError) || !SYNTAX.test(error.code ?? '')) throw error;
     throw new QuestionFailedError({
       message: `The tables cannot be made: ${error.message}. Give the table or column another name.`,
@@ -144,14 +171,16 @@ async function fill(
   sandbox: SandboxProcess,
   question: DeclaredQuestion,
   { request, stores, hooks, schema, client }: Filling,
-): Promise<void> {
+): Promise<UpTo> {
   const { log, vault } = stores;
+  const at = Date.now();
   const to = endOf(request.range, await endOfLog(log));
   const range = request.isDry ? await newestOf(question, log) : request.range;
   const rate = new ReadingRate({ from: startOf(range), to });
   await runQuestion(sandbox, question, {
     client,
     schema,
+    isKept: request.isFollowed,
     log,
     range,
     until: to,
@@ -171,6 +200,7 @@ async function fill(
     },
     onOutage: () => undefined,
   });
+  return { position: formatPosition(to), at };
 }
 
 async function newestOf({ types }: DeclaredQuestion, log: EventLog): Promise<Range> {

@@ -47,6 +47,7 @@ function run(text: string, more: Partial<RunRequest> = {}, signal = new AbortCon
     runId: randomUUID(),
     source: text,
     isDry: false,
+    isFollowed: false,
     range: ALL,
     ...more,
   };
@@ -72,6 +73,7 @@ test('a question is run in its sandbox, and its report is what comes back', PATI
       chart: null,
       tables: [{ name: 'days', rows: 2 }],
     },
+    upTo: { position: expect.stringMatching(/^\d+/u) as string, at: expect.any(Number) as number },
   });
   const { rows } = await fixture.pool.query(
     "select from pg_namespace where starts_with(nspname, 'question_')",

@@ -5,6 +5,7 @@ import { eventually } from '@app/events/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userRegistered } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
+import { COUNTING, userCount } from '../testing/user-count.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { carryOut } from './carry-out.ts';
 import { runInProcess } from './run-process/run-in-process.ts';
@@ -25,23 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-const source = (body: string): string => `
-import { defineProjection } from '@app/projector/runtime/projection';
-import { insertIfAbsent } from '@app/projector/runtime/row-operation';
-import { defineTable, text } from '@app/projector/runtime/table';
-const users = defineTable('users', { columns: { id: text() }, primaryKey: ['id'] });
-export const question = defineProjection({
-  name: 'users', version: 1, tables: [users],
-  on: { UserRegistered: ({ data }) => { ${body} } },
-});
-export const report = 'select count(*) as users from users';
-export const chart = { kind: 'bar', x: 'users' };
-`;
-const COUNTING = 'return [insertIfAbsent(users, { id: data.userId })];';
-
 async function ask(body: string, at = new Date()) {
   const [questionId, runId] = [randomUUID(), randomUUID()];
-  const personal = { name: 'Users', source: source(body) };
+  const personal = { name: 'Users', source: userCount(body) };
   await fixture.append(
     [
       { type: 'QuestionSaved', data: { questionId, authorId: 'someone' }, personal },
@@ -105,8 +92,9 @@ test('a database user that may make no roles is told about in a sentence', PATIE
     const end = await carryOut(
       {
         runId: randomUUID(),
-        source: source(COUNTING),
+        source: userCount(COUNTING),
         isDry: false,
+        isFollowed: false,
         range: { from: null, until: null },
       },
       { pool, log, vault, databaseUrl: address.href },

@@ -8,7 +8,13 @@ import { pause, untilAborted } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { endOfLog } from '../runtime/log-end.ts';
 import type { Runner } from '../runtime/runner.ts';
-import { SCHEMA_PREFIX } from './asking-role.ts';
+import {
+  areTooManyFollowed,
+  endRefresh,
+  MOST_FAILURES,
+  postponeRefresh,
+  tooManyFollowed,
+} from './follow-ledger.ts';
 import {
   beginRun,
   endForgotten,
@@ -18,7 +24,9 @@ import {
   type RunEnd,
   type RunProgress,
 } from './run-ledger.ts';
+import { dropUnfollowed } from './kept-tables.ts';
 import type { RunElsewhere } from './run-process/run-in-process.ts';
+import { dropLeft, isWanted, nextRun, type WaitingRun } from './waiting-runs.ts';
 
 export interface QuestionWatchOptions {
   readonly pool: Pool;
@@ -29,27 +37,24 @@ export interface QuestionWatchOptions {
   readonly run: RunElsewhere;
   readonly logger: Logger;
   readonly signal: AbortSignal;
+  /** How often it looks for answers to refresh. Default: each minute. */
+  readonly refreshLookMs?: number;
 }
 
 /** What wakes it. */
 const WAKING: ReadonlySet<string> = new Set([
   'QuestionRunRequested',
+  'QuestionFollowed',
   'QuestionRunStopped',
   'QuestionDeleted',
 ]);
 /** After a failure it looks again this late. */
 const AGAIN_MS = 5000;
 const PROGRESS_EVERY_MS = 400;
+/** It looks as often for answers that are to be refreshed. */
+const REFRESH_LOOK_MS = 60_000;
 /** A run whose process ended as often is not tried again. */
 const MOST_ATTEMPTS = 2;
-
-interface WaitingRun {
-  readonly run_id: string;
-  readonly question_id: string;
-  readonly source: string;
-  readonly is_dry: boolean;
-  readonly is_newest: boolean;
-}
 
 /** Carries out the runs that are asked for, one at a time, in the process that holds the lease. */
 export class QuestionWatch {
@@ -59,6 +64,8 @@ export class QuestionWatch {
   private working: Promise<void> | null = null;
   /** Whether somebody asked since it last looked for runs. */
   private hasNews = false;
+  /** Whether the read models are there, so that runs can be found. */
+  private hasLooked = false;
 
   constructor(options: QuestionWatchOptions) {
     this.options = options;
@@ -67,6 +74,7 @@ export class QuestionWatch {
   /** Runs until the signal is aborted. Never rejects. */
   async run(): Promise<void> {
     const { signal, logger } = this.options;
+    const ticking = this.tick();
     while (!signal.aborted) {
       try {
         await this.follow();
@@ -77,7 +85,17 @@ export class QuestionWatch {
         await pause(AGAIN_MS, signal);
       }
     }
+    await ticking;
     await this.working;
+  }
+
+  /** Has answers refreshed whose time has come, once it has looked itself. */
+  private async tick(): Promise<void> {
+    const { signal, runner, refreshLookMs = REFRESH_LOOK_MS } = this.options;
+    while (!signal.aborted) {
+      await pause(refreshLookMs, signal);
+      if (this.hasLooked && runner.leading && !signal.aborted) this.beginWork();
+    }
   }
 
   /** Looks now, since runs may have been left, and then whenever one is asked for or stopped. */
@@ -115,6 +133,11 @@ export class QuestionWatch {
       const { runId, stopping } = this.current;
       if (!(await isWanted(pool, runId))) stopping.abort();
     }
+    this.hasLooked = true;
+    this.beginWork();
+  }
+
+  private beginWork(): void {
     this.hasNews = true;
     this.working ??= this.work();
   }
@@ -142,6 +165,7 @@ export class QuestionWatch {
   private async carryOutAll(): Promise<void> {
     const { pool, signal } = this.options;
     await dropLeft(pool);
+    await dropUnfollowed(pool);
     await endForgotten(pool);
     for (let next = await nextRun(pool); next && !signal.aborted; next = await nextRun(pool)) {
       await this.carryOut(next);
@@ -153,25 +177,30 @@ export class QuestionWatch {
     const { pool, signal, logger } = this.options;
     const { run_id: runId, question_id: questionId } = next;
     const attempt = await beginRun(pool, runId, questionId);
-    if (!next.is_newest) return endRun(pool, runId, { state: 'stopped' });
-    if (attempt > MOST_ATTEMPTS) return endRun(pool, runId, endedTooOften);
+    const isFollowed = next.is_followed;
+    const endAs = (end: RunEnd): Promise<void> =>
+      isFollowed ? endRefresh(pool, { runId, attempt }, end) : endRun(pool, runId, end);
+    if (!next.is_newest) return endAs({ state: 'stopped' });
+    if (attempt > (isFollowed ? MOST_FAILURES : MOST_ATTEMPTS)) return endAs(endedTooOften);
+    if (isFollowed && (await areTooManyFollowed(pool, runId))) return endAs(tooManyFollowed);
     const stopping = new AbortController();
     this.current = { runId, stopping };
     try {
       const end = await this.options.run(
-        { runId, source: next.source, isDry: next.is_dry },
+        { runId, source: next.source, isDry: next.is_dry, isFollowed },
         {
           signal: AbortSignal.any([stopping.signal, signal]),
           onProgress: this.progressOf(runId),
         },
       );
       // When this process stops, the next one begins the run again.
-      if (!signal.aborted) await endRun(pool, runId, end);
+      if (!signal.aborted) await endAs(end);
       logger.info({ runId, questionId, state: end.state }, 'a question was answered');
     } catch (error) {
       if (signal.aborted) return;
       // No message: it may quote what somebody typed.
       logger.warn({ runId, questionId }, 'the run of a question ended early');
+      if (isFollowed) await postponeRefresh(pool, runId);
       if (isTransient(error)) await pause(AGAIN_MS, signal);
     } finally {
       this.current = null;
@@ -192,41 +221,10 @@ export class QuestionWatch {
 const endedTooOften: RunEnd = {
   state: 'failed',
   failure: {
-    message: 'It was stopped: its process ended twice. Ask about a shorter time, or for less.',
+    message:
+      'It was stopped: its process ended more than once. Ask about a shorter time, or for less.',
     line: null,
     column: null,
     event: null,
   },
 };
-
-/** Those that nobody answered yet, the oldest first. A question's newest run alone is carried out. */
-async function nextRun(pool: Pool): Promise<WaitingRun | null> {
-  const { rows } = await pool.query<WaitingRun>(
-    `select r.run_id, r.question_id, q.source, r.is_dry,
-         not exists (select from read.question_runs newer
-           where newer.question_id = r.question_id and newer.asked_at > r.asked_at) as is_newest
-       from read.question_runs r
-       join read.questions q on q.id = r.question_id
-       left join projector.question_runs s on s.run_id = r.run_id
-       where r.stopped_at is null and coalesce(s.state, 'running') = 'running'
-       order by r.asked_at limit 1`,
-  );
-  return rows[0] ?? null;
-}
-
-/** Whether nobody stopped a run or deleted its question. */
-async function isWanted(pool: Pool, runId: string): Promise<boolean> {
-  const { rows } = await pool.query(
-    'select from read.question_runs where run_id = $1 and stopped_at is null',
-    [runId],
-  );
-  return rows.length > 0;
-}
-
-/** Drops tables that a run left whose process was killed. */
-async function dropLeft(pool: Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select nspname as name from pg_namespace where nspname ~ '^${SCHEMA_PREFIX}[0-9a-f]{32}$'`,
-  );
-  for (const { name } of rows) await pool.query(`drop schema if exists ${name} cascade`);
-}

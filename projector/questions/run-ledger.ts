@@ -23,8 +23,16 @@ export interface RunResult extends Sheet {
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
 }
 
+/** The newest of the log when a run began. */
+export interface UpTo {
+  /** As `formatPosition` writes it. */
+  readonly position: string;
+  /** In ms since 1970. */
+  readonly at: number;
+}
+
 export type RunEnd =
-  | { readonly state: 'done'; readonly result: RunResult }
+  | { readonly state: 'done'; readonly result: RunResult; readonly upTo: UpTo }
   | { readonly state: 'failed'; readonly failure: QuestionFailure }
   | { readonly state: 'stopped' };
 
@@ -41,7 +49,8 @@ export async function beginRun(
     `insert into projector.question_runs as r (run_id, question_id, state)
        values ($1, $2, 'running')
        on conflict (run_id) do update
-         set state = 'running', attempts = r.attempts + 1, started_at = now()
+         set state = case when r.next_at is null then 'running' else r.state end,
+           attempts = r.attempts + 1, started_at = now()
        returning attempts`,
     [runId, questionId],
   );
@@ -69,14 +78,16 @@ export async function endRun(
 ): Promise<void> {
   const result = end.state === 'done' ? JSON.stringify(end.result) : null;
   const failure = end.state === 'failed' ? JSON.stringify(end.failure) : null;
+  const upTo = end.state === 'done' ? end.upTo : null;
   await database.query(
     `update projector.question_runs
-       set state = $2, result = $3, failure = $4, seconds_left = null where run_id = $1`,
-    [runId, end.state, result, failure],
+       set state = $2, result = $3, failure = $4, seconds_left = null, up_to = $5, up_to_at = $6
+       where run_id = $1`,
+    [runId, end.state, result, failure, upTo?.position, upTo && new Date(upTo.at)],
   );
   await database.query(
     `update projector.question_runs set result = null
-       where result is not null and run_id in (
+       where result is not null and next_at is null and run_id in (
          select run_id from projector.question_runs
            where question_id = (select question_id from projector.question_runs where run_id = $1)
            order by started_at desc offset ${KEPT_RESULTS})`,

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
-import type { Position } from '@app/events/position';
+import { comparePositions, type Position } from '@app/events/position';
 import { ahead } from '@app/service-kit/ahead';
 import type { Client } from 'pg';
 import { explainEvent, explainRefusal } from '../replay/explain.ts';
@@ -8,18 +8,21 @@ import { type EventsOptions, readEvents } from '../replay/read-events.ts';
 import type { Mask } from '../replay/masking.ts';
 import { fold } from '../runtime/fold.ts';
 import { writePipelined } from '../runtime/pipelined-transaction.ts';
-import { toStatements } from '../runtime/statements.ts';
+import { type Statement, toStatements } from '../runtime/statements.ts';
 import type { DeclaredQuestion } from './declaration.ts';
 import { QuestionFailedError } from './failure.ts';
 import { handleBatch } from './handle-batch.ts';
+import { checkpointStatement, doubt } from './kept-tables.ts';
 import type { HandledOperation } from './operations.ts';
 import type { SandboxProcess } from './sandbox/sandbox-process.ts';
-import { TableBudget } from './table-budget.ts';
+import { MOST_KEPT_MB, MOST_TABLE_MB, TableBudget } from './table-budget.ts';
 
 export interface RunOptions extends Omit<EventsOptions, 'wants' | 'mask'> {
   readonly client: Client;
   /** Whose tables are there, and empty. */
   readonly schema: string;
+  /** Whether its tables stay, and have a checkpoint (`kept-tables.ts`). */
+  readonly isKept: boolean;
   /** How many events to handle at most. */
   readonly most: number;
   /** Personal fields are never handed over here. */
@@ -46,7 +49,11 @@ export async function runQuestion(
   question: DeclaredQuestion,
   options: RunOptions,
 ): Promise<number> {
-  const budget = new TableBudget(options.client, options.schema);
+  const budget = new TableBudget(
+    options.client,
+    options.schema,
+    options.isKept ? MOST_KEPT_MB : MOST_TABLE_MB,
+  );
   const wants = (type: string): boolean => question.types.has(type);
   let handled = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -57,34 +64,46 @@ export async function runQuestion(
     const done = await handleBatch(sandbox, question, read, most);
     const { events: batch, operations, unreadable } = done;
     await writing;
+    if (unreadable && handled + batch.length < options.most) {
+      const { id, type } = unreadable;
+      throw new QuestionFailedError({ message: `The event ${id} (${type}) cannot be read.` });
+    }
     // The sandbox works on the next batch meanwhile.
-    writing = write(operations, batch, options).then(() => budget.check());
+    const reached = atMost(progress.position, options.until);
+    writing = write(operations, batch, { ...options, reached }).then(() => budget.check());
     writing.catch(() => undefined);
     handled += batch.length;
     await options.onBatch({ position: progress.position, read: progress.read, handled });
     if (handled >= options.most) break;
-    if (unreadable) {
-      const { id, type } = unreadable;
-      throw new QuestionFailedError({ message: `The event ${id} (${type}) cannot be read.` });
-    }
   }
   await writing;
   return handled;
 }
 
+/** A page of the log may go beyond where the reading ends. */
+const atMost = (position: Position, until: Position | null): Position =>
+  until !== null && comparePositions(until, position) < 0 ? until : position;
+
+interface Writing extends RunOptions {
+  /** The position up to which the batch goes. */
+  readonly reached: Position;
+}
+
 async function write(
   operations: readonly HandledOperation[],
   events: readonly Recorded<AnyEvent>[],
-  options: RunOptions,
+  options: Writing,
 ): Promise<void> {
+  const { client, schema, isKept, reached } = options;
   try {
-    await send(operations, options);
+    await send(operations, options, isKept ? [checkpointStatement(schema, reached)] : []);
   } catch (error) {
     if (!isRefusal(error)) throw error;
+    if (isKept) await doubt(client, schema);
     // One event is at fault: the rows of each by itself tell which.
     for (const [place, event] of events.entries()) {
       const own = operations.filter((each) => each.event === place);
-      await send(own, options).catch((cause: unknown) => {
+      await send(own, options, []).catch((cause: unknown) => {
         throw new QuestionFailedError({
           message: explainRefusal(cause),
           event: explainEvent(event),
@@ -102,7 +121,9 @@ const isRefusal = (error: unknown): boolean =>
 async function send(
   operations: readonly HandledOperation[],
   { client, schema }: RunOptions,
+  besides: readonly Statement[],
 ): Promise<void> {
-  const statements = toStatements(schema, fold(operations.map(({ operation }) => operation)));
+  const rows = toStatements(schema, fold(operations.map(({ operation }) => operation)));
+  const statements = [...rows, ...besides];
   if (statements.length > 0) await writePipelined(client, statements);
 }

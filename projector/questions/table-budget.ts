@@ -3,6 +3,8 @@ import { QuestionFailedError } from './failure.ts';
 
 /** What the tables of a question may take on the disk, their indexes included. */
 export const MOST_TABLE_MB = 512;
+/** The same where they stay, for an answer that is followed. */
+export const MOST_KEPT_MB = 128;
 const MB = 1024 * 1024;
 const EVERY_MS = 1000;
 
@@ -10,11 +12,13 @@ const EVERY_MS = 1000;
 export class TableBudget {
   private readonly client: ClientBase;
   private readonly schema: string;
+  private readonly mostMb: number;
   private nextAt = 0;
 
-  constructor(client: ClientBase, schema: string) {
+  constructor(client: ClientBase, schema: string, mostMb: number) {
     this.client = client;
     this.schema = schema;
+    this.mostMb = mostMb;
   }
 
   /**
@@ -30,9 +34,9 @@ export class TableBudget {
          where n.nspname = $1 and c.relkind = 'r'`,
       [this.schema],
     );
-    if (Number(rows[0]?.bytes ?? 0) <= MOST_TABLE_MB * MB) return;
+    if (Number(rows[0]?.bytes ?? 0) <= this.mostMb * MB) return;
     throw new QuestionFailedError({
-      message: `It was stopped: its tables take more than ${MOST_TABLE_MB} MB. Count in the handlers instead of keeping a row for each event.`,
+      message: `It was stopped: its tables take more than ${this.mostMb} MB. Count in the handlers instead of keeping a row for each event.`,
     });
   }
 }

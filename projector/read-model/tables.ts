@@ -145,6 +145,9 @@ export interface QuestionResultsRow {
   /** JSON; null unless it is done, and unless it failed. */
   result: string | null;
   failure: string | null;
+  /** The position up to which the answer goes, and when that was the newest. */
+  up_to: string | null;
+  up_to_at: Date | null;
 }
 
 /** The rows that an event changed, for who asked (docs/adr/0142). */

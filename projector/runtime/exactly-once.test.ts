@@ -215,6 +215,7 @@ const besideLives: readonly DomainEvent[] = [
     personal: { name: 'Messages', source: 'export const question = 1;' },
   },
   { type: 'QuestionRunRequested', data: { questionId: 'q1', runId: 'r1', isDry: true } },
+  { type: 'QuestionFollowed', data: { questionId: 'q1', runId: 'r2' } },
   packOffered('p1'),
   orderPlaced('o1', 'u1'),
 ];

@@ -8,7 +8,8 @@ import { ensureAdvanceFunction } from './advance-checkpoints.ts';
  * beside the live one) or `retired`. A version that an operator had rebuilt has several generations.
  * Checkpoints change with every batch; the free space lets Postgres do so in place. What a
  * verification fills for itself is no version, and so not among `read.projections`. `question_runs`
- * says how questions of the console went: `result` and `failure` are JSON, masked.
+ * says how questions of the console went: `result` and `failure` are JSON, masked; `next_at` is when an
+ * answer that is followed is refreshed.
  */
 const STATEMENTS = `
   create extension if not exists pg_trgm schema public;
@@ -62,10 +63,14 @@ const STATEMENTS = `
     failure text,
     started_at timestamptz not null default now()
   );
+  alter table projector.question_runs add column if not exists up_to text;
+  alter table projector.question_runs add column if not exists up_to_at timestamptz;
+  alter table projector.question_runs add column if not exists next_at timestamptz;
   create index if not exists question_runs_question
     on projector.question_runs (question_id, started_at desc);
   create or replace view read.question_results as
-    select run_id, state, read, handled, share, per_second, seconds_left, seconds, result, failure
+    select run_id, state, read, handled, share, per_second, seconds_left, seconds, result, failure,
+      up_to, up_to_at
     from projector.question_runs;
   create or replace view read.checkpoints as
     select name, version,

@@ -9,6 +9,11 @@ export const PASSING = {
   storage: 'with (autovacuum_enabled = false)',
 } as const;
 
+/** For tables that stay, and that a crash of Postgres may empty. */
+export const KEPT = { create: 'create unlogged table', storage: '' } as const;
+
+type TableKind = typeof LASTING | typeof PASSING | typeof KEPT;
+
 const LASTING = { create: 'create table', storage: '' } as const;
 
 /** The statements that make a schema with these tables and their indexes, as one text. */
@@ -27,7 +32,7 @@ export function createTablesSql(schema: string, tables: readonly TableShape[]): 
 export function createBareTablesSql(
   schema: string,
   tables: readonly TableShape[],
-  kind: typeof LASTING | typeof PASSING = LASTING,
+  kind: TableKind = LASTING,
 ): string {
   const statements = tables.map((table) => createTableSql(schema, table, kind));
   return [`create schema ${schema}`, ...statements].join(';\n');
@@ -57,7 +62,7 @@ function searchableColumn(columns: readonly string[]): string {
 function createTableSql(
   schema: string,
   { name, columns, primaryKey, searchable = [] }: TableShape,
-  { create, storage }: typeof LASTING | typeof PASSING,
+  { create, storage }: TableKind,
 ): string {
   const declared = Object.entries(columns).map(
     ([column, { type, nullable }]) => `${column} ${type}${nullable ? '' : ' not null'}`,

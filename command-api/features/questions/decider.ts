@@ -15,6 +15,8 @@ const questionState = z
     /** Null before it was saved, and once it is deleted. */
     typed: z.strictObject({ name: z.string(), source: z.string() }).readonly().nullable(),
     isShared: z.boolean(),
+    /** The run that is kept up to date; null where none is. */
+    followed: z.string().nullable(),
     /** Asked and not stopped, the newest last. */
     runs: z.array(z.string()).readonly(),
   })
@@ -40,6 +42,8 @@ export type QuestionCommand = OfQuestion &
     | { readonly type: 'Share'; readonly isShared: boolean }
     | { readonly type: 'Delete' }
     | { readonly type: 'Ask'; readonly runId: string; readonly isDry: boolean }
+    | { readonly type: 'Follow'; readonly runId: string }
+    | { readonly type: 'Unfollow' }
     | { readonly type: 'Stop'; readonly runId: string }
     | { readonly type: 'AskSql'; readonly statement: string }
   );
@@ -70,7 +74,10 @@ function decide(command: QuestionCommand, state: QuestionState): readonly Questi
   return change(command, state);
 }
 
-type Changing = Extract<QuestionCommand, { type: 'Change' | 'Share' | 'Delete' }>;
+type Changing = Extract<
+  QuestionCommand,
+  { type: 'Change' | 'Share' | 'Follow' | 'Unfollow' | 'Delete' }
+>;
 
 function change(command: Changing, state: QuestionState): readonly QuestionEvent[] {
   const { questionId } = command;
@@ -84,10 +91,27 @@ function change(command: Changing, state: QuestionState): readonly QuestionEvent
       if (isShared === state.isShared) return [];
       return [{ type: 'QuestionSharingChosen', data: { questionId, isShared } }];
     }
+    case 'Follow':
+      return follow(command, state);
+    case 'Unfollow':
+      return unfollow(questionId, state);
     case 'Delete':
       return [{ type: 'QuestionDeleted', data: { questionId } }];
   }
 }
+
+/** One that is followed already begins anew, for example because it failed. */
+function follow(
+  { questionId, runId }: Extract<QuestionCommand, { type: 'Follow' }>,
+  state: QuestionState,
+): readonly QuestionEvent[] {
+  if (state.followed === runId) return [];
+  const begun: QuestionEvent = { type: 'QuestionFollowed', data: { questionId, runId } };
+  return [...unfollow(questionId, state), begun];
+}
+
+const unfollow = (questionId: string, { followed }: QuestionState): readonly QuestionEvent[] =>
+  followed === null ? [] : [{ type: 'QuestionRunStopped', data: { questionId, runId: followed } }];
 
 const saved = (
   { questionId, name, source }: Extract<QuestionCommand, { type: 'Save' | 'Change' }>,
@@ -116,12 +140,20 @@ function ask(
   return [{ type: 'QuestionRunRequested', data: { questionId, runId, isDry } }];
 }
 
-/** Whoever may ask it may stop it. One that has ended or was stopped is left as it is. */
+/**
+ * Whoever may ask it may stop it, and who may change it what is kept up to date. One that has ended or
+ * was stopped is left as it is.
+ */
 function stop(
-  { questionId, runId }: Extract<QuestionCommand, { type: 'Stop' }>,
-  { runs }: QuestionState,
+  command: Extract<QuestionCommand, { type: 'Stop' }>,
+  state: QuestionState,
 ): readonly QuestionEvent[] {
-  if (!runs.includes(runId)) return [];
+  const { questionId, runId } = command;
+  if (runId === state.followed) {
+    if (!mayChange(command, state)) throw notYours();
+    return unfollow(questionId, state);
+  }
+  if (!state.runs.includes(runId)) return [];
   return [{ type: 'QuestionRunStopped', data: { questionId, runId } }];
 }
 
@@ -130,8 +162,15 @@ const NOTHING: QuestionState = {
   authorId: '',
   typed: null,
   isShared: false,
+  followed: null,
   runs: [],
 };
+
+const withoutRun = (state: QuestionState, runId: string): QuestionState => ({
+  ...state,
+  followed: state.followed === runId ? null : state.followed,
+  runs: state.runs.filter((run) => run !== runId),
+});
 
 function evolve(state: QuestionState, event: QuestionEvent): QuestionState {
   switch (event.type) {
@@ -141,8 +180,10 @@ function evolve(state: QuestionState, event: QuestionEvent): QuestionState {
       return { ...state, isShared: event.data.isShared };
     case 'QuestionRunRequested':
       return { ...state, runs: [...state.runs, event.data.runId].slice(-KNOWN_RUNS) };
+    case 'QuestionFollowed':
+      return { ...state, followed: event.data.runId };
     case 'QuestionRunStopped':
-      return { ...state, runs: state.runs.filter((run) => run !== event.data.runId) };
+      return withoutRun(state, event.data.runId);
     case 'QuestionDeleted':
       return { ...NOTHING, status: 'deleted' };
     case 'SqlAsked':
@@ -154,7 +195,7 @@ const QUESTION_STREAM = streams.question('');
 
 /** Kept sealed with the question's key. */
 const questionSnapshot: SnapshotRules<QuestionState> = {
-  version: 2,
+  version: 3,
   state: questionState,
   subject: (stream, { typed }) =>
     typed === null ? null : questionSubject(stream.slice(QUESTION_STREAM.length)),

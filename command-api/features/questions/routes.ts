@@ -37,6 +37,25 @@ export function questionRoutes(router: CommandRouter): void {
     toCommand: (call) => ({ type: 'Delete', ...aboutOf(call) }),
   });
 
+  serve(questionCommands.askSql, {
+    stream: ({ command }) => streams.question(newIdOf(command, 'sql')),
+    toCommand: ({ who, body, command }) => ({
+      type: 'AskSql',
+      questionId: newIdOf(command, 'sql'),
+      by: senderOf(who),
+      ...body,
+    }),
+    isNew: true,
+    answer: ({ command }) => ({ id: newIdOf(command, 'sql') }),
+  });
+
+  runRoutes(router);
+}
+
+/** How questions are answered. */
+function runRoutes(router: CommandRouter): void {
+  const serve = router.serving(questionDecider);
+
   serve(questionCommands.askQuestion, {
     stream: streamOf,
     toCommand: (call) => ({
@@ -48,16 +67,19 @@ export function questionRoutes(router: CommandRouter): void {
     answer: ({ command }) => ({ run_id: newIdOf(command, 'question-run') }),
   });
 
-  serve(questionCommands.askSql, {
-    stream: ({ command }) => streams.question(newIdOf(command, 'sql')),
-    toCommand: ({ who, body, command }) => ({
-      type: 'AskSql',
-      questionId: newIdOf(command, 'sql'),
-      by: senderOf(who),
-      ...body,
+  serve(questionCommands.followQuestion, {
+    stream: streamOf,
+    toCommand: (call) => ({
+      type: 'Follow',
+      ...aboutOf(call),
+      runId: newIdOf(call.command, 'question-run'),
     }),
-    isNew: true,
-    answer: ({ command }) => ({ id: newIdOf(command, 'sql') }),
+    answer: ({ command }) => ({ run_id: newIdOf(command, 'question-run') }),
+  });
+
+  serve(questionCommands.unfollowQuestion, {
+    stream: streamOf,
+    toCommand: (call) => ({ type: 'Unfollow', ...aboutOf(call) }),
   });
 
   serve(questionCommands.stopQuestion, {

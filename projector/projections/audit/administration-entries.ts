@@ -90,6 +90,10 @@ export const administrationEntries: Handlers = {
     const { questionId, runId, isDry } = event.data;
     return record(event, 'question.asked', ['question', questionId], { run: runId, trial: isDry });
   },
+  QuestionFollowed: (event) => {
+    const { questionId, runId } = event.data;
+    return record(event, 'question.followed', ['question', questionId], { run: runId });
+  },
   QuestionRunStopped: (event) => {
     const { questionId, runId } = event.data;
     return record(event, 'question.stopped', ['question', questionId], { run: runId });

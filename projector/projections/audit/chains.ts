@@ -44,10 +44,11 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['QuestionRunStopped', 13],
   ['QuestionDeleted', 13],
   ['SqlAsked', 14],
-  ['ApiKeyMade', 17],
-  ['ApiKeyRevoked', 17],
   ['RowsInspected', 15],
   ['ListInspected', 15],
+  ['QuestionFollowed', 16],
+  ['ApiKeyMade', 17],
+  ['ApiKeyRevoked', 17],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

@@ -3,7 +3,13 @@ import type { RunEnd } from '../run-ledger.ts';
 
 /** What a process is to run. */
 export const runRequest = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('run'), runId: z.uuid(), source: z.string(), isDry: z.boolean() }),
+  z.object({
+    kind: z.literal('run'),
+    runId: z.uuid(),
+    source: z.string(),
+    isDry: z.boolean(),
+    isFollowed: z.boolean(),
+  }),
   z.object({ kind: z.literal('stop') }),
 ]);
 export type RunMessage = z.infer<typeof runRequest>;

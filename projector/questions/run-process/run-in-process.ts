@@ -7,7 +7,7 @@ import { type RunMessage, runReport } from './messages.ts';
 
 /** Carries a run out, here or elsewhere. */
 export type RunElsewhere = (
-  request: Pick<RunRequest, 'runId' | 'source' | 'isDry'>,
+  request: Pick<RunRequest, 'runId' | 'source' | 'isDry' | 'isFollowed'>,
   hooks: RunHooks,
 ) => Promise<RunEnd>;
 

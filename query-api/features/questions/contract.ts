@@ -19,7 +19,11 @@ export const questionRun = z.object({
   /** The user's id of who asked. */
   asked_by: z.string(),
   is_trial: z.boolean(),
-  state: z.enum(['waiting', 'running', 'done', 'failed', 'stopped']),
+  /** Of a followed run `following` once it has an answer, which is then kept up to date. */
+  state: z.enum(['waiting', 'running', 'done', 'following', 'failed', 'stopped']),
+  is_followed: z.boolean(),
+  /** How far the answer goes; null before there is one, and for older ones. */
+  up_to: z.nullable(z.object({ position: z.string(), at: z.string() })),
   /** Events read so far, and those that the question handled. */
   read: z.number(),
   handled: z.number(),
@@ -45,6 +49,8 @@ export const chartSpec = z.object({
 /** What a run found: the report, or the first table where there is none. */
 export const questionResult = z.object({
   columns: z.array(z.string()),
+  /** What each column holds, as Postgres calls it; older results do not say. */
+  types: z.optional(z.array(z.string())),
   rows: z.array(z.array(cell)),
   /** Whether there were more rows than are kept. */
   isCut: z.boolean(),
@@ -126,6 +132,14 @@ export const questionQueries = {
     reads: ['questions'],
     answer: file('csv'),
     refusals: REFUSED,
+  }),
+  questionParquet: defineQuery({
+    path: '/admin/questions/{id}/runs/{run}/result.parquet',
+    summary: 'What a question found as a Parquet file, with the types of its columns',
+    access: 'administrator',
+    reads: ['questions'],
+    answer: file('parquet'),
+    refusals: { 404: 'There is no such question, it is not shared, or it has no answer yet.' },
   }),
   eventCatalogue: defineQuery({
     path: '/admin/event-catalogue',

@@ -2,6 +2,7 @@ import { readUuid } from '@app/events/event-id';
 import type { QuestionResultsRow, QuestionRunsRow } from '@app/projector/read-model/tables';
 import type { Principal } from '@app/service-kit/http/authenticate';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import {
   questionFailure,
@@ -69,6 +70,7 @@ export async function readQuestions(
           .where('question_id', 'in', ids)
           .distinctOn('question_id')
           .orderBy('question_id')
+          .orderBy(followedFirst, 'desc')
           .orderBy('asked_at', 'desc')
           .execute();
   const byQuestion = new Map(lastRuns.map((run) => [run.question_id, presentRun(run)]));
@@ -93,6 +95,7 @@ export async function findQuestion(database: Database, who: Asking, text: string
   const { source, ...about } = row;
   const found = await runs(database)
     .where('question_id', '=', row.id)
+    .orderBy(followedFirst, 'desc')
     .orderBy('asked_at', 'desc')
     .limit(LISTED_RUNS)
     .execute();
@@ -120,6 +123,9 @@ export async function findRun(
   };
 }
 
+/** The run that is kept up to date stands before those that ended. */
+const followedFirst = sql<boolean>`is_followed and stopped_at is null`;
+
 const runs = (database: Database) =>
   database
     .selectFrom('question_runs')
@@ -130,6 +136,7 @@ const runs = (database: Database) =>
       'asked_at',
       'asked_by',
       'is_dry',
+      'is_followed',
       'stopped_at',
       'state',
       'read',
@@ -139,11 +146,22 @@ const runs = (database: Database) =>
       'seconds_left',
       'seconds',
       'failure',
+      'up_to',
+      'up_to_at',
     ]);
 
 type RunRow = QuestionRunsRow & {
   [Name in Exclude<keyof QuestionResultsRow, 'run_id' | 'result'>]: QuestionResultsRow[Name] | null;
 };
+
+function stateOf({ state, stopped_at: stoppedAt, is_followed: isFollowed }: RunRow) {
+  if (state === null) return stoppedAt === null ? 'waiting' : 'stopped';
+  if (state !== 'done' || !isFollowed) return state;
+  return stoppedAt === null ? 'following' : 'stopped';
+}
+
+const upToOf = ({ up_to: position, up_to_at: at }: RunRow): QuestionRun['up_to'] =>
+  position === null || at === null ? null : { position, at: at.toISOString() };
 
 function presentRun(row: RunRow): QuestionRun {
   return {
@@ -151,7 +169,9 @@ function presentRun(row: RunRow): QuestionRun {
     asked_at: row.asked_at.toISOString(),
     asked_by: row.asked_by,
     is_trial: row.is_dry,
-    state: row.state ?? (row.stopped_at === null ? 'waiting' : 'stopped'),
+    state: stateOf(row),
+    is_followed: row.is_followed,
+    up_to: upToOf(row),
     read: Number(row.read ?? 0),
     handled: Number(row.handled ?? 0),
     share: row.share ?? 0,

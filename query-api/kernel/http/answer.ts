@@ -49,6 +49,7 @@ export interface Answers<Json> {
   readonly json: Json | JsonText<Json>;
   readonly 'json-file': JsonFile;
   readonly csv: CsvFile;
+  readonly parquet: Download;
   readonly svg: string;
   readonly png: Buffer;
   /** A picture, as it is stored. */
@@ -98,6 +99,7 @@ const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } =
     // One piece ahead of the reader, however large a piece is.
     context.body = Readable.from(lines, { highWaterMark: 1 });
   },
+  parquet: download('application/vnd.apache.parquet'),
   svg: image('image/svg+xml'),
   png: image('image/png'),
   webp: image('image/webp'),

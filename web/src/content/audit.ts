@@ -62,6 +62,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     saved: { did: 'Saved a question' },
     sharing_chosen: { did: 'Chose who sees a question' },
     asked: { did: 'Asked a question' },
+    followed: { did: 'Had a question kept up to date' },
     stopped: { did: 'Stopped a question' },
     deleted: { did: 'Deleted a question' },
     sql_asked: { did: 'Asked with SQL' },

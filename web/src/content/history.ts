@@ -178,6 +178,7 @@ export const historyTypes: Readonly<Record<string, string>> = {
   QuestionSaved: did('question', 'saved'),
   QuestionSharingChosen: did('question', 'sharing_chosen'),
   QuestionRunRequested: did('question', 'asked'),
+  QuestionFollowed: did('question', 'followed'),
   QuestionRunStopped: did('question', 'stopped'),
   QuestionDeleted: did('question', 'deleted'),
   SqlAsked: did('question', 'sql_asked'),

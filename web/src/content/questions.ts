@@ -12,7 +12,10 @@ export const questionWords = {
   name: 'Name',
   source: 'Question',
   sourceHelp:
-    'Tables, what each event does to them, and a report in SQL. Choose events and fields from the list.',
+    'Tables, what each event does to them, and a report in SQL. Events, fields and functions are listed as you type, and with Ctrl+Space. Ctrl+Enter tries it. Tab goes to the next place to fill in, or leaves the editor.',
+  plainHelp:
+    'Tables, what each event does to them, and a report in SQL. Choose events and fields from the list. Ctrl+Enter tries it.',
+  hint: 'Type “question” for a beginning, or choose a template',
   try: 'Try it',
   tryHelp: '“Try it” takes the newest 1,000 of its events. Both save what you typed.',
   run: 'Ask the whole history',
@@ -28,7 +31,15 @@ export const questionWords = {
   removeHelp: 'Its results are deleted, too. This cannot be undone.',
   removed: 'Question deleted',
   failed: 'That did not work. Your question is kept here.',
-  download: 'Download CSV',
+  download: 'CSV',
+  downloadParquet: 'Parquet',
+  follow: 'Keep up to date',
+  followHelp:
+    '“Keep up to date” counts the answer on every 5 minutes, with what happened since. At most 10 answers are kept so at once.',
+  refreshFailed:
+    'The last attempt to bring this answer up to date failed. It is tried again; after three failures in a row it stays as it is.',
+  refreshEnded:
+    'This answer is no longer kept up to date, because that failed three times in a row or could not begin. Mend the question, then switch “Keep up to date” on again.',
   cut: 'The report has more than are kept. Add a limit, or count.',
   plan: 'How the database read the tables',
   notYours: 'This is somebody else’s question. Copy it to change it.',
@@ -40,6 +51,7 @@ export const runStates = {
   waiting: 'Waiting for its turn',
   running: 'Being answered',
   done: 'Answered',
+  following: 'Kept up to date',
   failed: 'Failed',
   stopped: 'Stopped',
 } as const;

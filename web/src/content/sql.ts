@@ -5,7 +5,9 @@ export const sqlWords = {
   about:
     'Ask with one statement of SQL. It reads the views in the list and nothing else, changes nothing, and is stopped after 5 seconds. What you ask is in the audit log with your name.',
   statement: 'Statement',
-  statementHelp: 'One statement that reads. Ctrl+Enter runs it.',
+  statementHelp:
+    'One statement that reads. What can be read is listed as you type, and with Ctrl+Space. Ctrl+Enter runs it. Tab leaves the editor.',
+  plainHelp: 'One statement that reads. Ctrl+Enter runs it.',
   run: 'Run',
   download: 'Download CSV',
   views: 'What can be read',

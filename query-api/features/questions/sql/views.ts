@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 export const CONSOLE_SCHEMA = 'sql_console';
 
 /** Raised when a view changes. */
-const VERSION = 'views of the SQL console, version 1';
+const VERSION = 'views of the SQL console, version 2';
 
 /**
  * `answers` is a function with its SQL as text: a view would keep the projector from replacing the
@@ -42,7 +42,7 @@ const VIEWS = `
         select r.asked_at, s.result::jsonb as result
         from read.question_runs r join projector.question_runs s on s.run_id = r.run_id
         where r.question_id = q.id and not r.is_dry and s.state = 'done' and s.result is not null
-        order by r.asked_at desc limit 1) run
+        order by coalesce(s.up_to_at, r.asked_at) desc limit 1) run
       cross join lateral jsonb_array_elements(run.result -> 'rows')
         with ordinality as found(cells, line)
       where q.is_shared

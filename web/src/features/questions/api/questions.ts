@@ -39,6 +39,8 @@ export const questionQuery = (id: string) =>
   });
 
 const POLL_MS = 500;
+/** For an answer that changes every few minutes. */
+const FOLLOWING_POLL_MS = 30_000;
 
 /** How far a run is; asked again until it has ended. */
 export const runQuery = (id: string, run: string) =>
@@ -52,8 +54,9 @@ export const runQuery = (id: string, run: string) =>
         signal,
       }),
     refetchInterval: ({ state }) => {
-      const { data } = state;
-      return data === undefined || isUnderWay(data.run.state) ? POLL_MS : false;
+      const runState = state.data?.run.state;
+      if (runState === undefined || isUnderWay(runState)) return POLL_MS;
+      return runState === 'following' ? FOLLOWING_POLL_MS : false;
     },
   });
 
@@ -113,6 +116,28 @@ export const shareQuestion = (id: string, isShared: boolean) =>
     answer: done,
   });
 
+/** Has the answer kept up to date from now on. @returns the id of the run */
+export async function followQuestion(id: string): Promise<string> {
+  const { run_id: runId } = await write({
+    path: `${pathOf(id)}/following`,
+    as: 'signed-in',
+    body: {},
+    idempotencyKey: randomKey(),
+    answer: askedAnswer,
+  });
+  return runId;
+}
+
+export const unfollowQuestion = (id: string) =>
+  write({
+    method: 'DELETE',
+    path: `${pathOf(id)}/following`,
+    as: 'signed-in',
+    body: {},
+    idempotencyKey: randomKey(),
+    answer: done,
+  });
+
 export const deleteQuestion = (id: string) =>
   write({
     method: 'DELETE',
@@ -124,8 +149,8 @@ export const deleteQuestion = (id: string) =>
   });
 
 /** Saves what a run found as a file. */
-export const downloadResult = (id: string, run: string): Promise<void> =>
+export const downloadResult = (id: string, run: string, format: 'csv' | 'parquet'): Promise<void> =>
   download(
-    { path: `${pathOf(id)}/runs/${encodeURIComponent(run)}/result.csv`, as: 'signed-in' },
-    'question.csv',
+    { path: `${pathOf(id)}/runs/${encodeURIComponent(run)}/result.${format}`, as: 'signed-in' },
+    `question.${format}`,
   );

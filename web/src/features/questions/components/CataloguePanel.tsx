@@ -21,7 +21,7 @@ export function CataloguePanel({ onInsert }: CataloguePanelProps) {
       [...clear, ...personal].some(({ name }) => name.toLowerCase().includes(wanted)),
   );
   return (
-    <section aria-label="Events" className="grid min-w-0 content-start gap-3 max-lg:order-last">
+    <section aria-label="Events" className="grid min-w-0 content-start gap-3 lg:row-start-1">
       <TextField
         label="Find an event or a field"
         type="search"

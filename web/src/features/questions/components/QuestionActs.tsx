@@ -10,12 +10,13 @@ interface QuestionActsProps {
   id: string;
   mayChange: boolean;
   isShared: boolean;
+  isFollowed: boolean;
   acts: QuestionActions;
 }
 
 /** What is done with a question as a whole. */
-export function QuestionActs({ id, mayChange, isShared, acts }: QuestionActsProps) {
-  const { sharing, deleting } = acts;
+export function QuestionActs({ id, mayChange, isShared, isFollowed, acts }: QuestionActsProps) {
+  const { sharing, following, deleting } = acts;
   return (
     <div className="flex flex-wrap items-center gap-3">
       {mayChange && (
@@ -26,10 +27,19 @@ export function QuestionActs({ id, mayChange, isShared, acts }: QuestionActsProp
           onChange={(next) => sharing.mutate(next)}
         />
       )}
+      {mayChange && (
+        <Switch
+          label={questionWords.follow}
+          checked={isFollowed}
+          busy={following.isPending}
+          onChange={(next) => following.mutate(next)}
+        />
+      )}
       <Link to={`${newQuestionPath(null)}&copy=${id}`} className={buttonClass('plain')}>
         {questionWords.copy}
       </Link>
       {mayChange && <DeleteQuestion busy={deleting.isPending} onDelete={() => deleting.mutate()} />}
+      {mayChange && <p className="w-full text-sm text-ink-faint">{questionWords.followHelp}</p>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { RunList } from './RunList.tsx';
 import { RunPanel } from './RunPanel.tsx';
 import { QuestionActs } from './QuestionActs.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
-import type { SourceHandle } from './SourceField.tsx';
+import type { SourceHandle } from '../editor/open-editor.ts';
 import { useQuestionActs } from './use-question-acts.ts';
 
 /** A question that is saved, as it is found by its id. */
@@ -96,7 +96,6 @@ function QuestionEditor({ id, saved, mayChange, isShared, runs }: QuestionEditor
           canSave={mayChange && isChanged}
           acts={acts}
         />
-        <CataloguePanel onInsert={mayChange ? (text) => source.current?.insert(text) : null} />
         {id !== null && runId !== null && (
           <RunPanel
             key={runId}
@@ -105,16 +104,27 @@ function QuestionEditor({ id, saved, mayChange, isShared, runs }: QuestionEditor
             onPlace={(line, column) => source.current?.show(line, column)}
           />
         )}
+        <CataloguePanel onInsert={mayChange ? (text) => source.current?.insert(text) : null} />
       </div>
       {id !== null && (
         <div className="grid gap-4 border-t border-line pt-6">
           {runs.length > 0 && <RunList id={id} runs={runs} shown={runId} />}
-          <QuestionActs id={id} mayChange={mayChange} isShared={isShared} acts={acts} />
+          <QuestionActs
+            id={id}
+            mayChange={mayChange}
+            isShared={isShared}
+            isFollowed={runs.some(isKept)}
+            acts={acts}
+          />
         </div>
       )}
     </div>
   );
 }
+
+/** Whether an answer is kept up to date, or will be once it is there. */
+const isKept = ({ is_followed: isFollowed, state }: QuestionRun): boolean =>
+  isFollowed && ['waiting', 'running', 'following'].includes(state);
 
 /** What stands in the fields, and whether it differs from what is saved. */
 function useTyped(id: string | null, { name, source }: Typed, mayChange: boolean) {

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { questionWords } from '../../../content/questions.ts';
-import type { Typed } from '../api/questions.ts';
-import { SourceField, type SourceHandle } from './SourceField.tsx';
+import { catalogueQuery, type Typed } from '../api/questions.ts';
+import type { SourceHandle } from '../editor/open-editor.ts';
+import { SourceField } from './SourceField.tsx';
 import type { QuestionActions } from './use-question-acts.ts';
 
 interface QuestionFormProps {
@@ -23,6 +25,7 @@ interface QuestionFormProps {
 export function QuestionForm(props: QuestionFormProps) {
   const { typed, sourceRef, wrongLine, onChange, canSave, acts } = props;
   const { asking, saving } = acts;
+  const { data } = useQuery(catalogueQuery);
   const [hasTried, setTried] = useState(false);
   const missing = typed.name.trim() === '' ? 'Give it a name first.' : undefined;
   const withName = (act: () => void) => () => {
@@ -30,7 +33,7 @@ export function QuestionForm(props: QuestionFormProps) {
     if (missing === undefined) act();
   };
   return (
-    <div className="grid min-w-0 content-start gap-4">
+    <div className="grid min-w-0 content-start gap-4 lg:row-start-1">
       <TextField
         label={questionWords.name}
         name="name"
@@ -44,6 +47,10 @@ export function QuestionForm(props: QuestionFormProps) {
         ref={sourceRef}
         label={questionWords.source}
         help={questionWords.sourceHelp}
+        plainHelp={questionWords.plainHelp}
+        language="question"
+        events={data?.events ?? []}
+        onRun={withName(() => asking.mutate(true))}
         value={typed.source}
         readOnly={onChange === null}
         wrongLine={wrongLine}

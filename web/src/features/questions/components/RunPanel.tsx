@@ -2,6 +2,7 @@ import type { QuestionRun } from '@app/query-api/features/questions/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Square } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
+import { DateTime } from '../../../components/DateTime.tsx';
 import { figure } from '../../../components/figure.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { questionWords, runStates } from '../../../content/questions.ts';
@@ -21,8 +22,6 @@ interface RunPanelProps {
 /** How far a run is, and what it found. */
 export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
   const { data, isError, error, refetch } = useQuery(runQuery(id, runId));
-  const stopping = useMutation({ mutationFn: () => stopRun(id, runId) });
-  const saving = useMutation({ mutationFn: () => downloadResult(id, runId) });
   if (isError) {
     return (
       <LoadFailed text={questionWords.loadFailed} error={error} retry={() => void refetch()} />
@@ -32,21 +31,8 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
   const { run, result } = data;
   return (
     <section aria-label="Answer" className="grid min-w-0 gap-4 lg:col-span-2">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <output className="figures font-semibold">{describe(run)}</output>
-        {isUnderWay(run.state) && (
-          <Button busy={stopping.isPending} onClick={() => stopping.mutate()}>
-            <Square aria-hidden size={16} />
-            {questionWords.stop}
-          </Button>
-        )}
-        {result !== null && result.rows.length > 0 && (
-          <Button busy={saving.isPending} onClick={() => saving.mutate()}>
-            <Download aria-hidden size={18} />
-            {questionWords.download}
-          </Button>
-        )}
-      </div>
+      <RunHead id={id} run={run} hasRows={result !== null && result.rows.length > 0} />
+      {run.up_to !== null && <UpTo upTo={run.up_to} />}
       {isUnderWay(run.state) && (
         <progress
           aria-label="Share of the history that was read"
@@ -54,6 +40,11 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
           max={1}
           value={run.share}
         />
+      )}
+      {run.failure !== null && run.is_followed && (
+        <p>
+          {run.state === 'following' ? questionWords.refreshFailed : questionWords.refreshEnded}
+        </p>
       )}
       {run.failure !== null && <Failure {...run.failure} onPlace={onPlace} />}
       {result !== null && (
@@ -70,9 +61,57 @@ export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
   );
 }
 
+interface RunHeadProps {
+  id: string;
+  run: QuestionRun;
+  hasRows: boolean;
+}
+
+/** How a run stands, and what can be done with it. */
+function RunHead({ id, run, hasRows }: RunHeadProps) {
+  const stopping = useMutation({ mutationFn: () => stopRun(id, run.id) });
+  const saving = useMutation({
+    mutationFn: (format: 'csv' | 'parquet') => downloadResult(id, run.id, format),
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <output className="figures font-semibold">{describe(run)}</output>
+      {isUnderWay(run.state) && (
+        <Button busy={stopping.isPending} onClick={() => stopping.mutate()}>
+          <Square aria-hidden size={16} />
+          {questionWords.stop}
+        </Button>
+      )}
+      {hasRows && (
+        <div className="flex flex-wrap gap-3">
+          {(['csv', 'parquet'] as const).map((format) => (
+            <Button
+              key={format}
+              busy={saving.isPending && saving.variables === format}
+              onClick={() => saving.mutate(format)}
+            >
+              <Download aria-hidden size={18} />
+              {format === 'csv' ? questionWords.download : questionWords.downloadParquet}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How far an answer goes. */
+function UpTo({ upTo: { position, at } }: { upTo: NonNullable<QuestionRun['up_to']> }) {
+  return (
+    <p className="text-sm text-ink-soft">
+      Up to date as of <DateTime iso={at} /> <span className="figures">(position {position})</span>
+    </p>
+  );
+}
+
 function describe(run: QuestionRun): string {
   const state = runStates[run.state];
-  if (run.state === 'waiting') return state;
+  if (run.state === 'waiting' || (run.is_followed && run.state !== 'running')) return state;
   const read = `${countOf(run.read, 'event')} read, ${figure(run.handled)} used`;
   if (run.state !== 'running') return `${state}: ${read}, ${duration(run.seconds)}`;
   const left = run.seconds_left === null ? '' : `, about ${duration(run.seconds_left)} left`;

@@ -1,123 +1,117 @@
-import { useId, useImperativeHandle, useRef } from 'react';
-import type { Ref } from 'react';
-
-export interface SourceHandle {
-  /** Selects the rest of the word at a place, counted from 1, and shows it. */
-  readonly show: (line: number, column: number) => void;
-  /** Puts a text where the cursor is. */
-  readonly insert: (text: string) => void;
-}
+import type { EventCatalogue } from '@app/query-api/features/questions/contract';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from 'react';
+import type { Ref, RefObject } from 'react';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { questionWords } from '../../../content/questions.ts';
+import type { OpenEditor, SourceHandle } from '../editor/open-editor.ts';
+import { PlainSource } from './PlainSource.tsx';
+import { type EditorFile, useEditorFile } from './use-editor-file.ts';
 
 interface SourceFieldProps {
   ref: Ref<SourceHandle>;
   label: string;
   help: string;
+  /** The help where the editor could not be loaded. */
+  plainHelp: string;
+  language: 'question' | 'sql';
   value: string;
   readOnly: boolean;
   /** The line with a mistake; null where there is none. */
   wrongLine: number | null;
   onChange: (value: string) => void;
+  /** What can be asked about, for questions. */
+  events?: EventCatalogue['events'];
   /** Half as high. */
   isShort?: boolean;
   /** Ctrl+Enter, or Command+Enter. */
   onRun?: () => void;
 }
 
-/** In px, as `leading-6` draws it. */
-const LINE_HEIGHT = 24;
-
-/** Where a program is typed, with the numbers of its lines. Tab leaves it, as it does every field. */
+/** Where a program is typed: with numbers of lines, colours, and completion. */
 export function SourceField(props: SourceFieldProps) {
-  const { ref, label, help, value, readOnly, wrongLine, onChange, isShort = false, onRun } = props;
+  const { label, help, plainHelp, isShort = false } = props;
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const gutter = useRef<HTMLDivElement>(null);
-
-  useImperativeHandle(ref, () => ({
-    show: (line, column) => {
-      const text = area.current;
-      if (text !== null) select(text, line, column);
-    },
-    insert: (text) => {
-      const field = area.current;
-      if (field === null) return;
-      field.focus();
-      const { selectionStart: start, selectionEnd: end } = field;
-      field.setRangeText(text, start, end, 'end');
-      onChange(field.value);
-    },
-  }));
-
+  const file = useEditorFile();
+  const isPlain = file === 'failed';
   return (
     <div className="grid min-w-0 gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+      <span id={`${id}-label`} className="text-sm font-semibold">
         {label}
-      </label>
+      </span>
       <div
-        className={`flex ${isShort ? 'h-56' : 'h-112'} overflow-hidden rounded-control border border-line-strong bg-lift font-mono text-sm leading-6 focus-within:border-ink`}
+        className={`flex ${isShort ? 'h-56' : 'h-112'} overflow-hidden rounded-control border border-line-strong bg-lift font-mono text-sm focus-within:border-ink focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal`}
       >
-        <Gutter ref={gutter} lines={value.split('\n').length} wrongLine={wrongLine} />
-        <textarea
-          ref={area}
-          id={id}
-          name="source"
-          aria-describedby={`${id}-help`}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          wrap="off"
-          dir="ltr"
-          readOnly={readOnly}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            onRun?.();
-          }}
-          onScroll={(event) => {
-            if (gutter.current !== null) gutter.current.scrollTop = event.currentTarget.scrollTop;
-          }}
-          className="min-w-0 flex-1 resize-none bg-lift px-3 py-2 text-ink"
-        />
+        {isPlain ? (
+          <PlainSource {...props} id={id} />
+        ) : (
+          <RichSource {...props} id={id} file={file} />
+        )}
       </div>
       <p id={`${id}-help`} className="text-sm text-ink-faint">
-        {help}
+        {isPlain ? plainHelp : help}
       </p>
     </div>
   );
 }
 
-interface GutterProps {
-  ref: Ref<HTMLDivElement>;
-  lines: number;
-  wrongLine: number | null;
+interface RichSourceProps extends SourceFieldProps {
+  id: string;
+  /** Null until it is loaded. */
+  file: EditorFile | null;
 }
 
-/** The numbers of the lines. */
-function Gutter({ ref, lines, wrongLine }: GutterProps) {
+function RichSource({ file, ...props }: RichSourceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useEditor(place, file, props);
+  useImperativeHandle(props.ref, () => ({
+    show: (line, column) => editor.current?.show(line, column),
+    insert: (text) => editor.current?.insert(text),
+  }));
   return (
-    <div
-      ref={ref}
-      aria-hidden="true"
-      className="figures shrink-0 overflow-hidden border-r border-line bg-paper px-2 py-2 text-right text-ink-faint select-none"
-    >
-      {Array.from({ length: lines }, (_, place) => place + 1).map((line) => (
-        <div key={line} className={line === wrongLine ? 'font-bold text-brick' : undefined}>
-          {line}
-        </div>
-      ))}
+    <div ref={place} className="min-w-0 flex-1">
+      {file === null && <Skeleton className="h-full w-full" />}
     </div>
   );
 }
 
-function select(area: HTMLTextAreaElement, line: number, column: number): void {
-  const before = area.value.split('\n').slice(0, line - 1);
-  const lineStart = before.join('\n').length + (line > 1 ? 1 : 0);
-  const start = lineStart + column - 1;
-  const word = /^[\w$]*/u.exec(area.value.slice(start))?.[0].length ?? 0;
-  area.focus();
-  area.setSelectionRange(start, start + Math.max(1, word));
-  area.scrollTop = Math.max(0, (line - 4) * LINE_HEIGHT);
-  area.scrollLeft = 0;
+/** Opens the editor once its file is there, and tells it what changes. */
+function useEditor(
+  place: RefObject<HTMLDivElement | null>,
+  file: EditorFile | null,
+  props: Omit<RichSourceProps, 'file'>,
+) {
+  const { id, language, value, readOnly, wrongLine, events = [], onChange, onRun } = props;
+  const editor = useRef<OpenEditor>(null);
+  const changed = useEffectEvent(onChange);
+  const run = useEffectEvent(() => onRun?.());
+  const known = useEffectEvent(() => events);
+  const open = useEffectEvent((element: HTMLElement, { openEditor }: EditorFile) =>
+    openEditor(element, {
+      language,
+      value,
+      labelId: `${id}-label`,
+      helpId: `${id}-help`,
+      hint: language === 'question' ? questionWords.hint : '',
+      onChange: (text) => changed(text),
+      onRun: () => run(),
+      events: () => known(),
+    }),
+  );
+
+  useEffect(() => {
+    if (file === null || place.current === null) return undefined;
+    const opened = open(place.current, file);
+    editor.current = opened;
+    return () => {
+      editor.current = null;
+      opened.close();
+    };
+  }, [file, place]);
+  // It passes over what it knows already.
+  useEffect(() => {
+    editor.current?.write(value);
+    editor.current?.lock(readOnly);
+    editor.current?.mark(wrongLine);
+  });
+  return editor;
 }

@@ -13,7 +13,8 @@ import { askSql, saveResult } from '../api/sql.ts';
 import { Failure } from './Failure.tsx';
 import { Plan } from './Plan.tsx';
 import { ResultTable } from './ResultTable.tsx';
-import { SourceField, type SourceHandle } from './SourceField.tsx';
+import type { SourceHandle } from '../editor/open-editor.ts';
+import { SourceField } from './SourceField.tsx';
 import { SqlViews } from './SqlViews.tsx';
 
 /** Where analysts ask masked views with SQL (docs/product.md, SQL). */
@@ -34,8 +35,10 @@ export function SqlConsole() {
         <SourceField
           ref={source}
           isShort
+          language="sql"
           label={sqlWords.statement}
           help={sqlWords.statementHelp}
+          plainHelp={sqlWords.plainHelp}
           value={statement}
           readOnly={false}
           wrongLine={isAsked ? (failure?.line ?? null) : null}

@@ -1,0 +1,96 @@
+import type { Finding } from '../figures/report.ts';
+import { type Contender, interleave, ratio } from '../figures/rounds.ts';
+import { spread } from '../figures/spread.ts';
+import { atMost } from '../figures/target.ts';
+import { openProduct, type Product, THIS_CHECKOUT } from '../fixture/product.ts';
+import { Analyst } from '../questions/analyst.ts';
+import { hostilities } from '../questions/hostile.ts';
+import { honestSource } from '../questions/sources.ts';
+import type { Scenario, ScenarioFixture } from './scenario.ts';
+
+const SIZE = { messages: 4000, codes: 400 } as const;
+const SEED = 22;
+/** So many of the codes are asked for. */
+const CODES = 200;
+const PER_SECOND = 200;
+/** A round takes so many times as long as that of others: a p99 needs thousands of answers. */
+const LONGER = 3;
+const ALONE = 'reads alone';
+/** Times of the p99 of reads alone. */
+const MOST_SLOWER = 2;
+/** Events that a dry run takes, and how long it may take, in ms. */
+const DRY_EVENTS = 1000;
+const DRY_MS = 1000;
+const DRY_RUNS = 9;
+
+/** How fast a question is tried, and what reads see of questions that mean harm. */
+export const questionsScenario: Scenario = async (fixture) => {
+  await using cleanup = new AsyncDisposableStack();
+  const { schedule } = fixture;
+  schedule.onProgress('Questions: starting and filling the product');
+  const product = await openProduct({ root: THIS_CHECKOUT, size: SIZE, seed: SEED, cleanup });
+  const analyst = await Analyst.of(product.running);
+  schedule.onProgress('Questions: trying one');
+  const dry = await tryQuestion(analyst);
+  const title = `Reads beside hostile questions, ${PER_SECOND} a second`;
+  const contenders = await makeContenders(fixture, product, analyst);
+  const longer = { ...schedule, seconds: schedule.seconds * LONGER };
+  const rounds = await interleave(title, contenders, longer);
+  const alone = rounds.get(ALONE) ?? [];
+  const findings = Object.keys(hostilities).map((name): Finding => ({
+    name: `p99 beside ${name}, of alone`,
+    value: ratio(rounds.get(name) ?? [], alone, 'p99'),
+    target: atMost(MOST_SLOWER),
+  }));
+  return [
+    { title: 'Questions', rounds: new Map(), findings: [dry] },
+    { title, rounds, findings },
+  ];
+};
+
+/** From the press of "Try it" to the answer. */
+async function tryQuestion(analyst: Analyst): Promise<Finding> {
+  const id = await analyst.save('Messages of each day', honestSource);
+  const times: number[] = [];
+  for (let round = 0; round < DRY_RUNS; round += 1) {
+    const started = performance.now();
+    const run = await analyst.ask(id, true);
+    const { state, handled } = await analyst.until(id, run, ['done', 'failed']);
+    times.push(performance.now() - started);
+    if (state !== 'done' || handled !== DRY_EVENTS) {
+      throw new Error(`A dry run ended as ${state} after ${handled} events`);
+    }
+  }
+  return {
+    name: `dry run of ${DRY_EVENTS} events`,
+    value: spread(times),
+    unit: 'ms',
+    target: atMost(DRY_MS),
+  };
+}
+
+async function makeContenders(
+  { generator }: ScenarioFixture,
+  { port, stores, watched }: Product,
+  analyst: Analyst,
+): Promise<readonly Contender[]> {
+  const { rows } = await stores.pool.query<{ uid: string }>(
+    `select uid from read.codes where owner_id is not null order by uid limit ${CODES}`,
+  );
+  const requests = rows.map(({ uid }) => ({ method: 'GET', path: `/api/qr/${uid}` }) as const);
+  const read: Contender['run'] = (seconds) =>
+    generator.run({ kind: 'open', port, perSecond: PER_SECOND, seconds, requests });
+  const beside = Object.entries(hostilities).map(([name, begin]): Contender => ({
+    name,
+    watched,
+    run: async (seconds) => {
+      const end = await begin(analyst);
+      try {
+        return await read(seconds);
+      } finally {
+        await end();
+      }
+    },
+  }));
+  return [{ name: ALONE, watched, run: read }, ...beside];
+}
