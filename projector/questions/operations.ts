@@ -24,6 +24,7 @@ const operation = z.discriminatedUnion('kind', [
 
 const handled = z.union([
   z.object({ failure: handlerFailure }),
+  z.object({ asked: z.array(z.int().nonnegative()).min(1) }),
   z.object({ operations: z.array(operation).max(MOST_OPERATIONS) }),
 ]);
 
@@ -35,6 +36,8 @@ export interface HandledOperation {
 }
 
 export type Handled =
+  /** Handlers looked at the personal parts of the events at these places, which were not there. */
+  | { readonly kind: 'asked'; readonly asked: readonly number[] }
   | { readonly kind: 'operations'; readonly operations: readonly HandledOperation[] }
   | { readonly kind: 'failed'; readonly failure: z.infer<typeof handlerFailure> };
 
@@ -51,6 +54,7 @@ export function readHandled(text: string, tables: readonly TableShape[]): Handle
     });
   }
   if ('failure' in parsed.data) return { kind: 'failed', failure: parsed.data.failure };
+  if ('asked' in parsed.data) return { kind: 'asked', asked: parsed.data.asked };
   const byName = new Map(tables.map((table) => [table.name, table]));
   const operations: HandledOperation[] = [];
   for (const each of parsed.data.operations) {

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
-import { formatPosition, type Position } from '@app/events/position';
+import type { Position } from '@app/events/position';
+import { ahead } from '@app/service-kit/ahead';
 import type { Client } from 'pg';
 import { explainEvent, explainRefusal } from '../replay/explain.ts';
 import { type EventsOptions, readEvents } from '../replay/read-events.ts';
@@ -10,7 +11,8 @@ import { writePipelined } from '../runtime/pipelined-transaction.ts';
 import { toStatements } from '../runtime/statements.ts';
 import type { DeclaredQuestion } from './declaration.ts';
 import { QuestionFailedError } from './failure.ts';
-import { type HandledOperation, readHandled } from './operations.ts';
+import { handleBatch } from './handle-batch.ts';
+import type { HandledOperation } from './operations.ts';
 import type { SandboxProcess } from './sandbox/sandbox-process.ts';
 import { TableBudget } from './table-budget.ts';
 
@@ -48,9 +50,12 @@ export async function runQuestion(
   const wants = (type: string): boolean => question.types.has(type);
   let handled = 0;
   let writing: Promise<void> = Promise.resolve();
-  for await (const { events, unreadable, progress } of readEvents({ ...options, wants })) {
-    const batch = events.slice(0, options.most - handled);
-    const operations = await handle(sandbox, question, batch);
+  // The next batch is read and opened while the sandbox works on this one.
+  for await (const read of ahead(readEvents({ ...options, wants, opensOnDemand: true }))) {
+    const { progress } = read;
+    const most = options.most - handled;
+    const done = await handleBatch(sandbox, question, read, most);
+    const { events: batch, operations, unreadable } = done;
     await writing;
     // The sandbox works on the next batch meanwhile.
     writing = write(operations, batch, options).then(() => budget.check());
@@ -66,33 +71,6 @@ export async function runQuestion(
   await writing;
   return handled;
 }
-
-async function handle(
-  sandbox: SandboxProcess,
-  question: DeclaredQuestion,
-  events: readonly Recorded<AnyEvent>[],
-): Promise<readonly HandledOperation[]> {
-  if (events.length === 0) return [];
-  const handled = readHandled(await sandbox.handle(asJson(events)), question.tables);
-  if (handled.kind === 'operations') return handled.operations;
-  const event = events[handled.failure.event];
-  throw sandbox.failed(handled.failure, event ? explainEvent(event) : null);
-}
-
-/** What a handler sees of an event. What JSON cannot hold is text. */
-const asJson = (events: readonly Recorded<AnyEvent>[]): string =>
-  JSON.stringify(
-    events.map(({ type, id, stream, revision, position, metadata, data, personal }) => ({
-      type,
-      id,
-      stream,
-      revision: String(revision),
-      position: formatPosition(position),
-      metadata,
-      data,
-      personal,
-    })),
-  );
 
 async function write(
   operations: readonly HandledOperation[],

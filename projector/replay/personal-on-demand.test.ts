@@ -1,13 +1,17 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
+import { readPages } from '@app/events/log/event-pages';
+import { type ReadEvent, toRecorded } from '@app/events/log/recorded-event';
 import { streams } from '@app/events/streams';
+import { userSubject } from '@app/events/user-subject';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeGenerated, userRegistered } from '../testing/events.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { endOfLog } from '../runtime/log-end.ts';
 import { Mask } from './masking.ts';
+import { PersonalOnDemand } from './personal-on-demand.ts';
 import { type EventsOptions, type ReadBatch, readEvents } from './read-events.ts';
 
 let fixture: ProjectorFixture;
@@ -105,4 +109,36 @@ test('one that passes over the error is called again, too', PATIENCE, async () =
 test('without a mask it is handed over as it is', PATIENCE, async () => {
   const [user] = await handled((event) => event.personal, null);
   expect(user).toMatchObject({ email: expect.stringContaining('@') as string });
+});
+
+test(
+  'a type that is asked for while a later batch is being opened stays closed there',
+  PATIENCE,
+  async () => {
+    const found: ReadEvent[] = [];
+    const types = ['UserRegistered', 'CodeGenerated'];
+    const { signal } = new AbortController();
+    for await (const { events } of readPages(fixture.log, { after: 'start', types }, signal)) {
+      found.push(...events.flatMap((event) => toRecorded(event, fixture.log.definitions) ?? []));
+    }
+    const personal = new PersonalOnDemand(fixture.log, mask, false);
+    const { events } = await personal.open(found);
+    const opening = personal.open(found);
+    expect(() => events[0]?.personal).toThrow('opened when it is asked for');
+    const later = await opening;
+    expect(() => later.events[0]?.personal).toThrow('opened when it is asked for');
+    const again = await personal.open(found);
+    expect(again.events[0]?.personal).toMatchObject({
+      username: expect.stringMatching(/^username_/u) as string,
+    });
+  },
+);
+
+test('what was erased is empty for who asks, too', PATIENCE, async () => {
+  await fixture.append([userRegistered('bob')], { stream: streams.user('bob') });
+  await fixture.vault.destroy([userSubject('bob')]);
+  const seen = await handled((event) =>
+    event.stream === streams.user('bob') ? [event.personal] : null,
+  );
+  expect(seen.filter((each) => each !== null)).toEqual([[null]]);
 });

@@ -12,6 +12,10 @@ export class PersonalNotOpenedError extends Error {
   override readonly name = 'PersonalNotOpenedError';
 }
 
+/** Whether looking at its personal part throws `PersonalNotOpenedError`. */
+export const isClosed = (event: Recorded<AnyEvent>): boolean =>
+  Object.getOwnPropertyDescriptor(event, 'personal')?.get !== undefined;
+
 /** Events as handlers get them, up to one that cannot be read. */
 export interface OpenedEvents {
   readonly events: readonly Recorded<AnyEvent>[];
@@ -54,12 +58,15 @@ export class PersonalOnDemand {
 
   /** @throws the error of `pg` where the vault is away */
   async open(found: readonly ReadEvent[]): Promise<Opening> {
-    const keys = await this.keysOf(found);
+    // Whoever handles the batch before may ask while the keys of this one are fetched.
+    const asked = new Set(this.asked);
+    const isAsked = ({ recorded }: ReadEvent): boolean => this.opensAll || asked.has(recorded.type);
+    const keys = await this.keysOf(found.filter(isAsked));
     const opened: Recorded<AnyEvent>[] = [];
     let unreadable: UnreadableEvent | null = null;
     for (const read of found) {
       try {
-        opened.push(this.isAsked(read) ? openPersonal(read, keys) : read.recorded);
+        opened.push(isAsked(read) ? openPersonal(read, keys) : read.recorded);
       } catch (error) {
         const { id, type, position } = read.recorded;
         unreadable = { id, type, position, error };
@@ -69,7 +76,7 @@ export class PersonalOnDemand {
     const shown = hideErased(this.log, opened);
     const events = shown.map((event, index) => {
       const read = found[index];
-      return read && this.isSealed(read) && !this.isAsked(read)
+      return read && this.isSealed(read) && !isAsked(read)
         ? this.closed(event)
         : this.masked(event);
     });
@@ -78,9 +85,6 @@ export class PersonalOnDemand {
   }
 
   private isSealed = ({ sealed }: ReadEvent): boolean => sealed !== null;
-
-  private isAsked = ({ recorded }: ReadEvent): boolean =>
-    this.opensAll || this.asked.has(recorded.type);
 
   private masked(event: Recorded<AnyEvent>): Recorded<AnyEvent> {
     return this.mask?.event(event) ?? event;
@@ -104,12 +108,11 @@ export class PersonalOnDemand {
     };
   }
 
+  /** The keys of those that have a sealed part. */
   private async keysOf(found: readonly ReadEvent[]): Promise<ReadonlyMap<string, KeyObject>> {
     const subjects = new Set<string>();
     for (const read of found) {
-      if (read.subject !== null && this.isSealed(read) && this.isAsked(read)) {
-        subjects.add(read.subject);
-      }
+      if (read.subject !== null && this.isSealed(read)) subjects.add(read.subject);
     }
     return subjects.size === 0 ? new Map() : this.log.keys.find([...subjects]);
   }

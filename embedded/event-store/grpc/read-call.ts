@@ -1,6 +1,6 @@
 import { followAll } from '../live/follow-all.ts';
 import { followStream } from '../live/follow-stream.ts';
-import { ahead } from '../read/ahead.ts';
+import { ahead } from '@app/service-kit/ahead';
 import { eventFilter } from '../read/event-filter.ts';
 import type { EventFilter } from '../read/event-filter.ts';
 import { StreamNotFoundError } from '../read/failures.ts';

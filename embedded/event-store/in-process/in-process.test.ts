@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { jsonEvent } from '@app/events/log/client';
 import { EventLogUnavailableError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
-import { subscribe } from '@app/events/log/subscription';
+import { subscribe, type SubscribeOptions } from '@app/events/log/subscription';
 import { eventually } from '@app/events/testing/eventually';
 import { MemoryKeys } from '@app/events/testing/memory-keys';
 import { type Relay, startRelay } from '@app/events/testing/relay';
@@ -76,6 +76,51 @@ test('while Postgres is away an append waits; nothing is missed and nothing come
   await writing;
   await eventually(() => numbers.length >= 60);
   expect(numbers).toEqual(upTo(60));
+});
+
+test('pages hand over to the subscription: appends, outages and ends in between lose and repeat nothing', async () => {
+  const append = (first: number) =>
+    log.append(
+      newStream(),
+      'no-stream',
+      upTo(250).map((index) => counted(first + index)),
+      someContext(),
+    );
+  // More than one page of the table.
+  for (let first = 0; first < 2500; first += 250) await append(first);
+  const total = 6000;
+  let appended = 2500;
+  let appending: Promise<unknown> | null = null;
+  const numbers: number[] = [];
+  let after: SubscribeOptions['after'] = 'start';
+  for (let begun = 0; numbers.length < total; begun += 1) {
+    let batches = 0;
+    // As after a kill: a new reading, behind what the last one had stored.
+    for await (const batch of subscribe(log, {
+      after,
+      signal: stopping.signal,
+      wants: () => true,
+      catchUpTypes: ['Counted'],
+      personal: 'skip',
+      maxBatch: 400,
+    })) {
+      for (const { data } of batch.events) if ('number' in data) numbers.push(Number(data.number));
+      after = batch.position;
+      batches += 1;
+      if (appending === null && appended < total) {
+        appending = append(appended).finally(() => {
+          appending = null;
+        });
+        appended += 250;
+      }
+      if (begun % 4 === 1 && batches === 1) {
+        await relay.cut();
+        await relay.mend();
+      }
+      if (numbers.length >= total || batches === 3) break;
+    }
+  }
+  expect(numbers).toEqual(upTo(total));
 });
 
 test('a long outage is said to be one', async () => {

@@ -5,7 +5,7 @@ import type {
   StreamReadingOptions,
 } from '@app/events/log/store-client';
 import type { LogSource } from '../live/follow.ts';
-import { ahead } from '../read/ahead.ts';
+import { ahead } from '@app/service-kit/ahead';
 import { readAll } from '../read/read-all.ts';
 import type { StreamReadRequest } from '../read/read-stream.ts';
 import { LiveSubscription } from './live-subscription.ts';

@@ -6,6 +6,8 @@ import type { RowOperation } from '../../runtime/row-operation.ts';
 interface IncomingEvent {
   readonly type: string;
   readonly revision: string;
+  /** Its personal part comes once a handler looks at it. */
+  readonly isClosed?: boolean;
 }
 
 /** The name of the file in which the author's source stands, for stacks. */
@@ -20,17 +22,23 @@ export function serve(exported: Readonly<Record<string, unknown>>): void {
   const handle = (text: string): string => {
     const events = JSON.parse(text) as IncomingEvent[];
     const operations: object[] = [];
+    /** Of each type whose personal part was looked at, the place of an event. */
+    const asked = new Map<string, number>();
     for (const [place, event] of events.entries()) {
       try {
         // The process around passes on only events that `types` names.
         const handler = handlers.get(event.type) as unknown as Handler;
-        for (const operation of handler({ ...event, revision: BigInt(event.revision) })) {
+        const ask = (): void => void asked.set(event.type, place);
+        for (const operation of handler(given(event, ask))) {
           operations.push({ ...outgoing(operation), event: place });
         }
       } catch (error) {
+        // Without what it asked for, a handler may fail in any way. It is called again.
+        if (asked.size > 0) continue;
         return JSON.stringify({ failure: { ...describeThrown(error), event: place } });
       }
     }
+    if (asked.size > 0) return JSON.stringify({ asked: [...asked.values()] });
     return JSON.stringify({ operations }, (_, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
@@ -39,6 +47,19 @@ export function serve(exported: Readonly<Record<string, unknown>>): void {
 }
 
 type Handler = (event: object) => readonly RowOperation[];
+
+/** An event as a handler gets it. @param ask called where its personal part is looked at and not there */
+function given({ isClosed, revision, ...event }: IncomingEvent, ask: () => void): object {
+  const whole = { ...event, revision: BigInt(revision) };
+  if (isClosed !== true) return whole;
+  return Object.defineProperty(whole, 'personal', {
+    enumerable: true,
+    get: () => {
+      ask();
+      throw new Error('The personal part comes when it is asked for');
+    },
+  });
+}
 
 /** Tables go out by their names. */
 function outgoing(operation: RowOperation): object {
