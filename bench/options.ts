@@ -8,7 +8,10 @@ export interface BenchOptions {
   /** The scenarios to run; all where it is empty. */
   readonly only: readonly string[];
   readonly profileDir: string | undefined;
+  readonly rounds: number;
   readonly sizes: Sizes;
+  /** The questions that `replay` asks; all where it is empty. */
+  readonly questions: readonly string[];
   /** Another checkout, for `cost`. */
   readonly against: string | undefined;
   /** Of the product that is attacked in `siege`. */
@@ -16,10 +19,14 @@ export interface BenchOptions {
 }
 
 export const USAGE = `Usage: npm run bench -- [--quick] [--only <scenario>]… [--profile <folder>]
+  [--rounds <number>]    of each comparison: 3
   [--against <folder>]   another checkout, whose product \`cost\` measures in turn with this one's
   [--form one-process|services]   of the product that \`siege\` attacks: one-process
   [--events <number>]    of the log that is rebuilt or replayed: 200,000, with --quick 20,000
-  [--messages <number>]  of the large log of the query comparison: 100,000, with --quick 20,000
+  [--question <name>]…   that is replayed: masked, pseudonyms, unsealed, console or rebuild; all of them
+  [--messages <number>]  of the large log of the query comparison, and of the one that the explorer
+                         shows: 100,000, with --quick 20,000
+  [--stream-events <number>]  of the long stream that the explorer opens: the same
   [--accounts <number>]  of the product that an administrator looks at: the same`;
 
 /** @throws TypeError with a sentence for the person who typed it */
@@ -30,20 +37,26 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
       quick: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: [] },
       profile: { type: 'string' },
+      rounds: { type: 'string' },
+      question: { type: 'string', multiple: true, default: [] },
       events: { type: 'string' },
       messages: { type: 'string' },
+      'stream-events': { type: 'string' },
       accounts: { type: 'string' },
       against: { type: 'string' },
       form: { type: 'string', default: 'one-process' },
     },
   });
-  const { quick, only, profile: profileDir, against } = values;
+  const { quick, only, profile: profileDir, against, question: questions } = values;
+  const rounds = readCount('rounds', values.rounds) ?? 3;
   const sizes = {
     events: readCount('events', values.events) ?? (quick ? 20_000 : 200_000),
     messages: readCount('messages', values.messages) ?? (quick ? 20_000 : 100_000),
+    streamEvents: readCount('stream-events', values['stream-events']) ?? (quick ? 20_000 : 100_000),
     accounts: readCount('accounts', values.accounts) ?? (quick ? 20_000 : 100_000),
   };
-  return { quick, only, profileDir, sizes, against, form: readForm(values.form) };
+  const form = readForm(values.form);
+  return { quick, only, profileDir, rounds, sizes, questions, against, form };
 }
 
 function readCount(name: string, text: string | undefined): number | null {

@@ -14,6 +14,7 @@ import { Progress } from './progress.ts';
 import { consoleScenario } from './scenarios/console.ts';
 import { costScenario } from './scenarios/cost.ts';
 import { eventStoreScenario } from './scenarios/event-store.ts';
+import { explorerScenario } from './scenarios/explorer.ts';
 import { loadScenario } from './scenarios/load.ts';
 import { messageScenario } from './scenarios/message.ts';
 import { pushScenario } from './scenarios/push.ts';
@@ -38,6 +39,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   console: consoleScenario,
   rebuild: rebuildScenario,
   replay: replayScenario,
+  explorer: explorerScenario,
   load: loadScenario,
   cost: costScenario,
   siege: siegeScenario,
@@ -47,10 +49,10 @@ const progress = new Progress();
 
 const onProgress = (text: string): void => progress.show(text);
 
-function scheduleOf(options: BenchOptions): RoundSchedule {
-  return options.quick
-    ? { rounds: 3, seconds: 1.5, warmUpSeconds: 1, onProgress }
-    : { rounds: 3, seconds: 5, warmUpSeconds: 3, onProgress };
+function scheduleOf({ quick, rounds }: BenchOptions): RoundSchedule {
+  return quick
+    ? { rounds, seconds: 1.5, warmUpSeconds: 1, onProgress }
+    : { rounds, seconds: 5, warmUpSeconds: 3, onProgress };
 }
 
 function print(section: Section): void {

@@ -1,5 +1,5 @@
 import { startEventStoreProcess } from '@app/embedded/event-store/child';
-import { openStores } from '@app/projector/cli/stores';
+import { openStores, type Stores } from '@app/projector/cli/stores';
 import { Pool } from 'pg';
 import { fillLog } from '../fill/fill.ts';
 import type { BenchFixture } from '../fixture/bench-fixture.ts';
@@ -7,6 +7,8 @@ import type { BenchFixture } from '../fixture/bench-fixture.ts';
 /** A large log in the Postgres of all, and how it is reached. */
 export interface LargeLog extends AsyncDisposable {
   readonly events: number;
+  /** The owner with the most codes and messages. */
+  readonly busiestOwner: string;
   readonly eventStorePid: number;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -14,23 +16,39 @@ export interface LargeLog extends AsyncDisposable {
 /** So many are appended as commands do; the others are copies of them. */
 export const MOST_APPENDED = 50_000;
 /** What a message brings on average, with the thread, the code and the owner behind it. */
-const EVENTS_PER_MESSAGE = 1.66;
+export const EVENTS_PER_MESSAGE = 1.66;
 
-/** Copies keep stream, type and id, to which what they seal is bound; only their places are new. */
-const COPY = `
+/** The same streams, to which what is sealed is bound, go on: with a gap, and with the same ids. */
+const GO_ON = 'stream, revision + $1::bigint * 1000000';
+/** Streams of other names; what is sealed in them cannot be opened. */
+const AS_OTHERS = "stream || '-' || $1, revision";
+
+const COPY = (streams: string): string => `
   insert into events (position, stream, revision, event_id, type, is_json, created, data, metadata)
   select position + $1::bigint * (select max(position) + 1 from events where position <= $2),
-    stream, revision + $1::bigint * 1000000, event_id, type, is_json, created, data, metadata
+    ${streams}, event_id, type, is_json, created, data, metadata
   from events where position <= $2`;
+
+export interface LargeLogOptions {
+  /** Tells its databases apart. */
+  readonly name: string;
+  readonly wanted: number;
+  /** Copies are streams of their own, as an index needs them that counts streams. */
+  readonly hasOtherStreams?: boolean;
+  /** What reads a log only without copies, such as read models. */
+  readonly beforeCopies?: (
+    stores: Stores,
+    environment: Readonly<Record<string, string>>,
+  ) => Promise<void>;
+}
 
 /**
  * Makes a log of about so many events: a year of the product, beyond `MOST_APPENDED` several times
- * over. Nothing can be appended to copies, and only a question can read them: rows come twice.
- * @param name tells its databases apart
+ * over. Nothing can be appended to copies, and read models cannot take them: rows come twice.
  */
 export async function makeLargeLog(
   bench: BenchFixture,
-  { name, wanted }: { readonly name: string; readonly wanted: number },
+  { name, wanted, hasOtherStreams = false, beforeCopies }: LargeLogOptions,
   onProgress: (text: string) => void,
 ): Promise<LargeLog> {
   const pool = new Pool({ connectionString: bench.superuserUrl });
@@ -45,18 +63,21 @@ export async function makeLargeLog(
   const databaseUrl = urlOf(logName);
   const shared = { ...bench.environment, DATABASE_URL: urlOf(appName) };
   const filling = await startEventStoreProcess({ databaseUrl });
-  const stores = await openStores('bench', { ...shared, EVENTSTORE_URL: filling.connectionString });
+  const environment = { ...shared, EVENTSTORE_URL: filling.connectionString };
+  const stores = await openStores('bench', environment);
   const messages = Math.round(Math.min(wanted, MOST_APPENDED) / EVENTS_PER_MESSAGE);
-  const { events } = await fillLog({ messages }, stores, {
+  const { events, busiestOwner } = await fillLog({ messages }, stores, {
     onProgress: (done) => onProgress(`filling a log, ${done} events`),
   });
+  await beforeCopies?.(stores, environment);
   await stores[Symbol.asyncDispose]();
   await filling.end('SIGTERM');
   const copies = Math.max(0, Math.round(wanted / events) - 1);
-  await copy(databaseUrl, copies, onProgress);
+  await copy(databaseUrl, { copies, sql: COPY(hasOtherStreams ? AS_OTHERS : GO_ON) }, onProgress);
   const store = await startEventStoreProcess({ databaseUrl });
   return {
     events: events * (copies + 1),
+    busiestOwner,
     eventStorePid: store.pid,
     environment: {
       ...shared,
@@ -69,14 +90,14 @@ export async function makeLargeLog(
 
 async function copy(
   databaseUrl: string,
-  copies: number,
+  { copies, sql }: { readonly copies: number; readonly sql: string },
   onProgress: (text: string) => void,
 ): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const { rows } = await pool.query<{ last: string }>('select max(position) as last from events');
   for (let number = 1; number <= copies; number += 1) {
     onProgress(`copying a log, ${number} of ${copies}`);
-    await pool.query(COPY, [number, rows[0]?.last]);
+    await pool.query(sql, [number, rows[0]?.last]);
   }
   await pool.query('analyze events');
   await pool.end();

@@ -11,61 +11,59 @@ import { createTablesSql } from '@app/projector/runtime/table-sql';
 import type { JobResult } from '../rebuild/job.ts';
 import { answerParent } from '../rebuild/job-process.ts';
 import { rebuildLog } from '../rebuild/rebuild-log.ts';
+import { askInSandbox } from './ask-in-sandbox.ts';
 import type { ReplayJob } from './job.ts';
-import { maskedQuestion, personalQuestion } from './questions.ts';
-import { runBefore } from './run-before.ts';
+import { maskedQuestion } from './masked-question.ts';
+import { personalQuestion } from './personal-question.ts';
+import { type BeforeOptions, runBefore } from './run-before.ts';
 
 const SCHEMA = 'bench_replay';
 const NO_MEMORY = { atFifth: 0, atEnd: 0 };
 const ignore = (): void => undefined;
 const never = new AbortController().signal;
+/** The whole log, to the end that is there at the start. */
+const ALL = { range: { from: null, until: null }, signal: never, onOutage: ignore };
 
 async function ask({ kind, path }: ReplayJob, stores: Stores): Promise<JobResult> {
   const { pool, log, vault } = stores;
-  const projection = kind === 'masked' ? maskedQuestion : personalQuestion;
   const mask = kind === 'unsealed' ? null : await Mask.of(vault);
   const until = await endOfLog(log);
   await using session = await openProjectorSession(pool, never);
   const { client } = session;
   await client.query(`drop schema if exists ${SCHEMA} cascade`);
-  await client.query(createTablesSql(SCHEMA, projection.tables));
+  const asking = { client, log, schema: SCHEMA, until };
   const started = performance.now();
   const events =
-    path === 'before'
-      ? await runBefore(projection, { client, log, schema: SCHEMA, until, mask })
-      : await runInPages(projection, { ...stores, client, until, mask });
+    kind === 'console' && mask
+      ? await askInSandbox({ ...asking, ...ALL, mask })
+      : await askHere(kind === 'masked' ? maskedQuestion : personalQuestion, path, {
+          ...asking,
+          mask,
+        });
   const seconds = (performance.now() - started) / 1000;
   await client.query(`drop schema ${SCHEMA} cascade`);
   return { events, seconds, memory: NO_MEMORY };
 }
 
-type Session = Awaited<ReturnType<typeof openProjectorSession>>;
-
-interface PagesOptions extends Pick<Stores, 'log'> {
-  readonly client: Session['client'];
-  readonly until: Awaited<ReturnType<typeof endOfLog>>;
-  readonly mask: Mask | null;
+async function askHere(
+  projection: Projection,
+  path: ReplayJob['path'],
+  options: BeforeOptions,
+): Promise<number> {
+  await options.client.query(createTablesSql(SCHEMA, projection.tables));
+  return path === 'before' ? runBefore(projection, options) : runInPages(projection, options);
 }
 
-async function runInPages(
-  projection: Projection,
-  { log, client, until, mask }: PagesOptions,
-): Promise<number> {
+async function runInPages(projection: Projection, options: BeforeOptions): Promise<number> {
   let events = 0;
   const question = { file: 'bench', path: 'bench', projection, report: null };
   await runQuestion(question, {
-    client,
-    log,
-    schema: SCHEMA,
-    range: { from: null, until: null },
-    until,
+    ...options,
+    ...ALL,
     most: Number.POSITIVE_INFINITY,
-    mask,
-    signal: never,
     onBatch: ({ read }) => {
       events += read;
     },
-    onOutage: ignore,
   });
   return events;
 }

@@ -9,10 +9,13 @@ import type { Scenario, ScenarioFixture, Section } from './scenario.ts';
 
 const KINDS = {
   masked: 'a question that looks at nothing personal',
+  console: 'the same one in the sandbox of the console',
   pseudonyms: 'one that looks at pseudonyms of what people wrote',
   unsealed: 'one that looks at what people wrote',
   rebuild: 'a rebuild of threads',
 } as const;
+
+type Kind = ReplayJob['kind'];
 
 const PATHS = {
   table: 'pages out of the table',
@@ -24,18 +27,34 @@ const nameOf = ({ kind, path }: ReplayJob): string => `${KINDS[kind]}, ${PATHS[p
 
 /** How fast the past is read, each way in one run with how it was read before. */
 export const replayScenario: Scenario = async (fixture) => {
-  const sections = await questions(fixture);
-  return [...sections, await rebuilds(fixture)];
+  const wanted = readKinds(fixture.questions);
+  const asked = wanted.filter((kind) => kind !== 'rebuild');
+  return [
+    ...(asked.length > 0 ? await questions(fixture, asked) : []),
+    ...(wanted.includes('rebuild') ? [await rebuilds(fixture)] : []),
+  ];
 };
+
+/** @throws TypeError where there is none of that name */
+function readKinds(names: readonly string[]): readonly Kind[] {
+  const kinds = Object.keys(KINDS) as Kind[];
+  const unknown = names.find((name) => !(name in KINDS));
+  if (unknown !== undefined) throw new TypeError(`--question is one of ${kinds.join(', ')}`);
+  return names.length === 0 ? kinds : kinds.filter((kind) => names.includes(kind));
+}
 
 const open = ({ bench, schedule }: ScenarioFixture, name: string, wanted: number) =>
   makeLargeLog(bench, { name, wanted }, (text) => schedule.onProgress(`Replay: ${text}`));
 
-async function questions(fixture: ScenarioFixture): Promise<readonly Section[]> {
+async function questions(
+  fixture: ScenarioFixture,
+  kinds: readonly Kind[],
+): Promise<readonly Section[]> {
   await using log = await open(fixture, 'replay', fixture.sizes.events);
   const sections: Section[] = [];
-  for (const kind of ['masked', 'pseudonyms', 'unsealed'] as const) {
-    sections.push(await compare(fixture, log, asBefore(kind)));
+  for (const kind of kinds) {
+    const comparison = kind === 'console' ? ofTable(kind) : asBefore(kind);
+    sections.push(await compare(fixture, log, comparison));
   }
   return sections;
 }
@@ -63,7 +82,7 @@ async function compare(
 }
 
 interface Comparison {
-  readonly kind: ReplayJob['kind'];
+  readonly kind: Kind;
   readonly paths: readonly ReplayJob['path'][];
   readonly ratios: readonly {
     readonly name: string;
@@ -73,7 +92,7 @@ interface Comparison {
   }[];
 }
 
-const asBefore = (kind: ReplayJob['kind']): Comparison => ({
+const asBefore = (kind: Kind): Comparison => ({
   kind,
   paths: ['table', 'grpc', 'before'],
   ratios: [
@@ -87,15 +106,17 @@ const asBefore = (kind: ReplayJob['kind']): Comparison => ({
   ],
 });
 
+const ofTable = (kind: Kind): Comparison => ({
+  kind,
+  paths: ['table', 'grpc'],
+  ratios: [{ name: 'out of the table, of the rate over gRPC', path: 'table', to: 'grpc' }],
+});
+
 async function rebuilds(fixture: ScenarioFixture): Promise<Section> {
   const { sizes, schedule } = fixture;
   await using log = await open(fixture, 'replayed', Math.min(sizes.events, MOST_APPENDED));
   schedule.onProgress('Replay: building the first tables');
   const { environment } = log;
   await (await startService({ main: 'projector/main.ts', environment })).stop();
-  return await compare(fixture, log, {
-    kind: 'rebuild',
-    paths: ['table', 'grpc'],
-    ratios: [{ name: 'out of the table, of the rate over gRPC', path: 'table', to: 'grpc' }],
-  });
+  return await compare(fixture, log, ofTable('rebuild'));
 }

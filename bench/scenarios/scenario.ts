@@ -7,10 +7,12 @@ import type { BenchFixture } from '../fixture/bench-fixture.ts';
 
 /** How large the logs are that scenarios fill. */
 export interface Sizes {
-  /** Of the rebuild. */
+  /** Of the log that is rebuilt or replayed. */
   readonly events: number;
-  /** Of the large log whose queries are compared with those of a small one. */
+  /** Of the large log whose queries are compared with those of a small one, and of the explorer's. */
   readonly messages: number;
+  /** Of the long stream of the explorer. */
+  readonly streamEvents: number;
   /** Of the product that an administrator looks at. */
   readonly accounts: number;
 }
@@ -22,6 +24,8 @@ export interface ScenarioFixture {
   readonly uids: readonly string[];
   readonly schedule: RoundSchedule;
   readonly sizes: Sizes;
+  /** The questions that are replayed; all where it is empty. */
+  readonly questions: readonly string[];
   /** Another checkout whose product is measured beside this one's. */
   readonly against: string | undefined;
   /** Of the product that is attacked. */

@@ -1,4 +1,3 @@
-import type { Projection } from '@app/projector/runtime/projection';
 import { defineProjection } from '@app/projector/runtime/projection';
 import { increment, insertIfAbsent, upsert } from '@app/projector/runtime/row-operation';
 import { defineTable, integer, text } from '@app/projector/runtime/table';
@@ -13,7 +12,7 @@ const owners = defineTable('owners', {
 });
 
 /** Messages by code and month, beside the owners' plans: nothing that a person wrote. */
-export const maskedQuestion: Projection = defineProjection({
+export const maskedQuestion = defineProjection({
   name: 'months',
   version: 1,
   tables: [months, owners],
@@ -24,27 +23,6 @@ export const maskedQuestion: Projection = defineProjection({
       return [
         insertIfAbsent(months, { ...key, messages: 0 }),
         increment(months, key, { messages: 1 }),
-      ];
-    },
-  },
-});
-
-const lengths = defineTable('lengths', {
-  columns: { uid: text(), messages: integer(), letters: integer() },
-  primaryKey: ['uid'],
-});
-
-/** How long the messages about a code are: what people wrote is opened. */
-export const personalQuestion: Projection = defineProjection({
-  name: 'lengths',
-  version: 1,
-  tables: [lengths],
-  on: {
-    MessageSent: ({ data: { uid }, personal }) => {
-      const letters = personal?.content.length ?? 0;
-      return [
-        insertIfAbsent(lengths, { uid, messages: 0, letters: 0 }),
-        increment(lengths, { uid }, { messages: 1, letters }),
       ];
     },
   },
