@@ -55,10 +55,6 @@ export function openEditor(parent: HTMLElement, options: EditorOptions): OpenEdi
   const { language, value, onChange, onRun, events } = options;
   const complete: CompletionSource =
     language === 'question' ? questionCompletion(events) : sqlCompletion;
-  const run = (): boolean => {
-    onRun();
-    return true;
-  };
   let markedLine: number | null = null;
   const view = new EditorView({
     parent,
@@ -69,12 +65,7 @@ export function openEditor(parent: HTMLElement, options: EditorOptions): OpenEdi
       bracketMatching(),
       language === 'question' ? javascript({ typescript: true }) : [],
       autocompletion({ override: [complete], icons: false }),
-      Prec.highest(
-        keymap.of([
-          { key: 'Mod-Enter', run },
-          { key: 'Tab', run: withoutList, shift: withoutList },
-        ]),
-      ),
+      ownKeys(onRun),
       keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
       placeholder(options.hint),
       editorTheme,
@@ -116,6 +107,15 @@ export function openEditor(parent: HTMLElement, options: EditorOptions): OpenEdi
     close: () => view.destroy(),
   };
 }
+
+const ownKeys = (onRun: () => void) => {
+  const run = (): boolean => {
+    onRun();
+    return true;
+  };
+  const leave = { key: 'Tab', run: withoutList, shift: withoutList };
+  return Prec.highest(keymap.of([{ key: 'Mod-Enter', run }, leave]));
+};
 
 /** The open list would take the focus, since it scrolls. Tab then does what it does without it. */
 function withoutList(view: EditorView): boolean {
