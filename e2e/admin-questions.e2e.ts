@@ -164,6 +164,27 @@ test('an analyst writes a funnel into an empty editor with what it offers', asyn
   expect(steps.length).toBeLessThan(20);
 });
 
+test('a question comes out of a file, and is named by it', async () => {
+  const page = await administrator.open('/admin/questions?open=new');
+  const source = page.getByLabel(questionWords.source, { exact: true });
+  await source.waitFor();
+  const text = questionTemplates[0]?.source ?? '';
+  const file = { name: 'claimed-and-found.ts', mimeType: 'text/plain', buffer: Buffer.from(text) };
+  await page.getByLabel(questionWords.upload).setInputFiles(file);
+  await expect
+    .poll(() => page.getByLabel(questionWords.name, { exact: true }).inputValue())
+    .toBe('claimed-and-found');
+  await page.getByRole('button', { name: questionWords.try }).click();
+  await status(page)
+    .getByText(/^Answered/u)
+    .waitFor();
+  await page
+    .getByLabel(questionWords.upload)
+    .setInputFiles({ ...file, buffer: Buffer.alloc(300_000, 'x') });
+  await page.getByRole('button', { name: questionWords.try }).click();
+  await page.getByText('A question may have at most 50000 characters.').waitFor();
+});
+
 test('an answer is kept up to date until it is switched off', async () => {
   const page = await administrator.open('/admin/questions?open=new&template=1');
   await page.getByLabel(questionWords.name, { exact: true }).fill('Followed');

@@ -1,14 +1,16 @@
-import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass } from '../../../components/button-class.ts';
 import { Button } from '../../../components/Button.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
+import { PickText } from '../../../components/PickText.tsx';
 import { ProgressMeter } from '../../../components/ProgressMeter.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { auditCheckWords as words } from '../../../content/audit-check.ts';
 import { MAX_KEPT, readHashes } from '../api/kept-hashes.ts';
 import { CheckResult } from './CheckResult.tsx';
 import { useCheck } from './use-check.ts';
+
+/** Many times what that many hashes take. */
+const MOST_BYTES = 1_000_000;
 
 /** Verifies the chains of the audit log, and compares them with hashes that somebody kept. */
 export function VerifyPanel({ onLeave }: { onLeave: () => void }) {
@@ -52,33 +54,16 @@ export function VerifyPanel({ onLeave }: { onLeave: () => void }) {
         spellCheck={false}
         onChange={({ target }) => setKept(target.value)}
       />
-      <HashFile onText={setKept} />
+      <PickText
+        label={words.upload}
+        accept=".txt,.csv,.json,text/plain"
+        mostBytes={MOST_BYTES}
+        onPick={(text) => setKept(readHashes(text).join('\n') || text)}
+      />
       {check.stage === 'failed' && <FormFailure text={check.text} />}
       <Button type="submit" kind="primary" className="justify-self-start">
         {words.start}
       </Button>
     </form>
-  );
-}
-
-/** Takes the hashes from a file that was saved earlier. */
-function HashFile({ onText }: { onText: (text: string) => void }) {
-  return (
-    <label
-      className={`${buttonClass('plain')} justify-self-start focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-signal`}
-    >
-      <Upload aria-hidden size={18} />
-      {words.upload}
-      <input
-        type="file"
-        accept=".txt,.csv,.json,text/plain"
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void file.text().then((text) => onText(readHashes(text).join('\n') || text));
-          target.value = '';
-        }}
-      />
-    </label>
   );
 }

@@ -9,13 +9,15 @@ const words = imprintWords.legal;
 export function LegalContact() {
   const { data } = useQuery(operatorQuery());
   const text = data?.legal_contact ?? null;
+  const imprint = data?.imprint ?? null;
   return (
     <section id="legal" aria-labelledby="legal-title" className="mt-10 grid max-w-prose gap-4">
       <h2 id="legal-title" className="font-display text-2xl font-bold">
         {words.title}
       </h2>
       <p>{words.report}</p>
-      {data !== undefined && <p>{text === null ? words.noOwn : words.own}</p>}
+      {text === null && imprint !== null && <p>{words.noOwn}</p>}
+      {text !== null && <p>{words.own}</p>}
       {text !== null && <OwnText text={text} />}
     </section>
   );
