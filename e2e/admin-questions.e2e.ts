@@ -181,8 +181,8 @@ test('a question comes out of a file, and is named by it', async () => {
   await page
     .getByLabel(questionWords.upload)
     .setInputFiles({ ...file, buffer: Buffer.alloc(300_000, 'x') });
-  await page.getByRole('button', { name: questionWords.try }).click();
-  await page.getByText('A question may have at most 50000 characters.').waitFor();
+  await toast(page, questionWords.tooLong(50_000));
+  await expect.poll(() => editorText(source)).toContain('CodeClaimed');
 });
 
 test('an answer is kept up to date until it is switched off', async () => {

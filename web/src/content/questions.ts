@@ -17,6 +17,8 @@ export const questionWords = {
     'Tables, what each event does to them, and a report in SQL. Choose events and fields from the list. Ctrl+Enter tries it.',
   hint: 'Type “question” for a beginning, or choose a template',
   upload: 'Open a file',
+  tooLong: (most: number) =>
+    `The file is too long: a question may have at most ${most.toLocaleString('en')} characters.`,
   try: 'Try it',
   tryHelp: '“Try it” takes the newest 1,000 of its events. Both save what you typed.',
   run: 'Ask the whole history',

@@ -5,15 +5,12 @@ import { useState } from 'react';
 import type { Ref } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
-import { PickText } from '../../../components/PickText.tsx';
 import { questionWords } from '../../../content/questions.ts';
 import { catalogueQuery, type Typed } from '../api/questions.ts';
 import type { SourceHandle } from '../editor/open-editor.ts';
+import { OpenFile } from './OpenFile.tsx';
 import { SourceField } from './SourceField.tsx';
 import type { QuestionActions } from './use-question-acts.ts';
-
-/** So much more than a question may have that it is refused with the sentence about that. */
-const MOST_BYTES = 4 * QUESTION_BOUNDS.source + 4;
 
 interface QuestionFormProps {
   typed: Typed;
@@ -74,17 +71,7 @@ export function QuestionForm(props: QuestionFormProps) {
           <Play aria-hidden size={18} />
           {questionWords.run}
         </Button>
-        {onChange !== null && (
-          <PickText
-            label={questionWords.upload}
-            accept=".ts,.mts,.js,.mjs,.txt,text/plain"
-            mostBytes={MOST_BYTES}
-            onPick={(source, file) => {
-              const name = typed.name.trim() === '' ? file.replace(/\.\w+$/u, '') : typed.name;
-              onChange({ ...typed, name: name.slice(0, QUESTION_BOUNDS.name), source });
-            }}
-          />
-        )}
+        {onChange !== null && <OpenFile typed={typed} onChange={onChange} />}
         {canSave && (
           <Button busy={saving.isPending} onClick={withName(() => saving.mutate())}>
             {questionWords.save}

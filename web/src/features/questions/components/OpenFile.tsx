@@ -1,0 +1,33 @@
+import { QUESTION_BOUNDS } from '@app/command-api/features/questions/contract';
+import { PickText } from '../../../components/PickText.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { questionWords } from '../../../content/questions.ts';
+import type { Typed } from '../api/questions.ts';
+
+/** More than a question may have, however many bytes its characters take. */
+const MOST_BYTES = 4 * QUESTION_BOUNDS.source + 4;
+
+interface OpenFileProps {
+  typed: Typed;
+  onChange: (typed: Typed) => void;
+}
+
+/** Takes a question from a file, which names it where it has no name yet. */
+export function OpenFile({ typed, onChange }: OpenFileProps) {
+  function take(source: string, file: string): void {
+    if (source.length > QUESTION_BOUNDS.source) {
+      showToast('error', questionWords.tooLong(QUESTION_BOUNDS.source));
+      return;
+    }
+    const name = typed.name.trim() === '' ? file.replace(/\.\w+$/u, '') : typed.name;
+    onChange({ name: name.slice(0, QUESTION_BOUNDS.name), source });
+  }
+  return (
+    <PickText
+      label={questionWords.upload}
+      accept=".ts,.mts,.js,.mjs,.txt,text/plain"
+      mostBytes={MOST_BYTES}
+      onPick={take}
+    />
+  );
+}
