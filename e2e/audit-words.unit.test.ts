@@ -5,7 +5,8 @@ import { auditProjection } from '@app/projector/projections/audit';
 import { audit } from '@app/projector/projections/audit/table';
 import { given } from '@app/projector/testing/given';
 import { recorded } from '@app/projector/testing/recorded';
-import { auditActions, auditFields, auditGroups } from '@app/web/src/content/audit.ts';
+import { auditFields } from '@app/web/src/content/audit-fields.ts';
+import { auditActions, auditGroups } from '@app/web/src/content/audit.ts';
 import { expect, test } from 'vitest';
 
 /** The example of an event, as its fixture keeps it. */

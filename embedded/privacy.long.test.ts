@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { appCode } from '@app/command-api/testing/one-time-codes';
 import { PushDevice } from '@app/command-api/testing/push-device';
 import { TelegramServer } from '@app/command-api/testing/telegram-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DemoApi } from './demo/api.ts';
-import { newPasskey } from './testing/new-passkey.ts';
 import { connectChat } from './testing/connect-chat.ts';
 import { GuessableCalls } from './testing/guessable-calls.ts';
 import { historyTraces } from './testing/history-traces.ts';
 import { Marks } from './testing/planted-marks.ts';
 import { sendVoiceNote } from './testing/send-voice-note.ts';
+import { addPasskey, tryAuthenticator, useApiKey } from './testing/sign-in-means.ts';
 import { stumble } from './testing/stumble.ts';
 import {
   dumpDatabase,
@@ -107,19 +106,10 @@ async function lead(admin: string) {
   const { subscription } = new PushDevice(`https://push.invalid/send/${erased.word()}`);
   erased.words.push(subscription.p256dh, subscription.auth);
   await must('POST', '/user/devices', subscription, token);
-  const options = await must('POST', '/user/passkeys/options', {}, token);
-  const passkey = newPasskey(product.url, options, erased.word());
-  erased.words.push(passkey.id);
-  await must('POST', '/user/passkeys', passkey.body, token);
-  const wanted = { name: erased.word(), scopes: ['codes:read'], days: 1 };
-  const key = String((await must('POST', '/user/api-keys', wanted, token))['key']);
-  await must('GET', '/user/qr-codes', undefined, key);
-  apiKeys.push(key, key.split('_')[2] ?? '');
-  const app = '/user/one-time-codes';
-  const secret = String((await must('POST', `${app}/secret`, {}, token))['secret']);
-  const added = await must('POST', app, { secret, code: appCode(secret) }, token);
-  erased.words.push(secret, ...(added['recovery_codes'] as string[]));
-  await must('DELETE', app, {}, token);
+  const signed = { calls, url: product.url, token };
+  erased.words.push(await addPasskey(signed, erased.word()));
+  apiKeys.push(...(await useApiKey(signed, erased.word())));
+  erased.words.push(...(await tryAuthenticator(signed)));
   const address = `https://hooks.invalid/${erased.word()}?key=${erased.word()}`;
   const hook = await must('POST', '/user/channels/webhook', { address }, token);
   erased.words.push(String(hook['secret']));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { API_KEY_SCOPES } from './api-key-scopes.ts';
+import { API_KEY_SCOPES } from '@app/service-kit/access/api-key-scopes';
 import { defineEvent, defineSealedEvent } from './definition.ts';
 import { userSubject } from './user-subject.ts';
 

@@ -51,6 +51,8 @@ beforeAll(async () => {
     '/store/products/{id}/image/{picture}': `/store/products/${picture}/image/${picture}`,
     '/audit/consistency': '/audit/consistency?first=1&second=1',
     '/admin/audit/{entry}/proof': '/admin/audit/1/proof',
+    '/admin/users/as-of': '/admin/users/as-of?day=2026-03-04',
+    '/admin/qr-batches/as-of': '/admin/qr-batches/as-of?day=2026-03-04',
     '/admin/qr-batch/{id}/codes': `${batch}/codes`,
     '/admin/qr-batch/{id}/download-csv': `${batch}/download-csv`,
     '/admin/qr-batch/{id}/sheet.pdf': `${batch}/sheet.pdf?layout=a4-l7160`,

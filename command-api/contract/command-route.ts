@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@app/events/api-key-scopes';
+import type { ApiKeyScope } from '@app/service-kit/access/api-key-scopes';
 import * as z from 'zod/mini';
 
 /** Who may send a command: everybody, whoever is signed in, administrators. */

@@ -3,22 +3,18 @@ import { catalogue } from '@app/events/catalogue';
 import { SharedFeed } from '@app/consumers/shared-feed';
 import { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
-import { createAccessTables } from '@app/service-kit/access/schema';
-import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import { createApp } from '@app/service-kit/http/app';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { metricsRoutes } from '@app/service-kit/http/metrics';
 import { listen } from '@app/service-kit/http/listen';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
-import { Vault } from '@app/service-kit/vault/vault';
-import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { AdministratorDirectory } from '../features/administrators/administrator-directory.ts';
 import { ApiKeyTable } from '../features/api-keys/api-key-table.ts';
 import { CodeDirectory } from '../features/codes/code-directory.ts';
 import { UnreadMessages } from '../features/inbox/unread-messages.ts';
-import { LookUps } from '../kernel/look-ups.ts';
 import { CommandHandler } from '../kernel/command-handler.ts';
 import { Snapshots } from '../kernel/snapshots.ts';
 import { StreamCache } from '../kernel/stream-cache.ts';
@@ -28,36 +24,33 @@ import { Names } from '../features/names/names.ts';
 import { accountEraser } from './account-eraser/account-eraser.ts';
 import { appearanceReserver } from './appearance-reserver/appearance-reserver.ts';
 import { callMinder } from './call-minder/call-minder.ts';
-import { OPEN_CALLS_TABLES, OpenCalls } from './call-minder/open-calls.ts';
-import { CALENDAR_TABLES, ErasureCalendar } from './message-eraser/erasure-calendar.ts';
+import { OpenCalls } from './call-minder/open-calls.ts';
+import { ErasureCalendar } from './message-eraser/erasure-calendar.ts';
 import { codeEraser } from './code-eraser/code-eraser.ts';
-import { DELETED_CODES_TABLES, DeletedCodes } from './code-eraser/deleted-codes.ts';
-import { createMediaTables } from '@app/service-kit/media/schema';
+import { DeletedCodes } from './code-eraser/deleted-codes.ts';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { generationFinisher } from './generation-finisher/generation-finisher.ts';
 import { leftoverEraser } from './leftover-eraser/leftover-eraser.ts';
 import { lookUpsReactor } from './look-ups/look-ups.ts';
 import { messageEraser } from './message-eraser/message-eraser.ts';
-import { DueNotices, NOTIFIER_TABLES } from './notifier/due-notices.ts';
+import { DueNotices } from './notifier/due-notices.ts';
 import { makeNotifier, type NoticeOptions } from './notifier/make-notifier.ts';
-import { Chats, TELEGRAM_TABLES } from './telegram-bot/chats.ts';
+import { Chats } from './telegram-bot/chats.ts';
 import { telegramBot } from './telegram-bot/telegram-bot.ts';
 import { TELEGRAM_URL } from './notifier/channels/providers.ts';
 import { orderFinisher } from './order-finisher/order-finisher.ts';
-import { createCallingTables } from '@app/service-kit/calling/schema';
-import { createOpeningTables } from '@app/service-kit/openings/schema';
 import { KeptOpenings } from './opening-eraser/kept-openings.ts';
+import { openStores, type OpenedStores } from './open-stores.ts';
 import { openingEraser } from './opening-eraser/opening-eraser.ts';
-import { OwnedThreads, OWNED_THREADS_TABLES } from './account-eraser/owned-threads.ts';
+import { OwnedThreads } from './account-eraser/owned-threads.ts';
 import type { Reactor } from './runtime/reactor.ts';
 import { type ReactorReport, ReactorStatus } from './runtime/reactor-status.ts';
 import { reactorSession } from './runtime/reactor-session.ts';
 import { watchBacklog } from './runtime/watch-backlog.ts';
-import { KEPT_REPORTS_TABLES, KeptReports } from './report-eraser/kept-reports.ts';
+import { KeptReports } from './report-eraser/kept-reports.ts';
 import { reportEraser } from './report-eraser/report-eraser.ts';
 import { reportFinisher } from './report-finisher/report-finisher.ts';
 import { runReactor } from './runtime/run-reactor.ts';
-import { createReactorTables } from './runtime/tables.ts';
 
 export interface ReactorsOptions {
   readonly eventStoreUrl: string;
@@ -169,11 +162,9 @@ async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promi
   };
 }
 
-interface ReactorStores {
+interface ReactorStores extends OpenedStores {
   readonly log: EventLog;
   readonly pool: Pool;
-  readonly vault: Vault;
-  readonly lookUps: LookUps;
   /** Of look-ups of names. */
   readonly lookupKey: KeyObject;
 }
@@ -221,34 +212,4 @@ async function makeReactors(
     }),
     await makeNotifier({ log, pool, vault, handler, names, logger, now }, notices),
   ];
-}
-
-async function openStores(
-  { logger, masterKey, vault: shared }: ReactorsOptions,
-  pool: Pool,
-): Promise<Pick<ReactorStores, 'vault' | 'lookUps'>> {
-  const backoff = new Backoff(STORE_BACKOFF);
-  for (;;) {
-    try {
-      const vault = shared ?? (await Vault.open(pool, readMasterKey(masterKey)));
-      await createMediaTables(pool);
-      await createAccessTables(pool);
-      await createOpeningTables(pool);
-      await createCallingTables(pool);
-      await createReactorTables(pool, [
-        CALENDAR_TABLES,
-        DELETED_CODES_TABLES,
-        KEPT_REPORTS_TABLES,
-        OPEN_CALLS_TABLES,
-        NOTIFIER_TABLES,
-        OWNED_THREADS_TABLES,
-        TELEGRAM_TABLES,
-      ]);
-      return { vault, lookUps: await LookUps.open(pool) };
-    } catch (error) {
-      if (!isStoreAway(error)) throw error;
-      logger.warn(describeError(error), 'Postgres is away; the reactors wait for it');
-      await backoff.wait();
-    }
-  }
 }

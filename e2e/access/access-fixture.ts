@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { StartedProduct } from '@app/embedded/testing/product';
 import { eventually } from '@app/events/testing/eventually';
-import type { ApiKeyScope } from '@app/events/api-key-scopes';
+import type { ApiKeyScope } from '@app/service-kit/access/api-key-scopes';
 import type { StaffRole } from '@app/service-kit/roles';
 import { createPool } from '@app/service-kit/postgres';
 import { MASTER_KEY_FILE, STORES_FILE } from '@app/service-kit/running-instance';

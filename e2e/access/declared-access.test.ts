@@ -97,10 +97,10 @@ const count = (role: StaffRole): number =>
 // What each role may do stands here once more, so that nothing is opened by a slip.
 test('the roles below administrator may make these calls, and no others', () => {
   expect(Object.fromEntries(STAFF.map((role) => [role, count(role)]))).toEqual({
-    support: 10,
-    printer: 9,
-    auditor: 10,
-    analyst: 20,
+    support: 14,
+    printer: 11,
+    auditor: 12,
+    analyst: 22,
   });
   const contents = /messages|readings|outbox|telegram|status$|role$/u;
   const wrong = calledByStaff().filter((call) => contents.test(call));

@@ -1,4 +1,4 @@
-import { API_KEY_SCOPES } from '@app/events/api-key-scopes';
+import { API_KEY_SCOPES } from '@app/service-kit/access/api-key-scopes';
 import { expect, test } from 'vitest';
 import type { AccessFixture, Answered, KeyHolder, Program } from './access-fixture.ts';
 import type { Row } from './rows.ts';

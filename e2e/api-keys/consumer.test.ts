@@ -1,6 +1,6 @@
 import { type StartedProduct, startProduct } from '@app/embedded/testing/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCode, replyToAll } from '../../docs/examples/reply-by-key.ts';
+import { makeCode, replyToAll } from './reply-by-key.ts';
 
 let product: StartedProduct;
 beforeAll(async () => {

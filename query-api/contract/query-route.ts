@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@app/events/api-key-scopes';
+import type { ApiKeyScope } from '@app/service-kit/access/api-key-scopes';
 import type * as z from 'zod/mini';
 import type { AnswerForm, AnswerKind } from './answer-form.ts';
 import type { ProjectionName } from './projection-name.ts';

@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@app/events/api-key-scopes';
+import type { ApiKeyScope } from './api-key-scopes.ts';
 import type { Pool } from 'pg';
 import { groupCalls } from '../group-calls.ts';
 import { HttpProblem } from '../http/http-problem.ts';

@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@app/events/api-key-scopes';
+import type { ApiKeyScope } from '../access/api-key-scopes.ts';
 import type { Context } from 'koa';
 import { isApiKey } from '../access/api-key-text.ts';
 import { type ApiKeys, notByApiKey } from '../access/api-keys.ts';

@@ -32,7 +32,6 @@ const contract = {
   files: contractFiles,
   own: { files: contractFiles, reason: 'a contract knows only contracts' },
   packages: [
-    'events/api-key-scopes',
     'events/code-fields',
     'events/code-type',
     'events/notice-words',
@@ -40,11 +39,13 @@ const contract = {
     'events/report-words',
     'events/retention/register',
     'events/uid',
+    'service-kit/access/api-key-scopes',
     'service-kit/drawn-page',
     'service-kit/plans',
     'service-kit/product',
     'service-kit/problem-contract',
     'service-kit/roles',
+    'service-kit/utc-day',
   ],
   libraries: ['zod'],
   node: false,
@@ -54,6 +55,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'events',
     packages: [
+      'service-kit/access/api-key-scopes',
       'service-kit/backoff',
       'service-kit/month-subject',
       'service-kit/pause',

@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@app/events/api-key-scopes';
+import type { ApiKeyScope } from '@app/service-kit/access/api-key-scopes';
 import type { ApiKeyRevocationReason } from '@app/events/api-key-user';
 import type { UserEvent } from '@app/events/user';
 import { DomainError } from '../../kernel/domain-error.ts';

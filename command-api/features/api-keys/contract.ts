@@ -1,4 +1,4 @@
-import { API_KEY_SCOPES } from '@app/events/api-key-scopes';
+import { API_KEY_SCOPES } from '@app/service-kit/access/api-key-scopes';
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 import { OWNER_BOUNDS, requiredText } from '../../contract/owner-fields.ts';

@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@app/events/api-key-scopes';
+import type { ApiKeyScope } from '@app/service-kit/access/api-key-scopes';
 import { callName, rolesOf } from '@app/service-kit/roles';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import { API_KEY_SCOPES, type ApiKeyScope } from '@app/events/api-key-scopes';
+import { API_KEY_SCOPES, type ApiKeyScope } from '@app/service-kit/access/api-key-scopes';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { ApiKey } from './contract.ts';

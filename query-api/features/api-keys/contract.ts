@@ -1,4 +1,4 @@
-import { API_KEY_SCOPES } from '@app/events/api-key-scopes';
+import { API_KEY_SCOPES } from '@app/service-kit/access/api-key-scopes';
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';

@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@app/events/api-key-scopes';
+import type { ApiKeyScope } from '@app/query-api/contract/api-key-scopes';
 
 /** What each scope lets a program do. */
 export const scopeTexts: Readonly<Record<ApiKeyScope, string>> = {

@@ -1,4 +1,4 @@
-import { API_KEY_SCOPES, type ApiKeyScope } from '@app/events/api-key-scopes';
+import { API_KEY_SCOPES, type ApiKeyScope } from '@app/query-api/contract/api-key-scopes';
 import { useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';

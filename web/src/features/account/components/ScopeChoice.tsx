@@ -1,4 +1,4 @@
-import { API_KEY_SCOPES, type ApiKeyScope } from '@app/events/api-key-scopes';
+import { API_KEY_SCOPES, type ApiKeyScope } from '@app/query-api/contract/api-key-scopes';
 import { useId } from 'react';
 import { apiKeyTexts as texts, scopeTexts } from '../../../content/api-keys.ts';
 

@@ -1,4 +1,4 @@
-import { isDay } from '@app/service-kit/utc-day';
+import { isDay } from '@app/query-api/contract/utc-day';
 import { Button } from '../../../components/Button.tsx';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { wholeUtcDay } from '../../../components/date-text.ts';

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@app/query-api/features/audit/contract';
-import { auditActions, auditFields, auditGroups, auditValues } from '../../../content/audit.ts';
+import { auditFields, auditValues } from '../../../content/audit-fields.ts';
+import { auditActions, auditGroups } from '../../../content/audit.ts';
 import { settingNames } from '../../../content/setting-names.ts';
 import type { ActionWords } from '../../../content/audit.ts';
 import { priceText } from '../../../components/figure.ts';

@@ -1,6 +1,6 @@
 // A program of an owner's: it makes a code, and replies to what finders wrote. It calls the API with
 // an API key, as docs/api-keys.md says, and needs nothing but Node.js:
-//   API_KEY=tbk_… node docs/examples/reply-by-key.ts https://tags.example.org "Drill 7"
+//   API_KEY=tbk_… node e2e/api-keys/reply-by-key.ts https://tags.example.org "Drill 7"
 
 /** A call that was refused. */
 export class Refused extends Error {

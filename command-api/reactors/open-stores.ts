@@ -1,0 +1,66 @@
+import { createAccessTables } from '@app/service-kit/access/schema';
+import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
+import { createCallingTables } from '@app/service-kit/calling/schema';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import { createMediaTables } from '@app/service-kit/media/schema';
+import { createOpeningTables } from '@app/service-kit/openings/schema';
+import { Vault } from '@app/service-kit/vault/vault';
+import { readMasterKey } from '@app/service-kit/vault/wrapping';
+import type { Pool } from 'pg';
+import { LookUps } from '../kernel/look-ups.ts';
+import { isStoreAway } from '../kernel/store-away.ts';
+import { OWNED_THREADS_TABLES } from './account-eraser/owned-threads.ts';
+import { OPEN_CALLS_TABLES } from './call-minder/open-calls.ts';
+import { DELETED_CODES_TABLES } from './code-eraser/deleted-codes.ts';
+import { CALENDAR_TABLES } from './message-eraser/erasure-calendar.ts';
+import { NOTIFIER_TABLES } from './notifier/due-notices.ts';
+import { KEPT_REPORTS_TABLES } from './report-eraser/kept-reports.ts';
+import { createReactorTables } from './runtime/tables.ts';
+import { TELEGRAM_TABLES } from './telegram-bot/chats.ts';
+
+interface StoreOptions {
+  readonly logger: Logger;
+  /** 32 bytes, base64 encoded. */
+  readonly masterKey: string;
+  /** Of a process that runs several services. */
+  readonly vault?: Vault;
+}
+
+export interface OpenedStores {
+  readonly vault: Vault;
+  readonly lookUps: LookUps;
+}
+
+/**
+ * Makes the tables of reactors; Postgres is waited for where it is away.
+ * @throws WrongMasterKeyError
+ */
+export async function openStores(
+  { logger, masterKey, vault: shared }: StoreOptions,
+  pool: Pool,
+): Promise<OpenedStores> {
+  const backoff = new Backoff(STORE_BACKOFF);
+  for (;;) {
+    try {
+      const vault = shared ?? (await Vault.open(pool, readMasterKey(masterKey)));
+      await createMediaTables(pool);
+      await createAccessTables(pool);
+      await createOpeningTables(pool);
+      await createCallingTables(pool);
+      await createReactorTables(pool, [
+        CALENDAR_TABLES,
+        DELETED_CODES_TABLES,
+        KEPT_REPORTS_TABLES,
+        OPEN_CALLS_TABLES,
+        NOTIFIER_TABLES,
+        OWNED_THREADS_TABLES,
+        TELEGRAM_TABLES,
+      ]);
+      return { vault, lookUps: await LookUps.open(pool) };
+    } catch (error) {
+      if (!isStoreAway(error)) throw error;
+      logger.warn(describeError(error), 'Postgres is away; the reactors wait for it');
+      await backoff.wait();
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { isDay } from '@app/service-kit/utc-day';
