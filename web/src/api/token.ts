@@ -18,10 +18,8 @@ function readStored(): string | null {
 /** A page that stood still has not heard of it when another tab renewed its session. */
 export function getToken(): string | null {
   memory ??= readStored();
-  const stored = memory === null ? null : readStored();
-  if (memory !== null && stored !== null && stored !== memory && areOfOneSession(memory, stored)) {
-    memory = stored;
-  }
+  const stored = memory && readStored();
+  if (memory && stored && stored !== memory && areOfOneSession(memory, stored)) memory = stored;
   return memory;
 }
 

@@ -44,11 +44,6 @@ export function utcDay(day: string, language: Language = 'en'): string {
   return written(`${day}T00:00:00Z`, language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
-/** A UTC day such as `2026-03-04`, as March 4, 2026. */
-export function wholeUtcDay(day: string): string {
-  return written(`${day}T00:00:00Z`, 'en', { dateStyle: 'long', timeZone: 'UTC' });
-}
-
 /** For the tooltip: which year, which zone. */
 export function wholeDate(iso: string, language: Language = 'en'): string {
   return written(iso, language, WHOLE);

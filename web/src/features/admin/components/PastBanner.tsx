@@ -1,8 +1,8 @@
 import { isDay } from '@app/query-api/contract/utc-day';
 import { Button } from '../../../components/Button.tsx';
 import { CopyButton } from '../../../components/CopyButton.tsx';
-import { wholeUtcDay } from '../../../components/date-text.ts';
 import { AsOfField } from './AsOfField.tsx';
+import { wholeUtcDay } from './whole-utc-day.ts';
 
 interface PastBannerProps {
   /** In UTC, as the address has it. */
