@@ -14,6 +14,7 @@ const WORDS = [
   'printer',
   'not_enough_known',
   '654321',
+  '2026-03-05',
   `12345678:${'x'.repeat(35)}`,
 ];
 
