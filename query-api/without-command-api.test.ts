@@ -58,6 +58,7 @@ beforeAll(async () => {
     '/admin/qr-batch/{id}/sheet.pdf': `${batch}/sheet.pdf?layout=a4-l7160`,
     '/admin/qr-batch/{id}/sheet-preview': `${batch}/sheet-preview`,
     '/admin/history/events/{position}': `/admin/history/events/${history.endText}`,
+    '/admin/history/rows/{id}': `/admin/history/rows/${picture}`,
     '/admin/history/streams': '/admin/history/streams?category=user',
     '/admin/questions/{id}': `/admin/questions/${picture}`,
     '/admin/questions/{id}/runs/{run}': `/admin/questions/${picture}/runs/${picture}`,

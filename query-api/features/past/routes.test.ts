@@ -162,6 +162,11 @@ test.each([
   expect((await fixture.get(path, { token: admin.token })).status).toBe(400);
 });
 
+test.each(['x', '%00', "' or 1=1 --"])('rows under the id %s are not found', async (id) => {
+  const path = `/api/admin/history/rows/${id.startsWith('%') ? id : encodeURIComponent(id)}`;
+  expect((await fixture.get(path, { token: admin.token })).status).toBe(404);
+});
+
 const status = async (path: string, token?: string): Promise<number> =>
   (await fixture.get(path, token === undefined ? {} : { token })).status;
 
@@ -172,7 +177,7 @@ test('who may not read the list of now reads none of the past', async () => {
     person('user'),
   ]);
   const users = `/api/admin/users/as-of?day=${DAY}`;
-  const rows = '/api/admin/history/rows/x';
+  const rows = `/api/admin/history/rows/${randomUUID()}`;
   expect(await status(users)).toBe(401);
   expect(await status(users, user.token)).toBe(403);
   expect(await status(users, auditor.token)).toBe(403);

@@ -1,3 +1,5 @@
+import { readUuid } from '@app/events/event-id';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { eventRows, type EventRowsAnswer, pastQueries } from './contract.ts';
@@ -14,12 +16,23 @@ export function pastRoutes(router: QueryRouter, database: Database): void {
   );
 }
 
-/** What somebody else asked, or nobody, waits as what the projector has not seen yet. */
+/**
+ * What somebody else asked, or nobody, waits as what the projector has not seen yet.
+ * @throws HttpProblem 404 where this is no id
+ */
 async function readEventRows(
   database: Database,
   userId: string,
-  id: string,
+  text: string,
 ): Promise<EventRowsAnswer> {
+  const id = readUuid(text);
+  if (id === null) {
+    throw new HttpProblem({
+      status: 404,
+      code: 'look-not-found',
+      detail: 'There is no such look.',
+    });
+  }
   const row = await database
     .selectFrom('event_rows')
     .where('look_id', '=', id)
