@@ -33,6 +33,14 @@ test('an answer has rows, types and the plan', async () => {
   expect(result?.plan.join('\n')).toContain('Scan');
 });
 
+async function failedOf(runs: readonly string[]): Promise<number | null> {
+  const { rowCount } = await fixture.pool.query(
+    "select from projector.question_runs where run_id = any ($1) and state = 'failed'",
+    [runs],
+  );
+  return rowCount;
+}
+
 test('answers to shared questions are read, and those to others are not', async () => {
   const [shared, own] = [randomUUID(), randomUUID()];
   for (const questionId of [shared, own]) {
@@ -50,15 +58,15 @@ test('answers to shared questions are read, and those to others are not', async 
   const data = { questionId: shared, isShared: true };
   await fixture.history.append(streams.question(shared), { type: 'QuestionSharingChosen', data });
   await fixture.query.get('/api/admin/questions', { token: fixture.analyst.token });
+  const runs = [shared, own];
+  // The projector asks them, too. Only once it has failed does an answer stay.
+  await expect.poll(() => failedOf(runs)).toBe(runs.length);
   const result = { columns: ['day', 'messages'], rows: [['2026-03-02', 2]], isCut: false };
-  for (const id of [shared, own]) {
-    await fixture.pool.query(
-      `insert into projector.question_runs (run_id, question_id, state, result)
-         values ($1, $1, 'done', $2)
-         on conflict (run_id) do update set state = 'done', result = $2, failure = null`,
-      [id, JSON.stringify(result)],
-    );
-  }
+  await fixture.pool.query(
+    `update projector.question_runs set state = 'done', result = $2, failure = null
+       where run_id = any ($1)`,
+    [runs, JSON.stringify(result)],
+  );
   const { result: found } = await fixture.ask(
     "select question_id, line, data->>'day' as day from answers where question_id like '%'",
   );
