@@ -28,11 +28,12 @@ export async function endRefresh(
   end: RunEnd,
 ): Promise<void> {
   if (end.state === 'done') {
-    await endRun(pool, runId, end);
+    // The next time first: a crash between the two leaves a run that is carried out again.
     await pool.query(
       `update projector.question_runs set attempts = 0, ${AGAIN} where run_id = $1`,
       [runId],
     );
+    await endRun(pool, runId, end);
   } else if (end.state === 'stopped') {
     await pool.query(
       `update projector.question_runs
