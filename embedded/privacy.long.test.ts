@@ -9,7 +9,7 @@ import { GuessableCalls } from './testing/guessable-calls.ts';
 import { historyTraces } from './testing/history-traces.ts';
 import { Marks } from './testing/planted-marks.ts';
 import { sendVoiceNote } from './testing/send-voice-note.ts';
-import { addPasskey, tryAuthenticator, useApiKey } from './testing/sign-in-means.ts';
+import { addEndpoint, addPasskey, tryAuthenticator, useApiKey } from './testing/sign-in-means.ts';
 import { stumble } from './testing/stumble.ts';
 import {
   dumpDatabase,
@@ -113,6 +113,7 @@ async function lead(admin: string) {
   const address = `https://hooks.invalid/${erased.word()}?key=${erased.word()}`;
   const hook = await must('POST', '/user/channels/webhook', { address }, token);
   erased.words.push(String(hook['secret']));
+  erased.words.push(await addEndpoint(signed, erased.word()));
   const topic = {
     server: 'https://ntfy.invalid',
     topic: erased.word(),

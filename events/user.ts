@@ -7,6 +7,7 @@ import { language } from './language.ts';
 import { oneTimeCodesEvents } from './one-time-codes-user.ts';
 import { passkeyEvents } from './passkey-user.ts';
 import { userSubject } from './user-subject.ts';
+import { webhookEvents } from './webhook-user.ts';
 
 export { userSubject } from './user-subject.ts';
 
@@ -194,6 +195,7 @@ export const userEvents = [
   ...passkeyEvents,
   ...oneTimeCodesEvents,
   ...apiKeyEvents,
+  ...webhookEvents,
   UserDisabled,
   UserEnabled,
   UserErased,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type QueryProcess, startQueryProcess } from './testing/query-process.ts';
@@ -66,6 +67,17 @@ beforeAll(async () => {
     '/admin/questions/{id}/runs/{run}/result.parquet': `/admin/questions/${picture}/runs/${picture}/result.parquet`,
     '/admin/sql/{id}': `/admin/sql/${picture}`,
     '/admin/qr-batch/{id}/images.zip': `${batch}/images.zip?format=svg`,
+  };
+  const webhookId = randomUUID();
+  const hook = { userId: owner, webhookId, secretId: randomUUID(), scopes: [] };
+  await history.append(streams.user(owner), {
+    type: 'WebhookAdded',
+    data: { ...hook, events: ['code.lost'] },
+    personal: { address: 'https://hooks.example.org/' },
+  });
+  paths = {
+    ...paths,
+    '/user/webhooks/{id}/deliveries': `/user/webhooks/${webhookId}/deliveries`,
   };
   // Later calls are made at what the read models have then.
   await fixture.get('/api/user/messages', { token: tokens.owner });

@@ -16,6 +16,7 @@ export type Kind =
   | 'channel'
   | 'passkey'
   | 'api-key'
+  | 'webhook'
   | 'helper'
   | 'helper-token'
   | 'report-token'

@@ -32,6 +32,8 @@ const LESSONS: Readonly<Record<string, readonly Field[]>> = {
   'GET /user/channels': [[ID, 'channel']],
   'GET /user/api-keys': [[ID, 'api-key']],
   'POST /user/api-keys': [[ID, 'api-key']],
+  'GET /user/webhooks': [[ID, 'webhook']],
+  'POST /user/webhooks': [[ID, 'webhook']],
   'GET /user/passkeys': [[ID, 'passkey']],
   'POST /user/passkeys': [[ID, 'passkey']],
   'POST /user/channels/webhook': [[ID, 'channel']],

@@ -18,6 +18,7 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/user\/devices\//u, 'device'],
   [/^\/user\/passkeys\//u, 'passkey'],
   [/^\/user\/api-keys\//u, 'api-key'],
+  [/^\/user\/webhooks\//u, 'webhook'],
   [/^\/user\/channels\//u, 'channel'],
   [/^\/threads\/\{token\}\/messages\/\{id\}/u, 'message'],
   [/^\/threads\/\{token\}\/decisions\/\{id\}/u, 'report'],

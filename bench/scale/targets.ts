@@ -39,6 +39,8 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   channels: once,
   passkeys: once,
   apiKeys: once,
+  webhooks: once,
+  webhookDeliveries: 'a page along an index, of one webhook',
   oneTimeCodes: once,
   consoleAccess: once,
   telegramBot: once,

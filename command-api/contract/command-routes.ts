@@ -30,6 +30,7 @@ import { stepUpCommands } from '../features/step-up/contract.ts';
 import { telegramCommands } from '../features/telegram/contract.ts';
 import { threadCommands } from '../features/threads/contract.ts';
 import { voiceNoteCommands } from '../features/voice-notes/contract.ts';
+import { webhookCommands } from '../features/webhooks/contract.ts';
 
 /** Every command of the API. A new feature is added here. */
 export const commandRoutes = {
@@ -65,6 +66,7 @@ export const commandRoutes = {
   ...telegramCommands,
   ...threadCommands,
   ...voiceNoteCommands,
+  ...webhookCommands,
 } as const;
 
 export type CommandName = keyof typeof commandRoutes;

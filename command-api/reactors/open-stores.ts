@@ -1,9 +1,7 @@
-import { createAccessTables } from '@app/service-kit/access/schema';
 import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
-import { createCallingTables } from '@app/service-kit/calling/schema';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { createMediaTables } from '@app/service-kit/media/schema';
-import { createOpeningTables } from '@app/service-kit/openings/schema';
+import { createSharedTables } from '@app/service-kit/shared-tables';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
@@ -44,9 +42,7 @@ export async function openStores(
     try {
       const vault = shared ?? (await Vault.open(pool, readMasterKey(masterKey)));
       await createMediaTables(pool);
-      await createAccessTables(pool);
-      await createOpeningTables(pool);
-      await createCallingTables(pool);
+      await createSharedTables(pool);
       await createReactorTables(pool, [
         CALENDAR_TABLES,
         DELETED_CODES_TABLES,

@@ -13,6 +13,7 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { AdministratorDirectory } from '../features/administrators/administrator-directory.ts';
 import { ApiKeyTable } from '../features/api-keys/api-key-table.ts';
+import { PUBLIC_REACH } from '../features/channels/channel-reach.ts';
 import { CodeDirectory } from '../features/codes/code-directory.ts';
 import { UnreadMessages } from '../features/inbox/unread-messages.ts';
 import { CommandHandler } from '../kernel/command-handler.ts';
@@ -51,6 +52,9 @@ import { KeptReports } from './report-eraser/kept-reports.ts';
 import { reportEraser } from './report-eraser/report-eraser.ts';
 import { reportFinisher } from './report-finisher/report-finisher.ts';
 import { runReactor } from './runtime/run-reactor.ts';
+import { DueDeliveries } from './webhooks/due-deliveries.ts';
+import type { SenderOptions } from './webhooks/sender.ts';
+import { webhooksReactor } from './webhooks/webhooks.ts';
 
 export interface ReactorsOptions {
   readonly eventStoreUrl: string;
@@ -72,6 +76,8 @@ export interface ReactorsOptions {
   /** How soon checkpoints are stored, in ms; by default a second. */
   readonly storedWithinMs?: number;
   readonly notices?: NoticeOptions;
+  /** How programs are told; each has a default. */
+  readonly webhooks?: Pick<SenderOptions, 'retryAfterMs' | 'answerMs' | 'pollMs'>;
   /** Connections of the pool, besides one; by default 10. */
   readonly maxConnections?: number;
   /** Where health is served, by default on a free port of 127.0.0.1. */
@@ -171,7 +177,7 @@ interface ReactorStores extends OpenedStores {
 
 /** All reactors of the product. A new one is added here. */
 async function makeReactors(
-  { logger, tickMs, notices, now = () => new Date() }: ReactorsOptions,
+  { logger, tickMs, notices, webhooks, now = () => new Date() }: ReactorsOptions,
   { log, pool, vault, lookUps, lookupKey }: ReactorStores,
 ): Promise<readonly Reactor[]> {
   const snapshots = await Snapshots.open(pool, vault, logger);
@@ -209,6 +215,17 @@ async function makeReactors(
       chats: new Chats(pool, await vault.secret('telegram-chats')),
       linkKey: await vault.secret('telegram-links'),
       apiUrl: notices?.providers?.telegramUrl ?? TELEGRAM_URL,
+    }),
+    webhooksReactor({
+      log,
+      handler,
+      vault,
+      due: new DueDeliveries(pool),
+      secretKey: await vault.secret('webhook-secrets'),
+      reach: notices?.providers?.channelReach ?? PUBLIC_REACH,
+      now,
+      logger,
+      ...webhooks,
     }),
     await makeNotifier({ log, pool, vault, handler, names, logger, now }, notices),
   ];

@@ -59,6 +59,8 @@ import { SettingsTests } from '../features/settings/settings-tests.ts';
 import { ProofOfWork } from '../features/threads/proof-of-work.ts';
 import { Threads } from '../features/threads/threads.ts';
 import { voiceNoteRoutes } from '../features/voice-notes/routes.ts';
+import type { AskedDeliveries } from '../features/webhooks/asked-deliveries.ts';
+import { webhookRoutes } from '../features/webhooks/routes.ts';
 import type { CommandHandler } from '../kernel/command-handler.ts';
 import type { LookUps } from '../kernel/look-ups.ts';
 import type { CommandRouter } from '../kernel/command-router.ts';
@@ -75,6 +77,7 @@ export interface RouteParts {
   readonly openings: Openings;
   readonly descriptions: Descriptions;
   readonly relay: Relay | undefined;
+  readonly deliveries: AskedDeliveries;
   readonly pictures: Pictures;
   readonly voiceNotes: VoiceNotes;
   readonly decoder: PictureDecoder;
@@ -82,6 +85,9 @@ export interface RouteParts {
   readonly payments: PaymentMode;
   readonly providers: Providers | undefined;
 }
+
+/** Tests and replays of a user's webhooks. */
+const WEBHOOK_ASKING = { name: 'webhook-asking', points: 30, seconds: 60 * 60 };
 
 /** Serves the commands of every feature. */
 export async function addRoutes(router: CommandRouter, parts: RouteParts): Promise<void> {
@@ -103,13 +109,16 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   const proofKey = await vault.secret('device-proofs');
   const reach = providers?.pushReach ?? 'public';
   deviceRoutes(router, { limits: services.limits, proofKey, reach });
-  channelRoutes(router, {
+  const posting = {
     accounts: services.accounts,
     limits: services.limits,
-    codes: new ChannelCodes(await vault.secret('channel-codes')),
     secretKey: await vault.secret('webhook-secrets'),
     reach: providers?.channelReach ?? PUBLIC_REACH,
-  });
+  };
+  const channelCodes = new ChannelCodes(await vault.secret('channel-codes'));
+  channelRoutes(router, { ...posting, codes: channelCodes });
+  const askingLimit = parts.rateLimits.shared(WEBHOOK_ASKING);
+  webhookRoutes(router, { ...posting, askingLimit, deliveries: parts.deliveries });
   const keys = { links: await vault.secret('helper-links'), lookup: await vault.secret('lookup') };
   escalationRoutes(router, { handler, limits: services.limits, keys });
   telegramRoutes(router, {

@@ -8,6 +8,7 @@ import { callTargets } from './call-targets.ts';
 import { channelTargets, telegramTargets } from './channel-targets.ts';
 import { oneTimeCodeTargets } from './one-time-code-targets.ts';
 import { apiKeyTargets } from './api-key-targets.ts';
+import { webhookTargets } from './webhook-targets.ts';
 import { passkeyTargets } from './passkey-targets.ts';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { helperTargets } from './helper-targets.ts';
@@ -61,6 +62,7 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
     ...(await passkeyTargets(fixture, token)),
     ...(await oneTimeCodeTargets(fixture)),
     ...(await apiKeyTargets(fixture, token)),
+    ...(await webhookTargets(fixture, token)),
     ...(await telegramTargets(fixture, token, admin)),
     ...(await helperTargets(fixture)),
     ...(await reportTargets(fixture)),

@@ -44,6 +44,12 @@ export const accountAnswers = {
   removeOneTimeCodes: { status: 200 },
   makeApiKey: EMPTY,
   revokeApiKey: { in: { id: NOWHERE }, status: 200 },
+  addWebhookEndpoint: EMPTY,
+  changeWebhook: { in: { id: NOWHERE }, body: {}, status: 404 },
+  rotateWebhookSecret: { in: { id: NOWHERE }, status: 404 },
+  testWebhook: { in: { id: NOWHERE }, status: 404 },
+  replayWebhook: { in: { id: NOWHERE }, ...EMPTY },
+  removeWebhook: { in: { id: NOWHERE }, status: 200 },
   removePasskey: { in: { id: NOWHERE }, status: 200 },
   endOtherSessions: { status: 200 },
   // The last administrator cannot go, whatever is typed.

@@ -13,6 +13,7 @@ const NEEDS_PROOF = [
   'DELETE /user/passkeys/{id}',
   'DELETE /user/sessions',
   'GET /user/export',
+  'PATCH /user/webhooks/{id}: address, scopes',
   'POST /admin/readings',
   'POST /user/api-keys',
   'POST /user/one-time-codes',
@@ -21,6 +22,8 @@ const NEEDS_PROOF = [
   'POST /user/passkeys',
   'POST /user/passkeys/options',
   'POST /user/password',
+  'POST /user/webhooks',
+  'POST /user/webhooks/{id}/secret',
   'PUT /admin/users/{id}/role',
   'PUT /user/profile: email, phone',
 ];
@@ -32,6 +35,12 @@ const NEEDS_NONE = [
   // Whoever finds a key in the wrong hands must not be kept from ending it.
   'DELETE /user/api-keys/{id}',
   'GET /user/api-keys',
+  // The same of webhooks; a test and a replay go where a proof was given for.
+  'DELETE /user/webhooks/{id}',
+  'GET /user/webhooks',
+  'GET /user/webhooks/{id}/deliveries',
+  'POST /user/webhooks/{id}/replay',
+  'POST /user/webhooks/{id}/test',
   'GET /admin/readings',
   'GET /user/one-time-codes',
   'GET /user/passkeys',
@@ -52,7 +61,7 @@ const NEEDS_NONE = [
 
 /** How accounts are entered, taken along and erased. */
 const ABOUT_SIGN_IN =
-  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|api-key|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
+  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|api-key|\/webhooks|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
 
 type Route = AnyQueryRoute | AnyCommandRoute;
 const calls = [

@@ -1,10 +1,15 @@
 import { type StartedProduct, startProduct } from '@app/embedded/testing/product';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { makeCode, replyToAll } from './reply-by-key.ts';
+import { isGenuine, makeReceiver } from './reply-to-webhooks.ts';
 
 let product: StartedProduct;
 beforeAll(async () => {
-  product = await startProduct();
+  // The receiver is on this machine, where an operator has to allow it.
+  product = await startProduct({ environment: { CHANNEL_HOSTS: '127.0.0.1' } });
 });
 afterAll(() => product.stop());
 
@@ -45,4 +50,69 @@ test('the example makes a code and replies by key, and is refused once the key i
   const refused = { name: 'Refused', status: 401 };
   await expect(replyToAll(product.url, String(key), 'Again')).rejects.toMatchObject(refused);
   await expect(makeCode(product.url, String(key), 'Saw')).rejects.toMatchObject(refused);
+});
+
+let receiver: Server | undefined;
+afterAll(() => {
+  receiver?.close();
+  receiver?.closeAllConnections();
+});
+
+/** Lets the example take webhooks at a free port. @returns its address */
+async function listen(server: Server): Promise<string> {
+  receiver = server.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  return `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/tags`;
+}
+
+test('the example is told by a webhook that a finder wrote, verifies it, and replies by key', async () => {
+  const account = { username: 'bike-shop', password: 'a long enough password' };
+  const token = String((await call('POST', '/auth/register', account))['access_token']);
+  const wanted = { name: 'Bike shop', scopes: SCOPES, days: 30 };
+  const { id, key } = await call('POST', '/user/api-keys', wanted, token);
+  const setup = { site: product.url, key: String(key), secret: '', words: 'Come in any time!' };
+  const address = await listen(makeReceiver(setup));
+  const webhook = { address, events: ['message.received'] };
+  const added = await call('POST', '/user/webhooks', webhook, token);
+  // The program starts with the secret that adding the webhook answered.
+  setup.secret = String(added['secret']);
+  const started = makeReceiver(setup);
+  receiver?.removeAllListeners('request');
+  receiver?.on('request', (...taken) => started.emit('request', ...taken));
+
+  const uid = await makeCode(product.url, setup.key, 'Bicycle 12');
+  const found = { content: 'Your bicycle stands here', sender_email: 'eve@finders.example' };
+  const { thread_token: thread } = await call('POST', `/qr/${uid}/message`, found);
+  await expect
+    .poll(async () => JSON.stringify(await call('GET', `/threads/${String(thread)}`)))
+    .toContain('Come in any time!');
+
+  const path = `/user/webhooks/${String(added['id'])}/deliveries`;
+  await expect
+    .poll(() => call('GET', path, undefined, token))
+    .toMatchObject({ deliveries: [{ type: 'message.received', state: 'delivered' }] });
+
+  await call('DELETE', `/user/api-keys/${String(id)}`, {}, token);
+  const refused = { name: 'Refused', status: 401 };
+  await expect(makeCode(product.url, setup.key, 'Pump')).rejects.toMatchObject(refused);
+});
+
+test('the example takes nothing that is forged, changed or old', () => {
+  // From the examples of the specification's own libraries.
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const headers = {
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  };
+  const body = '{"test": 2432232314}';
+  vi.setSystemTime(new Date(1_614_265_330_000));
+  expect(isGenuine(headers, body, secret)).toBe(true);
+  expect(isGenuine(headers, `${body} `, secret)).toBe(false);
+  expect(isGenuine(headers, body, 'whsec_AfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')).toBe(false);
+  expect(isGenuine({ ...headers, 'webhook-id': 'msg_other' }, body, secret)).toBe(false);
+  expect(isGenuine({}, body, secret)).toBe(false);
+  vi.setSystemTime(new Date(1_614_265_330_000 + 6 * 60_000));
+  expect(isGenuine(headers, body, secret)).toBe(false);
+  vi.useRealTimers();
 });

@@ -12,6 +12,15 @@ async function makeApiKey(page: Page): Promise<Locator> {
 const submit = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Make an API key' }).click();
 
+/** The dialog that adds a webhook. */
+async function addEndpoint(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add an endpoint' }).click();
+  return page.getByRole('dialog');
+}
+
+const addIt = (dialog: Locator): Promise<void> =>
+  dialog.getByRole('button', { name: 'Add an endpoint' }).click();
+
 /** Parts of the account page that look different while something is done in them. */
 export const accountScreens: readonly OwnerScreen[] = [
   {
@@ -34,6 +43,35 @@ export const accountScreens: readonly OwnerScreen[] = [
       await dialog.getByLabel('See your codes').check();
       await submit(dialog);
       await dialog.getByLabel('API key', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'webhook-form',
+    as: 'owner',
+    path: account,
+    act: async (page) => {
+      const dialog = await addEndpoint(page);
+      await addIt(dialog);
+      await dialog.getByText('Write a web address that begins with https://').waitFor();
+    },
+  },
+  {
+    name: 'webhook-deliveries',
+    as: 'owner',
+    path: account,
+    act: async (page) => {
+      const part = page.getByRole('region', { name: 'Webhooks' });
+      await part.getByText(/^(?:You have no webhooks\.|On\.)$/u).waitFor();
+      const dialog = page.getByRole('dialog');
+      if ((await part.getByRole('button', { name: 'Deliveries' }).count()) === 0) {
+        await addEndpoint(page);
+        await dialog.getByLabel('Web address').fill('https://hooks.invalid/tags');
+        await addIt(dialog);
+        await dialog.getByRole('button', { name: 'I have saved it' }).click();
+      }
+      await part.getByRole('button', { name: 'Deliveries' }).click();
+      await dialog.getByRole('button', { name: 'Send a test' }).click();
+      await dialog.getByText('webhook.test').first().waitFor();
     },
   },
 ];

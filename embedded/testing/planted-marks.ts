@@ -89,6 +89,12 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
   }
   await keepPasskey(api, url, token, { kept, replaced });
   await api.send('/user/api-keys', { name: kept.word(), scopes: ['codes:read'], days: 1 }, token);
+  // The table has the name of the server.
+  const hook = (marks: Marks) => `https://${marks.word()}.invalid/tags`;
+  const endpoint = { address: hook(replaced), events: ['message.received'] };
+  const { id: webhook } = await api.send('/user/webhooks', endpoint, token);
+  const change = { address: hook(kept), scopes: ['messages:words'] };
+  await api.send(`/user/webhooks/${String(webhook)}`, change, token, 'PATCH');
   await api.open(uid, `Mozilla/5.0 (Android 15; Mobile; ${replaced.word()}) Firefox/140.0`);
   const picture = await drawPicture(['#35608c', '#d8cfc0']);
   await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);

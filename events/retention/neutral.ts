@@ -15,6 +15,7 @@ const numbers = words(`
   message_ids sealed_for buyer_id opened_id passkeyId challengeId
   requestId request_id reportId reporterId report_id reporter_id appellant_id accountId
   callId answerId call_id answer_id toldWith told_with gathered
+  webhookId webhook_id secretId delivery_id attempt_id
   keyId key_id look_id inspector_id
   questionId runId authorId author_id question_id run_id asked_by askedBy
   scope_id command_id notice_id bot_id correlation_id stream subject`);
@@ -27,10 +28,11 @@ const states = words(`
   location_enabled is_claimed is_paused is_suspended is_blocked is_block is_unread status action actor_kind subject_kind
   notification_mode state is_confirmed shows_title is_popular while_lost is_rest is_only is_more
   by outcome is_carried_out is_erased by_side is_allowed is_asked is_forced is_decided
-  layout isSynced is_synced digest change isAlarm keepsOld act refusal isShared is_shared isDry is_dry`);
+  layout isSynced is_synced digest change isAlarm keepsOld act refusal isShared is_shared isDry is_dry is_enabled`);
 
 /** Times of what was done, periods and counts. */
 const figures = words(`
+  formerUntil disabled_at failing_since happened_at tried_at took_ms
   ringsUntil acceptedAt rings_until accepted_at expiresAt provedAt epoch autoDeleteDays days width height restorableUntil steps startsAt attempt renewal
   nextAttemptAt version generation cents quantity qrCodesIncluded stock page order
   email_pending_until phone_pending_until session_epoch proved_at renewed_at created_at erased_at epoch started_at

@@ -22,6 +22,7 @@ import type { stats } from '../projections/stats.ts';
 import type { codeFinders, messages, threads } from '../projections/thread-tables.ts';
 import type { codeUsage, messageUsage } from '../projections/usage.ts';
 import type { users } from '../projections/users.ts';
+import type { webhooks } from '../projections/webhooks.ts';
 import type { ReadRow } from '../runtime/table.ts';
 
 export type UsersRow = ReadRow<typeof users>;
@@ -222,6 +223,7 @@ export interface ReadModel {
   api_keys: ApiKeysRow;
   one_time_codes: OneTimeCodesRow;
   own_channels: OwnChannelsRow;
+  webhooks: ReadRow<typeof webhooks>;
   telegram_bot: TelegramBotRow;
   helpers: HelpersRow;
   readings: ReadingsRow;

@@ -46,6 +46,17 @@ export const besideLives: readonly DomainEvent[] = [
     personal: { name: 'Inventory' },
   },
   {
+    type: 'WebhookAdded',
+    data: {
+      userId: 'u1',
+      webhookId: 'w1',
+      secretId: 's1',
+      events: ['code.lost'],
+      scopes: [],
+    },
+    personal: { address: 'https://hooks.example.org/2' },
+  },
+  {
     type: 'HelperInvited',
     data: {
       userId: 'u1',

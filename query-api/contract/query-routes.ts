@@ -3,6 +3,7 @@ import { adminMessageQueries } from '../features/admin-messages/contract.ts';
 import { adminStatsQueries } from '../features/admin-stats/contract.ts';
 import { adminUserQueries } from '../features/admin-users/contract.ts';
 import { apiDocumentQueries } from '../features/api-document/contract.ts';
+import { webhookQueries } from '../features/webhooks/contract.ts';
 import { apiKeyQueries } from '../features/api-keys/contract.ts';
 import { auditQueries } from '../features/audit/contract.ts';
 import { auditHeadQueries } from '../features/audit/heads-contract.ts';
@@ -49,6 +50,7 @@ export const queryRoutes = {
   ...adminUserQueries,
   ...apiDocumentQueries,
   ...apiKeyQueries,
+  ...webhookQueries,
   ...auditQueries,
   ...auditHeadQueries,
   ...batchQueries,

@@ -14,6 +14,7 @@ import { adminUserRoutes } from '../features/admin-users/routes.ts';
 import { apiDocumentRoutes } from '../features/api-document/routes.ts';
 import type { CheckLimit } from '../features/audit/check-limit.ts';
 import { type AuditRouteParts, auditRoutes } from '../features/audit/routes.ts';
+import { webhookRoutes } from '../features/webhooks/routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/routes.ts';
 import { batchRoutes } from '../features/batches/routes.ts';
 import { callRoutes } from '../features/calls/routes.ts';
@@ -140,6 +141,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   storeRoutes(router, prepared, memory);
   threadRoutes(router, { pool: lookUpPool, findThread, memory });
   toldRoutes(router, database);
+  webhookRoutes(router, database, keys);
   voiceNoteRoutes(router, { database: prepared, voiceNotes, findThread, disclose });
 }
 

@@ -39,6 +39,7 @@ const contract = {
     'events/report-words',
     'events/retention/register',
     'events/uid',
+    'events/webhook-words',
     'service-kit/access/api-key-scopes',
     'service-kit/drawn-page',
     'service-kit/plans',

@@ -6,6 +6,7 @@ import type { ChannelCommand } from './channel-commands.ts';
 import type { OneTimeCodeCommand } from './one-time-code-rules.ts';
 import type { PasskeyCommand } from './passkey-commands.ts';
 import type { NameKind } from './state.ts';
+import type { WebhookCommand } from './webhook-commands.ts';
 
 /** The code that goes out to an address, as a keyed hash. `expiresAt` is ISO 8601. */
 export interface CodeSent {
@@ -152,6 +153,7 @@ export type UserCommand =
   | PasskeyCommand
   | OneTimeCodeCommand
   | ApiKeyCommand
+  | WebhookCommand
   | { readonly type: 'ToggleStatus'; readonly userId: string; readonly by: string }
   /** By a decision on a report, or its reversal. */
   | {

@@ -37,12 +37,15 @@ import type { PasskeyCommand } from './passkey-commands.ts';
 import { decideAboutPasskey, isAboutPasskeys, withEndedPasskeys } from './passkey-rules.ts';
 import { setStatus, toggleStatus } from './status-rules.ts';
 import { hasName, type RegisteredUser, userSnapshot, type UserState } from './state.ts';
+import type { WebhookCommand } from './webhook-commands.ts';
+import { decideAboutWebhook, isAboutWebhooks, withEndedWebhooks } from './webhook-rules.ts';
 
-/** Reactors send these late; whoever was erased has no devices and channels. */
+/** Reactors send these late; whoever was erased has no devices, channels and webhooks. */
 const LATE: ReadonlySet<UserCommand['type']> = new Set([
   'ExpireDevice',
   'RemoveDevicesOfSession',
   'ExpireChannel',
+  'DisableWebhook',
 ]);
 
 function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
@@ -57,10 +60,12 @@ function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
   if (isAboutPasskeys(command)) return decideAboutPasskey(command, user);
   if (isAboutOneTimeCodes(command)) return decideAboutOneTimeCodes(command, user);
   if (isAboutApiKeys(command)) return decideAboutApiKey(command, user);
+  if (isAboutWebhooks(command)) return decideAboutWebhook(command, user);
   const { userId } = command;
   const events = withEndedDevices(userId, user, decideForUser(command, user));
   const ended = withEndedPasskeys(userId, user, withEndedChannels(userId, user, events));
-  return withEndedApiKeys(userId, user, withEndedOneTimeCodes(userId, user, ended));
+  const unkeyed = withEndedApiKeys(userId, user, withEndedOneTimeCodes(userId, user, ended));
+  return withEndedWebhooks(userId, user, unkeyed);
 }
 
 type LaterCommand = Exclude<
@@ -71,6 +76,7 @@ type LaterCommand = Exclude<
   | PasskeyCommand
   | OneTimeCodeCommand
   | ApiKeyCommand
+  | WebhookCommand
 >;
 
 function decideForUser(command: LaterCommand, user: RegisteredUser): readonly UserEvent[] {

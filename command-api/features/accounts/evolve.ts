@@ -4,6 +4,7 @@ import { changeChannels, type ChannelEvent, isAboutChannel } from './channel-cha
 import { changeDevices, isAboutDevice } from './device-changes.ts';
 import { changeOneTimeCodes, isAboutOneTimeCode } from './one-time-code-changes.ts';
 import { changePasskeys, isAboutPasskey } from './passkey-changes.ts';
+import { changeWebhooks, isAboutWebhook, type WebhookEvent } from './webhook-changes.ts';
 import type { ContactState, RegisteredUser, UserState } from './state.ts';
 
 export function evolve(state: UserState, event: UserEvent): UserState {
@@ -15,6 +16,7 @@ export function evolve(state: UserState, event: UserEvent): UserState {
   if (isAboutChannel(event)) return { ...state, channels: changeChannels(state.channels, event) };
   if (isAboutPasskey(event)) return changePasskeys(state, event);
   if (isAboutApiKey(event)) return changeApiKeys(state, event);
+  if (isAboutWebhook(event)) return { ...state, webhooks: changeWebhooks(state.webhooks, event) };
   if (isAboutOneTimeCode(event)) {
     return { ...state, oneTimeCodes: changeOneTimeCodes(state.oneTimeCodes, event) };
   }
@@ -35,6 +37,7 @@ type LaterEvent = Exclude<
         | `RecoveryCode${string}`;
     }
   | ChannelEvent
+  | WebhookEvent
 >;
 
 function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): UserState {
@@ -57,6 +60,7 @@ function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): User
     passkeys: [],
     oneTimeCodes: null,
     apiKeys: [],
+    webhooks: [],
     answeredChallenges: [],
     isActive: true,
     sessionEpoch: 0,

@@ -49,6 +49,12 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['QuestionFollowed', 16],
   ['ApiKeyMade', 17],
   ['ApiKeyRevoked', 17],
+  ['WebhookAdded', 18],
+  ['WebhookChanged', 18],
+  ['WebhookSecretRotated', 18],
+  ['WebhookDisabled', 18],
+  ['WebhookEnabled', 18],
+  ['WebhookRemoved', 18],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

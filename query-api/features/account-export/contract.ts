@@ -10,6 +10,7 @@ import { ownNotice } from '../notices/contract.ts';
 import { opening } from '../openings/contract.ts';
 import { order } from '../orders/contract.ts';
 import { oneTimeCodes } from '../one-time-codes/contract.ts';
+import { webhook } from '../webhooks/contract.ts';
 import { apiKey } from '../api-keys/contract.ts';
 import { passkey } from '../passkeys/contract.ts';
 import { profile } from '../profile/contract.ts';
@@ -50,6 +51,7 @@ export const accountExport = z.object({
   one_time_codes: oneTimeCodes,
   /** By which programs call the API; the keys themselves nobody can read again. */
   api_keys: z.array(apiKey),
+  webhooks: z.array(webhook),
   /** People whom the user asked to be told, too. */
   helpers: z.array(helper),
   /** When administrators read messages about these codes. */

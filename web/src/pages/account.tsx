@@ -18,6 +18,7 @@ import { AppSection } from '../features/account/components/AppSection.tsx';
 import { DecisionsSection } from '../features/account/components/DecisionsSection.tsx';
 import { ReadingsSection } from '../features/account/components/ReadingsSection.tsx';
 import { SessionsSection } from '../features/account/components/SessionsSection.tsx';
+import { WebhooksSection } from '../features/account/components/WebhooksSection.tsx';
 import { UsernameSection } from '../features/account/components/UsernameSection.tsx';
 import { EscalationSection } from '../features/helpers/components/EscalationSection.tsx';
 import { HelpersSection } from '../features/helpers/components/HelpersSection.tsx';
@@ -56,6 +57,7 @@ export default function AccountPage() {
           <QuietHoursSection />
           <SessionsSection />
           <ApiKeysSection />
+          <WebhooksSection />
           <ReadingsSection />
           <DecisionsSection />
           <DataSection />

@@ -17,6 +17,9 @@ export const de: SecurityWords = {
     'app-added': 'Eine Authenticator-App wurde hinzugefügt',
     'app-removed': 'Die Authenticator-App wurde entfernt',
     'key-made': 'Ein API-Schlüssel wurde erstellt',
+    'webhook-added': 'Ein Webhook wurde hinzugefügt',
+    'webhook-changed': 'Ein Webhook wurde geändert',
+    'webhook-disabled': 'Ein Webhook wurde abgeschaltet',
     'recovery-code-used': 'Ein Wiederherstellungscode wurde benutzt',
     'sessions-ended': 'Alle anderen Sitzungen wurden beendet',
     'account-disabled': 'Ihr Konto wurde gesperrt',
@@ -28,11 +31,13 @@ export const de: SecurityWords = {
   device: (device) => `Das Gerät: ${device}.`,
   wasYou: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
   notYou:
-    'Wenn Sie das nicht waren, handeln Sie jetzt. Melden Sie sich an, mit einem Link, falls Ihr Passwort nicht mehr gilt. Wählen Sie dann auf Ihrer Kontoseite ein neues Passwort, beenden Sie alle anderen Sitzungen und entfernen Sie Passkeys und API-Schlüssel, die Sie nicht kennen.',
+    'Wenn Sie das nicht waren, handeln Sie jetzt. Melden Sie sich an, mit einem Link, falls Ihr Passwort nicht mehr gilt. Wählen Sie dann auf Ihrer Kontoseite ein neues Passwort, beenden Sie alle anderen Sitzungen und entfernen Sie Passkeys, API-Schlüssel und Webhooks, die Sie nicht kennen.',
   notYouFormer:
     'Wenn Sie das nicht waren, handeln Sie jetzt. Anmeldelinks an diese Adresse führen nicht mehr zu Ihrem Konto: Melden Sie sich mit Ihrem Passwort oder einem Passkey an. Tragen Sie dann die Adresse wieder ein, wählen Sie ein neues Passwort und beenden Sie alle anderen Sitzungen. Wenn Sie nicht mehr hineinkommen, schreiben Sie uns.',
   disabled:
     'Das war ein Administrator. Bis das Konto wieder freigegeben ist, kann sich niemand anmelden. Wenn Sie das für einen Irrtum halten, schreiben Sie uns.',
+  webhookDisabled:
+    'Ihr Server hat gemeldet, dass es die Adresse nicht mehr gibt, oder fünf Tage lang nichts angenommen. Deshalb wird dorthin nichts mehr gesendet. Auf Ihrer Kontoseite sehen Sie, was er geantwortet hat. Dort können Sie den Webhook wieder einschalten und nachsenden, was fehlt.',
   enabled: 'Das war ein Administrator. Sie können sich wie zuvor anmelden.',
   action: 'Zu Ihrem Konto',
   footnote:

@@ -17,6 +17,9 @@ export const en: SecurityWords = {
     'app-added': 'An authenticator app was added',
     'app-removed': 'The authenticator app was removed',
     'key-made': 'An API key was made',
+    'webhook-added': 'A webhook was added',
+    'webhook-changed': 'A webhook was changed',
+    'webhook-disabled': 'A webhook was switched off',
     'recovery-code-used': 'A recovery code was used',
     'sessions-ended': 'All other sessions were ended',
     'account-disabled': 'Your account was disabled',
@@ -28,11 +31,13 @@ export const en: SecurityWords = {
   device: (device) => `The device: ${device}.`,
   wasYou: 'If it was you, you do not need to do anything.',
   notYou:
-    'If it was not you, act now. Sign in, with a link if your password no longer works. Then, on your account page, choose a new password, end all other sessions, and remove any passkeys and API keys that you do not recognise.',
+    'If it was not you, act now. Sign in, with a link if your password no longer works. Then, on your account page, choose a new password, end all other sessions, and remove any passkeys, API keys and webhooks that you do not recognise.',
   notYouFormer:
     'If it was not you, act now. Sign-in links to this address no longer lead to your account, so sign in with your password or a passkey. Then put the address back, choose a new password, and end all other sessions. If you cannot get in, write to us.',
   disabled:
     'An administrator did this. Nobody can sign in until the account is enabled again. If you think that this is a mistake, write to us.',
+  webhookDisabled:
+    'Your server said that the address is gone, or did not accept anything for five days, so nothing is sent there any more. On your account page you can see what it answered, switch the webhook on again, and send what it missed.',
   enabled: 'An administrator did this. You can sign in as before.',
   action: 'Open your account',
   footnote:

@@ -6,7 +6,7 @@ import {
   isPublicAddress,
   isPushEndpoint,
   type PushReach,
-} from '../../../features/devices/push-endpoint.ts';
+} from '../../features/devices/push-endpoint.ts';
 
 /** So much of an answer is read, in bytes: a push service says in few words what is wrong. */
 const MAX_ANSWER = 4096;
