@@ -1,4 +1,5 @@
 import { apiKeyEvents } from './api-key-user.ts';
+import { calendarEvents } from './calendar-user.ts';
 import * as z from 'zod';
 import { channelEvents } from './channel-user.ts';
 import { deviceEvents } from './device-user.ts';
@@ -194,6 +195,7 @@ export const userEvents = [
   ...passkeyEvents,
   ...oneTimeCodesEvents,
   ...apiKeyEvents,
+  ...calendarEvents,
   UserDisabled,
   UserEnabled,
   UserErased,

@@ -32,8 +32,7 @@ import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { DemandSink } from '@app/service-kit/demanded';
 import type { Middleware } from 'koa';
 import type { Pool } from 'pg';
-import { makeCheckLimit } from './features/audit/check-limit.ts';
-import { makeLookUpLimit } from './features/codes/look-up-limit.ts';
+import { makeReadLimits } from './start/read-limits.ts';
 import { isReadModelUnavailable } from './kernel/database/database.ts';
 import { openLookUpPool } from './kernel/database/look-up-pool.ts';
 import { makeFindAccount } from './kernel/find-account.ts';
@@ -125,8 +124,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   addRoutes(queries, {
     ...stores,
     databaseUrl,
-    lookUpLimit: makeLookUpLimit(limits, addresses),
-    checkLimit: makeCheckLimit(limits),
+    ...makeReadLimits(limits, addresses),
     live,
     addresses,
     keys: vault.uncached,

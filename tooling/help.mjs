@@ -36,6 +36,8 @@ others that README.md lists.`,
     the results of the contract suite on several servers as a table`,
   'tooling/mutation/run.ts': `npm run test:mutation [-- FOLDER …]
     mutation tests of these folders; see docs/mutation-testing.md`,
+  'e2e/api-keys/write-client.ts': `npm run client
+    write the types of the calls for programs, from the document of the API`,
   'tooling/sbom.ts': `npm run sbom [-- FILE]
     write the packages that run as CycloneDX JSON, to dist/sbom.cdx.json or FILE`,
   'tooling/components.ts': `npm run components

@@ -18,6 +18,7 @@ export type Kind =
   | 'api-key'
   | 'helper'
   | 'helper-token'
+  | 'calendar-token'
   | 'report-token'
   | 'report'
   | 'product'

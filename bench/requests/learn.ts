@@ -32,6 +32,7 @@ const LESSONS: Readonly<Record<string, readonly Field[]>> = {
   'GET /user/channels': [[ID, 'channel']],
   'GET /user/api-keys': [[ID, 'api-key']],
   'POST /user/api-keys': [[ID, 'api-key']],
+  'POST /user/calendar-feed': [[/\/calendar\/([\w-]+)\//gu, 'calendar-token']],
   'GET /user/passkeys': [[ID, 'passkey']],
   'POST /user/passkeys': [[ID, 'passkey']],
   'POST /user/channels/webhook': [[ID, 'channel']],

@@ -72,6 +72,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
   telegram_bot: ['id = 1'],
   passkeys: [known('user_id', 'users'), 'last_used_at is null or added_at <= last_used_at'],
   api_keys: [known('user_id', 'users'), 'made_at < expires_at'],
+  calendar_feeds: [known('user_id', 'users')],
   one_time_codes: [known('user_id', 'users'), between('recovery_codes_left', 0, 10)],
   own_channels: [known('user_id', 'users'), 'expired_at is null or added_at <= expired_at'],
   calls: [

@@ -1,6 +1,7 @@
 import { accountCommands } from '../features/accounts/contract.ts';
 import { administratorCommands } from '../features/administrators/contract.ts';
 import { apiKeyCommands } from '../features/api-keys/contract.ts';
+import { calendarCommands } from '../features/calendar/contract.ts';
 import { batchCommands } from '../features/batches/contract.ts';
 import { callCommands } from '../features/calls/contract.ts';
 import { channelCommands } from '../features/channels/contract.ts';
@@ -36,6 +37,7 @@ export const commandRoutes = {
   ...accountCommands,
   ...administratorCommands,
   ...apiKeyCommands,
+  ...calendarCommands,
   ...batchCommands,
   ...callCommands,
   ...channelCommands,

@@ -16,6 +16,7 @@ export const OWNER_BOUNDS = {
   helperName: 40,
   passkeyName: 60,
   apiKeyName: 60,
+  inventoryLink: 500,
   autoDeleteDays: 3650,
   batchQuantity: 1000,
   notes: 500,
@@ -35,6 +36,26 @@ export const OWNER_BOUNDS = {
 export const noticeLanguage = z.enum(
   ['en', 'de', 'fr', 'es', 'hi', 'id'],
   'Choose one of the languages.',
+);
+
+const isSecureAddress = (text: string): boolean =>
+  text === '' || (URL.canParse(text) && new URL(text).protocol === 'https:');
+
+/** The address of a page elsewhere: `https:`, null, or left out. An empty text is null. */
+export const inventoryLink = z.optional(
+  z.nullable(
+    z
+      .string('The link must be a text.')
+      .check(
+        z.trim(),
+        z.maxLength(
+          OWNER_BOUNDS.inventoryLink,
+          `The link may have at most ${OWNER_BOUNDS.inventoryLink} characters.`,
+        ),
+        storableText,
+        z.refine(isSecureAddress, 'The link must be an address that begins with https://.'),
+      ),
+  ),
 );
 
 /** What a code is on. */

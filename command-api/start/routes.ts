@@ -8,6 +8,7 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { administratorRoutes } from '../features/administrators/routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/routes.ts';
+import { calendarRoutes } from '../features/calendar/routes.ts';
 import { batchRoutes } from '../features/batches/routes.ts';
 import { CallLimits } from '../features/calls/call-limits.ts';
 import { Calls } from '../features/calls/calls.ts';
@@ -89,6 +90,7 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   accountRoutes(router, services);
   administratorRoutes(router, services);
   apiKeyRoutes(router, services);
+  calendarRoutes(router, services);
   contactRoutes(router, services);
   oneTimeCodeRoutes(router, services);
   passkeyRoutes(router, services);

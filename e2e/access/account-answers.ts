@@ -43,6 +43,8 @@ export const accountAnswers = {
   renewRecoveryCodes: { status: 409 },
   removeOneTimeCodes: { status: 200 },
   makeApiKey: EMPTY,
+  makeCalendarFeed: { status: 201 },
+  endCalendarFeed: { status: 200 },
   revokeApiKey: { in: { id: NOWHERE }, status: 200 },
   removePasskey: { in: { id: NOWHERE }, status: 200 },
   endOtherSessions: { status: 200 },

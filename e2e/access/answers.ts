@@ -66,6 +66,8 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     channels: { status: 200 },
     passkeys: { status: 200 },
     apiKeys: { status: 200 },
+    calendarFeed: { status: 200 },
+    calendar: { in: { token: NOWHERE }, status: 404 },
     oneTimeCodes: { status: 200 },
     consoleAccess: { status: 200 },
     telegramBot: { status: 200 },

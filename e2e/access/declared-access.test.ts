@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 /** What everybody may call. */
 const PUBLIC_CALLS = [
   'GET /openapi.json',
+  'GET /calendar/{token}/lost-things.ics',
   'GET /stats',
   'GET /operator',
   'GET /qr/{code}',

@@ -15,6 +15,7 @@ const NEEDS_PROOF = [
   'GET /user/export',
   'POST /admin/readings',
   'POST /user/api-keys',
+  'POST /user/calendar-feed',
   'POST /user/one-time-codes',
   'POST /user/one-time-codes/recovery-codes',
   'POST /user/one-time-codes/secret',
@@ -31,7 +32,9 @@ const NEEDS_NONE = [
   'DELETE /user/sessions/{id}',
   // Whoever finds a key in the wrong hands must not be kept from ending it.
   'DELETE /user/api-keys/{id}',
+  'DELETE /user/calendar-feed',
   'GET /user/api-keys',
+  'GET /user/calendar-feed',
   'GET /admin/readings',
   'GET /user/one-time-codes',
   'GET /user/passkeys',
@@ -52,7 +55,7 @@ const NEEDS_NONE = [
 
 /** How accounts are entered, taken along and erased. */
 const ABOUT_SIGN_IN =
-  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|api-key|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
+  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|api-key|calendar-feed|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
 
 type Route = AnyQueryRoute | AnyCommandRoute;
 const calls = [

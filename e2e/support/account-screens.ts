@@ -12,6 +12,18 @@ async function makeApiKey(page: Page): Promise<Locator> {
 const submit = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Make an API key' }).click();
 
+/** The address of the calendar, as it is shown once. */
+async function makeCalendar(page: Page): Promise<void> {
+  const part = page.getByRole('region', { name: 'Calendar of lost things' });
+  await part.getByRole('button', { name: /^Make a/u }).click();
+  const dialog = page.getByRole('dialog');
+  const again = dialog.getByRole('button', { name: 'Make a new address' });
+  const address = dialog.getByLabel('Address', { exact: true });
+  await again.or(address).waitFor();
+  if (await again.isVisible()) await again.click();
+  await address.waitFor();
+}
+
 /** Parts of the account page that look different while something is done in them. */
 export const accountScreens: readonly OwnerScreen[] = [
   {
@@ -36,4 +48,5 @@ export const accountScreens: readonly OwnerScreen[] = [
       await dialog.getByLabel('API key', { exact: true }).waitFor();
     },
   },
+  { name: 'calendar-made', as: 'owner', path: account, act: makeCalendar },
 ];

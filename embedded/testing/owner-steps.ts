@@ -79,6 +79,11 @@ export const STEPS: Readonly<Record<string, Step>> = {
     data,
     personal: { fields: [{ name: 'make', text: 'Gazelle', isShown: true }] },
   })),
+  'a page elsewhere': code((data) => ({
+    type: 'InventoryLinkChosen',
+    data,
+    personal: { link: 'https://inventory.example/item/1' },
+  })),
   'a picture': code((data) => ({
     type: 'GreetingImageChosen',
     data: { ...data, imageId: 'picture', width: 1, height: 1, replacedId: null },

@@ -75,7 +75,8 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
   for (const marks of [replaced, kept]) {
     const told = { text: marks.word(), is_shown: true };
     const fields = { emergency: told, medicine: { text: marks.word(), is_shown: false } };
-    await api.send(`/qr/${uid}`, { type: 'medical', fields }, token, 'PATCH');
+    const inventory = { inventory_link: `https://inventory.invalid/${marks.word()}` };
+    await api.send(`/qr/${uid}`, { type: 'medical', fields, ...inventory }, token, 'PATCH');
     const where = { last_seen_where: marks.word(), show_email: true, show_phone: true };
     const lost = { message: marks.word(), reward: marks.word(), ...where };
     await api.send(`/qr/${uid}/lost`, lost, token, 'PUT');

@@ -25,6 +25,14 @@ export async function useApiKey({ calls, token }: Signed, name: string): Promise
   return [key, key.split('_')[2] ?? ''];
 }
 
+/** Makes the address of a calendar and reads it. @returns the address's token */
+export async function useCalendar({ calls, url, token }: Signed): Promise<string> {
+  const made = await calls.must('POST', '/user/calendar-feed', {}, token);
+  const address = new URL(String(made['url'])).pathname;
+  await fetch(url + address);
+  return address.split('/')[3] ?? '';
+}
+
 /** Adds an authenticator app and removes it. @returns its secret and the recovery codes */
 export async function tryAuthenticator({ calls, token }: Signed): Promise<string[]> {
   const app = '/user/one-time-codes';

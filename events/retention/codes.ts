@@ -45,6 +45,17 @@ export const codes: Activity = {
       tables: { 'read.codes': ['code_type', 'code_fields'] },
     },
     {
+      id: 'inventory-links',
+      what: 'Where else a thing has a page, such as in an inventory',
+      about: ['owner'],
+      why: 'So that its owner comes from one to the other.',
+      ground: 'contract',
+      period: WITH_CODE,
+      end: ROWS,
+      events: { InventoryLinkChosen: ['link'] },
+      tables: { 'read.codes': ['inventory_link'] },
+    },
+    {
       id: 'greeting-pictures',
       what: 'Picture of a code',
       about: ['owner'],

@@ -15,7 +15,7 @@ const numbers = words(`
   message_ids sealed_for buyer_id opened_id passkeyId challengeId
   requestId request_id reportId reporterId report_id reporter_id appellant_id accountId
   callId answerId call_id answer_id toldWith told_with gathered
-  keyId key_id look_id inspector_id
+  keyId feedId key_id look_id inspector_id
   questionId runId authorId author_id question_id run_id asked_by askedBy
   scope_id command_id notice_id bot_id correlation_id stream subject`);
 

@@ -60,6 +60,8 @@ export const codes = defineTable('codes', {
     /** Whether finders see the owner's verified address and number. */
     lost_shows_email: boolean(),
     lost_shows_phone: boolean(),
+    /** Where else the thing has a page, for its owner alone; null for nowhere. */
+    inventory_link: nullable(text()),
     /** Since when openings of its page are noted; null while they are not. */
     openings_since: nullable(instant()),
   },
@@ -86,6 +88,7 @@ const NOTHING_PERSONAL = {
   code_type: 'other',
   code_fields: null,
   greeting_image_id: null,
+  inventory_link: null,
   ...NOT_LOST,
 } as const;
 
@@ -123,7 +126,7 @@ const lostColumns = ({
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 12,
+  version: 13,
   tables: [codes, codeLosses],
   on: {
     // A uid drawn twice stays with the code that has it already.
@@ -172,6 +175,8 @@ export const codesProjection = defineProjection({
       change(data, { code_type: personal?.codeType ?? 'other', code_fields: null }),
     CodeFieldsChanged: ({ data, personal }) =>
       change(data, { code_fields: personal && JSON.stringify(personal.fields) }),
+    InventoryLinkChosen: ({ data, personal }) =>
+      change(data, { inventory_link: personal?.link ?? null }),
     CodePaused: ({ data }) => change(data, { is_paused: true }),
     CodeResumed: ({ data }) => change(data, { is_paused: false }),
     CodeSuspended: ({ data }) => change(data, { is_suspended: true }),

@@ -46,6 +46,10 @@ export const besideLives: readonly DomainEvent[] = [
     personal: { name: 'Inventory' },
   },
   {
+    type: 'CalendarFeedMade',
+    data: { userId: 'u1', feedId: 'f1', secretHash: 'hash' },
+  },
+  {
     type: 'HelperInvited',
     data: {
       userId: 'u1',

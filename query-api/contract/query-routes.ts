@@ -4,6 +4,7 @@ import { adminStatsQueries } from '../features/admin-stats/contract.ts';
 import { adminUserQueries } from '../features/admin-users/contract.ts';
 import { apiDocumentQueries } from '../features/api-document/contract.ts';
 import { apiKeyQueries } from '../features/api-keys/contract.ts';
+import { calendarQueries } from '../features/calendar/contract.ts';
 import { auditQueries } from '../features/audit/contract.ts';
 import { auditHeadQueries } from '../features/audit/heads-contract.ts';
 import { batchQueries } from '../features/batches/contract.ts';
@@ -49,6 +50,7 @@ export const queryRoutes = {
   ...adminUserQueries,
   ...apiDocumentQueries,
   ...apiKeyQueries,
+  ...calendarQueries,
   ...auditQueries,
   ...auditHeadQueries,
   ...batchQueries,

@@ -15,6 +15,8 @@ import { apiDocumentRoutes } from '../features/api-document/routes.ts';
 import type { CheckLimit } from '../features/audit/check-limit.ts';
 import { type AuditRouteParts, auditRoutes } from '../features/audit/routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/routes.ts';
+import { calendarRoutes } from '../features/calendar/routes.ts';
+import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
 import { batchRoutes } from '../features/batches/routes.ts';
 import { callRoutes } from '../features/calls/routes.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
@@ -72,6 +74,8 @@ export interface RouteParts {
   readonly lookUpLimit: LookUpLimit;
   /** How much of the audit log one account may check. */
   readonly checkLimit: CheckLimit;
+  /** How often one calendar may be asked for. */
+  readonly calendarLimit: SharedLimit;
   readonly pictures: Pictures;
   readonly voiceNotes: VoiceNotes;
   readonly live: LiveTopics;
@@ -115,6 +119,8 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   apiDocumentRoutes(router);
   apiKeyRoutes(router, database);
   batchRoutes(router, { database, readings, publicUrl });
+  const { calendarLimit } = parts;
+  calendarRoutes(router, { database, limit, calendarLimit, publicUrl });
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);
   codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl });

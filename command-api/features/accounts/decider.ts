@@ -9,6 +9,12 @@ import {
   isAboutApiKeys,
   withEndedApiKeys,
 } from './api-key-rules.ts';
+import {
+  type CalendarCommand,
+  decideAboutCalendar,
+  isAboutCalendar,
+  withEndedCalendar,
+} from './calendar-rules.ts';
 import type { ChannelCommand } from './channel-commands.ts';
 import { decideAboutChannel, isAboutChannels, withEndedChannels } from './channel-rules.ts';
 import type { UserCommand, UserCommandOf } from './commands.ts';
@@ -57,10 +63,12 @@ function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
   if (isAboutPasskeys(command)) return decideAboutPasskey(command, user);
   if (isAboutOneTimeCodes(command)) return decideAboutOneTimeCodes(command, user);
   if (isAboutApiKeys(command)) return decideAboutApiKey(command, user);
+  if (isAboutCalendar(command)) return decideAboutCalendar(command, user);
   const { userId } = command;
   const events = withEndedDevices(userId, user, decideForUser(command, user));
   const ended = withEndedPasskeys(userId, user, withEndedChannels(userId, user, events));
-  return withEndedApiKeys(userId, user, withEndedOneTimeCodes(userId, user, ended));
+  const unproven = withEndedOneTimeCodes(userId, user, ended);
+  return withEndedCalendar(userId, user, withEndedApiKeys(userId, user, unproven));
 }
 
 type LaterCommand = Exclude<
@@ -71,6 +79,7 @@ type LaterCommand = Exclude<
   | PasskeyCommand
   | OneTimeCodeCommand
   | ApiKeyCommand
+  | CalendarCommand
 >;
 
 function decideForUser(command: LaterCommand, user: RegisteredUser): readonly UserEvent[] {

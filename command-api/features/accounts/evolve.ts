@@ -1,5 +1,6 @@
 import type { UserEvent } from '@app/events/user';
 import { changeApiKeys, isAboutApiKey } from './api-key-changes.ts';
+import { changeCalendar, isAboutCalendarFeed } from './calendar-rules.ts';
 import { changeChannels, type ChannelEvent, isAboutChannel } from './channel-changes.ts';
 import { changeDevices, isAboutDevice } from './device-changes.ts';
 import { changeOneTimeCodes, isAboutOneTimeCode } from './one-time-code-changes.ts';
@@ -15,6 +16,7 @@ export function evolve(state: UserState, event: UserEvent): UserState {
   if (isAboutChannel(event)) return { ...state, channels: changeChannels(state.channels, event) };
   if (isAboutPasskey(event)) return changePasskeys(state, event);
   if (isAboutApiKey(event)) return changeApiKeys(state, event);
+  if (isAboutCalendarFeed(event)) return changeCalendar(state, event);
   if (isAboutOneTimeCode(event)) {
     return { ...state, oneTimeCodes: changeOneTimeCodes(state.oneTimeCodes, event) };
   }
@@ -31,6 +33,7 @@ type LaterEvent = Exclude<
         | `PushDevice${string}`
         | `Passkey${string}`
         | `ApiKey${string}`
+        | `CalendarFeed${string}`
         | `OneTimeCode${string}`
         | `RecoveryCode${string}`;
     }
@@ -57,6 +60,7 @@ function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): User
     passkeys: [],
     oneTimeCodes: null,
     apiKeys: [],
+    calendarFeed: null,
     answeredChallenges: [],
     isActive: true,
     sessionEpoch: 0,

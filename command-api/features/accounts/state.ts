@@ -122,6 +122,8 @@ const registeredUser = z
       .nullable(),
     /** Those that were not revoked. */
     apiKeys: z.array(apiKey).readonly(),
+    /** The id of the calendar that counts; null where there is none. */
+    calendarFeed: z.string().nullable(),
     isActive: z.boolean(),
     /** How often sessions were ended as a whole: one of an older epoch does not count any more. */
     sessionEpoch: z.int(),
@@ -154,7 +156,7 @@ const USER_STREAM = streams.user('');
 
 /** How the state of an account is kept: sealed with the user's key. */
 export const userSnapshot: SnapshotRules<UserState> = {
-  version: 7,
+  version: 8,
   state: userState,
   subject: (stream, { status }) =>
     status === 'registered' ? userSubject(stream.slice(USER_STREAM.length)) : null,

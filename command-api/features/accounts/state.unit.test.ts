@@ -33,6 +33,7 @@ test('somebody who registered has addresses that nobody verified, and is active'
     passkeys: [],
     oneTimeCodes: null,
     apiKeys: [],
+    calendarFeed: null,
     answeredChallenges: [],
     sessionEpoch: 0,
     keptSessionId: null,

@@ -4,6 +4,7 @@ import {
   OWNER_BOUNDS,
   autoDeleteDays,
   codeType,
+  inventoryLink,
   optionalText,
   requiredText,
 } from '../../contract/owner-fields.ts';
@@ -28,6 +29,8 @@ export const codeChanges = z
     type: z.optional(codeType),
     /** Only together with `type`: all that is told of a thing of that type. */
     fields: z.optional(codeFields),
+    /** Where else the thing has a page, such as in an inventory. Finders never see it. */
+    inventory_link: inventoryLink,
     is_paused: z.optional(z.boolean('Choose whether the code is paused.')),
   })
   .check(

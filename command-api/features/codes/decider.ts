@@ -29,6 +29,8 @@ export interface CodeEdits {
   readonly codeType?: CodeType | undefined;
   /** All of them, for the type that it has then. */
   readonly fields?: readonly CodeField[] | undefined;
+  /** Where else the thing has a page, an `https:` address. */
+  readonly inventoryLink?: string | null | undefined;
   readonly isPaused?: boolean | undefined;
 }
 
@@ -157,6 +159,7 @@ const differs = <Value>(wanted: Value | undefined, known: Value): wanted is Valu
 
 function edit(edits: CodeEdits, state: OwnedCode, data: ByOwner): readonly CodeEvent[] {
   const { title, greeting, locationEnabled: enabled, autoDeleteDays: days, isPaused } = edits;
+  const { inventoryLink: link } = edits;
   const events: CodeEvent[] = [];
   if (differs(title, state.title)) {
     events.push({ type: 'CodeRenamed', data, personal: { title } });
@@ -171,6 +174,9 @@ function edit(edits: CodeEdits, state: OwnedCode, data: ByOwner): readonly CodeE
     events.push({ type: 'AutoDeleteChosen', data: { ...data, days } });
   }
   events.push(...describe(edits, state, data));
+  if (differs(link, state.inventoryLink)) {
+    events.push({ type: 'InventoryLinkChosen', data, personal: { link } });
+  }
   if (differs(isPaused, state.isPaused)) {
     if (!isPaused) mustNotBeSuspended(state);
     events.push({ type: isPaused ? 'CodePaused' : 'CodeResumed', data });

@@ -43,6 +43,8 @@ const ownedCode = z.strictObject({
   lost: lostState.readonly().nullable(),
   /** Whether openings of its page are noted. */
   notesOpenings: z.boolean(),
+  /** Where else the thing has a page; null for nowhere, and once the owner was erased. */
+  inventoryLink: z.string().nullable(),
 });
 
 const codeState = z.union([
@@ -76,12 +78,13 @@ export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =
 
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 9,
+  version: 10,
   state: codeState,
   subject: (_stream, state) => {
     const code = ownedPart(state);
     if (!code) return null;
-    const hasText = code.title !== null || code.greeting !== null || code.lost?.words;
+    const texts = [code.title, code.greeting, code.inventoryLink, code.lost?.words ?? null];
+    const hasText = texts.some((each) => each !== null);
     return hasText || code.codeType !== 'other' ? userSubject(code.ownerId) : null;
   },
 };
@@ -89,6 +92,9 @@ export const codeSnapshot: SnapshotRules<CodeState> = {
 export function evolve(state: CodeState, event: CodeEvent): CodeState {
   if (event.type === 'OpeningLogChosen') {
     return changed(state, { notesOpenings: event.data.enabled });
+  }
+  if (event.type === 'InventoryLinkChosen') {
+    return changed(state, { inventoryLink: event.personal?.link ?? null });
   }
   if (event.type === 'CodeSuspended' || event.type === 'CodeSuspensionLifted') {
     return evolveSuspended(state, event);
@@ -103,7 +109,7 @@ type OtherEvent = Exclude<
   | DeletionEvent
   | LostEvent
   | TypedEvent
-  | { type: 'OpeningLogChosen' | 'CodeSuspended' | 'CodeSuspensionLifted' }
+  | { type: 'OpeningLogChosen' | 'InventoryLinkChosen' | 'CodeSuspended' | 'CodeSuspensionLifted' }
 >;
 
 function evolveSuspended(
@@ -215,6 +221,7 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
     losses: 0,
     lost: null,
     notesOpenings: true,
+    inventoryLink: null,
   };
   const settings = { locationEnabled, autoDeleteDays, ...untouched };
   const batchId = event.type === 'CodeClaimed' ? event.data.batchId : null;

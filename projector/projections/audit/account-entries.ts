@@ -79,6 +79,11 @@ export const accountEntries: Handlers = {
     const { keyId, reason } = event.data;
     return ofUser(event, 'api_key_revoked', { key: keyId, reason });
   },
+  CalendarFeedMade: (event) => ofUser(event, 'calendar_made', { calendar: event.data.feedId }),
+  CalendarFeedEnded: (event) => {
+    const { feedId, reason } = event.data;
+    return ofUser(event, 'calendar_ended', { calendar: feedId, reason });
+  },
   OneTimeCodesAdded: (event) => ofUser(event, 'app_added'),
   OneTimeCodesRemoved: (event) => ofUser(event, 'app_removed', { reason: event.data.reason }),
   RecoveryCodeUsed: (event) => ofUser(event, 'recovery_code_used'),

@@ -25,6 +25,7 @@ export const codeEntries: Handlers = {
     ofCode(event, 'location_sharing_chosen', { enabled: event.data.enabled }),
   AutoDeleteChosen: (event) => ofCode(event, 'auto_delete_chosen', { days: event.data.days }),
   CodeFieldsChanged: (event) => ofCode(event, 'fields_changed'),
+  InventoryLinkChosen: (event) => ofCode(event, 'inventory_link_chosen'),
   CodeTypeChosen: (event) => ofCode(event, 'type_chosen'),
   CodePaused: (event) => ofCode(event, 'paused'),
   CodeResumed: (event) => ofCode(event, 'resumed'),

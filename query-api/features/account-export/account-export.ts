@@ -11,6 +11,7 @@ import { readAllMessages } from '../messages/owner-messages.ts';
 import { readAllOpenings } from '../openings/openings.ts';
 import { presentOrder, selectOrders } from '../orders/orders.ts';
 import { readOneTimeCodes } from '../one-time-codes/routes.ts';
+import { readCalendarFeed } from '../calendar/calendar.ts';
 import { readApiKeys } from '../api-keys/api-keys.ts';
 import { readPasskeys } from '../passkeys/passkeys.ts';
 import { readProfile } from '../profile/profile.ts';
@@ -54,9 +55,10 @@ async function readSummary(
     readOwnReports(database, userId),
     readOneTimeCodes(database, userId),
     readApiKeys(database, userId, now),
+    readCalendarFeed(database, userId),
   ]);
   const begun = await openBeginnings(sessions, keys);
-  const [helpers, readings, ownPasskeys, reports, oneTimeCodes, apiKeys] = more;
+  const [helpers, readings, ownPasskeys, reports, oneTimeCodes, apiKeys, calendar] = more;
   return {
     exported_at: now.toISOString(),
     profile,
@@ -75,6 +77,7 @@ async function readSummary(
     passkeys: ownPasskeys,
     one_time_codes: oneTimeCodes,
     api_keys: apiKeys,
+    calendar_feed: calendar,
     reports,
   };
 }

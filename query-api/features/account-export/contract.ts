@@ -11,6 +11,7 @@ import { opening } from '../openings/contract.ts';
 import { order } from '../orders/contract.ts';
 import { oneTimeCodes } from '../one-time-codes/contract.ts';
 import { apiKey } from '../api-keys/contract.ts';
+import { calendarFeed } from '../calendar/contract.ts';
 import { passkey } from '../passkeys/contract.ts';
 import { profile } from '../profile/contract.ts';
 import { ownReading } from '../readings/contract.ts';
@@ -50,6 +51,8 @@ export const accountExport = z.object({
   one_time_codes: oneTimeCodes,
   /** By which programs call the API; the keys themselves nobody can read again. */
   api_keys: z.array(apiKey),
+  /** Since when the calendar of lost things has an address, which nobody can read again. */
+  calendar_feed: calendarFeed,
   /** People whom the user asked to be told, too. */
   helpers: z.array(helper),
   /** When administrators read messages about these codes. */

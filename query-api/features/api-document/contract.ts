@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
+import { queryOf } from '../../contract/query.ts';
 
 /** GET /openapi.json: an OpenAPI document. */
 export const apiDocument = z.record(z.string(), z.unknown());
+
+/** GET /openapi.json: the query. */
+const apiDocumentQuery = queryOf({
+  /** Only the calls that programs may make with an API key (docs/adr/0166). */
+  calls: z.optional(z.enum(['all', 'by-key'], 'calls is all or by-key.')),
+});
 
 /** The document of the API. */
 export const apiDocumentQueries = {
@@ -12,6 +19,7 @@ export const apiDocumentQueries = {
     summary: 'This document',
     access: 'public',
     reads: [],
+    query: apiDocumentQuery,
     answer: json(apiDocument),
   }),
 } as const;

@@ -10,6 +10,7 @@ import {
   POSITION,
   refusalsOf,
 } from './call-parts.ts';
+import { exampleOf } from './examples.ts';
 import { problem } from '@app/service-kit/problem-contract';
 import { productName } from '@app/service-kit/product';
 import * as z from 'zod/mini';
@@ -61,7 +62,7 @@ function describeQuery(route: AnyQueryRoute): JsonObject {
     responses: {
       200: {
         description: 'The answer',
-        content: { [answer.contentType]: { schema } },
+        content: { [answer.contentType]: { schema, ...exampleOf(`get ${route.path}`, 'answer') } },
         ...(canWait ? { headers: { 'X-Stale': STALE } } : {}),
       },
       ...describeRefusals(refusalsOf(route)),

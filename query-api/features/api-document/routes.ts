@@ -1,3 +1,4 @@
+import { callsByKey } from './calls-by-key.ts';
 import { describeApi } from './describe-api.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { apiDocumentQueries } from './contract.ts';
@@ -5,5 +6,8 @@ import { apiDocumentQueries } from './contract.ts';
 /** The document of the API. */
 export function apiDocumentRoutes(router: QueryRouter): void {
   const document = describeApi();
-  router.on(apiDocumentQueries.apiDocument, () => Promise.resolve(document));
+  const byKey = callsByKey(document);
+  router.on(apiDocumentQueries.apiDocument, ({ query }) =>
+    Promise.resolve(query.calls === 'by-key' ? byKey : document),
+  );
 }

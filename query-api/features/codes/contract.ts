@@ -35,6 +35,8 @@ export const ownedCode = z.object({
   type: codeType,
   /** What its owner told of the thing, in the order of its type. */
   fields: z.array(z.object({ name: z.enum(FIELD_NAMES), text: z.string(), is_shown: z.boolean() })),
+  /** Where else the thing has a page; finders never see it. */
+  inventory_link: z.nullable(z.string()),
   is_paused: z.boolean(),
   /** Whether it is paused after a report, so that its owner cannot let it go on. */
   is_suspended: z.boolean(),

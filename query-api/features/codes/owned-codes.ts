@@ -22,6 +22,7 @@ function present(row: CodesRow, unread: number, losses: readonly CodeLossesRow[]
     auto_delete_days: row.auto_delete_days,
     type: codeType.parse(row.code_type),
     fields: presentFields(row),
+    inventory_link: row.inventory_link,
     is_paused: row.is_paused,
     is_suspended: row.is_suspended,
     unread_count: unread,

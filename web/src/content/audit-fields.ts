@@ -17,6 +17,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   reason: 'Reason',
   passkey: 'Passkey',
   key: 'API key',
+  calendar: 'Calendar',
   scopes: 'Scopes',
   expires: 'Expires',
   before: 'Counter before',

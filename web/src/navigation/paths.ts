@@ -40,6 +40,7 @@ const PAGE_SEGMENTS = [
   'transparency',
   'about',
   'blog',
+  'docs',
 ] as const;
 
 /** First parts of a path that are pages; anything else may be a uid ("/features" reads as one). */

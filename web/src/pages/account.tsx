@@ -8,6 +8,7 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { ApiKeysSection } from '../features/account/components/ApiKeysSection.tsx';
+import { CalendarSection } from '../features/account/components/CalendarSection.tsx';
 import { ContactSection } from '../features/account/components/ContactSection.tsx';
 import { DataSection } from '../features/account/components/DataSection.tsx';
 import { EraseSection } from '../features/account/components/EraseSection.tsx';
@@ -56,6 +57,7 @@ export default function AccountPage() {
           <QuietHoursSection />
           <SessionsSection />
           <ApiKeysSection />
+          <CalendarSection />
           <ReadingsSection />
           <DecisionsSection />
           <DataSection />

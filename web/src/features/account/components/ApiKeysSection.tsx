@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
+import { LINK_CLASS } from '../../../components/link-class.ts';
 import { Loading } from '../../../components/Loading.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
@@ -9,6 +10,9 @@ import { apiKeyTexts as texts } from '../../../content/api-keys.ts';
 import { apiKeysQuery } from '../api/api-keys.ts';
 import { ApiKeyRow } from './ApiKeyRow.tsx';
 import { MakeApiKey } from './MakeApiKey.tsx';
+
+/** A page of its own, which the app does not draw. */
+const REFERENCE = '/docs';
 
 /** As many as an account may have. */
 const MOST = 20;
@@ -21,6 +25,11 @@ export function ApiKeysSection() {
   const all = list.data ?? [];
   return (
     <Section title={texts.title} anchor="api-keys" about={texts.about}>
+      <p>
+        <a href={REFERENCE} className={LINK_CLASS}>
+          {texts.reference}
+        </a>
+      </p>
       {hasFailed(list) && (
         <>
           <FormFailure text={texts.notLoaded} />

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/button-class.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { copyText } from '../../../components/copy-text.ts';
+import { LINK_CLASS } from '../../../components/link-class.ts';
 import { SelectableText } from '../../../components/SelectableText.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
@@ -114,6 +115,7 @@ function useCopyLink({ uid }: OwnedCode) {
 /** Each a line of its own, so that nothing is torn apart on a phone. */
 function Facts({ code }: { code: OwnedCode }) {
   const { last_message_at: last, created_at: made, auto_delete_days: days } = code;
+  const { inventory_link: link } = code;
   return (
     <div className="grid gap-0.5 text-sm text-ink-faint">
       <p>
@@ -127,6 +129,17 @@ function Facts({ code }: { code: OwnedCode }) {
       <p>
         Created <DateTime iso={made} />
       </p>
+      {link !== null && (
+        <p>
+          <a
+            href={link}
+            aria-label={`${codeTexts.inventory}: ${code.title}`}
+            className={`inline-block py-1 ${LINK_CLASS}`}
+          >
+            {codeTexts.inventory}
+          </a>
+        </p>
+      )}
       {days !== null && <p>Messages are erased after {days === 1 ? '1 day' : `${days} days`}</p>}
     </div>
   );

@@ -7,6 +7,7 @@ import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DraftNote } from '../../../components/DraftNote.tsx';
 import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
+import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Switch } from '../../../components/Switch.tsx';
@@ -102,6 +103,18 @@ function EditCodeForm({ code, draft, onDone }: DraftedFormProps) {
         }
       />
       <GreetingImageField code={code} />
+      <TextField
+        label={codeTexts.inventoryLink}
+        name="inventory_link"
+        type="url"
+        optional
+        help={codeTexts.inventoryLinkHelp}
+        placeholder="https://"
+        autoComplete="off"
+        value={values.inventoryLink}
+        error={errors['inventory_link']}
+        onChange={({ target }) => set({ inventoryLink: target.value })}
+      />
       <Switch
         label="Allow location sharing"
         help="Finders can add where they are."

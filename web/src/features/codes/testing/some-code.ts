@@ -15,6 +15,7 @@ export function someCode(part: Partial<OwnedCode> = {}): OwnedCode {
     auto_delete_days: null,
     type: 'other',
     fields: [],
+    inventory_link: null,
     is_paused: false,
     is_suspended: false,
     unread_count: 0,
