@@ -7,6 +7,7 @@ import type { EventOf } from './definition.ts';
 import { escalationEvents } from './escalation.ts';
 import { inboxEvents } from './inbox.ts';
 import { inspectionEvents } from './inspection.ts';
+import { organisationEvents } from './organisation.ts';
 import { noticeEvents } from './notice.ts';
 import { projectionEvents } from './projection.ts';
 import { orderEvents } from './order.ts';
@@ -40,6 +41,7 @@ export const catalogue = [
   ...threadEvents,
   ...inboxEvents,
   ...escalationEvents,
+  ...organisationEvents,
   ...reportEvents,
   ...settingsEvents,
   ...telegramBotEvents,

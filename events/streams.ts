@@ -22,6 +22,7 @@ export const streams = {
   inbox: (ownerId: string) => `inbox-${ownerId}`,
   /** Whom an owner has told beside themselves, and when. */
   escalation: (ownerId: string) => `escalation-${ownerId}`,
+  organisation: (organisationId: string) => `organisation-${organisationId}`,
   report: (reportId: string) => `report-${reportId}`,
   settings: () => 'settings',
   /** The Telegram bot of the instance. */

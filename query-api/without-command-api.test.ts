@@ -33,6 +33,7 @@ beforeAll(async () => {
     '/qr/{code}/image.svg': `/qr/${uid}/image.svg`,
     '/qr/{code}/image.png': `/qr/${uid}/image.png`,
     '/qr/{code}/greeting-image/{image}': `/qr/${uid}/greeting-image/${picture}`,
+    '/organisations/{id}': `/organisations/${picture}`,
     '/threads/{token}': `/threads/${thread.token}`,
     '/threads/{token}/live': `/threads/${thread.token}/live`,
     '/threads/{token}/calls': `/threads/${thread.token}/calls`,
@@ -98,7 +99,7 @@ test('without a command API every read is answered', async () => {
     answers[path] = await statusOf(path);
     // There is no such picture, voice note, notice, helper or head; a missing service would be 503.
     const isMissing =
-      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:helpers|reports|admin\/reports|admin\/questions|admin\/sql)\//u.test(
+      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:helpers|invitations|organisations|reports|admin\/reports|admin\/questions|admin\/sql)\//u.test(
         path,
       );
     expected[path] = isMissing ? 404 : 200;

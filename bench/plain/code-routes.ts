@@ -145,4 +145,5 @@ const presentOwned = (code: OwnedRow): OwnedCode => ({
   last_message_at: code.last_message_at?.toISOString() ?? null,
   lost: null,
   losses: [],
+  assigned_to: null,
 });

@@ -36,6 +36,13 @@ const LESSONS: Readonly<Record<string, readonly Field[]>> = {
   'POST /user/passkeys': [[ID, 'passkey']],
   'POST /user/channels/webhook': [[ID, 'channel']],
   'POST /user/channels/ntfy': [[ID, 'channel']],
+  'GET /organisations': [[ID, 'organisation']],
+  'POST /organisations': [[ID, 'organisation']],
+  'GET /organisations/{id}': [[/"id":"([^"]+)","username"/gu, 'member']],
+  'POST /organisations/{id}/invitations': [
+    [ID, 'invitation'],
+    [/"token":"([^"]+)"/gu, 'invitation-token'],
+  ],
   'GET /user/helpers': [[ID, 'helper']],
   'POST /user/helpers': [[ID, 'helper']],
   'POST /qr/{id}/report': [[RECEIPT, 'report-token']],

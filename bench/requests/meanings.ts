@@ -21,6 +21,10 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/user\/channels\//u, 'channel'],
   [/^\/threads\/\{token\}\/messages\/\{id\}/u, 'message'],
   [/^\/threads\/\{token\}\/decisions\/\{id\}/u, 'report'],
+  [/\{invitation\}/u, 'invitation'],
+  [/\{member\}/u, 'member'],
+  [/^\/organisations\//u, 'organisation'],
+  [/^\/invitations\//u, 'invitation-token'],
   [/^\/user\/helpers\//u, 'helper'],
   [/^\/helpers\/\{token\}\/scans\//u, 'notice'],
   [/^\/helpers\//u, 'helper-token'],
@@ -93,6 +97,9 @@ const FIELDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   price: dollars,
   quantity,
   qr_code_id: known('code'),
+  // What is left out is the asker's own, and with nobody.
+  organisation_id: fc.constant(undefined),
+  member_id: fc.constant(undefined),
   sdp: fc.constant(someDescription()),
   time_zone: fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Kolkata'),
   who: fc.constantFrom('all', 'owner'),
@@ -108,6 +115,8 @@ const FIELDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 
 /** What is right in a parameter of a query; undefined where its shape tells all. */
 export function queryMeaning(name: string): fc.Arbitrary<unknown> | undefined {
+  // What is read is one that was founded; what is made is the asker's own.
+  if (name === 'organisation_id') return known('organisation');
   // In a body it is the one that confirms an address.
   return name === 'code' ? known('code') : FIELDS[name];
 }

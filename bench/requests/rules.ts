@@ -1,4 +1,5 @@
 import { NOTICE_CHANNELS } from '@app/events/notice-words';
+import { ORGANISATION_ROLES } from '@app/events/organisation-role';
 
 const UID = `'^[0-9ACDEFGHJKMNPQRTVWXY]{8}$'`;
 const between = (column: string, min: number, max: number): string =>
@@ -32,6 +33,17 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     known('user_id', 'users'),
     oneOf('state', 'invited', 'agreed', 'ended'),
     `(state = 'ended') = (email is null) and invited_at <= updated_at`,
+  ],
+  organisations: [between('length(name)', 1, 80)],
+  organisation_members: [
+    known('user_id', 'users'),
+    known('organisation_id', 'organisations'),
+    oneOf('role', ...ORGANISATION_ROLES),
+  ],
+  organisation_invitations: [
+    known('organisation_id', 'organisations'),
+    oneOf('role', ...ORGANISATION_ROLES),
+    'invited_at < expires_at',
   ],
   escalations: [known('user_id', 'users'), `steps like '[%'`],
   quiet_hours: [

@@ -1,6 +1,7 @@
 import { accountCommands } from '../features/accounts/contract.ts';
 import { administratorCommands } from '../features/administrators/contract.ts';
 import { apiKeyCommands } from '../features/api-keys/contract.ts';
+import { assignmentCommands } from '../features/codes/assignment-contract.ts';
 import { batchCommands } from '../features/batches/contract.ts';
 import { callCommands } from '../features/calls/contract.ts';
 import { channelCommands } from '../features/channels/contract.ts';
@@ -14,6 +15,7 @@ import { historyCommands } from '../features/history/contract.ts';
 import { inboxCommands } from '../features/inbox/contract.ts';
 import { noticeCommands } from '../features/notices/contract.ts';
 import { orderCommands } from '../features/orders/contract.ts';
+import { organisationCommands } from '../features/organisations/contract.ts';
 import { oneTimeCodeCommands } from '../features/one-time-codes/contract.ts';
 import { passkeyCommands } from '../features/passkeys/contract.ts';
 import { passwordCommands } from '../features/passwords/contract.ts';
@@ -36,6 +38,7 @@ export const commandRoutes = {
   ...accountCommands,
   ...administratorCommands,
   ...apiKeyCommands,
+  ...assignmentCommands,
   ...batchCommands,
   ...callCommands,
   ...channelCommands,
@@ -49,6 +52,7 @@ export const commandRoutes = {
   ...noticeCommands,
   ...openingLogCommands,
   ...orderCommands,
+  ...organisationCommands,
   ...oneTimeCodeCommands,
   ...passkeyCommands,
   ...passwordCommands,

@@ -14,6 +14,8 @@ export const OWNER_BOUNDS = {
   codeField: 120,
   longCodeField: 500,
   helperName: 40,
+  organisationName: 80,
+  room: 60,
   passkeyName: 60,
   apiKeyName: 60,
   autoDeleteDays: 3650,
@@ -39,6 +41,11 @@ export const noticeLanguage = z.enum(
 
 /** What a code is on. */
 export const codeType = z.enum(CODE_TYPES, 'Choose one of the kinds of things.');
+
+/** The organisation whose code it will be. */
+export const organisationId = z
+  .string('Name the organisation by its id.')
+  .check(z.maxLength(64, 'There is no such organisation.'));
 
 /** What pictures may come as; they are stored as WebP. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -19,6 +19,7 @@ import { CommandHandler } from '../kernel/command-handler.ts';
 import { Snapshots } from '../kernel/snapshots.ts';
 import { StreamCache } from '../kernel/stream-cache.ts';
 import { isStoreAway } from '../kernel/store-away.ts';
+import { MemberTable } from '../features/organisations/member-table.ts';
 import { OrderFulfilment } from '../features/orders/order-fulfilment.ts';
 import { Names } from '../features/names/names.ts';
 import { accountEraser } from './account-eraser/account-eraser.ts';
@@ -194,7 +195,14 @@ async function makeReactors(
     generationFinisher(handler, logger),
     orderFinisher(handler, new OrderFulfilment(handler, codes), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
-    accountEraser({ threads: new OwnedThreads(), vault, handler, lookupKey, ...clock }),
+    accountEraser({
+      threads: new OwnedThreads(),
+      members: new MemberTable(lookUps),
+      vault,
+      handler,
+      lookupKey,
+      ...clock,
+    }),
     codeEraser({ codes: new DeletedCodes(pool), handler, ...clock }),
     callMinder({ calls: new OpenCalls(pool), handler, ...clock }),
     openingEraser({ openings: new KeptOpenings(pool), ...clock }),

@@ -16,6 +16,7 @@ import { callRoutes } from '../features/calls/routes.ts';
 import { ChannelCodes } from '../features/channels/channel-codes.ts';
 import { PUBLIC_REACH } from '../features/channels/channel-reach.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
+import { assignmentRoutes } from '../features/codes/assignment-routes.ts';
 import { lostRoutes } from '../features/codes/lost-routes.ts';
 import { openingLogRoutes } from '../features/codes/opening-log-routes.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
@@ -26,6 +27,9 @@ import { historyRoutes } from '../features/history/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
+import { Acting } from '../features/organisations/acting.ts';
+import { MemberTable } from '../features/organisations/member-table.ts';
+import { organisationRoutes } from '../features/organisations/routes.ts';
 import { oneTimeCodeRoutes } from '../features/one-time-codes/routes.ts';
 import { passkeyRoutes } from '../features/passkeys/routes.ts';
 import { passwordRoutes } from '../features/passwords/routes.ts';
@@ -112,13 +116,18 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   });
   const keys = { links: await vault.secret('helper-links'), lookup: await vault.secret('lookup') };
   escalationRoutes(router, { handler, limits: services.limits, keys });
+  organisationRoutes(router, {
+    members: new MemberTable(lookUps),
+    limits: services.limits,
+    linkKey: await vault.secret('invitation-links'),
+  });
   telegramRoutes(router, {
     handler,
     limits: services.limits,
     apiUrl: providers?.telegramUrl ?? TELEGRAM_URL,
     linkKey: await vault.secret('telegram-links'),
   });
-  inboxRoutes(router, new UnreadMessages(handler, lookUps));
+  inboxRoutes(router, new UnreadMessages(handler, lookUps), new Acting(handler));
   settingsRoutes(router, new SettingsTests(handler, makeChannels(providers)));
   const unsubscribeKey = await vault.secret('unsubscribe-links');
   noticeRoutes(router, { handler, unsubscribeKey, limits: services.limits });
@@ -131,9 +140,11 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   const { limits } = services;
   const directory = new CodeDirectory(lookUps);
   const codes = new Codes(handler, directory);
-  codeRoutes(router, { codes, directory, limits });
-  lostRoutes(router, { handler, openings, limits });
-  openingLogRoutes(router, limits);
+  const acting = new Acting(handler);
+  codeRoutes(router, { codes, acting, directory, limits });
+  lostRoutes(router, { handler, acting, openings, limits });
+  openingLogRoutes(router, { acting, limits });
+  assignmentRoutes(router, { acting, limits });
   batchRoutes(router, directory);
   const media = { pictures, voiceNotes };
   const threads = new Threads(handler, codes, media, await vault.secret('thread-links'));
@@ -147,14 +158,18 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   });
   const work = new ProofOfWork(await vault.secret('finder-work'));
   const slowDown = new SlowDown(new Strikes(lookUps), parts.rateLimits);
-  threadRoutes(router, { threads, limits, work, slowDown });
+  threadRoutes(router, { threads, acting, limits, work, slowDown });
   callRoutes(router, {
     calls: new Calls({ handler, codes, descriptions, relay }),
     limits: new CallLimits(parts.rateLimits),
     slowDown,
   });
-  pictureRoutes(router, new CodePictures(handler, codes, pictures, decoder), limits);
-  voiceNoteRoutes(router, { handler, codes, voiceNotes, limits, scanner });
+  pictureRoutes(router, {
+    pictures: new CodePictures(handler, codes, pictures, decoder),
+    acting,
+    limits,
+  });
+  voiceNoteRoutes(router, { handler, acting, codes, voiceNotes, limits, scanner });
   productRoutes(router, new ProductPictures(handler, pictures, decoder));
   const fulfilment = new OrderFulfilment(handler, directory);
   orderRoutes(router, new Orders(handler, new DemoGateway(payments), fulfilment));

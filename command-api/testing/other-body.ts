@@ -12,6 +12,7 @@ const WORDS = [
   'premium',
   'live',
   'printer',
+  'viewer',
   'not_enough_known',
   '654321',
   '2026-03-05',

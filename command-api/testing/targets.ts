@@ -11,6 +11,7 @@ import { apiKeyTargets } from './api-key-targets.ts';
 import { passkeyTargets } from './passkey-targets.ts';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { helperTargets } from './helper-targets.ts';
+import { organisationTargets } from './organisation-targets.ts';
 import { reportTargets } from './report-targets.ts';
 import type { CommandFixture } from './command-fixture.ts';
 
@@ -63,6 +64,7 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
     ...(await apiKeyTargets(fixture, token)),
     ...(await telegramTargets(fixture, token, admin)),
     ...(await helperTargets(fixture)),
+    ...(await organisationTargets(fixture)),
     ...(await reportTargets(fixture)),
     ...(await callTargets(fixture, uid, token)),
     generateCode: { path: '/qr/generate', token, body: details },
@@ -124,6 +126,7 @@ function lostTargets(uid: string, token: string) {
     markFound: { path: `/qr/${uid}/found`, token, body: { thanks: 'Thank you' } },
     reportScan: { path: `/qr/${uid}/scan`, body: {} },
     noteScansSeen: { path: `/qr/${uid}/scans/seen`, token, body: {} },
+    assignCode: { path: `/qr/${uid}/assignment`, token, body: { room: 'Cellar' } },
     chooseOpeningLog: {
       path: `/qr/${uid}/openings`,
       token,

@@ -4,6 +4,7 @@ import type { QueryName } from '@app/query-api/contract/query-routes';
 import { accountAnswers } from './account-answers.ts';
 import { callQueryAnswers, finderCallAnswers, ownerCallAnswers } from './call-answers.ts';
 import { questionCommandAnswers, questionQueryAnswers } from './question-answers.ts';
+import { organisationCommandAnswers, organisationQueryAnswers } from './organisation-answers.ts';
 import { PIXEL, type Things } from './things.ts';
 
 /** How a call is made, and how those are answered whom its declared access lets in. */
@@ -46,6 +47,7 @@ const mediaAnswers = ({ messageId, photoId, threadToken }: Things) => ({
 export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers>> => {
   const { uid, threadId, threadToken, productId } = things;
   return {
+    ...organisationQueryAnswers(things),
     apiDocument: { status: 200 },
     publicStats: { status: 200 },
     operator: { status: 200 },
@@ -156,6 +158,7 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   markLost: { in: { id: uid }, body: { reward: '20 euros' }, status: 200, ...NOT_THEIRS },
   noteScansSeen: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
   markFound: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
+  assignCode: { in: { id: uid }, body: { room: 'Cellar' }, status: 200, ...NOT_THEIRS },
   chooseOpeningLog: { in: { id: uid }, body: { enabled: true }, status: 200, ...NOT_THEIRS },
   // Next to each other: what comes between would find the code gone.
   deleteCode: { in: { id: uid }, status: 200, ...NOT_THEIRS },
@@ -225,5 +228,6 @@ export const commandAnswers = (things: Things): Readonly<Record<CommandName, Ans
   ...ownerAnswers(things),
   ...administratorAnswers(things),
   ...accountAnswers,
+  ...organisationCommandAnswers(things),
   endSession: { in: { id: things.sessionId }, status: 200, ...HIDDEN },
 });

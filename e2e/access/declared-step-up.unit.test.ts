@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 
 /** What needs one, and for which fields where not for all. */
 const NEEDS_PROOF = [
+  'DELETE /organisations/{id}',
   'DELETE /user',
   'DELETE /user/one-time-codes',
   'DELETE /user/passkeys/{id}',
@@ -33,6 +34,8 @@ const NEEDS_NONE = [
   'DELETE /user/api-keys/{id}',
   'GET /user/api-keys',
   'GET /admin/readings',
+  'GET /organisations/{id}',
+  'PATCH /organisations/{id}',
   'GET /user/one-time-codes',
   'GET /user/passkeys',
   'GET /user/profile',
@@ -52,7 +55,7 @@ const NEEDS_NONE = [
 
 /** How accounts are entered, taken along and erased. */
 const ABOUT_SIGN_IN =
-  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|api-key|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
+  /^\/auth\/|^\/user$|^\/organisations\/\{id\}$|password|profile|contacts|sessions|export|factor|passkey|api-key|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
 
 type Route = AnyQueryRoute | AnyCommandRoute;
 const calls = [

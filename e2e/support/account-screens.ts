@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import type { OwnerFixture } from './owner-fixture.ts';
 import type { OwnerScreen } from './owner-screen.ts';
 
 const account = (): string => '/account';
@@ -11,6 +12,8 @@ async function makeApiKey(page: Page): Promise<Locator> {
 
 const submit = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Make an API key' }).click();
+
+const organisation = ({ organisation: id }: OwnerFixture): string => `/organisation/${id}`;
 
 /** Parts of the account page that look different while something is done in them. */
 export const accountScreens: readonly OwnerScreen[] = [
@@ -35,5 +38,45 @@ export const accountScreens: readonly OwnerScreen[] = [
       await submit(dialog);
       await dialog.getByLabel('API key', { exact: true }).waitFor();
     },
+  },
+  {
+    name: 'organisation-codes',
+    as: 'owner',
+    path: ({ organisation: id }) => `/dashboard?organisation=${id}`,
+    act: (page) => page.getByRole('heading', { name: 'Cargo bike 1' }).waitFor(),
+  },
+  {
+    name: 'organisation',
+    as: 'owner',
+    path: organisation,
+    act: (page) => page.getByRole('heading', { name: 'Kiln Street Bikes' }).waitFor(),
+  },
+  {
+    name: 'organisation-invite',
+    as: 'owner',
+    path: organisation,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Invite somebody' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
+      await page.getByRole('dialog').getByLabel('Link to join').waitFor();
+    },
+  },
+  {
+    name: 'organisation-gone',
+    as: 'beginner',
+    path: organisation,
+    act: (page) => page.getByRole('heading', { name: /no such organisation/u }).waitFor(),
+  },
+  {
+    name: 'join',
+    as: 'beginner',
+    path: ({ invitation }) => `/join/${invitation}`,
+    act: (page) => page.getByRole('heading', { name: 'Join Kiln Street Bikes?' }).waitFor(),
+  },
+  {
+    name: 'join-gone',
+    as: 'beginner',
+    path: () => '/join/nothing',
+    act: (page) => page.getByRole('heading', { name: /no longer works/u }).waitFor(),
   },
 ];

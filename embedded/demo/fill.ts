@@ -2,6 +2,7 @@ import { packsAnswer } from '@app/query-api/features/store/contract';
 import { purchasesAnswer } from '@app/query-api/features/orders/contract';
 import type { DemoApi } from './api.ts';
 import { DemoError } from './api.ts';
+import { foundOrganisation } from './organisation.ts';
 import { drawScene } from './scene.ts';
 import { type DemoCode, type DemoThread, owners } from './owners.ts';
 
@@ -22,9 +23,11 @@ export async function fill(
 ): Promise<void> {
   const printed =
     administratorToken === null ? [] : await printBatches(api, administratorToken, onStep);
+  const members: { readonly token: string }[] = [];
   for (const { username, buys, codes } of owners) {
     await api.send('/auth/register', { username, password: DEMO_PASSWORD });
     const token = await api.signIn(username, DEMO_PASSWORD);
+    members.push({ token });
     onStep(`${username} registered`);
     const bought = buys === undefined ? [] : await buyPack(api, buys, token);
     if (buys !== undefined) onStep(`${username} bought the ${buys}`);
@@ -35,6 +38,9 @@ export async function fill(
       if (code.openedOn !== undefined) await open(api, uid, code.openedOn, token);
     }
   }
+  const [founder, ...others] = members;
+  if (founder) await foundOrganisation(api, founder, others.slice(0, 2));
+  onStep('an organisation with some codes');
 }
 
 async function printBatches(

@@ -10,6 +10,9 @@ export interface Scene {
   readonly token: string;
 }
 
+/** That the owner founds, and leaves. */
+const ORGANISATION = '4c1b7e20-8d3a-5f6b-9e21-7a0c5d9b3f48';
+
 /** What owner and finder read, and everybody. */
 export const paths = ({ uid, thread }: Scene): readonly string[] => [
   `/qr/${uid}`,
@@ -25,6 +28,10 @@ export const paths = ({ uid, thread }: Scene): readonly string[] => [
   `/user/conversations/${thread.threadId}`,
   '/user/qr-codes',
   '/user/qr-codes?sort=title',
+  `/user/qr-codes?organisation_id=${ORGANISATION}`,
+  `/user/messages?organisation_id=${ORGANISATION}`,
+  `/user/conversations?organisation_id=${ORGANISATION}`,
+  '/organisations',
   '/user/profile',
   '/stats',
   '/store/qr-packs',
@@ -46,6 +53,15 @@ const inThread = (
 ): Step => {
   return ({ thread: { threadId, uid, ownerId } }, history) =>
     history.append(streams.thread(threadId), make({ threadId, uid, ownerId }));
+};
+const organisation = (
+  make: (data: { organisationId: string; memberId: string; userId: string }) => Happening,
+): Step => {
+  return ({ userId }, history) =>
+    history.append(
+      streams.organisation(ORGANISATION),
+      make({ organisationId: ORGANISATION, memberId: 'm1', userId }),
+    );
 };
 /** Any report. */
 const REPORT = '3f6c1f0e-7f0b-5b52-9a7d-6f1d1c4d9a31';
@@ -168,6 +184,12 @@ export const STEPS: Readonly<Record<string, Step>> = {
     type: 'LanguageChosen',
     data: { userId, language: 'de' },
   })),
+  'it is in a room': code((data) => ({
+    type: 'CodeAssigned',
+    data: { ...data, memberId: null },
+    personal: { room: 'Cellar' },
+  })),
+  'it is nowhere in particular': code((data) => ({ type: 'CodeUnassigned', data })),
   'another plan': user((userId) => ({
     type: 'PlanChosen',
     data: { userId, plan: 'basic', orderId: null },
@@ -185,6 +207,17 @@ export const STEPS: Readonly<Record<string, Step>> = {
     }),
   'a pack is sold': ({ userId }, history) => history.boughtPack(userId),
   'somebody else comes': (_scene, history) => history.user(),
+  'an organisation is founded': organisation((data) => ({
+    type: 'OrganisationFounded',
+    data,
+    personal: { name: 'Bikes' },
+  })),
+  'and has a code': (_scene, history) => history.code(ORGANISATION),
+  'its founder has another role': organisation((data) => ({
+    type: 'MemberRoleChanged',
+    data: { ...data, role: 'viewer' },
+  })),
+  'and leaves': organisation((data) => ({ type: 'MemberLeft', data: { ...data, reason: 'left' } })),
   'the owner is disabled': user((userId) => ({ type: 'UserDisabled', data: { userId } })),
   'the owner is erased': user((userId) => ({ type: 'UserErased', data: { userId } })),
   'the code is deleted, once more': code((data) => ({

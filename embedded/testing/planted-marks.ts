@@ -87,6 +87,9 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
       await api.send(`/user/helpers/${String(id)}`, {}, token, 'DELETE');
     }
   }
+  const founded = await api.send('/organisations', { name: replaced.word() }, token);
+  const organisation = `/organisations/${String(founded['id'])}`;
+  await api.send(organisation, { name: kept.word() }, token, 'PATCH');
   await keepPasskey(api, url, token, { kept, replaced });
   await api.send('/user/api-keys', { name: kept.word(), scopes: ['codes:read'], days: 1 }, token);
   await api.open(uid, `Mozilla/5.0 (Android 15; Mobile; ${replaced.word()}) Firefox/140.0`);

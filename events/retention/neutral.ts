@@ -16,6 +16,7 @@ const numbers = words(`
   requestId request_id reportId reporterId report_id reporter_id appellant_id accountId
   callId answerId call_id answer_id toldWith told_with gathered
   keyId key_id look_id inspector_id
+  organisationId memberId invitationId organisation_id userIds
   questionId runId authorId author_id question_id run_id asked_by askedBy
   scope_id command_id notice_id bot_id correlation_id stream subject`);
 
@@ -44,6 +45,7 @@ const figures = words(`
   filed_at decided_at revised_at blocked_until reporter_appealed_at concerned_appealed_at
   next_update commit prepare events seconds per_second seconds_left tries event_position lag_events lag_is_more lag_seconds measured_at started_at finished_at changes
   retired_at challengeUntil step recovery_codes_left counter before now last_used_at counter_fell_at
+  founded_at joined_at
   saved_at made_at asked_at stopped_at read handled share is_followed up_to up_to_at next_at`);
 
 /** What an administrator offers in the shop, read by everybody. */

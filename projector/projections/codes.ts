@@ -62,6 +62,9 @@ export const codes = defineTable('codes', {
     lost_shows_phone: boolean(),
     /** Since when openings of its page are noted; null while they are not. */
     openings_since: nullable(instant()),
+    /** With which member of the organisation it is, or in which room; null for neither. */
+    assigned_member_id: nullable(text()),
+    assigned_room: nullable(text()),
   },
   primaryKey: ['uid'],
   indexes: [
@@ -86,6 +89,7 @@ const NOTHING_PERSONAL = {
   code_type: 'other',
   code_fields: null,
   greeting_image_id: null,
+  assigned_room: null,
   ...NOT_LOST,
 } as const;
 
@@ -101,6 +105,7 @@ const UNCLAIMED = {
   last_message_at: null,
   deleted_at: null,
   openings_since: null,
+  assigned_member_id: null,
   ...NOTHING_PERSONAL,
 } as const;
 
@@ -120,10 +125,16 @@ const lostColumns = ({
   lost_shows_phone: data.showsPhone,
 });
 
+/** What is left of an owner's codes who is gone. */
+const withoutOwner = (ownerId: string): RowOperation[] => [
+  updateWhere(codes, { owner_id: ownerId }, NOTHING_PERSONAL),
+  deleteWhere(codeLosses, { owner_id: ownerId }),
+];
+
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 12,
+  version: 13,
   tables: [codes, codeLosses],
   on: {
     // A uid drawn twice stays with the code that has it already.
@@ -178,6 +189,9 @@ export const codesProjection = defineProjection({
     CodeSuspensionLifted: ({ data }) => change(data, { is_suspended: false }),
     GreetingImageChosen: ({ data }) => change(data, { greeting_image_id: data.imageId }),
     GreetingImageRemoved: ({ data }) => change(data, { greeting_image_id: null }),
+    CodeAssigned: ({ data: { memberId, ...code }, personal }) =>
+      change(code, { assigned_member_id: memberId, assigned_room: personal?.room ?? null }),
+    CodeUnassigned: ({ data }) => change(data, { assigned_member_id: null, assigned_room: null }),
     OpeningLogChosen: ({ data, metadata }) =>
       change(data, { openings_since: data.enabled ? metadata.at : null }),
     CodeMarkedLost: (event) => [
@@ -214,10 +228,8 @@ export const codesProjection = defineProjection({
       // The finder's page says that it is back.
       ...(data.threadId === null ? [] : [notify(`thread:${data.threadId}`)]),
     ],
-    UserErased: ({ data }) => [
-      updateWhere(codes, { owner_id: data.userId }, NOTHING_PERSONAL),
-      deleteWhere(codeLosses, { owner_id: data.userId }),
-    ],
+    UserErased: ({ data }) => withoutOwner(data.userId),
+    OrganisationDissolved: ({ data }) => withoutOwner(data.organisationId),
     // Nobody's from now on, so it is in no list of its owner's.
     CodeDeleted: ({ data, metadata }) => change(data, { owner_id: null, deleted_at: metadata.at }),
     CodeRestored: ({ data }) => change(data, { owner_id: data.ownerId, deleted_at: null }),

@@ -36,6 +36,8 @@ const unclaimed = {
   lost_shows_email: false,
   lost_shows_phone: false,
   openings_since: null,
+  assigned_member_id: null,
+  assigned_room: null,
 };
 
 test('a batch makes a row for each of its codes, unclaimed', () => {
@@ -221,4 +223,18 @@ test('it knows since when openings of its page are noted', () => {
   expect(off.rows(codes)).toMatchObject([{ openings_since: null }]);
   const on = given(codesProjection, made, choose(false), choose(true));
   expect(on.rows(codes)).toMatchObject([{ openings_since: LATER }]);
+});
+
+test('it knows with which member it is, or in which room, until it comes back', () => {
+  const made = recorded(codeGenerated('A1', 'u1'));
+  const data = { uid: 'A1', ownerId: 'u1' };
+  const assign = (memberId: string | null, room: string | null) =>
+    recorded({ type: 'CodeAssigned', data: { ...data, memberId }, personal: { room } });
+  const back = recorded({ type: 'CodeUnassigned', data });
+  const withMember = given(codesProjection, made, assign('m1', null));
+  expect(withMember.rows(codes)).toMatchObject([{ assigned_member_id: 'm1', assigned_room: null }]);
+  const inRoom = given(codesProjection, made, assign('m1', null), assign(null, 'Cellar'));
+  expect(inRoom.rows(codes)).toMatchObject([{ assigned_member_id: null, assigned_room: 'Cellar' }]);
+  const nowhere = given(codesProjection, made, assign('m1', null), back);
+  expect(nowhere.rows(codes)).toMatchObject([{ assigned_member_id: null, assigned_room: null }]);
 });

@@ -46,6 +46,11 @@ export const besideLives: readonly DomainEvent[] = [
     personal: { name: 'Inventory' },
   },
   {
+    type: 'OrganisationFounded',
+    data: { organisationId: 'o1', memberId: 'm1', userId: 'u1' },
+    personal: { name: 'Bikes' },
+  },
+  {
     type: 'HelperInvited',
     data: {
       userId: 'u1',

@@ -21,6 +21,7 @@ import { noticeQueries } from '../features/notices/contract.ts';
 import { operationQueries } from '../features/operations/contract.ts';
 import { operatorQueries } from '../features/operator/contract.ts';
 import { openingQueries } from '../features/openings/contract.ts';
+import { organisationQueries } from '../features/organisations/contract.ts';
 import { orderQueries } from '../features/orders/contract.ts';
 import { pastQueries } from '../features/past/contract.ts';
 import { pictureQueries } from '../features/pictures/contract.ts';
@@ -66,6 +67,7 @@ export const queryRoutes = {
   ...openingQueries,
   ...operationQueries,
   ...operatorQueries,
+  ...organisationQueries,
   ...orderQueries,
   ...oneTimeCodeQueries,
   ...passkeyQueries,

@@ -35,6 +35,7 @@ const contract = {
     'events/code-fields',
     'events/code-type',
     'events/notice-words',
+    'events/organisation-role',
     'events/projection-names',
     'events/report-words',
     'events/retention/register',

@@ -1,7 +1,8 @@
 import type { CommandContext } from '@app/events/envelope';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
-import { planLimits } from '@app/service-kit/plans';
+import type { Plan } from '@app/events/user';
+import { largestPlan, planLimits } from '@app/service-kit/plans';
 import { codeOwnership } from './code-details.ts';
 import type { CodeDirectory } from './code-directory.ts';
 import type { CodeDetails } from './contract.ts';
@@ -10,6 +11,8 @@ import { codeDecider } from './decider.ts';
 import { codeGone, codeNotFound } from './refusals.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { settingsDecider } from '../settings/decider.ts';
+import { organisationDecider } from '../organisations/decider.ts';
+import type { ActiveOrganisation } from '../organisations/state.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { newUid } from './new-uid.ts';
@@ -34,8 +37,7 @@ export class Codes {
     details: CodeDetails,
     context: CommandContext,
   ): Promise<{ uid: string; position: Position | null }> {
-    const user = await this.handler.state(userDecider, streams.user(userId));
-    const plan = user.status === 'registered' ? user.plan : 'free';
+    const plan = await this.planOf(userId);
     const settings = await this.handler.state(settingsDecider, streams.settings());
     const [free = newUid()] = await this.directory.drawFree(1);
     const ownership = codeOwnership(details);
@@ -96,7 +98,25 @@ export class Codes {
   /** @throws DomainError where the owner is disabled or erased; it does not say which */
   private async mustBeActive(ownerId: string): Promise<void> {
     const owner = await this.handler.state(userDecider, streams.user(ownerId));
-    if (owner.status !== 'registered' || !owner.isActive) throw notTakingMessages();
+    if (owner.status === 'registered' && owner.isActive) return;
+    if (owner.status !== 'none' || !(await this.organisation(ownerId))) throw notTakingMessages();
+  }
+
+  /** The plan of an account; of an organisation the largest that one of its owners has. */
+  private async planOf(ownerId: string): Promise<Plan> {
+    const user = await this.handler.state(userDecider, streams.user(ownerId));
+    if (user.status === 'registered') return user.plan;
+    const owners = (await this.organisation(ownerId))?.members ?? [];
+    const plans = await Promise.all(
+      owners.filter(({ role }) => role === 'owner').map((owner) => this.planOf(owner.userId)),
+    );
+    return largestPlan(plans);
+  }
+
+  /** Null where it is none, or none any more. */
+  private async organisation(id: string): Promise<ActiveOrganisation | null> {
+    const state = await this.handler.state(organisationDecider, streams.organisation(id));
+    return state.status === 'active' ? state : null;
   }
 }
 

@@ -4,6 +4,7 @@ import {
   OWNER_BOUNDS,
   autoDeleteDays,
   codeType,
+  organisationId,
   optionalText,
   requiredText,
 } from '../../contract/owner-fields.ts';
@@ -16,6 +17,8 @@ export const codeDetails = z.strictObject({
   auto_delete_days: autoDeleteDays,
   /** Left out, it is on something else. */
   type: z.optional(codeType),
+  /** Left out, the code is the asker's own (docs/adr/0170). */
+  organisation_id: z.optional(organisationId),
 });
 
 /** PATCH /qr/{id}: what is left out stays as it is. */
@@ -51,7 +54,10 @@ export const codeCommands = {
     request: codeDetails,
     answer: codeAnswer,
     status: 201,
-    refusals: { 403: 'The codes that the plan includes are all in use' },
+    refusals: {
+      403: 'The codes that the plan includes are all in use, or your role does not allow it',
+      404: 'There is no such organisation that you are a member of',
+    },
   }),
   claimCode: defineCommand({
     method: 'post',

@@ -3,6 +3,7 @@ import type { CodeField } from '@app/events/code-fields';
 import type { CodeType } from '@app/events/code-type';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { type AssignmentCommand, decideAssignment } from './assignment.ts';
 import { decideDeletion, type DeletionCommand } from './deletion.ts';
 import { decideLost, type LostCommand } from './lost.ts';
 import { decideOpeningLog, type OpeningLogCommand } from './opening-log.ts';
@@ -60,7 +61,8 @@ export type CodeCommand =
   | LostCommand
   | SuspensionCommand
   | RemovalCommand
-  | OpeningLogCommand;
+  | OpeningLogCommand
+  | AssignmentCommand;
 
 const isLostCommand = (command: CodeCommand): command is LostCommand =>
   command.type === 'MarkLost' ||
@@ -90,6 +92,8 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
       return decideRemoval(command, state);
     case 'ChooseOpeningLog':
       return decideOpeningLog(command, state);
+    case 'Assign':
+      return decideAssignment(command, state);
   }
 }
 

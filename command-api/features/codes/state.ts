@@ -43,6 +43,11 @@ const ownedCode = z.strictObject({
   lost: lostState.readonly().nullable(),
   /** Whether openings of its page are noted. */
   notesOpenings: z.boolean(),
+  /** With which member of an organisation the thing is, or in which room; null for neither. */
+  assigned: z
+    .strictObject({ memberId: z.string().nullable(), room: z.string().nullable() })
+    .readonly()
+    .nullable(),
 });
 
 const codeState = z.union([
@@ -76,12 +81,13 @@ export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =
 
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 9,
+  version: 10,
   state: codeState,
   subject: (_stream, state) => {
     const code = ownedPart(state);
     if (!code) return null;
-    const hasText = code.title !== null || code.greeting !== null || code.lost?.words;
+    const hasText =
+      code.title !== null || code.greeting !== null || code.lost?.words || code.assigned?.room;
     return hasText || code.codeType !== 'other' ? userSubject(code.ownerId) : null;
   },
 };
@@ -90,6 +96,11 @@ export function evolve(state: CodeState, event: CodeEvent): CodeState {
   if (event.type === 'OpeningLogChosen') {
     return changed(state, { notesOpenings: event.data.enabled });
   }
+  if (event.type === 'CodeAssigned') {
+    const { memberId } = event.data;
+    return changed(state, { assigned: { memberId, room: event.personal?.room ?? null } });
+  }
+  if (event.type === 'CodeUnassigned') return changed(state, { assigned: null });
   if (event.type === 'CodeSuspended' || event.type === 'CodeSuspensionLifted') {
     return evolveSuspended(state, event);
   }
@@ -103,7 +114,14 @@ type OtherEvent = Exclude<
   | DeletionEvent
   | LostEvent
   | TypedEvent
-  | { type: 'OpeningLogChosen' | 'CodeSuspended' | 'CodeSuspensionLifted' }
+  | {
+      type:
+        | 'OpeningLogChosen'
+        | 'CodeAssigned'
+        | 'CodeUnassigned'
+        | 'CodeSuspended'
+        | 'CodeSuspensionLifted';
+    }
 >;
 
 function evolveSuspended(
@@ -215,6 +233,7 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
     losses: 0,
     lost: null,
     notesOpenings: true,
+    assigned: null,
   };
   const settings = { locationEnabled, autoDeleteDays, ...untouched };
   const batchId = event.type === 'CodeClaimed' ? event.data.batchId : null;

@@ -8,6 +8,7 @@ import { escalationDecider } from '../escalation/decider.ts';
 import { reservationDecider } from '../names/decider.ts';
 import { noticeDecider } from '../notices/decider.ts';
 import { orderDecider } from '../orders/decider.ts';
+import { organisationDecider } from '../organisations/decider.ts';
 import { packDecider } from '../packs/decider.ts';
 import { productDecider } from '../products/decider.ts';
 import { readingDecider } from '../readings/decider.ts';
@@ -43,6 +44,7 @@ export const foldings: ReadonlyMap<string, Folding> = new Map([
   ['reading', folding(readingDecider)],
   ['thread', folding(threadDecider)],
   ['escalation', folding(escalationDecider)],
+  ['organisation', folding(organisationDecider)],
   ['report', folding(reportDecider)],
   ['settings', folding(settingsDecider)],
   ['telegrambot', folding(telegramBotDecider)],

@@ -19,6 +19,7 @@ import { composeSecurity } from './compose-security.ts';
 import { testChannel, testDevice } from './place-tests.ts';
 import { placeOf, takesNotices } from './places.ts';
 import type { Recipients } from './recipients.ts';
+import { toldAs } from './told-as.ts';
 import { isWanted } from './what-to-send.ts';
 
 /**
@@ -153,6 +154,8 @@ export class Composer {
     const { userId = '' } = about;
     const owner = await this.recipients.owner(userId);
     if (!owner) return drop('erased');
+    const told = await toldAs(userId, about, this);
+    if (told === null) return drop('not-wanted');
     const place = placeOf(owner, channel, about);
     const isOver = place?.own !== undefined && !takesNotices(place.own);
     if (place === null || isOver) return drop('no-recipient');
@@ -174,6 +177,7 @@ export class Composer {
             base,
             plan,
             foot,
+            ...told,
             ...place,
           });
     if (content === null) return drop('erased');

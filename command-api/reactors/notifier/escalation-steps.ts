@@ -88,7 +88,8 @@ function requestsFor(
   owner: KnownOwner,
   escalation: EscalationState,
 ): readonly RequestedNotice[] {
-  if (!owner.isActive) return [];
+  // Who somebody told for themselves is not told of what belongs to an organisation.
+  if (!owner.isActive || owner.userId !== alarm.about.userId) return [];
   const happenedAt = Date.parse(alarm.cause.metadata.at);
   const steps = stepsFor(escalation, alarm.about.uid);
   const requests = steps.flatMap(({ afterMinutes, who }, index) => {

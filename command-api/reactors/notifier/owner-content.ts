@@ -20,6 +20,8 @@ interface OwnerContentParts {
   readonly base: string;
   readonly plan: Plan;
   readonly foot: FootAddresses;
+  /** Of whose things it tells; null where they are their own. */
+  readonly organisationId: string | null;
   /** Whether the notice may name the thing. */
   readonly showsTitle: boolean;
 }
@@ -32,11 +34,14 @@ export async function ownerContent(
   request: RequestedNotice,
   parts: OwnerContentParts,
 ): Promise<NoticeContent | null> {
-  const { recipients, settings, base, plan, foot, showsTitle } = parts;
+  const { recipients, settings, base, plan, foot, organisationId, showsTitle } = parts;
   const { channel, kind, about } = request;
   const { threadId = '', messageId = '', uid = '' } = about;
-  const dashboard = `${base}/dashboard`;
-  const conversation = `${dashboard}?tab=messages&conversation=${threadId}`;
+  const of: readonly string[] = organisationId === null ? [] : [`organisation=${organisationId}`];
+  const dashboard = [`${base}/dashboard`, ...of].join('?');
+  const conversation = [`${base}/dashboard?tab=messages`, `conversation=${threadId}`, ...of].join(
+    '&',
+  );
   if (kind === 'limit-reached') {
     const { messages: limit } = planLimits(plan, settings);
     return {

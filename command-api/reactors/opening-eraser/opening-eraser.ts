@@ -45,6 +45,8 @@ export function openingEraser({ openings, now, tickMs = TICK_MS }: OpeningEraser
       CodeErased: ({ data: { uid } }, { erasures }) => void erasures.set(uid, forGood(uid)),
       UserErased: ({ data: { userId } }, { erasures }) =>
         void erasures.set(userId, forGood(userId)),
+      OrganisationDissolved: ({ data: { organisationId } }, { erasures }) =>
+        void erasures.set(organisationId, forGood(organisationId)),
     },
     write: async ({ erasures, noted }, client) => {
       if (erasures.size > 0) await openings.erase([...erasures.values()], client);

@@ -49,6 +49,16 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['QuestionFollowed', 16],
   ['ApiKeyMade', 17],
   ['ApiKeyRevoked', 17],
+  ['CodeAssigned', 20],
+  ['CodeUnassigned', 20],
+  ['OrganisationFounded', 20],
+  ['OrganisationRenamed', 20],
+  ['MemberInvited', 20],
+  ['InvitationWithdrawn', 20],
+  ['MemberJoined', 20],
+  ['MemberRoleChanged', 20],
+  ['MemberLeft', 20],
+  ['OrganisationDissolved', 20],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

@@ -14,6 +14,7 @@ import { readOneTimeCodes } from '../one-time-codes/routes.ts';
 import { readApiKeys } from '../api-keys/api-keys.ts';
 import { readPasskeys } from '../passkeys/passkeys.ts';
 import { readProfile } from '../profile/profile.ts';
+import { readOrganisations } from '../organisations/organisations.ts';
 import { readOwnReadings } from '../readings/readings.ts';
 import { readOwnReports } from '../reports/receipts.ts';
 import { openBeginnings, presentSession } from '../sessions/sessions.ts';
@@ -54,9 +55,10 @@ async function readSummary(
     readOwnReports(database, userId),
     readOneTimeCodes(database, userId),
     readApiKeys(database, userId, now),
+    readOrganisations(database, userId),
   ]);
   const begun = await openBeginnings(sessions, keys);
-  const [helpers, readings, ownPasskeys, reports, oneTimeCodes, apiKeys] = more;
+  const [helpers, readings, ownPasskeys, reports, oneTimeCodes, apiKeys, organisations] = more;
   return {
     exported_at: now.toISOString(),
     profile,
@@ -71,6 +73,7 @@ async function readSummary(
     devices,
     channels,
     helpers,
+    organisations,
     readings,
     passkeys: ownPasskeys,
     one_time_codes: oneTimeCodes,

@@ -8,6 +8,7 @@ import { messagePhoto, ownerMessage, voiceNote } from '../messages/contract.ts';
 import { helper } from '../helpers/contract.ts';
 import { ownNotice } from '../notices/contract.ts';
 import { opening } from '../openings/contract.ts';
+import { organisation } from '../organisations/contract.ts';
 import { order } from '../orders/contract.ts';
 import { oneTimeCodes } from '../one-time-codes/contract.ts';
 import { apiKey } from '../api-keys/contract.ts';
@@ -52,6 +53,8 @@ export const accountExport = z.object({
   api_keys: z.array(apiKey),
   /** People whom the user asked to be told, too. */
   helpers: z.array(helper),
+  /** Of which the user is a member. */
+  organisations: z.array(organisation),
   /** When administrators read messages about these codes. */
   readings: z.array(ownReading),
   /** What the user reported. */
@@ -81,6 +84,7 @@ export const accountExportQueries = {
       'factors',
       'channels',
       'helpers',
+      'organisations',
       'readings',
       'reports',
     ],

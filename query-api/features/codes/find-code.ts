@@ -35,12 +35,14 @@ export type FindCode = (uid: string) => Promise<FoundCode | null>;
 const STATEMENT = `
   select c.uid::text, c.owner_id::text, c.title::text, c.greeting::text, c.location_enabled::boolean,
          c.code_type::text, c.code_fields::text, c.is_claimed::boolean, c.greeting_image_id::text,
-         coalesce(c.is_claimed and not c.is_paused and u.is_active, false) as is_accepting_messages,
+         c.is_claimed and not c.is_paused
+           and (coalesce(u.is_active, false) or o.id is not null) as is_accepting_messages,
          c.deleted_at is not null as is_deleted,
          c.lost_at::timestamptz, c.lost_words::text,
          case when c.lost_shows_email and u.email_verified then u.email::text end as lost_email,
          case when c.lost_shows_phone and u.phone_verified then u.phone::text end as lost_phone
   from read.codes c left join read.users u on u.id = c.owner_id
+       left join read.organisations o on o.id = c.owner_id
   where c.uid = any($1::text[])`;
 
 /** Makes the look-up over a pool. */

@@ -1,12 +1,20 @@
 import type { CodeLossesRow, CodesRow } from '@app/projector/read-model/tables';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
 import type { Database } from '../../kernel/database/database.ts';
+import { memberNames } from '../organisations/membership.ts';
 import type { CodeOrder, Loss, OwnedCode } from './contract.ts';
 import { presentFields } from './code-fields.ts';
 import { codeType } from '../../contract/code-type.ts';
 import { presentLostWords } from './lost-words.ts';
 
-function present(row: CodesRow, unread: number, losses: readonly CodeLossesRow[]): OwnedCode {
+interface About {
+  readonly unread: number;
+  readonly losses: readonly CodeLossesRow[];
+  /** Usernames by the ids of members. */
+  readonly members: ReadonlyMap<string, string>;
+}
+
+function present(row: CodesRow, { unread, losses, members }: About): OwnedCode {
   const image = row.greeting_image_id;
   const lost = presentLostWords(row);
   return {
@@ -32,7 +40,18 @@ function present(row: CodesRow, unread: number, losses: readonly CodeLossesRow[]
       show_phone: row.lost_shows_phone,
     },
     losses: losses.map(presentLoss),
+    assigned_to: presentAssignment(row, members),
   };
+}
+
+/** Who is no member any more has nothing. */
+function presentAssignment(
+  { assigned_member_id: memberId, assigned_room: room }: CodesRow,
+  members: About['members'],
+): OwnedCode['assigned_to'] {
+  if (room !== null) return { member_id: null, member: null, room };
+  const member = memberId === null ? undefined : members.get(memberId);
+  return member === undefined ? null : { member_id: memberId, member, room: null };
 }
 
 const presentLoss = (row: CodeLossesRow): Loss => ({
@@ -102,12 +121,17 @@ export async function readOwnedCodes(
     .selectAll()
     .where('owner_id', '=', ownerId)
     .execute();
-  const [rows, unread, losses] = await Promise.all([
+  const [rows, unread, losses, members] = await Promise.all([
     selecting,
     countUnread(database, ownerId),
     readLosses(database, ownerId),
+    memberNames(database, ownerId),
   ]);
-  return rows
-    .toSorted(COMPARE[sort])
-    .map((row) => present(row, unread.get(row.uid) ?? 0, losses.get(row.uid) ?? []));
+  return rows.toSorted(COMPARE[sort]).map((row) =>
+    present(row, {
+      unread: unread.get(row.uid) ?? 0,
+      losses: losses.get(row.uid) ?? [],
+      members,
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { containing, searchableHas } from '../../kernel/database/like.ts';
 import { nextPageLink, readCursor, writeCursor } from '../../kernel/http/page-link.ts';
 import { readParameter } from '../../kernel/http/read-parameter.ts';
+import { readableOwner } from '../organisations/membership.ts';
 import { readPhotos } from '../messages/message-photos.ts';
 import type { Conversation, ConversationsQuery } from './contract.ts';
 
@@ -122,7 +123,7 @@ export interface ConversationsPage {
 export async function readConversations(
   database: Database,
   ownerId: string,
-  { q, unread, limit, cursor, qr_code_id }: ConversationsQuery,
+  { q, unread, limit, cursor, qr_code_id, organisation_id }: ConversationsQuery,
 ): Promise<ConversationsPage> {
   const uid = readParameter('qr_code_id', qr_code_id, readUid);
   const after = readParameter('cursor', cursor, readCursor);
@@ -158,10 +159,29 @@ export async function readConversations(
     qr_code_id: uid ?? undefined,
     q: q === '' ? undefined : q,
     unread: unread ? 'true' : undefined,
+    organisation_id,
     limit: `${limit}`,
     cursor: writeCursor(last),
   });
   return { conversations, nextLink };
+}
+
+/**
+ * Whose conversation an account reads: of an organisation whose member it is, else its own, if it is
+ * one.
+ */
+export async function ownerOfConversation(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<string> {
+  if (!THREAD_ID.test(id)) return userId;
+  const thread = await database
+    .selectFrom('threads')
+    .where('id', '=', id)
+    .select('owner_id')
+    .executeTakeFirst();
+  return readableOwner(database, thread?.owner_id, userId);
 }
 
 /**

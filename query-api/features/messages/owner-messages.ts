@@ -121,7 +121,7 @@ export async function readOwnerMessages(
   ownerId: string,
   query: OwnerMessagesQuery,
 ): Promise<OwnerMessagesPage> {
-  const { limit, cursor, qr_code_id, ...filters } = query;
+  const { limit, cursor, qr_code_id, organisation_id, ...filters } = query;
   const uid = readParameter('qr_code_id', qr_code_id, readUid);
   const after = readParameter('cursor', cursor, readCursor);
   const rows = await selectMessages(database, { ownerId, uid, filters, after, limit });
@@ -132,6 +132,7 @@ export async function readOwnerMessages(
   const parameters = {
     qr_code_id: uid ?? undefined,
     ...asParameters(filters),
+    organisation_id,
     limit: `${limit}`,
     cursor: writeCursor(last),
   };

@@ -43,13 +43,15 @@ interface Row {
 /** Prepared, since planning the join costs more than running it; for the casts see `codes/find-code.ts`. */
 const STATEMENT = `
   select t.id::text, t.uid::text, t.owner_id::text, t.token_hash::text, c.title::text,
-         coalesce(u.is_active and not c.is_paused, false) as is_accepting_messages,
+         coalesce(not c.is_paused, false)
+           and (coalesce(u.is_active, false) or o.id is not null) as is_accepting_messages,
          c.deleted_at is not null as is_deleted, c.lost_at is not null as is_lost,
          exists (select from read.code_losses l
                  where l.uid = t.uid and l.thread_id = t.id) as is_returned
   from read.threads t
        left join read.codes c on c.uid = t.uid
        left join read.users u on u.id = t.owner_id
+       left join read.organisations o on o.id = t.owner_id
   where t.id = any($1::text[])`;
 
 /**

@@ -14,6 +14,8 @@ const AuthPage = fetched(() => import('../pages/auth.tsx'));
 const AuthLinkPage = fetched(() => import('../pages/auth-link.tsx'));
 const DashboardPage = fetched(() => import('../pages/dashboard.tsx'));
 const AccountPage = fetched(() => import('../pages/account.tsx'));
+const OrganisationPage = fetched(() => import('../pages/organisation.tsx'));
+const JoinPage = fetched(() => import('../pages/join.tsx'));
 const AdminPage = fetched(() => import('../pages/admin.tsx'));
 const AdminAuditPage = fetched(() => import('../pages/admin-audit.tsx'));
 const AdminOperationsPage = fetched(() => import('../pages/admin-operations.tsx'));
@@ -26,7 +28,11 @@ const HelperPage = fetched(() => import('../pages/helper.tsx'));
 const ReportPage = fetched(() => import('../pages/report.tsx'));
 const FinderPage = fetched(() => import('../pages/finder.tsx'));
 
-const consoleRoutes = [
+const signedInRoutes = [
+  { path: '/dashboard', Page: DashboardPage },
+  { path: '/account', Page: AccountPage },
+  { path: '/organisation/:id', Page: OrganisationPage },
+  { path: '/join/:token', Page: JoinPage },
   { path: '/admin', Page: AdminPage },
   { path: '/admin/audit', Page: AdminAuditPage },
   { path: '/admin/operations', Page: AdminOperationsPage },
@@ -68,23 +74,7 @@ export function AppRoutes() {
         ))}
         <Route path="/auth" element={<AuthPage />} />
         <Route path="/auth/:token" element={<AuthLinkPage />} />
-        <Route
-          path="/dashboard"
-          element={
-            <SignedIn>
-              <DashboardPage />
-            </SignedIn>
-          }
-        />
-        <Route
-          path="/account"
-          element={
-            <SignedIn>
-              <AccountPage />
-            </SignedIn>
-          }
-        />
-        {consoleRoutes.map(({ path, Page }) => (
+        {signedInRoutes.map(({ path, Page }) => (
           <Route
             key={path}
             path={path}

@@ -1,5 +1,6 @@
 import { operationFields, operationValues } from './operations.ts';
 import { outcomeWords } from './reports.ts';
+import { organisationRoleNames } from './organisation-roles.ts';
 import { roleNames } from './roles.ts';
 
 /** What a change is in, by the name that the entry gives it. */
@@ -24,6 +25,8 @@ export const auditFields: Readonly<Record<string, string>> = {
   kept: 'Session kept',
   proof: 'Proof',
   helper: 'Helper',
+  member: 'Member',
+  invitation: 'Invitation',
   purpose: 'Purpose',
   quantity: 'Codes',
   form: 'Format',
@@ -61,7 +64,7 @@ export const auditFields: Readonly<Record<string, string>> = {
 
 /** Words for what stands as a name in an entry. */
 export const auditValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  role: roleNames,
+  role: { ...roleNames, ...organisationRoleNames },
   plan: { free: 'Free', basic: 'Basic', premium: 'Premium' },
   kind: { email: 'E-mail', phone: 'Phone' },
   target: { account: 'One account', address: 'One network address' },

@@ -54,6 +54,16 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     decided: { did: 'Decided on a report' },
     revised: { did: 'Changed the decision on a report' },
   },
+  organisation: {
+    founded: { did: 'Founded an organisation' },
+    renamed: { did: 'Changed the name of an organisation' },
+    member_invited: { did: 'Made a link to join an organisation' },
+    invitation_withdrawn: { did: 'Withdrew a link to join an organisation' },
+    member_joined: { did: 'Joined an organisation' },
+    member_role_changed: { did: 'Changed the role of a member of an organisation' },
+    member_left: { did: 'Ended a membership of an organisation' },
+    dissolved: { did: 'Dissolved an organisation' },
+  },
   question: {
     saved: { did: 'Saved a question' },
     sharing_chosen: { did: 'Chose who sees a question' },
@@ -84,6 +94,8 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     resumed: { did: 'Resumed the code', state: turned(TAKING) },
     suspended: { did: 'Paused the code after a report' },
     suspension_lifted: { did: 'Resumed the code after a report' },
+    assigned: { did: 'Said where the thing is' },
+    unassigned: { did: 'Said that the thing is with nobody any more' },
     deleted: { did: 'Deleted the code' },
     restored: { did: 'Restored the deleted code' },
     erased: { did: 'Erased the messages of the deleted code' },
@@ -147,6 +159,7 @@ export const auditGroups: Readonly<Record<string, string>> = {
   report: 'Reports',
   history: 'History',
   question: 'Questions',
+  organisation: 'Organisations',
 };
 
 export const auditWords = {

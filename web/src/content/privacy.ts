@@ -27,9 +27,10 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
         'your location and its accuracy, only if you switch “Share my location” on. Your microphone is on only while you record a voice note or call.',
       ],
     },
-    'You get a private link to the conversation. Whoever has the link can read it, so treat it like a key. We store only a fingerprint of the link; to send it again, we derive it from a key. On that page you can leave an address or number, change and withdraw it.',
+    'You get a private link to the conversation. Treat it like a key: whoever has it can read it. We store only a fingerprint of the link; to send it again, we derive it from a key. On that page you can leave an address or number, change and withdraw it.',
     'The owner can see that the page of a code was opened: when, to the minute, on what kind of device (such as “phone, Android”) and roughly where, if this site has a file that says which network belongs to which country or city. We look that up on our own machine. We keep neither your network address nor the name of your browser. To count a device once a day we use a fingerprint under a key that is destroyed, with the fingerprint, when the day is over. While a code is marked as lost, its owner is told at once that it was scanned.',
-    'If you are signed in as an owner, a message to somebody else’s code is still sent without your sign-in.',
+    'The owner may be an organisation. Then its members see what you send, and each other’s usernames.',
+    'Signed in or not, you write to the codes of others without your sign-in.',
     { heading: 'When you own codes' },
     'We keep your username, a fingerprint of your password (argon2id, never the password), your e-mail address and phone number if you gave them, which notifications you want, in which language and at which hours, your plan, your codes with their titles, greetings and pictures, what they are on and what you tell of that, your orders, and your answers to finders. Of each passkey we keep its name, its public key and when it was used; what is secret of it never leaves your device. Of each API key we keep its name, a fingerprint, what it may do, when it ends and when it was used. For each browser that you have notices sent to, we keep the address and the keys that it gave us, encrypted.',
     'Helpers whom you name, such as family, are asked by e-mail or SMS first. We keep their name and address or number under a key of their own, and erase them when they say no, leave, or are removed. That they said no we keep as a fingerprint of the address, so that you cannot ask again. Helpers never see messages. When they say that they will tell you, we keep that and when.',
@@ -44,7 +45,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     { heading: 'How long it is kept, and what erasing means' },
     {
       list: [
-        'A message is kept until its code’s auto-delete days are over (1 to 3650 days, chosen by the owner), or until the owner deletes the code or the account. Without auto-delete days it is kept until then. A reported message is kept until an administrator has decided, but no longer than 30 days after the report.',
+        'A message is kept until its code’s auto-delete days are over (1 to 3650 days, chosen by the owner), or until the owner deletes the code or the account. A reported message is kept until an administrator has decided, but no longer than 30 days after the report.',
         'An account is kept until you delete it.',
         'That the page of a code was opened is kept for 90 days, or until the owner switches that off or deletes the code or the account.',
         'A session lasts 7 days, that of an administrator or other staff 12 hours, or 30 minutes without use. A sign-in link works once, for 48 hours. An unpaid order expires after 30 minutes.',

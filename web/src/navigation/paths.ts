@@ -16,6 +16,8 @@ export const APP_SEGMENTS = [
   'auth',
   'dashboard',
   'account',
+  'organisation',
+  'join',
   'admin',
   't',
   'unsubscribe',

@@ -22,6 +22,7 @@ import { UsernameSection } from '../features/account/components/UsernameSection.
 import { EscalationSection } from '../features/helpers/components/EscalationSection.tsx';
 import { HelpersSection } from '../features/helpers/components/HelpersSection.tsx';
 import { QuietHoursSection } from '../features/helpers/components/QuietHoursSection.tsx';
+import { OrganisationsSection } from '../features/organisations/components/OrganisationsSection.tsx';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 
 /** Everything about the own account (docs/product.md, Accounts). */
@@ -54,6 +55,7 @@ export default function AccountPage() {
           />
           <EscalationSection />
           <QuietHoursSection />
+          <OrganisationsSection />
           <SessionsSection />
           <ApiKeysSection />
           <ReadingsSection />

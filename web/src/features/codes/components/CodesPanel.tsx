@@ -13,6 +13,7 @@ import { Tag } from '../../../components/Tag.tsx';
 import { typeTexts } from '../../../content/code-types.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { ownedCodesQuery } from '../api/owned-codes.ts';
+import { useOrganisation } from '../../../navigation/use-organisation.ts';
 import { arrangeCodes, countCodes } from './arrange-codes.ts';
 import type { CodesFilter } from './arrange-codes.ts';
 import { CodeGrid, GRID } from './CodeGrid.tsx';
@@ -77,7 +78,7 @@ interface CodesListProps extends CodesPanelProps {
 }
 
 function CodesList(props: CodesListProps) {
-  const codes = useQuery(ownedCodesQuery());
+  const codes = useQuery(ownedCodesQuery(useOrganisation()));
   const { data, error, refetch } = codes;
   if (hasFailed(codes)) {
     return (

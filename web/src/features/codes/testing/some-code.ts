@@ -21,6 +21,7 @@ export function someCode(part: Partial<OwnedCode> = {}): OwnedCode {
     last_message_at: null,
     lost: null,
     losses: [],
+    assigned_to: null,
     ...part,
   };
 }
