@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
+import { CodeHandedOver, HandoverOffered, HandoverWithdrawn } from './handover-code.ts';
 import {
   CodeFound,
   CodeMarkedLost,
@@ -180,6 +181,9 @@ export const codeEvents = [
   CodeTypeChosen,
   CodeFieldsChanged,
   OpeningLogChosen,
+  HandoverOffered,
+  HandoverWithdrawn,
+  CodeHandedOver,
 ] as const;
 export type CodeEvent = EventOf<(typeof codeEvents)[number]>;
 export type CodeText = z.infer<typeof codeText>;

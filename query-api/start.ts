@@ -26,7 +26,6 @@ import { createPool } from '@app/service-kit/postgres';
 import { prepareSideRole, QUERY_SIDE } from '@app/service-kit/side-role';
 import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
-import { vapidKeys } from '@app/service-kit/vapid-keys';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { DemandSink } from '@app/service-kit/demanded';
@@ -44,6 +43,7 @@ import { startReadModelUpdates } from './kernel/read-model-updates.ts';
 import { isReady } from './kernel/readiness.ts';
 import type { OperatorTexts } from './features/operator/contract.ts';
 import { makePublishHead, makeReadings } from './readings.ts';
+import { readKeys } from './start/read-keys.ts';
 import { addRoutes } from './start/routes.ts';
 
 export interface QueryApiOptions extends ServeOptions {
@@ -137,7 +137,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     publicUrl: options.publicUrl,
     operator: operatorTextsOf(options),
     hasRelay: options.hasRelay ?? false,
-    applicationServerKey: vapidKeys(await vault.secret('web-push')).publicKey,
+    ...(await readKeys(vault)),
   });
   queries.mount(app);
   app.use(healthRoutes(() => isReady(pool, checkpoints)).routes());

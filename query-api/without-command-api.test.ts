@@ -96,9 +96,9 @@ test('without a command API every read is answered', async () => {
   const expected: Record<string, number> = {};
   for (const path of reads) {
     answers[path] = await statusOf(path);
-    // There is no such picture, voice note, notice, helper or head; a missing service would be 503.
+    // There is no such picture, voice note, notice, helper, handover or head; a missing service would be 503.
     const isMissing =
-      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:helpers|reports|admin\/reports|admin\/questions|admin\/sql)\//u.test(
+      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:helpers|handovers|reports|admin\/reports|admin\/questions|admin\/sql)\//u.test(
         path,
       );
     expected[path] = isMissing ? 404 : 200;

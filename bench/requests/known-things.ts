@@ -17,6 +17,7 @@ export type Kind =
   | 'passkey'
   | 'api-key'
   | 'helper'
+  | 'handover-token'
   | 'helper-token'
   | 'report-token'
   | 'report'

@@ -36,6 +36,7 @@ const LESSONS: Readonly<Record<string, readonly Field[]>> = {
   'POST /user/passkeys': [[ID, 'passkey']],
   'POST /user/channels/webhook': [[ID, 'channel']],
   'POST /user/channels/ntfy': [[ID, 'channel']],
+  'GET /user/handovers': [[/"token":"([^"]+)"/gu, 'handover-token']],
   'GET /user/helpers': [[ID, 'helper']],
   'POST /user/helpers': [[ID, 'helper']],
   'POST /qr/{id}/report': [[RECEIPT, 'report-token']],

@@ -24,6 +24,7 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/user\/helpers\//u, 'helper'],
   [/^\/helpers\/\{token\}\/scans\//u, 'notice'],
   [/^\/helpers\//u, 'helper-token'],
+  [/^\/handovers\//u, 'handover-token'],
   [/^\/reports\//u, 'report-token'],
   [/^\/admin\/reports\//u, 'report'],
   [/^\/threads\//u, 'thread-token'],

@@ -100,6 +100,12 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     `deleted_at is not null or lost_at is not distinct from
        (select l.lost_at from read.code_losses l where l.uid = t.uid and l.found_at is null)`,
   ],
+  code_handovers: [
+    known('uid', 'codes', 'uid'),
+    known('owner_id', 'users'),
+    `handed_over_at is null or not exists
+       (select from read.codes c where c.uid = t.uid and c.owner_id = t.owner_id)`,
+  ],
   code_losses: [
     known('uid', 'codes', 'uid'),
     known('owner_id', 'users'),
@@ -122,7 +128,9 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
   ],
   code_finders: [
     known('uid', 'codes', 'uid'),
-    'finders = (select count(*) from read.threads h where h.uid = t.uid)',
+    known('owner_id', 'users'),
+    `(select sum(f.finders) from read.code_finders f where f.uid = t.uid) =
+       (select count(*) from read.threads h where h.uid = t.uid)`,
   ],
   messages: [
     known('thread_id', 'threads'),

@@ -42,6 +42,8 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   oneTimeCodes: once,
   consoleAccess: once,
   telegramBot: once,
+  openHandovers: once,
+  offeredThing: 'one row by its id',
   helpers: once,
   openReadings: once,
   ownReadings: once,

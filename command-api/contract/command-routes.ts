@@ -10,6 +10,7 @@ import { openingLogCommands } from '../features/codes/opening-log-contract.ts';
 import { contactCommands } from '../features/contacts/contract.ts';
 import { deviceCommands } from '../features/devices/contract.ts';
 import { escalationCommands } from '../features/escalation/contract.ts';
+import { handoverCommands } from '../features/handover/contract.ts';
 import { historyCommands } from '../features/history/contract.ts';
 import { inboxCommands } from '../features/inbox/contract.ts';
 import { noticeCommands } from '../features/notices/contract.ts';
@@ -43,6 +44,7 @@ export const commandRoutes = {
   ...contactCommands,
   ...deviceCommands,
   ...escalationCommands,
+  ...handoverCommands,
   ...historyCommands,
   ...inboxCommands,
   ...lostCommands,

@@ -22,6 +22,7 @@ import { codeRoutes } from '../features/codes/routes.ts';
 import { contactRoutes } from '../features/contacts/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
 import { escalationRoutes } from '../features/escalation/routes.ts';
+import { handoverRoutes } from '../features/handover/routes.ts';
 import { historyRoutes } from '../features/history/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
@@ -112,6 +113,11 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   });
   const keys = { links: await vault.secret('helper-links'), lookup: await vault.secret('lookup') };
   escalationRoutes(router, { handler, limits: services.limits, keys });
+  handoverRoutes(router, {
+    handler,
+    limits: services.limits,
+    linkKey: await vault.secret('handover-links'),
+  });
   telegramRoutes(router, {
     handler,
     limits: services.limits,

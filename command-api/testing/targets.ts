@@ -10,6 +10,7 @@ import { oneTimeCodeTargets } from './one-time-code-targets.ts';
 import { apiKeyTargets } from './api-key-targets.ts';
 import { passkeyTargets } from './passkey-targets.ts';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
+import { handoverTargets } from './handover-targets.ts';
 import { helperTargets } from './helper-targets.ts';
 import { reportTargets } from './report-targets.ts';
 import type { CommandFixture } from './command-fixture.ts';
@@ -62,6 +63,7 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
     ...(await oneTimeCodeTargets(fixture)),
     ...(await apiKeyTargets(fixture, token)),
     ...(await telegramTargets(fixture, token, admin)),
+    ...(await handoverTargets(fixture)),
     ...(await helperTargets(fixture)),
     ...(await reportTargets(fixture)),
     ...(await callTargets(fixture, uid, token)),

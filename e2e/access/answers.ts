@@ -82,6 +82,8 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     ownReadings: { status: 200 },
     ownDecisions: { status: 200 },
     escalation: { status: 200 },
+    openHandovers: { status: 200 },
+    offeredThing: { in: { token: 'nothing' }, status: 404 },
     helperPage: { in: { token: 'nothing' }, status: 404 },
     receipt: { in: { token: 'nothing' }, status: 404 },
     finderDecisions: { in: { token: 'nothing' }, status: 404 },
@@ -157,6 +159,14 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   noteScansSeen: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
   markFound: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
   chooseOpeningLog: { in: { id: uid }, body: { enabled: true }, status: 200, ...NOT_THEIRS },
+  offerHandover: {
+    in: { id: uid },
+    body: { show_title: true, with_details: true },
+    status: 201,
+    ...NOT_THEIRS,
+  },
+  withdrawHandover: { in: { id: uid }, status: 200, ...NOT_THEIRS },
+  takeOver: { in: { token: 'nothing' }, body: { title: 'Bag' }, status: 404 },
   // Next to each other: what comes between would find the code gone.
   deleteCode: { in: { id: uid }, status: 200, ...NOT_THEIRS },
   restoreCode: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },

@@ -75,6 +75,12 @@ const ownerScreens: readonly OwnerScreen[] = [
     act: (page) => inMenu(page, 'Blue backpack', 'Mark as lost with details'),
   },
   {
+    name: 'handover',
+    as: 'owner',
+    path: dashboard,
+    act: (page) => inMenu(page, 'Cello case', 'Hand over to somebody'),
+  },
+  {
     name: 'openings',
     as: 'owner',
     path: dashboard,

@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import type { History, StartedThread } from '@app/query-api/testing/history';
+import { handedOver, kept, NEW_OWNER, offered } from './handover-events.ts';
 
 /** An owner with a code about which a finder wrote. */
 export interface Scene {
@@ -112,6 +113,11 @@ export const STEPS: Readonly<Record<string, Step>> = {
     type: 'OpeningLogChosen',
     data: { ...data, enabled: false },
   })),
+  'it is to be handed over': code(offered),
+  'somebody takes it': code((data) => handedOver(data, NEW_OWNER)),
+  'it comes back': code(({ uid, ownerId }) => handedOver({ uid, ownerId: NEW_OWNER }, ownerId)),
+  'it is offered again': code(offered),
+  'it is kept': code(kept),
   'a code is deleted': code((data) => ({
     type: 'CodeDeleted',
     data: { ...data, restorableUntil: until },

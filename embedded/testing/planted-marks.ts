@@ -87,6 +87,7 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
       await api.send(`/user/helpers/${String(id)}`, {}, token, 'DELETE');
     }
   }
+  await offerThing(api, token, { kept, replaced });
   await keepPasskey(api, url, token, { kept, replaced });
   await api.send('/user/api-keys', { name: kept.word(), scopes: ['codes:read'], days: 1 }, token);
   await api.open(uid, `Mozilla/5.0 (Android 15; Mobile; ${replaced.word()}) Firefox/140.0`);
@@ -99,6 +100,20 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
   const scope = { kind: 'code', id: uid };
   await api.send('/admin/readings', { reason: kept.word(), scope }, admin);
   return { token, username, uid, kept, replaced };
+}
+
+/** A thing that is to be handed over, under another name than at first. */
+async function offerThing(
+  api: DemoApi,
+  token: string,
+  { kept, replaced }: Pick<MarkedLife, 'kept' | 'replaced'>,
+): Promise<void> {
+  const uid = String((await api.send('/qr/generate', { title: replaced.word() }, token))['uid']);
+  const terms = { show_title: true, with_details: true };
+  await api.send(`/qr/${uid}/handover`, terms, token);
+  await api.send(`/qr/${uid}/handover`, {}, token, 'DELETE');
+  await api.send(`/qr/${uid}`, { title: kept.word() }, token, 'PATCH');
+  await api.send(`/qr/${uid}/handover`, { ...terms, show_title: false }, token);
 }
 
 /** A passkey whose name was changed. */

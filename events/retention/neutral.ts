@@ -9,6 +9,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
 const numbers = words(`
   userId sessionId keptSessionId deviceId channelId linkId uid uids ownerId batchId imageId
   replacedId greetingImageId loss threadId administratorId reportId reporterId readingId inspectorId lookId messageId messageIds inReplyTo contactId
+  handoverId formerOwnerId placeId leavingId handover_id
   helperId look noticeId eventId packId productId pictureId orderId buyerId claimId
   id user_id session_id kept_session_id device_id channel_id owner_id batch_id greeting_image_id
   thread_id message_id in_reply_to voice_id event_id helper_id picture_id administrator_id reading_id report_id reporter_id
@@ -27,7 +28,7 @@ const states = words(`
   location_enabled is_claimed is_paused is_suspended is_blocked is_block is_unread status action actor_kind subject_kind
   notification_mode state is_confirmed shows_title is_popular while_lost is_rest is_only is_more
   by outcome is_carried_out is_erased by_side is_allowed is_asked is_forced is_decided
-  layout isSynced is_synced digest change isAlarm keepsOld act refusal isShared is_shared isDry is_dry`);
+  layout isSynced is_synced digest change isAlarm keepsOld keepsDetails keeps_details act refusal isShared is_shared isDry is_dry`);
 
 /** Times of what was done, periods and counts. */
 const figures = words(`
@@ -35,7 +36,7 @@ const figures = words(`
   nextAttemptAt version generation cents quantity qrCodesIncluded stock page order
   email_pending_until phone_pending_until session_epoch proved_at renewed_at created_at erased_at epoch started_at
   expires_at ended_at auto_delete_days message_count claimed_at last_message_at deleted_at lost_at
-  openings_since found_at started_position last_position kept_messages position finders
+  openings_since handed_over_at found_at started_position last_position kept_messages position finders
   codes_claimed users messages codes active_codes month at revision number chain chain_number
   previous_hash hash nodes day registrations max_free_qr_codes max_free_messages changed_at starts_at
   attempts requested_at updated_at added_at expired_at code_until invited_at steps qr_codes_included

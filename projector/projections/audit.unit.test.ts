@@ -114,7 +114,7 @@ test('every event is in the audit log, or is here as one that need not be', () =
     ThreadStarted ThreadMarkedUnread MessageSent MessagesRead MessageErased ThreadLinkRequested
     FinderContactLeft FinderContactWithdrawn ThreadBlocked ThreadUnblocked
     RegistrationAbandoned NameReserved NameReleased NameChangeAbandoned
-    CodePlaceTaken CodePlaceFreed SignInLinkRequested NoticePreferencesChosen LanguageChosen PackOffered
+    CodePlaceTaken CodePlaceFreed CodePlaceTakenOver CodePlaceLeft SignInLinkRequested NoticePreferencesChosen LanguageChosen PackOffered
     PushDeviceAdded PushDeviceSignedIn PushDeviceProven PushDeviceTitleChosen PushDeviceExpired
     PushDeviceRemoved LostCodeScanned LostScansSeen ReportFiled ReportErased ReportAppealed DecisionCarriedOut OpeningLogChosen HelperTitleChosen
     EscalationChosen AlertSeen QuietHoursChosen ChannelAdded ChannelTestRequested ChannelCodeRefused

@@ -1,3 +1,4 @@
+import { codeHandovers, newlyOwned, offers, renamed, takenOver } from './code-handovers.ts';
 import { codeLosses } from './code-losses.ts';
 import { toMinute } from './rounded.ts';
 import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
@@ -7,6 +8,7 @@ import {
   insert,
   insertIfAbsent,
   notify,
+  remove,
   type RowOperation,
   update,
   updateWhere,
@@ -40,7 +42,7 @@ export const codes = defineTable('codes', {
     /** A JSON array of what is told of it: `name`, `text`, `isShown`. Null is nothing. */
     code_fields: nullable(text()),
     is_claimed: boolean(),
-    /** What finders wrote, replies not counted. */
+    /** What finders wrote to all its owners, replies not counted. */
     message_count: integer(),
     created_at: instant(),
     claimed_at: nullable(instant()),
@@ -49,8 +51,10 @@ export const codes = defineTable('codes', {
     is_suspended: boolean(),
     /** Of the picture beside the greeting; null where there is none. */
     greeting_image_id: nullable(text()),
-    /** When either side last wrote about it. */
+    /** When either side last wrote about it, to any of its owners. */
     last_message_at: nullable(instant()),
+    /** Since when it is its owner's, where somebody handed it over to them; else null. */
+    handed_over_at: nullable(instant()),
     /** Its owner may still restore it as long as there is a title. */
     deleted_at: nullable(instant()),
     /** Null while it is not lost, like the details. */
@@ -99,6 +103,7 @@ const UNCLAIMED = {
   is_paused: false,
   is_suspended: false,
   last_message_at: null,
+  handed_over_at: null,
   deleted_at: null,
   openings_since: null,
   ...NOTHING_PERSONAL,
@@ -109,6 +114,8 @@ const change = (
   { uid, ownerId }: { readonly uid: string; readonly ownerId: string },
   set: Changes<typeof codes>,
 ): RowOperation[] => [update(codes, { uid }, set), notify(`user:${ownerId}`)];
+
+const titled = ({ personal }: RecordedNamed<'CodeRenamed'>) => ({ title: personal?.title ?? null });
 
 /** What finders of a lost thing are told. */
 const lostColumns = ({
@@ -123,8 +130,8 @@ const lostColumns = ({
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 12,
-  tables: [codes, codeLosses],
+  version: 13,
+  tables: [codes, codeLosses, codeHandovers],
   on: {
     // A uid drawn twice stays with the code that has it already.
     BatchGenerated: ({ data, metadata }) =>
@@ -164,7 +171,7 @@ export const codesProjection = defineProjection({
         claimed_at: metadata.at,
         openings_since: metadata.at,
       }),
-    CodeRenamed: ({ data, personal }) => change(data, { title: personal?.title ?? null }),
+    CodeRenamed: (event) => [renamed(event), ...change(event.data, titled(event))],
     GreetingChosen: ({ data, personal }) => change(data, { greeting: personal?.greeting ?? null }),
     LocationSharingChosen: ({ data }) => change(data, { location_enabled: data.enabled }),
     AutoDeleteChosen: ({ data }) => change(data, { auto_delete_days: data.days }),
@@ -217,6 +224,7 @@ export const codesProjection = defineProjection({
     UserErased: ({ data }) => [
       updateWhere(codes, { owner_id: data.userId }, NOTHING_PERSONAL),
       deleteWhere(codeLosses, { owner_id: data.userId }),
+      updateWhere(codeHandovers, { owner_id: data.userId }, { title: null }),
     ],
     // Nobody's from now on, so it is in no list of its owner's.
     CodeDeleted: ({ data, metadata }) => change(data, { owner_id: null, deleted_at: metadata.at }),
@@ -224,7 +232,13 @@ export const codesProjection = defineProjection({
     // The row stays: the uid is never used again, and its page says so.
     CodeErased: ({ data }) => [
       ...change(data, NOTHING_PERSONAL),
-      deleteWhere(codeLosses, { uid: data.uid }),
+      deleteWhere(codeLosses, { uid: data.uid, owner_id: data.ownerId }),
+      remove(codeHandovers, { uid: data.uid, owner_id: data.ownerId }),
+    ],
+    ...offers,
+    CodeHandedOver: (event) => [
+      ...takenOver(event),
+      ...change(event.data, { ...NOTHING_PERSONAL, ...newlyOwned(event) }),
     ],
     MessageSent: ({ data, metadata }) => [
       ...(data.sender === 'finder'

@@ -30,6 +30,7 @@ const unclaimed = {
   is_suspended: false,
   greeting_image_id: null,
   last_message_at: null,
+  handed_over_at: null,
   deleted_at: null,
   lost_at: null,
   lost_words: null,

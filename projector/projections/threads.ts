@@ -72,7 +72,7 @@ const leaving = ({ reason }: { readonly reason: ErasureReason }): { readonly own
 /** Conversations between a finder and an owner, and what was said. */
 export const threadsProjection = defineProjection({
   name: 'threads',
-  version: 6,
+  version: 7,
   tables: [threads, messages, codeFinders],
   on: {
     ThreadStarted: ({ data, metadata, position }) => [
@@ -88,8 +88,8 @@ export const threadsProjection = defineProjection({
         kept_messages: 0,
         is_blocked: false,
       }),
-      insertIfAbsent(codeFinders, { uid: data.uid, finders: 0 }),
-      increment(codeFinders, { uid: data.uid }, { finders: 1 }),
+      insertIfAbsent(codeFinders, { uid: data.uid, owner_id: data.ownerId, finders: 0 }),
+      increment(codeFinders, { uid: data.uid, owner_id: data.ownerId }, { finders: 1 }),
     ],
     MessageSent: (event) => [
       insert(messages, messageRow(event)),

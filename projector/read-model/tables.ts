@@ -5,6 +5,7 @@ import type { batches } from '../projections/batches.ts';
 import type { callConsents, calls } from '../projections/calls.ts';
 import type { packs, products } from '../projections/catalogue.ts';
 import type { ownChannels, telegramBot } from '../projections/channels.ts';
+import type { codeHandovers } from '../projections/code-handovers.ts';
 import type { codeLosses } from '../projections/code-losses.ts';
 import type { codes } from '../projections/codes.ts';
 import type { devices } from '../projections/devices.ts';
@@ -202,6 +203,7 @@ export interface ReadModel {
   users: UsersRow & Searchable;
   sessions: SessionsRow;
   codes: CodesRow & Searchable;
+  code_handovers: ReadRow<typeof codeHandovers>;
   code_losses: CodeLossesRow;
   threads: ThreadsRow;
   messages: MessagesRow;

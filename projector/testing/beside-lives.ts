@@ -84,6 +84,19 @@ export const besideLives: readonly DomainEvent[] = [
       messageIds: ['t1-1'],
     },
   },
+  {
+    type: 'HandoverOffered',
+    data: {
+      uid: 'AAAA1111',
+      ownerId: 'u1',
+      handoverId: 'h1',
+      tokenHash: 'hash',
+      expiresAt: '2026-03-05T00:00:00.000Z',
+      showsTitle: true,
+      keepsDetails: true,
+    },
+    personal: { title: 'Bag' },
+  },
   { type: 'EscalationChosen', data: { userId: 'u1', uid: null, steps: [] } },
   { type: 'CallsAllowed', data: { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1' } },
   {

@@ -13,6 +13,7 @@ import { consoleAccessQueries } from '../features/console-access/contract.ts';
 import { codeQueries } from '../features/codes/contract.ts';
 import { conversationQueries } from '../features/conversations/contract.ts';
 import { deviceQueries } from '../features/devices/contract.ts';
+import { handoverQueries } from '../features/handover/contract.ts';
 import { helperQueries } from '../features/helpers/contract.ts';
 import { historyQueries } from '../features/history/contract.ts';
 import { liveQueries } from '../features/live/contract.ts';
@@ -58,6 +59,7 @@ export const queryRoutes = {
   ...consoleAccessQueries,
   ...conversationQueries,
   ...deviceQueries,
+  ...handoverQueries,
   ...helperQueries,
   ...historyQueries,
   ...liveQueries,

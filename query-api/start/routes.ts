@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { HasSecondFactor } from '@app/service-kit/access/second-factor';
 import type { EventLog } from '@app/events/log/event-log';
 import type { KeyStore } from '@app/events/sealing/key-store';
@@ -24,6 +25,7 @@ import { codeRoutes } from '../features/codes/routes.ts';
 import { consoleAccessRoutes } from '../features/console-access/routes.ts';
 import { conversationRoutes } from '../features/conversations/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
+import { handoverRoutes } from '../features/handover/routes.ts';
 import { helperRoutes } from '../features/helpers/routes.ts';
 import { HistorySearch } from '../features/history/history-index.ts';
 import { historyRoutes } from '../features/history/routes.ts';
@@ -90,6 +92,8 @@ export interface RouteParts {
   readonly operator: OperatorTexts;
   /** What browsers subscribe to push messages with. */
   readonly applicationServerKey: string;
+  /** The vault's secret `handover-links`. */
+  readonly handoverKey: KeyObject;
 }
 
 /** Serves the queries of every feature. */
@@ -119,6 +123,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   channelRoutes(router, database, keys);
   codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl });
   conversationRoutes(router, prepared, memory);
+  handoverRoutes(router, database, parts.handoverKey);
   deviceRoutes(router, database, parts.applicationServerKey);
   helperRoutes(router, database);
   liveRoutes(router, { live, addresses, findThread });

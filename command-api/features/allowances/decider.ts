@@ -10,6 +10,8 @@ export interface AllowanceState {
   readonly taken: number;
   /** Uids of codes that gave their place back, so that each does it once. */
   readonly freed: readonly string[];
+  /** Handovers and places by which one was left, so that each counts once. */
+  readonly left: readonly string[];
 }
 
 export interface TakePlace {
@@ -30,41 +32,92 @@ export interface FreePlace {
   readonly uid: string;
 }
 
-export type AllowanceCommand = TakePlace | FreePlace;
+/** A code is handed over to the user, and takes a place of their plan. */
+export interface TakeOverPlace {
+  readonly type: 'TakeOverPlace';
+  readonly userId: string;
+  readonly uid: string;
+  readonly handoverId: string;
+  readonly tokenHash: string;
+  readonly placeId: string;
+  readonly title: string;
+  /** The plan's limit as it stands now; -1 is unlimited. */
+  readonly limit: number;
+}
+
+/** The code of a place went to somebody else, or never came. */
+export interface LeavePlace {
+  readonly type: 'LeavePlace';
+  readonly userId: string;
+  readonly uid: string;
+  /** The handover by which it went, or the place for which it never came. */
+  readonly leavingId: string;
+}
+
+export type AllowanceCommand = TakePlace | FreePlace | TakeOverPlace | LeavePlace;
 
 const UNLIMITED = -1;
 
 function decide(command: AllowanceCommand, state: AllowanceState): readonly AllowanceEvent[] {
-  if (command.type === 'TakePlace') return takePlace(command, state);
-  const { userId, uid } = command;
-  return state.freed.includes(uid) ? [] : [{ type: 'CodePlaceFreed', data: { userId, uid } }];
+  switch (command.type) {
+    case 'TakePlace':
+      return takePlace(command, state);
+    case 'FreePlace': {
+      const { userId, uid } = command;
+      return state.freed.includes(uid) ? [] : [{ type: 'CodePlaceFreed', data: { userId, uid } }];
+    }
+    case 'TakeOverPlace': {
+      const { type: _, title, limit, ...data } = command;
+      mustHaveRoom(limit, state);
+      return [{ type: 'CodePlaceTakenOver', data, personal: { title } }];
+    }
+    case 'LeavePlace': {
+      const { type: _, ...data } = command;
+      return state.left.includes(data.leavingId) ? [] : [{ type: 'CodePlaceLeft', data }];
+    }
+  }
+}
+
+function mustHaveRoom(limit: number, { taken }: AllowanceState): void {
+  if (limit === UNLIMITED || taken < limit) return;
+  throw new DomainError(
+    'forbidden',
+    'code-limit-reached',
+    `Your plan includes ${limit} QR codes, and all of them are in use. Upgrade your plan to create more.`,
+  );
 }
 
 function takePlace(command: TakePlace, state: AllowanceState): readonly AllowanceEvent[] {
   const { userId, uid, text, autoDeleteDays, codeType, limit } = command;
-  if (limit !== UNLIMITED && state.taken >= limit) {
-    throw new DomainError(
-      'forbidden',
-      'code-limit-reached',
-      `Your plan includes ${limit} QR codes, and all of them are in use. Upgrade your plan to create more.`,
-    );
-  }
+  mustHaveRoom(limit, state);
   const personal = { ...text, codeType };
   return [{ type: 'CodePlaceTaken', data: { userId, uid, autoDeleteDays }, personal }];
 }
 
-function evolve({ taken, freed }: AllowanceState, event: AllowanceEvent): AllowanceState {
-  if (event.type === 'CodePlaceTaken') return { taken: taken + 1, freed };
-  return { taken: taken - 1, freed: [...freed, event.data.uid] };
+function evolve(state: AllowanceState, event: AllowanceEvent): AllowanceState {
+  const { taken, freed, left } = state;
+  switch (event.type) {
+    case 'CodePlaceTaken':
+    case 'CodePlaceTakenOver':
+      return { ...state, taken: taken + 1 };
+    case 'CodePlaceFreed':
+      return { ...state, taken: taken - 1, freed: [...freed, event.data.uid] };
+    case 'CodePlaceLeft':
+      return { ...state, taken: taken - 1, left: [...left, event.data.leavingId] };
+  }
 }
 
 export const allowanceDecider: Decider<AllowanceState, AllowanceCommand, AllowanceEvent> = {
-  initialState: { taken: 0, freed: [] },
+  initialState: { taken: 0, freed: [], left: [] },
   evolve,
   decide,
   personal: 'skip',
   snapshot: {
-    version: 2,
-    state: z.strictObject({ taken: z.int(), freed: z.array(z.string()) }),
+    version: 3,
+    state: z.strictObject({
+      taken: z.int(),
+      freed: z.array(z.string()),
+      left: z.array(z.string()),
+    }),
   },
 };

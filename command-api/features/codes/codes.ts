@@ -12,7 +12,14 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { settingsDecider } from '../settings/decider.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { ownerOf } from './state.ts';
 import { newUid } from './new-uid.ts';
+
+/** What a conversation is about, and whose it is. */
+interface InConversation {
+  readonly uid: string;
+  readonly ownerId: string;
+}
 
 /** Codes as other aggregates meet them: made within a plan's limit, and written to by finders. */
 export class Codes {
@@ -85,12 +92,28 @@ export class Codes {
   }
 
   /**
+   * A conversation goes on as long as its owner takes messages: the code does, or it was handed over
+   * since, and the conversation stayed with the owner before (docs/adr/0171).
+   * @throws DomainError where it does not, or the code was deleted
+   */
+  async mustTakeMessages({ uid, ownerId }: InConversation): Promise<void> {
+    if (await this.wasHandedOver({ uid, ownerId })) await this.mustBeActive(ownerId);
+    else await this.ownerOf(uid);
+  }
+
+  /**
    * What finders do beside writing goes on while a code is paused.
    * @throws DomainError where the code was deleted
    */
-  async mustBeThere(uid: string): Promise<void> {
+  async mustBeThere({ uid, ownerId }: InConversation): Promise<void> {
     const code = await this.handler.state(codeDecider, streams.code(uid));
-    if (code.status !== 'owned') throw codeGone();
+    const isGone = code.status !== 'owned';
+    if (isGone && !(await this.wasHandedOver({ uid, ownerId }))) throw codeGone();
+  }
+
+  private async wasHandedOver({ uid, ownerId }: InConversation): Promise<boolean> {
+    const code = await this.handler.state(codeDecider, streams.code(uid));
+    return code.status !== 'none' && ownerOf(code) !== ownerId;
   }
 
   /** @throws DomainError where the owner is disabled or erased; it does not say which */

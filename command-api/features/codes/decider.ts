@@ -4,6 +4,7 @@ import type { CodeType } from '@app/events/code-type';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { decideDeletion, type DeletionCommand } from './deletion.ts';
+import { decideHandover, type HandoverCommand } from './handover.ts';
 import { decideLost, type LostCommand } from './lost.ts';
 import { decideOpeningLog, type OpeningLogCommand } from './opening-log.ts';
 import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
@@ -60,7 +61,8 @@ export type CodeCommand =
   | LostCommand
   | SuspensionCommand
   | RemovalCommand
-  | OpeningLogCommand;
+  | OpeningLogCommand
+  | HandoverCommand;
 
 const isLostCommand = (command: CodeCommand): command is LostCommand =>
   command.type === 'MarkLost' ||
@@ -68,8 +70,14 @@ const isLostCommand = (command: CodeCommand): command is LostCommand =>
   command.type === 'ReportScan' ||
   command.type === 'NoteScansSeen';
 
+const isHandoverCommand = (command: CodeCommand): command is HandoverCommand =>
+  command.type === 'OfferHandover' ||
+  command.type === 'WithdrawHandover' ||
+  command.type === 'TakeOver';
+
 function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
   if (isLostCommand(command)) return decideLost(command, state);
+  if (isHandoverCommand(command)) return decideHandover(command, state);
   switch (command.type) {
     case 'Generate':
       return generate(command, state);

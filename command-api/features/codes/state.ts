@@ -4,6 +4,13 @@ import { codeFields, codeType } from '@app/events/typed-code';
 import { userSubject } from '@app/events/user';
 import * as z from 'zod';
 import type { SnapshotRules } from '../../kernel/decider.ts';
+import {
+  changedByHandover,
+  type HandoverEvent,
+  isHandover,
+  openHandover,
+  takenOver,
+} from './handover-state.ts';
 
 const lostState = z.strictObject({
   /** Which time it is that the code is lost: 1 for the first. */
@@ -43,6 +50,10 @@ const ownedCode = z.strictObject({
   lost: lostState.readonly().nullable(),
   /** Whether openings of its page are noted. */
   notesOpenings: z.boolean(),
+  /** Null while it is not to be handed over. */
+  handover: openHandover.readonly().nullable(),
+  /** Null while it is its first owner's. */
+  takenOver: takenOver.readonly().nullable(),
 });
 
 const codeState = z.union([
@@ -76,7 +87,7 @@ export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =
 
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 9,
+  version: 10,
   state: codeState,
   subject: (_stream, state) => {
     const code = ownedPart(state);
@@ -93,6 +104,10 @@ export function evolve(state: CodeState, event: CodeEvent): CodeState {
   if (event.type === 'CodeSuspended' || event.type === 'CodeSuspensionLifted') {
     return evolveSuspended(state, event);
   }
+  if (isHandover(event)) {
+    const code = ownedPart(state);
+    return code ? changed(state, changedByHandover(event, code)) : state;
+  }
   if (isDeletion(event)) return evolveDeletion(state, event);
   if (isTyped(event)) return evolveTyped(state, event);
   return isLoss(event) ? evolveLost(state, event) : evolveOwned(state, event);
@@ -103,6 +118,7 @@ type OtherEvent = Exclude<
   | DeletionEvent
   | LostEvent
   | TypedEvent
+  | HandoverEvent
   | { type: 'OpeningLogChosen' | 'CodeSuspended' | 'CodeSuspensionLifted' }
 >;
 
@@ -215,6 +231,8 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
     losses: 0,
     lost: null,
     notesOpenings: true,
+    handover: null,
+    takenOver: null,
   };
   const settings = { locationEnabled, autoDeleteDays, ...untouched };
   const batchId = event.type === 'CodeClaimed' ? event.data.batchId : null;

@@ -55,6 +55,9 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
       CodeErased: async ({ data }) => {
         if (data.greetingImageId !== null) await pictures.erase([data.greetingImageId]);
       },
+      CodeHandedOver: async ({ data }) => {
+        if (data.greetingImageId !== null) await pictures.erase([data.greetingImageId]);
+      },
       GreetingImageRemoved: async ({ data }) => pictures.erase([data.imageId]),
       ProductPictureChosen: async ({ data }) => {
         if (data.replacedId !== null) await pictures.erase([data.replacedId]);

@@ -31,7 +31,7 @@ export async function whyNotAnyMore(
   if (await isHandled(threadId, messageId, log)) return drop('seen');
   if (await wasLookedAt(userId, messageId, log)) return drop('seen');
   if (await wasSeenByHelper(userId, messageId, log)) return drop('seen');
-  return isTaking(uid, log);
+  return isTaking({ userId, uid }, log);
 }
 
 async function read(log: Log, stream: string): Promise<readonly Recorded<DomainEvent>[]> {
@@ -70,7 +70,7 @@ async function whyNoScan(
     personal: 'skip',
   });
   const hasRead = looks.some(({ metadata }) => metadata.at > scan.metadata.at);
-  return hasRead ? drop('seen') : isTaking(uid, log);
+  return hasRead ? drop('seen') : isTaking({ userId, uid }, log);
 }
 
 /** By which an owner, or a helper, shows that they know of the scans until then. */
@@ -99,8 +99,14 @@ async function wasSeenByHelper(userId: string, messageId: string, log: Log): Pro
   return events.some(({ type, data }) => type === 'AlertSeen' && data.messageId === messageId);
 }
 
-async function isTaking(uid: string, log: Log): Promise<Extract<Found, { kind: 'drop' }> | null> {
-  const last = (await read(log, streams.code(uid))).findLast(({ type }) => STATES.has(type));
+/** By what this owner did; what an owner after them does is nothing to their notices. */
+async function isTaking(
+  { userId, uid }: { readonly userId: string; readonly uid: string },
+  log: Log,
+): Promise<Extract<Found, { kind: 'drop' }> | null> {
+  const last = (await read(log, streams.code(uid))).findLast(
+    ({ type, data }) => STATES.has(type) && 'ownerId' in data && data.ownerId === userId,
+  );
   if (last?.type === 'CodeDeleted' || last?.type === 'CodeErased') return drop('erased');
   return last?.type === 'CodePaused' ? drop('not-wanted') : null;
 }

@@ -20,6 +20,7 @@ import { reportDecider } from '../../features/reports/decider.ts';
 import { type DecisionEvent, forDecision } from './for-decision.ts';
 import { forScanSteps, forSteps } from './escalation-steps.ts';
 import { inQuietHours } from './in-quiet-hours.ts';
+import { forHandover } from './for-handover.ts';
 import { forSecurity, type SecurityEvent } from './for-security.ts';
 import {
   forCall,
@@ -198,6 +199,11 @@ export class NoticeRequests {
     if (this.isStale(event)) return NONE;
     const before = await this.options.recipients.provenBefore(event.data.userId, event);
     return before === null ? NONE : forSecurity(event, before);
+  }
+
+  /** Both who gave a thing and who took it. */
+  async aboutHandover(event: Recorded<EventNamed<'CodeHandedOver'>>): Promise<Requests> {
+    return this.isStale(event) ? NONE : forHandover(event, this.options.recipients);
   }
 
   /** To whoever of the two sides has an account, or left an address. */

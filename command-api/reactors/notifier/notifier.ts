@@ -107,6 +107,7 @@ function requesting(options: SenderOptions & RequestOptions): Additions<Changes>
     ask(changes, event, await work.aboutSecurity(event));
   };
   return {
+    CodeHandedOver: async (event, changes) => ask(changes, event, await work.aboutHandover(event)),
     PasswordChanged: secure,
     PasswordRemoved: secure,
     OtherSessionsEnded: secure,

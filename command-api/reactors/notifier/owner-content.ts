@@ -34,7 +34,7 @@ export async function ownerContent(
 ): Promise<NoticeContent | null> {
   const { recipients, settings, base, plan, foot, showsTitle } = parts;
   const { channel, kind, about } = request;
-  const { threadId = '', messageId = '', uid = '' } = about;
+  const { threadId = '', messageId = '', uid = '', userId: ownerId = '' } = about;
   const dashboard = `${base}/dashboard`;
   const conversation = `${dashboard}?tab=messages&conversation=${threadId}`;
   if (kind === 'limit-reached') {
@@ -48,8 +48,8 @@ export async function ownerContent(
     };
   }
   if (kind === 'lost-scan' || kind === 'call' || kind === 'missed-call') {
-    if (await recipients.isErased(uid)) return null;
-    const title = showsTitle ? await recipients.titleOf(uid) : null;
+    if (await recipients.isErased({ uid, ownerId })) return null;
+    const title = showsTitle ? await recipients.titleOf({ uid, ownerId }) : null;
     return { kind, title, link: kind === 'lost-scan' ? dashboard : conversation, ...foot };
   }
   if (!(await recipients.isThere(threadId, messageId))) return null;
@@ -66,7 +66,7 @@ async function aboutMessage(
   if (cause?.type !== 'MessageSent') return { title: null };
   const { data, personal } = cause;
   const isSpoken = data.voice !== undefined && personal?.content === '';
-  return { title: showsTitle ? await recipients.titleOf(data.uid) : null, isSpoken };
+  return { title: showsTitle ? await recipients.titleOf(data) : null, isSpoken };
 }
 
 /** The first day of the month behind that of the cause, as ISO 8601 in UTC. */

@@ -49,6 +49,9 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['QuestionFollowed', 16],
   ['ApiKeyMade', 17],
   ['ApiKeyRevoked', 17],
+  ['HandoverOffered', 19],
+  ['HandoverWithdrawn', 19],
+  ['CodeHandedOver', 19],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

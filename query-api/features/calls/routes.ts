@@ -17,13 +17,14 @@ export function callRoutes(router: QueryRouter, parts: CallRouteParts): void {
 
   router.on(callQueries.conversationCalls, async ({ who, parameter }) => {
     const conversation = await findConversation(database, who.userId, parameter('id'));
-    const { id, qr_code: code, is_blocked: isBlocked } = conversation;
+    const { id, qr_code: code, is_blocked: isBlocked, is_handed_over: isFormer } = conversation;
     const paused = await database
       .selectFrom('codes')
       .where('uid', '=', code.uid)
       .select('is_paused')
       .executeTakeFirst();
-    const isAvailable = hasRelay && !isBlocked && paused?.is_paused === false;
+    const isTaking = isFormer || paused?.is_paused === false;
+    const isAvailable = hasRelay && !isBlocked && isTaking;
     return readCalls(database, { threadId: id, side: 'owner', isAvailable });
   });
 

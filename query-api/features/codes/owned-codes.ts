@@ -31,12 +31,13 @@ function present(row: CodesRow, unread: number, losses: readonly CodeLossesRow[]
       show_email: row.lost_shows_email,
       show_phone: row.lost_shows_phone,
     },
-    losses: losses.map(presentLoss),
+    // The latest first. Losses to an owner before count for nobody else.
+    losses: losses.map((loss, index) => presentLoss(loss, losses.length - index)),
   };
 }
 
-const presentLoss = (row: CodeLossesRow): Loss => ({
-  number: row.loss,
+const presentLoss = (row: CodeLossesRow, number: number): Loss => ({
+  number,
   lost_at: row.lost_at.toISOString(),
   found_at: row.found_at?.toISOString() ?? null,
   thread_id: row.thread_id,
@@ -91,6 +92,37 @@ async function readLosses(
   return Map.groupBy(rows, ({ uid }) => uid);
 }
 
+/**
+ * What finders wrote to the owner of codes that somebody handed over to them: the counts of the codes
+ * themselves go back to the owners before.
+ */
+async function withOwnCounts(
+  database: Database,
+  ownerId: string,
+  rows: readonly CodesRow[],
+): Promise<readonly CodesRow[]> {
+  const uids = rows.flatMap(({ uid, handed_over_at: at }) => (at === null ? [] : [uid]));
+  if (uids.length === 0) return rows;
+  const counts = await database
+    .selectFrom('messages')
+    .where('owner_id', '=', ownerId)
+    .where('uid', 'in', uids)
+    .groupBy('uid')
+    .select((select) => [
+      'uid',
+      select.fn.countAll<string>().filterWhere('sender', '=', 'finder').as('messages'),
+      select.fn.max('created_at').as('newest'),
+    ])
+    .execute();
+  const known = new Map(counts.map((each) => [each.uid, each]));
+  return rows.map((row) => {
+    if (row.handed_over_at === null) return row;
+    const own = known.get(row.uid);
+    const count = Number(own?.messages ?? 0);
+    return { ...row, message_count: count, last_message_at: own?.newest ?? null };
+  });
+}
+
 /** All codes of an owner, in this order. */
 export async function readOwnedCodes(
   database: Database,
@@ -107,7 +139,7 @@ export async function readOwnedCodes(
     countUnread(database, ownerId),
     readLosses(database, ownerId),
   ]);
-  return rows
+  return (await withOwnCounts(database, ownerId, rows))
     .toSorted(COMPARE[sort])
     .map((row) => present(row, unread.get(row.uid) ?? 0, losses.get(row.uid) ?? []));
 }

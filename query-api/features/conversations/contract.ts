@@ -14,6 +14,8 @@ export const conversation = z.object({
   unread_count: z.number(),
   /** Whether the owner blocked the finder; the finder is not told. */
   is_blocked: z.boolean(),
+  /** Whether the owner handed the code over since. The conversation stays theirs. */
+  is_handed_over: z.boolean(),
   /** The newest message that was not erased. */
   last_message: z.object({
     /** Null where the owner's account was erased. */

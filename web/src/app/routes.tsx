@@ -23,6 +23,7 @@ const AdminReportsPage = fetched(() => import('../pages/admin-reports.tsx'));
 const AdminRetentionPage = fetched(() => import('../pages/admin-retention.tsx'));
 const UnsubscribePage = fetched(() => import('../pages/unsubscribe.tsx'));
 const HelperPage = fetched(() => import('../pages/helper.tsx'));
+const HandoverPage = fetched(() => import('../pages/handover.tsx'));
 const ReportPage = fetched(() => import('../pages/report.tsx'));
 const FinderPage = fetched(() => import('../pages/finder.tsx'));
 
@@ -97,6 +98,14 @@ export function AppRoutes() {
         ))}
         <Route path="/unsubscribe/:token" element={<UnsubscribePage />} />
         <Route path="/helper/:token" element={<HelperPage />} />
+        <Route
+          path="/handover/:token"
+          element={
+            <SignedIn>
+              <HandoverPage />
+            </SignedIn>
+          }
+        />
         <Route path="/report/:kind/:id" element={<ReportPage />} />
         <Route path="*" element={<CatchAll />} />
       </Routes>

@@ -151,7 +151,7 @@ const privacy: HelpCategory = {
       id: 'delete-a-code',
       title: 'Delete a code',
       content: [
-        'Choose Delete in the menu of a code. Its page says that it is not in use any more. You can undo this for 10 seconds. Then its messages are erased for good, and its place in your plan is free again. Nobody can use that code again: take its label off.',
+        'Choose Delete in the menu of a code. Its page says that it is not in use any more. You can undo this for 10 seconds. Then its messages are erased for good, and its place in your plan is free again. Nobody can use that code again: take its label off. If somebody else gets the thing, choose “Hand over to somebody” in the same menu instead: the label keeps working, and your conversations stay yours.',
       ],
     },
     {

@@ -20,6 +20,7 @@ export const APP_SEGMENTS = [
   't',
   'unsubscribe',
   'helper',
+  'handover',
   'report',
 ] as const;
 

@@ -22,6 +22,8 @@ export const de: SecurityWords = {
     'account-disabled': 'Ihr Konto wurde gesperrt',
     'account-enabled': 'Ihr Konto wurde wieder freigegeben',
     'new-device': 'Anmeldung auf einer neuen Art von Gerät',
+    'thing-handed-over': 'Sie haben eine Sache übergeben',
+    'thing-taken-over': 'Sie haben eine Sache übernommen',
   },
   subject: (what) => `${productName}: ${what}`,
   happened: (when) => `Das geschah in Ihrem ${productName}-Konto am ${when}.`,
@@ -36,7 +38,7 @@ export const de: SecurityWords = {
   enabled: 'Das war ein Administrator. Sie können sich wie zuvor anmelden.',
   action: 'Zu Ihrem Konto',
   footnote:
-    'Wir melden Ihnen alles, was die Anmeldung bei Ihrem Konto betrifft. Diese Nachrichten lassen sich nicht abbestellen.',
+    'Wir melden Ihnen alles, was die Anmeldung bei Ihrem Konto betrifft, und wenn eine Sache den Besitzer wechselt. Diese Nachrichten lassen sich nicht abbestellen.',
   contact: 'Wer wir sind und wie Sie uns erreichen',
   sms: (what, link) => `${productName}: ${what}. Waren Sie das nicht? ${link}`,
 };

@@ -22,6 +22,8 @@ export const en: SecurityWords = {
     'account-disabled': 'Your account was disabled',
     'account-enabled': 'Your account was enabled again',
     'new-device': 'Somebody signed in on a new kind of device',
+    'thing-handed-over': 'You handed a thing over',
+    'thing-taken-over': 'You took a thing over',
   },
   subject: (what) => `${productName}: ${what}`,
   happened: (when) => `This happened in your ${productName} account on ${when}.`,
@@ -36,7 +38,7 @@ export const en: SecurityWords = {
   enabled: 'An administrator did this. You can sign in as before.',
   action: 'Open your account',
   footnote:
-    'We notify you of everything that affects signing in to your account. These notifications cannot be turned off.',
+    'We notify you of everything that affects signing in to your account, and when a thing changes its owner. These notifications cannot be turned off.',
   contact: 'Who we are and how to reach us',
   sms: (what, link) => `${productName}: ${what}. Not you? ${link}`,
 };

@@ -22,6 +22,8 @@ export const es: SecurityWords = {
     'account-disabled': 'Se ha desactivado tu cuenta',
     'account-enabled': 'Se ha reactivado tu cuenta',
     'new-device': 'Acceso desde un nuevo tipo de dispositivo',
+    'thing-handed-over': 'Has cedido un objeto',
+    'thing-taken-over': 'Has recibido un objeto',
   },
   subject: (what) => `${productName}: ${what}`,
   happened: (when) => `Ha ocurrido en tu cuenta de ${productName}, el ${when}.`,
@@ -36,7 +38,7 @@ export const es: SecurityWords = {
   enabled: 'Lo ha hecho un administrador. Puedes entrar como antes.',
   action: 'Abrir tu cuenta',
   footnote:
-    'Te avisamos de todo lo que afecta al acceso a tu cuenta. Estos avisos no se pueden desactivar.',
+    'Te avisamos de todo lo que afecta al acceso a tu cuenta y de cuándo un objeto cambia de dueño. Estos avisos no se pueden desactivar.',
   contact: 'Quiénes somos y cómo escribirnos',
   sms: (what, link) => `${productName}: ${what}. ¿No has sido tú? ${link}`,
 };

@@ -22,6 +22,8 @@ export const fr: SecurityWords = {
     'account-disabled': 'Votre compte a été désactivé',
     'account-enabled': 'Votre compte a été réactivé',
     'new-device': 'Connexion depuis un nouveau type d’appareil',
+    'thing-handed-over': 'Vous avez cédé un objet',
+    'thing-taken-over': 'Vous avez repris un objet',
   },
   subject: (what) => `${productName} : ${what}`,
   happened: (when) => `Cela s’est passé dans votre compte ${productName}, le ${when}.`,
@@ -36,7 +38,7 @@ export const fr: SecurityWords = {
   enabled: 'C’est un administrateur qui l’a fait. Vous pouvez vous connecter comme avant.',
   action: 'Ouvrir votre compte',
   footnote:
-    'Nous vous informons de tout ce qui concerne la connexion à votre compte. Ces messages ne peuvent pas être désactivés.',
+    'Nous vous informons de tout ce qui concerne la connexion à votre compte, et lorsqu’un objet change de propriétaire. Ces messages ne peuvent pas être désactivés.',
   contact: 'Qui nous sommes et comment nous joindre',
   sms: (what, link) => `${productName} : ${what}. Ce n’était pas vous ? ${link}`,
 };

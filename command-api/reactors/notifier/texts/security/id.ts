@@ -22,6 +22,8 @@ export const id: SecurityWords = {
     'account-disabled': 'Akun Anda telah dinonaktifkan',
     'account-enabled': 'Akun Anda telah diaktifkan kembali',
     'new-device': 'Ada yang masuk dari jenis perangkat baru',
+    'thing-handed-over': 'Anda menyerahkan sebuah barang',
+    'thing-taken-over': 'Anda mengambil alih sebuah barang',
   },
   subject: (what) => `${productName}: ${what}`,
   happened: (when) => `Ini terjadi di akun ${productName} Anda pada ${when}.`,
@@ -36,7 +38,7 @@ export const id: SecurityWords = {
   enabled: 'Seorang administrator melakukannya. Anda bisa masuk seperti sebelumnya.',
   action: 'Buka akun Anda',
   footnote:
-    'Kami memberi tahu Anda semua hal yang menyangkut cara masuk ke akun Anda. Pemberitahuan ini tidak dapat dimatikan.',
+    'Kami memberi tahu Anda semua hal yang menyangkut cara masuk ke akun Anda, dan bila sebuah barang berganti pemilik. Pemberitahuan ini tidak dapat dimatikan.',
   contact: 'Siapa kami dan cara menghubungi kami',
   sms: (what, link) => `${productName}: ${what}. Bukan Anda? ${link}`,
 };

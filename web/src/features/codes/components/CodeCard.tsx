@@ -39,6 +39,7 @@ interface CodeCardProps {
   onLost: () => void;
   onOpenings: () => void;
   onPrint: () => void;
+  onHandover: () => void;
   onDelete: () => void;
 }
 
