@@ -5,6 +5,7 @@ import { codeEvents } from './code.ts';
 import { contactReadingEvents } from './contact-reading.ts';
 import type { EventOf } from './definition.ts';
 import { escalationEvents } from './escalation.ts';
+import { importEvents } from './import.ts';
 import { inboxEvents } from './inbox.ts';
 import { inspectionEvents } from './inspection.ts';
 import { noticeEvents } from './notice.ts';
@@ -15,6 +16,7 @@ import { productEvents } from './product.ts';
 import { linkEvents } from './link.ts';
 import { questionEvents } from './question.ts';
 import { readingEvents } from './reading.ts';
+import { registerEvents } from './asset-register.ts';
 import { reportEvents } from './report.ts';
 import { reservationEvents } from './reservation.ts';
 import { sessionEvents } from './session.ts';
@@ -50,6 +52,8 @@ export const catalogue = [
   ...productEvents,
   ...orderEvents,
   ...questionEvents,
+  ...registerEvents,
+  ...importEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof catalogue)[number]>;

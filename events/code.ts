@@ -8,6 +8,7 @@ import {
   LostScansSeen,
 } from './lost-code.ts';
 import { OpeningLogChosen } from './opening-log-code.ts';
+import { RegisterEntryChanged } from './register-code.ts';
 import { CodeFieldsChanged, CodeTypeChosen } from './typed-code.ts';
 import { userSubject } from './user.ts';
 
@@ -180,6 +181,7 @@ export const codeEvents = [
   CodeTypeChosen,
   CodeFieldsChanged,
   OpeningLogChosen,
+  RegisterEntryChanged,
 ] as const;
 export type CodeEvent = EventOf<(typeof codeEvents)[number]>;
 export type CodeText = z.infer<typeof codeText>;

@@ -12,6 +12,10 @@ export const streams = {
   link: (linkPlace: string) => `link-${linkPlace}`,
   allowance: (userId: string) => `allowance-${userId}`,
   code: (uid: string) => `code-${uid}`,
+  /** Which fields an owner has for their things. */
+  register: (ownerId: string) => `register-${ownerId}`,
+  /** A file on its way into a register. */
+  import: (importId: string) => `import-${importId}`,
   batch: (batchId: string) => `batch-${batchId}`,
   /** A time in which an administrator may read messages, for a reason. */
   reading: (readingId: string) => `reading-${readingId}`,

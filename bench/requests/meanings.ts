@@ -19,6 +19,8 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/user\/passkeys\//u, 'passkey'],
   [/^\/user\/api-keys\//u, 'api-key'],
   [/^\/user\/channels\//u, 'channel'],
+  // Any UUID begins an import.
+  [/^\/user\/register\/imports\//u, 'user'],
   [/^\/threads\/\{token\}\/messages\/\{id\}/u, 'message'],
   [/^\/threads\/\{token\}\/decisions\/\{id\}/u, 'report'],
   [/^\/user\/helpers\//u, 'helper'],
@@ -102,6 +104,8 @@ const FIELDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   owner_name: fc.constantFrom('Olga', 'Olga B.'),
   thread_id: fc.option(known('thread')),
   codes: known('code'),
+  uid: known('code'),
+  uids: fc.array(known('code'), { minLength: 1, maxLength: 5 }),
   before: fc.nat(100_000).map(String),
   actor: known('user'),
 };

@@ -100,6 +100,13 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     `deleted_at is not null or lost_at is not distinct from
        (select l.lost_at from read.code_losses l where l.uid = t.uid and l.found_at is null)`,
   ],
+  registers: [known('owner_id', 'users')],
+  register_imports: [
+    known('owner_id', 'users'),
+    'parts_done <= parts and parts_undone <= parts_done',
+    'made + changed + refused <= lines',
+  ],
+  import_refusals: [known('owner_id', 'users'), known('import_id', 'register_imports')],
   code_losses: [
     known('uid', 'codes', 'uid'),
     known('owner_id', 'users'),

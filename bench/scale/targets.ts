@@ -62,6 +62,10 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   orders: once,
   purchases: once,
   ownedCodes: once,
+  register: ({ busyOwner }) => [{ as: busyOwner }, { as: busyOwner, query: 'search=bag' }],
+  registerCodes: ({ busyOwner }) => [{ as: busyOwner }],
+  registerCsv: ({ busyOwner }) => [{ as: busyOwner }],
+  registerImports: once,
   codeOpenings: ({ busyOwner, busyUid }) => [{ as: busyOwner, in: { id: busyUid } }],
   ownerMessages: ({ busyOwner, busyUid }) => [
     { as: busyOwner },

@@ -11,6 +11,7 @@ import { contactCommands } from '../features/contacts/contract.ts';
 import { deviceCommands } from '../features/devices/contract.ts';
 import { escalationCommands } from '../features/escalation/contract.ts';
 import { historyCommands } from '../features/history/contract.ts';
+import { importCommands } from '../features/imports/contract.ts';
 import { inboxCommands } from '../features/inbox/contract.ts';
 import { noticeCommands } from '../features/notices/contract.ts';
 import { orderCommands } from '../features/orders/contract.ts';
@@ -22,6 +23,7 @@ import { productCommands } from '../features/products/contract.ts';
 import { projectionCommands } from '../features/projections/contract.ts';
 import { questionCommands } from '../features/questions/contract.ts';
 import { readingCommands } from '../features/readings/contract.ts';
+import { registerCommands } from '../features/registers/contract.ts';
 import { reportCommands } from '../features/reports/contract.ts';
 import { sessionCommands } from '../features/sessions/contract.ts';
 import { settingsCommands } from '../features/settings/contract.ts';
@@ -44,6 +46,7 @@ export const commandRoutes = {
   ...deviceCommands,
   ...escalationCommands,
   ...historyCommands,
+  ...importCommands,
   ...inboxCommands,
   ...lostCommands,
   ...noticeCommands,
@@ -57,6 +60,7 @@ export const commandRoutes = {
   ...projectionCommands,
   ...questionCommands,
   ...readingCommands,
+  ...registerCommands,
   ...reportCommands,
   ...sessionCommands,
   ...settingsCommands,

@@ -29,6 +29,8 @@ import { ErasureCalendar } from './message-eraser/erasure-calendar.ts';
 import { codeEraser } from './code-eraser/code-eraser.ts';
 import { DeletedCodes } from './code-eraser/deleted-codes.ts';
 import { Pictures } from '@app/service-kit/media/pictures';
+import { Codes } from '../features/codes/codes.ts';
+import { importFinisher } from './import-finisher/import-finisher.ts';
 import { generationFinisher } from './generation-finisher/generation-finisher.ts';
 import { leftoverEraser } from './leftover-eraser/leftover-eraser.ts';
 import { lookUpsReactor } from './look-ups/look-ups.ts';
@@ -192,6 +194,7 @@ async function makeReactors(
       ...clock,
     }),
     generationFinisher(handler, logger),
+    importFinisher({ handler, log, codes: new Codes(handler, codes) }),
     orderFinisher(handler, new OrderFulfilment(handler, codes), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
     accountEraser({ threads: new OwnedThreads(), vault, handler, lookupKey, ...clock }),

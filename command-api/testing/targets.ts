@@ -11,6 +11,7 @@ import { apiKeyTargets } from './api-key-targets.ts';
 import { passkeyTargets } from './passkey-targets.ts';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { helperTargets } from './helper-targets.ts';
+import { registerTargets } from './register-targets.ts';
 import { reportTargets } from './report-targets.ts';
 import type { CommandFixture } from './command-fixture.ts';
 
@@ -64,6 +65,7 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
     ...(await telegramTargets(fixture, token, admin)),
     ...(await helperTargets(fixture)),
     ...(await reportTargets(fixture)),
+    ...(await registerTargets(fixture, token, uid)),
     ...(await callTargets(fixture, uid, token)),
     generateCode: { path: '/qr/generate', token, body: details },
     claimCode: { path: '/qr/44444444/claim', token, body: details },

@@ -79,6 +79,11 @@ export const STEPS: Readonly<Record<string, Step>> = {
     data,
     personal: { fields: [{ name: 'make', text: 'Gazelle', isShown: true }] },
   })),
+  'what stands in the register': code((data) => ({
+    type: 'RegisterEntryChanged',
+    data,
+    personal: { registerValues: [{ fieldId: 'room', text: 'Attic' }] },
+  })),
   'a picture': code((data) => ({
     type: 'GreetingImageChosen',
     data: { ...data, imageId: 'picture', width: 1, height: 1, replacedId: null },

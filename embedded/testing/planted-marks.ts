@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DemoApi } from '../demo/api.ts';
 import { newPasskey } from './new-passkey.ts';
@@ -30,6 +30,8 @@ export class Marks {
     return `+49${digits}`;
   }
 }
+
+const REGISTER_FIELD = '5d0f3f9e-6c1d-4f0a-8f0e-0c5f4b1e7a01';
 
 interface OutboxNotice {
   readonly kind: string;
@@ -76,10 +78,15 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
     const told = { text: marks.word(), is_shown: true };
     const fields = { emergency: told, medicine: { text: marks.word(), is_shown: false } };
     await api.send(`/qr/${uid}`, { type: 'medical', fields }, token, 'PATCH');
+    const field = { id: REGISTER_FIELD, name: marks.word(), kind: 'text' };
+    await api.send('/user/register/fields', { fields: [field] }, token, 'PUT');
+    const values = [{ field_id: REGISTER_FIELD, text: marks.word() }];
+    await api.send('/user/register', { uids: [uid], values }, token, 'PATCH');
     const where = { last_seen_where: marks.word(), show_email: true, show_phone: true };
     const lost = { message: marks.word(), reward: marks.word(), ...where };
     await api.send(`/qr/${uid}/lost`, lost, token, 'PUT');
   }
+  await sendLines(api, token, replaced);
   for (const marks of [replaced, kept]) {
     const helper = { name: marks.word(), email: marks.email(), owner_name: marks.word() };
     const { id } = await api.send('/user/helpers', { ...helper, shows_title: true }, token);
@@ -99,6 +106,14 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
   const scope = { kind: 'code', id: uid };
   await api.send('/admin/readings', { reason: kept.word(), scope }, admin);
   return { token, username, uid, kept, replaced };
+}
+
+/** Lines of an import that is never confirmed. */
+async function sendLines(api: DemoApi, token: string, marks: Marks): Promise<void> {
+  const values = [{ field_id: REGISTER_FIELD, text: marks.word() }];
+  const lines = [{ line: 2, title: marks.word(), values }];
+  const path = `/user/register/imports/${randomUUID()}/lines`;
+  await api.send(path, { after: 0, lines }, token, 'PUT');
 }
 
 /** A passkey whose name was changed. */

@@ -45,6 +45,22 @@ export const codes: Activity = {
       tables: { 'read.codes': ['code_type', 'code_fields'] },
     },
     {
+      id: 'register',
+      what: 'Own fields of an owner, and what stands in them about each thing',
+      about: ['owner'],
+      why: 'The owner keeps a list of their things.',
+      ground: 'contract',
+      period: WITH_CODE,
+      end: ROWS,
+      recipients: 'Nobody but the owner.',
+      events: {
+        RegisterFieldsChosen: ['registerFields'],
+        RegisterEntryChanged: ['registerValues'],
+        ImportLinesAdded: ['importedLines'],
+      },
+      tables: { 'read.codes': ['register_values'], 'read.registers': ['fields'] },
+    },
+    {
       id: 'greeting-pictures',
       what: 'Picture of a code',
       about: ['owner'],

@@ -17,6 +17,7 @@ const numbers = words(`
   callId answerId call_id answer_id toldWith told_with gathered
   keyId key_id look_id inspector_id
   questionId runId authorId author_id question_id run_id asked_by askedBy
+  importId import_id
   scope_id command_id notice_id bot_id correlation_id stream subject`);
 
 /** What something is, in a word of the product, and whether. */
@@ -44,6 +45,7 @@ const figures = words(`
   filed_at decided_at revised_at blocked_until reporter_appealed_at concerned_appealed_at
   next_update commit prepare events seconds per_second seconds_left tries event_position lag_events lag_is_more lag_seconds measured_at started_at finished_at changes
   retired_at challengeUntil step recovery_codes_left counter before now last_used_at counter_fell_at
+  part parts newLines new_lines confirmed_at parts_done parts_undone deleted restored
   saved_at made_at asked_at stopped_at read handled share is_followed up_to up_to_at next_at`);
 
 /** What an administrator offers in the shop, read by everybody. */
@@ -90,6 +92,17 @@ export const neutralHere: ReadonlySet<string> = new Set([
   // Ids of what a notice is about.
   'NoticeRequested.about',
   'vault.secrets.name',
+  // Counts of lines and codes, uids, and which line was refused by which rule (docs/adr/0172).
+  'ImportLinesAdded.lines',
+  'ImportPartDone.made',
+  'ImportPartDone.refused',
+  'ImportPartUndone.kept',
+  'read.register_imports.lines',
+  'read.register_imports.made',
+  'read.register_imports.refused',
+  'read.register_imports.kept',
+  'read.import_refusals.line',
+  'read.import_refusals.why',
   // The index of the history: event types, and numbers of ids (docs/adr/0150).
   'history.types.type',
   'history.hours.hour',

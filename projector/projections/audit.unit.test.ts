@@ -116,7 +116,7 @@ test('every event is in the audit log, or is here as one that need not be', () =
     RegistrationAbandoned NameReserved NameReleased NameChangeAbandoned
     CodePlaceTaken CodePlaceFreed SignInLinkRequested NoticePreferencesChosen LanguageChosen PackOffered
     PushDeviceAdded PushDeviceSignedIn PushDeviceProven PushDeviceTitleChosen PushDeviceExpired
-    PushDeviceRemoved LostCodeScanned LostScansSeen ReportFiled ReportErased ReportAppealed DecisionCarriedOut OpeningLogChosen HelperTitleChosen
+    PushDeviceRemoved LostCodeScanned LostScansSeen ReportFiled ReportErased ReportAppealed DecisionCarriedOut OpeningLogChosen RegisterFieldsChosen ImportLinesAdded ImportConfirmed ImportPartDone ImportUndoAsked ImportPartUndone RegisterEntryChanged HelperTitleChosen
     EscalationChosen AlertSeen QuietHoursChosen ChannelAdded ChannelTestRequested ChannelCodeRefused
     ChannelProven ChannelTitleChosen ChannelExpired ChannelRemoved PasskeyRenamed PasskeyUsed OneTimeCodeUsed
     CallsAllowed CallsRefused CallAsked CallOffered AuditHeadSigned AuditHeadTimestamped CallAccepted CallEnded

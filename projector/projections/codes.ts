@@ -1,4 +1,6 @@
 import { codeLosses } from './code-losses.ts';
+import { eraseImports, importRefusals, onImports, registerImports } from './register-imports.ts';
+import { eraseRegister, onRegisters, registers, valuesJson } from './registers.ts';
 import { toMinute } from './rounded.ts';
 import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
 import {
@@ -39,6 +41,8 @@ export const codes = defineTable('codes', {
     code_type: text(),
     /** A JSON array of what is told of it: `name`, `text`, `isShown`. Null is nothing. */
     code_fields: nullable(text()),
+    /** A JSON object of what stands in the owner's register: texts by the ids of fields. Null is nothing. */
+    register_values: nullable(text()),
     is_claimed: boolean(),
     /** What finders wrote, replies not counted. */
     message_count: integer(),
@@ -85,6 +89,7 @@ const NOTHING_PERSONAL = {
   greeting: null,
   code_type: 'other',
   code_fields: null,
+  register_values: null,
   greeting_image_id: null,
   ...NOT_LOST,
 } as const;
@@ -123,8 +128,8 @@ const lostColumns = ({
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 12,
-  tables: [codes, codeLosses],
+  version: 13,
+  tables: [codes, codeLosses, registers, registerImports, importRefusals],
   on: {
     // A uid drawn twice stays with the code that has it already.
     BatchGenerated: ({ data, metadata }) =>
@@ -172,6 +177,10 @@ export const codesProjection = defineProjection({
       change(data, { code_type: personal?.codeType ?? 'other', code_fields: null }),
     CodeFieldsChanged: ({ data, personal }) =>
       change(data, { code_fields: personal && JSON.stringify(personal.fields) }),
+    ...onImports,
+    ...onRegisters,
+    RegisterEntryChanged: ({ data, personal }) =>
+      change(data, { register_values: valuesJson(personal) }),
     CodePaused: ({ data }) => change(data, { is_paused: true }),
     CodeResumed: ({ data }) => change(data, { is_paused: false }),
     CodeSuspended: ({ data }) => change(data, { is_suspended: true }),
@@ -217,6 +226,8 @@ export const codesProjection = defineProjection({
     UserErased: ({ data }) => [
       updateWhere(codes, { owner_id: data.userId }, NOTHING_PERSONAL),
       deleteWhere(codeLosses, { owner_id: data.userId }),
+      ...eraseRegister(data.userId),
+      ...eraseImports(data.userId),
     ],
     // Nobody's from now on, so it is in no list of its owner's.
     CodeDeleted: ({ data, metadata }) => change(data, { owner_id: null, deleted_at: metadata.at }),

@@ -22,6 +22,7 @@ const unclaimed = {
   auto_delete_days: null,
   code_type: 'other',
   code_fields: null,
+  register_values: null,
   is_claimed: false,
   message_count: 0,
   created_at: SOME_TIME,

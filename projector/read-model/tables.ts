@@ -23,6 +23,7 @@ import type { codeFinders, messages, threads } from '../projections/thread-table
 import type { codeUsage, messageUsage } from '../projections/usage.ts';
 import type { users } from '../projections/users.ts';
 import type { ReadRow } from '../runtime/table.ts';
+import type { RegisterTables } from './register-tables.ts';
 
 export type UsersRow = ReadRow<typeof users>;
 export type SessionsRow = ReadRow<typeof sessions>;
@@ -198,7 +199,7 @@ interface Searchable {
  * `new Kysely<ReadModel>({ … }).withSchema('read')`. A `timestamptz` is read as a `Date`, a
  * `bigint` as a string.
  */
-export interface ReadModel {
+export interface ReadModel extends RegisterTables {
   users: UsersRow & Searchable;
   sessions: SessionsRow;
   codes: CodesRow & Searchable;

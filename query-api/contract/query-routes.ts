@@ -15,6 +15,7 @@ import { conversationQueries } from '../features/conversations/contract.ts';
 import { deviceQueries } from '../features/devices/contract.ts';
 import { helperQueries } from '../features/helpers/contract.ts';
 import { historyQueries } from '../features/history/contract.ts';
+import { importQueries } from '../features/imports/contract.ts';
 import { liveQueries } from '../features/live/contract.ts';
 import { messageQueries } from '../features/messages/contract.ts';
 import { noticeQueries } from '../features/notices/contract.ts';
@@ -32,6 +33,7 @@ import { projectionQueries } from '../features/projections/contract.ts';
 import { questionQueries } from '../features/questions/contract.ts';
 import { sqlQueries } from '../features/questions/sql-contract.ts';
 import { readingQueries } from '../features/readings/contract.ts';
+import { registerQueries } from '../features/registers/contract.ts';
 import { reportQueries } from '../features/reports/contract.ts';
 import { sessionQueries } from '../features/sessions/contract.ts';
 import { settingsQueries } from '../features/settings/contract.ts';
@@ -77,6 +79,8 @@ export const queryRoutes = {
   ...questionQueries,
   ...sqlQueries,
   ...readingQueries,
+  ...importQueries,
+  ...registerQueries,
   ...reportQueries,
   ...sessionQueries,
   ...settingsQueries,

@@ -45,6 +45,8 @@ import { projectionRoutes } from '../features/projections/routes.ts';
 import { type Disclose, makeDisclose } from '../features/readings/disclose.ts';
 import { questionRoutes, sqlRoutes } from '../features/questions/routes.ts';
 import { readingRoutes } from '../features/readings/routes.ts';
+import { importRoutes } from '../features/imports/routes.ts';
+import { registerRoutes } from '../features/registers/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
@@ -118,6 +120,8 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);
   codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl });
+  registerRoutes(router, database);
+  importRoutes(router, database);
   conversationRoutes(router, prepared, memory);
   deviceRoutes(router, database, parts.applicationServerKey);
   helperRoutes(router, database);

@@ -36,6 +36,7 @@ const contract = {
     'events/code-type',
     'events/notice-words',
     'events/projection-names',
+    'events/register-fields',
     'events/report-words',
     'events/retention/register',
     'events/uid',

@@ -34,9 +34,7 @@ export class Codes {
     details: CodeDetails,
     context: CommandContext,
   ): Promise<{ uid: string; position: Position | null }> {
-    const user = await this.handler.state(userDecider, streams.user(userId));
-    const plan = user.status === 'registered' ? user.plan : 'free';
-    const settings = await this.handler.state(settingsDecider, streams.settings());
+    const limit = await this.limitOf(userId);
     const [free = newUid()] = await this.directory.drawFree(1);
     const ownership = codeOwnership(details);
     const taken = await this.handler.handle(
@@ -47,7 +45,7 @@ export class Codes {
         userId,
         uid: free,
         ...ownership,
-        limit: planLimits(plan, settings).codes,
+        limit,
       },
       context,
     );
@@ -62,6 +60,20 @@ export class Codes {
       true,
     );
     return { uid, position };
+  }
+
+  /** How many codes the plan of an owner has room for; -1 is unlimited. */
+  async room(userId: string): Promise<number> {
+    const limit = await this.limitOf(userId);
+    const { taken } = await this.handler.state(allowanceDecider, streams.allowance(userId));
+    return limit === -1 ? -1 : Math.max(0, limit - taken);
+  }
+
+  private async limitOf(userId: string): Promise<number> {
+    const user = await this.handler.state(userDecider, streams.user(userId));
+    const plan = user.status === 'registered' ? user.plan : 'free';
+    const settings = await this.handler.state(settingsDecider, streams.settings());
+    return planLimits(plan, settings).codes;
   }
 
   /**

@@ -10,6 +10,7 @@ import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
 import { decideRemoval, type RemovalCommand } from './removal.ts';
 import { decideSuspension, mustNotBeSuspended, type SuspensionCommand } from './suspension.ts';
 import { chooseType, describe } from './typed.ts';
+import { type EntryChange, fillIn } from './registered.ts';
 import { type CodeState, codeSnapshot, evolve, type OwnedCode, ownerOf } from './state.ts';
 
 interface Ownership {
@@ -30,6 +31,7 @@ export interface CodeEdits {
   /** All of them, for the type that it has then. */
   readonly fields?: readonly CodeField[] | undefined;
   readonly isPaused?: boolean | undefined;
+  readonly register?: EntryChange | undefined;
 }
 
 interface ByOwner {
@@ -170,7 +172,10 @@ function edit(edits: CodeEdits, state: OwnedCode, data: ByOwner): readonly CodeE
   if (differs(days, state.autoDeleteDays)) {
     events.push({ type: 'AutoDeleteChosen', data: { ...data, days } });
   }
-  events.push(...describe(edits, state, data));
+  events.push(
+    ...describe(edits, state, data),
+    ...fillIn(edits.register, state.registerValues, data),
+  );
   if (differs(isPaused, state.isPaused)) {
     if (!isPaused) mustNotBeSuspended(state);
     events.push({ type: isPaused ? 'CodePaused' : 'CodeResumed', data });

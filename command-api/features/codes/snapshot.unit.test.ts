@@ -17,6 +17,7 @@ const subjectOf = (title: string | null, greeting: string | null, codeType: Code
     autoDeleteDays: null,
     codeType,
     fields: [],
+    registerValues: [],
     isPaused: false,
     suspendedBy: [],
     greetingImageId: null,

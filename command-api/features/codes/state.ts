@@ -1,6 +1,7 @@
 import type { CodeEvent } from '@app/events/code';
 import { lostWords } from '@app/events/lost-code';
 import { codeFields, codeType } from '@app/events/typed-code';
+import { registerValues } from '@app/events/register-code';
 import { userSubject } from '@app/events/user';
 import * as z from 'zod';
 import type { SnapshotRules } from '../../kernel/decider.ts';
@@ -33,6 +34,8 @@ const ownedCode = z.strictObject({
   codeType,
   /** What is told of it; nothing once the owner was erased. */
   fields: codeFields.readonly(),
+  /** What stands in the register about it; nothing once the owner was erased. */
+  registerValues,
   isPaused: z.boolean(),
   /** The reports whose decisions paused it. */
   suspendedBy: z.array(z.string()).readonly(),
@@ -76,19 +79,23 @@ export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =
 
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 9,
+  version: 10,
   state: codeState,
   subject: (_stream, state) => {
     const code = ownedPart(state);
     if (!code) return null;
     const hasText = code.title !== null || code.greeting !== null || code.lost?.words;
-    return hasText || code.codeType !== 'other' ? userSubject(code.ownerId) : null;
+    const isTyped = code.codeType !== 'other' || code.registerValues.length > 0;
+    return hasText || isTyped ? userSubject(code.ownerId) : null;
   },
 };
 
 export function evolve(state: CodeState, event: CodeEvent): CodeState {
   if (event.type === 'OpeningLogChosen') {
     return changed(state, { notesOpenings: event.data.enabled });
+  }
+  if (event.type === 'RegisterEntryChanged') {
+    return changed(state, { registerValues: event.personal?.registerValues ?? [] });
   }
   if (event.type === 'CodeSuspended' || event.type === 'CodeSuspensionLifted') {
     return evolveSuspended(state, event);
@@ -103,7 +110,7 @@ type OtherEvent = Exclude<
   | DeletionEvent
   | LostEvent
   | TypedEvent
-  | { type: 'OpeningLogChosen' | 'CodeSuspended' | 'CodeSuspensionLifted' }
+  | { type: 'OpeningLogChosen' | 'RegisterEntryChanged' | 'CodeSuspended' | 'CodeSuspensionLifted' }
 >;
 
 function evolveSuspended(
@@ -209,6 +216,7 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
   const untouched = {
     codeType: 'other' as const,
     fields: [],
+    registerValues: [],
     isPaused: false,
     suspendedBy: [],
     greetingImageId: null,

@@ -5,12 +5,14 @@ import { allowanceDecider } from '../allowances/decider.ts';
 import { batchDecider } from '../batches/decider.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { escalationDecider } from '../escalation/decider.ts';
+import { importDecider } from '../imports/decider.ts';
 import { reservationDecider } from '../names/decider.ts';
 import { noticeDecider } from '../notices/decider.ts';
 import { orderDecider } from '../orders/decider.ts';
 import { packDecider } from '../packs/decider.ts';
 import { productDecider } from '../products/decider.ts';
 import { readingDecider } from '../readings/decider.ts';
+import { registerDecider } from '../registers/decider.ts';
 import { reportDecider } from '../reports/decider.ts';
 import { sessionDecider } from '../sessions/decider.ts';
 import { settingsDecider } from '../settings/decider.ts';
@@ -43,6 +45,8 @@ export const foldings: ReadonlyMap<string, Folding> = new Map([
   ['reading', folding(readingDecider)],
   ['thread', folding(threadDecider)],
   ['escalation', folding(escalationDecider)],
+  ['import', folding(importDecider)],
+  ['register', folding(registerDecider)],
   ['report', folding(reportDecider)],
   ['settings', folding(settingsDecider)],
   ['telegrambot', folding(telegramBotDecider)],

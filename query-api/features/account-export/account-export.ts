@@ -14,6 +14,7 @@ import { readOneTimeCodes } from '../one-time-codes/routes.ts';
 import { readApiKeys } from '../api-keys/api-keys.ts';
 import { readPasskeys } from '../passkeys/passkeys.ts';
 import { readProfile } from '../profile/profile.ts';
+import { presentValues, readFields } from '../registers/registers.ts';
 import { readOwnReadings } from '../readings/readings.ts';
 import { readOwnReports } from '../reports/receipts.ts';
 import { openBeginnings, presentSession } from '../sessions/sessions.ts';
@@ -54,9 +55,10 @@ async function readSummary(
     readOwnReports(database, userId),
     readOneTimeCodes(database, userId),
     readApiKeys(database, userId, now),
+    readFields(database, userId),
   ]);
   const begun = await openBeginnings(sessions, keys);
-  const [helpers, readings, ownPasskeys, reports, oneTimeCodes, apiKeys] = more;
+  const [helpers, readings, ownPasskeys, reports, oneTimeCodes, apiKeys, registerFields] = more;
   return {
     exported_at: now.toISOString(),
     profile,
@@ -75,6 +77,7 @@ async function readSummary(
     passkeys: ownPasskeys,
     one_time_codes: oneTimeCodes,
     api_keys: apiKeys,
+    register_fields: registerFields,
     reports,
   };
 }
@@ -115,18 +118,20 @@ async function* exportCodes(
   pictures: Pictures,
   userId: string,
 ): AsyncGenerator<AccountExport['codes'][number]> {
-  const images = await database
+  const fields = await readFields(database, userId);
+  const kept = await database
     .selectFrom('codes')
-    .select(['uid', 'greeting_image_id'])
+    .select(['uid', 'greeting_image_id', 'register_values'])
     .where('owner_id', '=', userId)
-    .where('greeting_image_id', 'is not', null)
     .execute();
-  const imageOf = new Map(images.map((row) => [row.uid, row.greeting_image_id]));
+  const keptOf = new Map(kept.map((row) => [row.uid, row]));
   for (const code of await readOwnedCodes(database, userId, 'newest')) {
-    const image = imageOf.get(code.uid) ?? null;
+    const { greeting_image_id: image = null, register_values: values = null } =
+      keptOf.get(code.uid) ?? {};
     yield {
       ...code,
       greeting_image_file: await readFile(pictures, image),
+      register: presentValues(values, fields),
       openings: await readAllOpenings(database, { uid: code.uid, ownerId: userId }, new Date()),
     };
   }

@@ -15,15 +15,18 @@ import { passkey } from '../passkeys/contract.ts';
 import { profile } from '../profile/contract.ts';
 import { ownReading } from '../readings/contract.ts';
 import { ownReport } from '../reports/contract.ts';
+import { registerField } from '../registers/contract.ts';
 import { session } from '../sessions/contract.ts';
 
 /** A picture or sound as a `data:` address, which every browser opens; null once it was erased. */
 const file = z.nullable(z.string());
 
-/** With its greeting image, and who opened its page. */
+/** With its greeting image, who opened its page, and what stands in the register about it. */
 const exportedCode = z.extend(ownedCode, {
   greeting_image_file: file,
   openings: z.array(opening),
+  /** What stands in the register about it, by the ids of its fields. */
+  register: z.record(z.string(), z.string()),
 });
 
 /** With its photos and its voice note. */
@@ -56,6 +59,8 @@ export const accountExport = z.object({
   readings: z.array(ownReading),
   /** What the user reported. */
   reports: z.array(ownReport),
+  /** The fields of the register of things. */
+  register_fields: z.array(registerField),
   codes: z.array(exportedCode),
   /** What finders wrote about these codes, and the replies. */
   messages: z.array(exportedMessage),

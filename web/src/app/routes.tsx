@@ -14,6 +14,7 @@ const AuthPage = fetched(() => import('../pages/auth.tsx'));
 const AuthLinkPage = fetched(() => import('../pages/auth-link.tsx'));
 const DashboardPage = fetched(() => import('../pages/dashboard.tsx'));
 const AccountPage = fetched(() => import('../pages/account.tsx'));
+const RegisterPage = fetched(() => import('../pages/register.tsx'));
 const AdminPage = fetched(() => import('../pages/admin.tsx'));
 const AdminAuditPage = fetched(() => import('../pages/admin-audit.tsx'));
 const AdminOperationsPage = fetched(() => import('../pages/admin-operations.tsx'));
@@ -81,6 +82,14 @@ export function AppRoutes() {
           element={
             <SignedIn>
               <AccountPage />
+            </SignedIn>
+          }
+        />
+        <Route
+          path="/register"
+          element={
+            <SignedIn>
+              <RegisterPage />
             </SignedIn>
           }
         />

@@ -32,7 +32,7 @@ const gettingStarted: HelpCategory = {
       content: [
         '[Create an account](/auth?tab=register) with a username and a password; an email address is optional. On the dashboard choose “Create code” and give it a title, such as “Blue backpack”. Finders read it, so leave your name out.',
         'Say what it is on, such as a car: finders then get the right words.',
-        'The code is yours at once. Print a sheet of labels, or download its image.',
+        'The code is yours at once. Print a sheet of labels, or download its image. Under “Register” you note what only you see, such as a room or a price.',
       ],
     },
     {

@@ -1,3 +1,6 @@
+/** The register of an owner's things; not where one signs up. */
+export const thingsPath = '/register';
+
 export type DashboardTab = 'qr-codes' | 'messages';
 
 /** What the dashboard shows. */

@@ -16,6 +16,7 @@ export const APP_SEGMENTS = [
   'auth',
   'dashboard',
   'account',
+  'register',
   'admin',
   't',
   'unsubscribe',

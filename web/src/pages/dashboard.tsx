@@ -4,7 +4,10 @@ import { Plus } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLive } from '../api/use-live.ts';
+import { Link } from 'react-router-dom';
 import { Button } from '../components/Button.tsx';
+import { buttonClass } from '../components/button-class.ts';
+import { thingsPath } from '../navigation/dashboard-path.ts';
 import { callsKey } from '../components/calls/call-place.ts';
 import { Page } from '../components/Page.tsx';
 import { TabList } from '../components/TabList.tsx';
@@ -141,10 +144,15 @@ function Heading({ isReading, onCreate }: HeadingProps) {
       >
         Dashboard
       </h1>
-      <Button kind="primary" className={isReading ? 'max-md:hidden' : ''} onClick={onCreate}>
-        <Plus aria-hidden size={20} />
-        Create code
-      </Button>
+      <div className={`flex flex-wrap gap-2 ${isReading ? 'max-md:hidden' : ''}`}>
+        <Link to={thingsPath} className={buttonClass('plain')}>
+          Register
+        </Link>
+        <Button kind="primary" onClick={onCreate}>
+          <Plus aria-hidden size={20} />
+          Create code
+        </Button>
+      </div>
     </div>
   );
 }
