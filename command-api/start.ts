@@ -91,7 +91,7 @@ export interface CommandApiOptions extends ServeOptions {
 
 /** Starts the command API: everything that changes something. */
 export async function startCommandApi(options: CommandApiOptions): Promise<Serving> {
-  const { logger } = options;
+  const { logger, publicUrl = 'http://localhost:3000' } = options;
   const places = await Places.open(options.placesDatabase);
   const pool = options.pool ?? createPool(options.databaseUrl, { applicationName: 'command-api' });
   const vault = options.vault ?? (await Vault.open(pool, readMasterKey(options.masterKey)));
@@ -112,7 +112,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
     lookUps,
     sessionList: await SessionList.open(pool, options.eventStoreUrl),
     rateLimits,
-    publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    publicUrl,
     breachedPasswordsUrl: options.providers?.breachedPasswordsUrl ?? '',
     memory: options.memory,
     hasSecondFactor: options.staffSecondFactor ? makeHasSecondFactor(sidePool) : null,
@@ -133,7 +133,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const calling = { descriptions: new Descriptions(sidePool), relay, rateLimits };
   const media = { pictures, voiceNotes: new VoiceNotes(pool, vault), decoder, scanner };
   const shared = { handler, vault, lookUps, services, openings: new Openings(sidePool) };
-  await addRoutes(commands, { ...shared, ...media, ...calling, payments, providers });
+  await addRoutes(commands, { ...shared, ...media, ...calling, payments, providers, publicUrl });
 
   const app = makeApp(options, addresses.keptAddresses, { pool, log });
   app.use(answerDomainErrors()).use(commands.table.routes());

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { codeText } from './code.ts';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
+import { ImportPlaceTaken } from './import-allowance.ts';
 import { codeType } from './typed-code.ts';
 import { userSubject } from './user.ts';
 
@@ -29,5 +30,5 @@ export const CodePlaceFreed = defineEvent({
   data: z.strictObject({ userId: z.string(), uid: z.string() }),
 });
 
-export const allowanceEvents = [CodePlaceTaken, CodePlaceFreed] as const;
+export const allowanceEvents = [CodePlaceTaken, ImportPlaceTaken, CodePlaceFreed] as const;
 export type AllowanceEvent = EventOf<(typeof allowanceEvents)[number]>;

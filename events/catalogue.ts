@@ -7,6 +7,7 @@ import type { EventOf } from './definition.ts';
 import { escalationEvents } from './escalation.ts';
 import { inboxEvents } from './inbox.ts';
 import { inspectionEvents } from './inspection.ts';
+import { moveEvents } from './move.ts';
 import { noticeEvents } from './notice.ts';
 import { projectionEvents } from './projection.ts';
 import { orderEvents } from './order.ts';
@@ -43,6 +44,7 @@ export const catalogue = [
   ...reportEvents,
   ...settingsEvents,
   ...telegramBotEvents,
+  ...moveEvents,
   ...noticeEvents,
   ...projectionEvents,
   ...auditHeadEvents,

@@ -7,6 +7,7 @@ import {
   LostDetailsChanged,
   LostScansSeen,
 } from './lost-code.ts';
+import { CodeFarewellChosen } from './farewell-code.ts';
 import { OpeningLogChosen } from './opening-log-code.ts';
 import { CodeFieldsChanged, CodeTypeChosen } from './typed-code.ts';
 import { userSubject } from './user.ts';
@@ -180,6 +181,7 @@ export const codeEvents = [
   CodeTypeChosen,
   CodeFieldsChanged,
   OpeningLogChosen,
+  CodeFarewellChosen,
 ] as const;
 export type CodeEvent = EventOf<(typeof codeEvents)[number]>;
 export type CodeText = z.infer<typeof codeText>;

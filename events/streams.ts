@@ -34,6 +34,8 @@ export const streams = {
   pack: (packId: string) => `pack-${packId}`,
   product: (productId: string) => `product-${productId}`,
   order: (orderId: string) => `order-${orderId}`,
+  /** Codes that their owner has at another instance from then on. */
+  move: (moveId: string) => `move-${moveId}`,
   /** What an analyst asks of the history. */
   question: (questionId: string) => `question-${questionId}`,
 } as const;

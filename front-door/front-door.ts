@@ -26,6 +26,8 @@ export interface FrontDoorOptions {
   readonly webRoot: string;
   /** Where people reach the product, without a slash at its end. */
   readonly publicUrl: string;
+  /** The short address that labels have, where they have another one. */
+  readonly shortUrl?: string | undefined;
   /** Proxies in front of this door that may say who is asking: addresses or networks. */
   readonly trustedProxies?: readonly string[];
   /** For which names browsers come over TLS alone; by default this one. */
@@ -80,6 +82,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     callerAddress,
     shares,
     publicUrl,
+    shortUrl: options.shortUrl,
     setSecurityHeaders: securityHeaders(files, publicUrl, options.strictTransport),
     checkReady: makeCheckReady(options.commandApi, options.queryApi),
     commandApi,

@@ -22,6 +22,7 @@ await runService(logger, () => {
     queryApi: new HttpApi(environment.QUERY_API_URL, environment.API_AUTHORITY),
     webRoot: environment.WEB_ROOT,
     publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
+    shortUrl: environment.SHORT_URL,
     strictTransport: environment.HSTS,
     trustedProxies: environment.TRUSTED_PROXIES,
     secret: environment.FRONT_DOOR_SECRET,

@@ -15,6 +15,7 @@ import { checkFraming } from './request-framing.ts';
 import { readTarget } from './request-target.ts';
 import type { SampledLog } from './sampled-log.ts';
 import { Place } from './share.ts';
+import { isAtShortAddress, leadToPublic } from './short-address.ts';
 import type { WebApp } from './web-app.ts';
 
 export interface RequestHandlerOptions {
@@ -23,6 +24,8 @@ export interface RequestHandlerOptions {
   readonly shares: DoorShares;
   /** Where people reach the product, without a slash at its end. */
   readonly publicUrl: string;
+  /** The short address that labels have. */
+  readonly shortUrl: string | undefined;
   readonly setSecurityHeaders: (response: ServerResponse) => void;
   readonly checkReady: CheckReady;
   readonly commandApi: ApiHop;
@@ -80,10 +83,7 @@ async function route(options: RequestHandlerOptions, asked: Asked): Promise<void
   if (path === '/healthz') return answerJson(response, 200, { alive: true });
   if (path === '/readyz') return answerReady(options.checkReady, response);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (isPlainHttp(request, options.publicUrl)) {
-    if (isApi || !isRead) throw httpsNeeded();
-    return leadToHttps(response, options.publicUrl, request.url ?? '/');
-  }
+  if (isAtAnotherAddress(options, request, isRead && !isApi)) return leadOn(options, asked);
   const page = isRead
     ? /^\/api(?<page>\/unsubscribe\/[\w-]+)$/u.exec(path)?.groups?.['page']
     : undefined;
@@ -92,6 +92,28 @@ async function route(options: RequestHandlerOptions, asked: Asked): Promise<void
   // What is sent is counted once it has arrived whole.
   if (isRead) takePlace(asked);
   return options.webApp(path, asked);
+}
+
+/**
+ * Whether somebody came by the short address, or by plain HTTP.
+ * @param isPage whether it may be led on
+ * @throws HttpProblem for what was sent in the clear
+ */
+function isAtAnotherAddress(
+  options: RequestHandlerOptions,
+  request: IncomingMessage,
+  isPage: boolean,
+): boolean {
+  if (isPage && isAtShortAddress(request, options)) return true;
+  const isPlain = isPlainHttp(request, options.publicUrl);
+  if (isPlain && !isPage) throw httpsNeeded();
+  return isPlain;
+}
+
+function leadOn(options: RequestHandlerOptions, { request, response }: Asked): void {
+  const target = request.url ?? '/';
+  if (isAtShortAddress(request, options)) leadToPublic(response, options.publicUrl, target);
+  else leadToHttps(response, options.publicUrl, target);
 }
 
 /** Mail programs that know no one click open the address, which only takes what is posted. */

@@ -1,4 +1,4 @@
-import { commonVariables, servingVariables } from '@app/service-kit/environment';
+import { commonVariables, servingVariables, shortUrl } from '@app/service-kit/environment';
 import { authorityVariables } from '@app/service-kit/http/tls';
 import * as z from 'zod';
 
@@ -14,6 +14,7 @@ export const frontDoorVariables = {
   RATE_LIMIT_SCALE,
   TRUSTED_PROXIES,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  SHORT_URL: shortUrl,
   ...authorityVariables,
   COMMAND_API_URL: z.url({ protocol: /^https?$/ }),
   QUERY_API_URL: z.url({ protocol: /^https?$/ }),

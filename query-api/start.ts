@@ -1,5 +1,4 @@
 import { catalogue } from '@app/events/catalogue';
-import { EventLogAccessError, EventLogUnavailableError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
 import { ApiKeys } from '@app/service-kit/access/api-keys';
 import { makeHasSecondFactor } from '@app/service-kit/access/second-factor';
@@ -34,7 +33,7 @@ import type { Middleware } from 'koa';
 import type { Pool } from 'pg';
 import { makeCheckLimit } from './features/audit/check-limit.ts';
 import { makeLookUpLimit } from './features/codes/look-up-limit.ts';
-import { isReadModelUnavailable } from './kernel/database/database.ts';
+import { isStoreAway } from './kernel/store-away.ts';
 import { openLookUpPool } from './kernel/database/look-up-pool.ts';
 import { makeFindAccount } from './kernel/find-account.ts';
 import { KeptAnswers } from './kernel/http/kept-answers.ts';
@@ -54,6 +53,8 @@ export interface QueryApiOptions extends ServeOptions {
   readonly masterKey: string;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
+  /** The address that is printed, where it is another one. */
+  readonly shortUrl?: string | undefined;
   /** What the operator says of themselves, as plain text. */
   readonly imprint?: string | undefined;
   /** Added to the terms of service. */
@@ -135,6 +136,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     memory,
     hasSecondFactor,
     publicUrl: options.publicUrl,
+    printedUrl: options.shortUrl ?? options.publicUrl,
     operator: operatorTextsOf(options),
     hasRelay: options.hasRelay ?? false,
     applicationServerKey: vapidKeys(await vault.secret('web-push')).publicKey,
@@ -242,9 +244,3 @@ async function openStores(
   await log.checkAccess();
   return { ...stores, log };
 }
-
-/** Without the event store only those reads fail that are recorded first. */
-const isStoreAway = (error: unknown): boolean =>
-  isReadModelUnavailable(error) ||
-  error instanceof EventLogUnavailableError ||
-  error instanceof EventLogAccessError;

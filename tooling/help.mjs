@@ -53,6 +53,8 @@ others that README.md lists.`,
     run the embedded event store alone, over a Postgres; see embedded/event-store/README.md`,
   'embedded/event-store/torture/run.ts': `npm run torture:event-store [-- KILLS]
     kill the embedded event store again and again (25 times), and check what it acknowledged`,
+  'service-kit/moving/cli/verify-archive.ts': `npm run archive:verify -- FILE.zip
+    check an archive of codes without a network: every file is what was signed, and by which key`,
   'projector/cli/audit-verify.ts': `npm run audit:verify [-- --noted HASH …]
     check the audit log against the event log
 

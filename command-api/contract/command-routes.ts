@@ -5,6 +5,7 @@ import { batchCommands } from '../features/batches/contract.ts';
 import { callCommands } from '../features/calls/contract.ts';
 import { channelCommands } from '../features/channels/contract.ts';
 import { codeCommands } from '../features/codes/contract.ts';
+import { farewellCommands } from '../features/codes/farewell-contract.ts';
 import { lostCommands } from '../features/codes/lost-contract.ts';
 import { openingLogCommands } from '../features/codes/opening-log-contract.ts';
 import { contactCommands } from '../features/contacts/contract.ts';
@@ -12,6 +13,7 @@ import { deviceCommands } from '../features/devices/contract.ts';
 import { escalationCommands } from '../features/escalation/contract.ts';
 import { historyCommands } from '../features/history/contract.ts';
 import { inboxCommands } from '../features/inbox/contract.ts';
+import { movingCommands } from '../features/moving/contract.ts';
 import { noticeCommands } from '../features/notices/contract.ts';
 import { orderCommands } from '../features/orders/contract.ts';
 import { oneTimeCodeCommands } from '../features/one-time-codes/contract.ts';
@@ -43,9 +45,11 @@ export const commandRoutes = {
   ...contactCommands,
   ...deviceCommands,
   ...escalationCommands,
+  ...farewellCommands,
   ...historyCommands,
   ...inboxCommands,
   ...lostCommands,
+  ...movingCommands,
   ...noticeCommands,
   ...openingLogCommands,
   ...orderCommands,

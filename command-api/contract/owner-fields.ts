@@ -10,6 +10,8 @@ export const OWNER_BOUNDS = {
   greeting: 500,
   lostMessage: 500,
   reward: 120,
+  farewell: 500,
+  farewellContact: 254,
   lastSeenWhere: 200,
   codeField: 120,
   longCodeField: 500,

@@ -30,6 +30,7 @@ import { codeEraser } from './code-eraser/code-eraser.ts';
 import { DeletedCodes } from './code-eraser/deleted-codes.ts';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { generationFinisher } from './generation-finisher/generation-finisher.ts';
+import { importFinisher } from './import-finisher/import-finisher.ts';
 import { leftoverEraser } from './leftover-eraser/leftover-eraser.ts';
 import { lookUpsReactor } from './look-ups/look-ups.ts';
 import { messageEraser } from './message-eraser/message-eraser.ts';
@@ -192,6 +193,7 @@ async function makeReactors(
       ...clock,
     }),
     generationFinisher(handler, logger),
+    importFinisher(handler, logger),
     orderFinisher(handler, new OrderFulfilment(handler, codes), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
     accountEraser({ threads: new OwnedThreads(), vault, handler, lookupKey, ...clock }),

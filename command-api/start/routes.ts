@@ -16,6 +16,7 @@ import { callRoutes } from '../features/calls/routes.ts';
 import { ChannelCodes } from '../features/channels/channel-codes.ts';
 import { PUBLIC_REACH } from '../features/channels/channel-reach.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
+import { farewellRoutes } from '../features/codes/farewell-routes.ts';
 import { lostRoutes } from '../features/codes/lost-routes.ts';
 import { openingLogRoutes } from '../features/codes/opening-log-routes.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
@@ -24,6 +25,10 @@ import { deviceRoutes } from '../features/devices/routes.ts';
 import { escalationRoutes } from '../features/escalation/routes.ts';
 import { historyRoutes } from '../features/history/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
+import { Imports } from '../features/moving/imports.ts';
+import { InstanceKeys } from '../features/moving/instance-keys.ts';
+import { Moves } from '../features/moving/moves.ts';
+import { movingRoutes } from '../features/moving/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
 import { oneTimeCodeRoutes } from '../features/one-time-codes/routes.ts';
@@ -81,6 +86,8 @@ export interface RouteParts {
   readonly scanner: MalwareScanner | null;
   readonly payments: PaymentMode;
   readonly providers: Providers | undefined;
+  /** Where people reach this instance. */
+  readonly publicUrl: string;
 }
 
 /** Serves the commands of every feature. */
@@ -134,7 +141,9 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   codeRoutes(router, { codes, directory, limits });
   lostRoutes(router, { handler, openings, limits });
   openingLogRoutes(router, limits);
+  farewellRoutes(router, limits);
   batchRoutes(router, directory);
+  addMovingRoutes(router, parts, directory);
   const media = { pictures, voiceNotes };
   const threads = new Threads(handler, codes, media, await vault.secret('thread-links'));
   const reportKey = await vault.secret('report-links');
@@ -158,4 +167,17 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   productRoutes(router, new ProductPictures(handler, pictures, decoder));
   const fulfilment = new OrderFulfilment(handler, directory);
   orderRoutes(router, new Orders(handler, new DemoGateway(payments), fulfilment));
+}
+
+function addMovingRoutes(
+  router: CommandRouter,
+  { handler, vault, publicUrl, providers, rateLimits }: RouteParts,
+  directory: CodeDirectory,
+): void {
+  const instances = new InstanceKeys(providers?.channelReach ?? PUBLIC_REACH);
+  movingRoutes(router, {
+    imports: new Imports({ handler, directory, vault, publicUrl }),
+    moves: new Moves({ handler, vault, publicUrl, instances }),
+    rateLimits,
+  });
 }

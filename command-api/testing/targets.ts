@@ -10,6 +10,7 @@ import { oneTimeCodeTargets } from './one-time-code-targets.ts';
 import { apiKeyTargets } from './api-key-targets.ts';
 import { passkeyTargets } from './passkey-targets.ts';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
+import { movingTargets } from './moving-targets.ts';
 import { helperTargets } from './helper-targets.ts';
 import { reportTargets } from './report-targets.ts';
 import type { CommandFixture } from './command-fixture.ts';
@@ -65,6 +66,7 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
     ...(await helperTargets(fixture)),
     ...(await reportTargets(fixture)),
     ...(await callTargets(fixture, uid, token)),
+    ...(await movingTargets(fixture, token)),
     generateCode: { path: '/qr/generate', token, body: details },
     claimCode: { path: '/qr/44444444/claim', token, body: details },
     ...(await administrationTargets(fixture, admin)),
@@ -124,6 +126,11 @@ function lostTargets(uid: string, token: string) {
     markFound: { path: `/qr/${uid}/found`, token, body: { thanks: 'Thank you' } },
     reportScan: { path: `/qr/${uid}/scan`, body: {} },
     noteScansSeen: { path: `/qr/${uid}/scans/seen`, token, body: {} },
+    chooseFarewell: {
+      path: `/qr/${uid}/farewell`,
+      token,
+      body: { words: 'Write to me', contact: 'sam@example.org' },
+    },
     chooseOpeningLog: {
       path: `/qr/${uid}/openings`,
       token,

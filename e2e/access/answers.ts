@@ -49,6 +49,7 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     apiDocument: { status: 200 },
     publicStats: { status: 200 },
     operator: { status: 200 },
+    instance: { status: 200 },
     auditHeads: { status: 200 },
     auditConsistency: { query: 'first=999999&second=999999', status: 404 },
     publicCode: { in: { code: uid }, status: 200 },
@@ -70,6 +71,7 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     consoleAccess: { status: 200 },
     telegramBot: { status: 200 },
     accountExport: { status: 200 },
+    codeArchive: { status: 200 },
     ownerLive: { status: 200 },
     ownedCodes: { status: 200 },
     codeOpenings: { in: { id: uid }, status: 200, ...HIDDEN },
@@ -156,6 +158,12 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   markLost: { in: { id: uid }, body: { reward: '20 euros' }, status: 200, ...NOT_THEIRS },
   noteScansSeen: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
   markFound: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
+  chooseFarewell: {
+    in: { id: uid },
+    body: { words: null, contact: null },
+    status: 200,
+    ...NOT_THEIRS,
+  },
   chooseOpeningLog: { in: { id: uid }, body: { enabled: true }, status: 200, ...NOT_THEIRS },
   // Next to each other: what comes between would find the code gone.
   deleteCode: { in: { id: uid }, status: 200, ...NOT_THEIRS },
@@ -185,6 +193,10 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
     ...HIDDEN,
   },
   choosePlan: EMPTY,
+  previewImport: { body: {}, status: 415 },
+  importCodes: { body: {}, status: 415 },
+  moveCodesAway: EMPTY,
+  withdrawMove: { in: { id: NOWHERE }, status: 404 },
 });
 
 const administratorAnswers = ({ batchId, productId }: Things) => ({

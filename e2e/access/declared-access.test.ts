@@ -13,6 +13,7 @@ const PUBLIC_CALLS = [
   'GET /openapi.json',
   'GET /stats',
   'GET /operator',
+  'GET /instance',
   'GET /qr/{code}',
   'GET /qr/{code}/image.svg',
   'GET /qr/{code}/image.png',

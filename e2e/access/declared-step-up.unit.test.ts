@@ -12,9 +12,11 @@ const NEEDS_PROOF = [
   'DELETE /user/one-time-codes',
   'DELETE /user/passkeys/{id}',
   'DELETE /user/sessions',
+  'GET /user/codes/export',
   'GET /user/export',
   'POST /admin/readings',
   'POST /user/api-keys',
+  'POST /user/moves',
   'POST /user/one-time-codes',
   'POST /user/one-time-codes/recovery-codes',
   'POST /user/one-time-codes/secret',
@@ -31,6 +33,8 @@ const NEEDS_NONE = [
   'DELETE /user/sessions/{id}',
   // Whoever finds a key in the wrong hands must not be kept from ending it.
   'DELETE /user/api-keys/{id}',
+  // It leads labels here again.
+  'DELETE /user/moves/{id}',
   'GET /user/api-keys',
   'GET /admin/readings',
   'GET /user/one-time-codes',
@@ -52,7 +56,7 @@ const NEEDS_NONE = [
 
 /** How accounts are entered, taken along and erased. */
 const ABOUT_SIGN_IN =
-  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|api-key|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
+  /^\/auth\/|^\/user$|moves|password|profile|contacts|sessions|export|factor|passkey|api-key|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
 
 type Route = AnyQueryRoute | AnyCommandRoute;
 const calls = [

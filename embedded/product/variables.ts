@@ -4,6 +4,7 @@ import {
   operatorVariables,
   publicUrl,
   type readEnvironment,
+  shortUrl,
 } from '@app/service-kit/environment';
 import * as z from 'zod';
 
@@ -13,6 +14,7 @@ export const productVariables = {
   ...operatorVariables,
   ...auditVariables,
   PUBLIC_URL: publicUrl,
+  SHORT_URL: shortUrl,
   /** The folder of the built web app. */
   WEB_ROOT: z.string().min(1),
   /** The embedded event store runs in this process only where both are given. */

@@ -108,6 +108,20 @@ export const STEPS: Readonly<Record<string, Step>> = {
     data: { ...data, loss: 2, showsEmail: true, showsPhone: false },
     personal: { words: 'Again', reward: null, lastSeenWhere: null, lastSeenAt: null },
   })),
+  'what it shows if the service ends': code((data) => ({
+    type: 'CodeFarewellChosen',
+    data,
+    personal: { farewellWords: 'Write to me', farewellContact: null },
+  })),
+  'it moved away': async ({ userId, uid }, history) => {
+    const data = { moveId: uid, ownerId: userId, codes: [{ uid, movedUid: uid }] };
+    const personal = { movedTo: 'https://tags.example.org' };
+    await history.append(streams.move(uid), { type: 'CodesMovedAway', data, personal });
+  },
+  'it is here again': async ({ userId, uid }, history) => {
+    const data = { moveId: uid, ownerId: userId };
+    await history.append(streams.move(uid), { type: 'CodesMoveWithdrawn', data });
+  },
   'its openings are not noted': code((data) => ({
     type: 'OpeningLogChosen',
     data: { ...data, enabled: false },

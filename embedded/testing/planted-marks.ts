@@ -76,6 +76,8 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
     const told = { text: marks.word(), is_shown: true };
     const fields = { emergency: told, medicine: { text: marks.word(), is_shown: false } };
     await api.send(`/qr/${uid}`, { type: 'medical', fields }, token, 'PATCH');
+    const last = { words: marks.word(), contact: marks.email() };
+    await api.send(`/qr/${uid}/farewell`, last, token, 'PUT');
     const where = { last_seen_where: marks.word(), show_email: true, show_phone: true };
     const lost = { message: marks.word(), reward: marks.word(), ...where };
     await api.send(`/qr/${uid}/lost`, lost, token, 'PUT');

@@ -19,6 +19,7 @@ export const codes: Activity = {
       recipients: 'Everybody who scans the code.',
       events: {
         CodePlaceTaken: ['title', 'greeting'],
+        ImportPlaceTaken: ['title', 'greeting'],
         CodeGenerated: ['title', 'greeting'],
         CodeClaimed: ['title', 'greeting'],
         CodeRenamed: ['title'],
@@ -39,6 +40,7 @@ export const codes: Activity = {
       recipients: 'Everybody who scans the code sees what is ticked.',
       events: {
         CodePlaceTaken: ['codeType'],
+        ImportPlaceTaken: ['codeType', 'fields'],
         CodeTypeChosen: ['codeType'],
         CodeFieldsChanged: ['fields'],
       },
@@ -66,6 +68,7 @@ export const codes: Activity = {
       end: ROWS,
       recipients: 'Everybody who scans the code while it is lost.',
       events: {
+        ImportPlaceTaken: ['lost'],
         CodeMarkedLost: [
           'words',
           'reward',
@@ -84,6 +87,30 @@ export const codes: Activity = {
         ],
       },
       tables: { 'read.codes': ['lost_words', 'lost_shows_email', 'lost_shows_phone'] },
+    },
+    {
+      id: 'farewells',
+      what: 'Words and an address that an owner wants shown if the service ever ends',
+      about: ['owner'],
+      why: 'So that finders still reach the owner.',
+      ground: 'consent',
+      period: WITH_CODE,
+      end: ROWS,
+      recipients: 'Everybody who scans the code, once the operator has shut the product down.',
+      events: { CodeFarewellChosen: ['farewellWords', 'farewellContact'] },
+      tables: { 'read.codes': ['farewell_words', 'farewell_contact'] },
+    },
+    {
+      id: 'moves',
+      what: 'The address of the instance that an owner moved codes to',
+      about: ['owner'],
+      why: 'Whoever scans the label is led there.',
+      ground: 'contract',
+      period: 'Until the owner takes the move back, or deletes the code or the account.',
+      end: ROWS,
+      recipients: 'Everybody who scans the code.',
+      events: { CodesMovedAway: ['movedTo'] },
+      tables: { 'read.codes': ['moved_to'] },
     },
     {
       id: 'openings',

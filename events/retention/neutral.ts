@@ -17,11 +17,12 @@ const numbers = words(`
   callId answerId call_id answer_id toldWith told_with gathered
   keyId key_id look_id inspector_id
   questionId runId authorId author_id question_id run_id asked_by askedBy
+  moveId move_id movedUid originUid originKey
   scope_id command_id notice_id bot_id correlation_id stream subject`);
 
 /** What something is, in a word of the product, and whether. */
 const states = words(`
-  kind isLast showsTitle reason scope channel locationEnabled enabled purpose form list sender
+  kind isLast showsTitle reason scope channel locationEnabled enabled isPaused purpose form list sender
   is_revoked holdsContact changed mode eventType projection isPopular
   email_verified email_wrong_codes phone_verified phone_wrong_codes has_password is_active
   location_enabled is_claimed is_paused is_suspended is_blocked is_block is_unread status action actor_kind subject_kind

@@ -1,4 +1,5 @@
 import { codeLosses } from './code-losses.ts';
+import { codes } from './codes-table.ts';
 import { toMinute } from './rounded.ts';
 import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
 import {
@@ -12,65 +13,7 @@ import {
   updateWhere,
   upsert,
 } from '../runtime/row-operation.ts';
-import {
-  boolean,
-  type Changes,
-  defineTable,
-  instant,
-  integer,
-  nullable,
-  text,
-} from '../runtime/table.ts';
-
-export const codes = defineTable('codes', {
-  columns: {
-    uid: text(),
-    /** Null until the code is claimed, and once it is deleted. */
-    owner_id: nullable(text()),
-    /** Null for a code that its owner made. */
-    batch_id: nullable(text()),
-    /** Null until the code is claimed, and once it or its owner was erased. */
-    title: nullable(text()),
-    greeting: nullable(text()),
-    location_enabled: boolean(),
-    /** Null is never. */
-    auto_delete_days: nullable(integer()),
-    /** One of `CODE_TYPES`; `other` until its owner says more, and once it or they are erased. */
-    code_type: text(),
-    /** A JSON array of what is told of it: `name`, `text`, `isShown`. Null is nothing. */
-    code_fields: nullable(text()),
-    is_claimed: boolean(),
-    /** What finders wrote, replies not counted. */
-    message_count: integer(),
-    created_at: instant(),
-    claimed_at: nullable(instant()),
-    is_paused: boolean(),
-    /** Whether a decision on a report paused it. */
-    is_suspended: boolean(),
-    /** Of the picture beside the greeting; null where there is none. */
-    greeting_image_id: nullable(text()),
-    /** When either side last wrote about it. */
-    last_message_at: nullable(instant()),
-    /** Its owner may still restore it as long as there is a title. */
-    deleted_at: nullable(instant()),
-    /** Null while it is not lost, like the details. */
-    lost_at: nullable(instant()),
-    /** A JSON object of what finders are told: `words`, `reward`, `lastSeenWhere`, `lastSeenAt`. */
-    lost_words: nullable(text()),
-    /** Whether finders see the owner's verified address and number. */
-    lost_shows_email: boolean(),
-    lost_shows_phone: boolean(),
-    /** Since when openings of its page are noted; null while they are not. */
-    openings_since: nullable(instant()),
-  },
-  primaryKey: ['uid'],
-  indexes: [
-    ['owner_id', 'created_at desc', 'uid desc'],
-    ['batch_id', 'uid'],
-  ],
-  searchable: ['title'],
-  isPersonal: true,
-});
+import type { Changes } from '../runtime/table.ts';
 
 const NOT_LOST = {
   lost_at: null,
@@ -78,6 +21,8 @@ const NOT_LOST = {
   lost_shows_email: false,
   lost_shows_phone: false,
 } as const;
+
+const NOT_MOVED = { moved_to: null, move_id: null } as const;
 
 /** What an owner wrote and chose for finders. */
 const NOTHING_PERSONAL = {
@@ -87,6 +32,9 @@ const NOTHING_PERSONAL = {
   code_fields: null,
   greeting_image_id: null,
   ...NOT_LOST,
+  farewell_words: null,
+  farewell_contact: null,
+  ...NOT_MOVED,
 } as const;
 
 const UNCLAIMED = {
@@ -123,7 +71,7 @@ const lostColumns = ({
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 12,
+  version: 13,
   tables: [codes, codeLosses],
   on: {
     // A uid drawn twice stays with the code that has it already.
@@ -213,6 +161,28 @@ export const codesProjection = defineProjection({
       ...change(data, NOT_LOST),
       // The finder's page says that it is back.
       ...(data.threadId === null ? [] : [notify(`thread:${data.threadId}`)]),
+    ],
+    CodeFarewellChosen: ({ data, personal }) =>
+      change(data, {
+        farewell_words: personal?.farewellWords ?? null,
+        farewell_contact: personal?.farewellContact ?? null,
+      }),
+    CodesMovedAway: ({ data: { codes: moved, moveId, ownerId }, personal }) => [
+      ...moved.map(({ uid, movedUid }) =>
+        update(
+          codes,
+          { uid },
+          {
+            moved_to: personal && `${personal.movedTo}/${movedUid}`,
+            move_id: personal && moveId,
+          },
+        ),
+      ),
+      notify(`user:${ownerId}`),
+    ],
+    CodesMoveWithdrawn: ({ data: { moveId, ownerId } }) => [
+      updateWhere(codes, { owner_id: ownerId, move_id: moveId }, NOT_MOVED),
+      notify(`user:${ownerId}`),
     ],
     UserErased: ({ data }) => [
       updateWhere(codes, { owner_id: data.userId }, NOTHING_PERSONAL),

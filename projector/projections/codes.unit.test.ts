@@ -9,7 +9,8 @@ import {
 } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
-import { codes, codesProjection } from './codes.ts';
+import { codes } from './codes-table.ts';
+import { codesProjection } from './codes.ts';
 
 const LATER = '2026-03-05T00:00:00.000Z';
 const unclaimed = {
@@ -36,6 +37,10 @@ const unclaimed = {
   lost_shows_email: false,
   lost_shows_phone: false,
   openings_since: null,
+  farewell_words: null,
+  farewell_contact: null,
+  moved_to: null,
+  move_id: null,
 };
 
 test('a batch makes a row for each of its codes, unclaimed', () => {

@@ -6,7 +6,7 @@ import type { callConsents, calls } from '../projections/calls.ts';
 import type { packs, products } from '../projections/catalogue.ts';
 import type { ownChannels, telegramBot } from '../projections/channels.ts';
 import type { codeLosses } from '../projections/code-losses.ts';
-import type { codes } from '../projections/codes.ts';
+import type { codes } from '../projections/codes-table.ts';
 import type { devices } from '../projections/devices.ts';
 import type { apiKeys, oneTimeCodes, passkeys } from '../projections/factors.ts';
 import type { auditHeads } from '../projections/heads.ts';

@@ -4,6 +4,7 @@ import { adminStatsQueries } from '../features/admin-stats/contract.ts';
 import { adminUserQueries } from '../features/admin-users/contract.ts';
 import { apiDocumentQueries } from '../features/api-document/contract.ts';
 import { apiKeyQueries } from '../features/api-keys/contract.ts';
+import { archiveQueries } from '../features/archive/contract.ts';
 import { auditQueries } from '../features/audit/contract.ts';
 import { auditHeadQueries } from '../features/audit/heads-contract.ts';
 import { batchQueries } from '../features/batches/contract.ts';
@@ -15,6 +16,7 @@ import { conversationQueries } from '../features/conversations/contract.ts';
 import { deviceQueries } from '../features/devices/contract.ts';
 import { helperQueries } from '../features/helpers/contract.ts';
 import { historyQueries } from '../features/history/contract.ts';
+import { instanceQueries } from '../features/instance/contract.ts';
 import { liveQueries } from '../features/live/contract.ts';
 import { messageQueries } from '../features/messages/contract.ts';
 import { noticeQueries } from '../features/notices/contract.ts';
@@ -49,6 +51,7 @@ export const queryRoutes = {
   ...adminUserQueries,
   ...apiDocumentQueries,
   ...apiKeyQueries,
+  ...archiveQueries,
   ...auditQueries,
   ...auditHeadQueries,
   ...batchQueries,
@@ -60,6 +63,7 @@ export const queryRoutes = {
   ...deviceQueries,
   ...helperQueries,
   ...historyQueries,
+  ...instanceQueries,
   ...liveQueries,
   ...messageQueries,
   ...noticeQueries,

@@ -5,6 +5,7 @@ import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
+import type { Vault } from '@app/service-kit/vault/vault';
 import { AuditTrees } from '@app/projector/read-model/audit-tree';
 import type { Pool } from 'pg';
 import { accountExportRoutes } from '../features/account-export/routes.ts';
@@ -12,6 +13,7 @@ import { adminMessageRoutes } from '../features/admin-messages/routes.ts';
 import { adminStatsRoutes } from '../features/admin-stats/routes.ts';
 import { adminUserRoutes } from '../features/admin-users/routes.ts';
 import { apiDocumentRoutes } from '../features/api-document/routes.ts';
+import { archiveRoutes } from '../features/archive/routes.ts';
 import type { CheckLimit } from '../features/audit/check-limit.ts';
 import { type AuditRouteParts, auditRoutes } from '../features/audit/routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/routes.ts';
@@ -28,6 +30,7 @@ import { helperRoutes } from '../features/helpers/routes.ts';
 import { HistorySearch } from '../features/history/history-index.ts';
 import { historyRoutes } from '../features/history/routes.ts';
 import { pastRoutes } from '../features/past/routes.ts';
+import { instanceRoutes } from '../features/instance/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
@@ -73,6 +76,7 @@ export interface RouteParts {
   /** How much of the audit log one account may check. */
   readonly checkLimit: CheckLimit;
   readonly pictures: Pictures;
+  readonly vault: Vault;
   readonly voiceNotes: VoiceNotes;
   readonly live: LiveTopics;
   /** Tells callers apart, for what one of them may hold open. */
@@ -85,8 +89,10 @@ export interface RouteParts {
   /** Null where the console needs no second factor. */
   readonly hasSecondFactor: HasSecondFactor | null;
   readonly hasRelay: boolean;
-  /** The address that printed codes lead to. */
+  /** Where people reach this instance. */
   readonly publicUrl: string;
+  /** The address that codes are printed with: a short one where there is one. */
+  readonly printedUrl: string;
   readonly operator: OperatorTexts;
   /** What browsers subscribe to push messages with. */
   readonly applicationServerKey: string;
@@ -104,7 +110,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
     addresses,
     keys,
   } = parts;
-  const { readings, memory, publicUrl } = parts;
+  const { readings, memory, publicUrl, printedUrl } = parts;
   const database = makeDatabase(pool);
   const prepared = makePreparedDatabase(pool);
   const disclose = makeDisclose(database, readings);
@@ -113,14 +119,16 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   addConsoleRoutes(router, parts, { database, disclose });
   accountExportRoutes(router, { database, pictures, voiceNotes, keys });
   apiDocumentRoutes(router);
+  archiveRoutes(router, { database, pictures, voiceNotes, publicUrl, vault: parts.vault });
   apiKeyRoutes(router, database);
-  batchRoutes(router, { database, readings, publicUrl });
+  batchRoutes(router, { database, readings, publicUrl: printedUrl });
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);
-  codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl });
+  codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl: printedUrl });
   conversationRoutes(router, prepared, memory);
   deviceRoutes(router, database, parts.applicationServerKey);
   helperRoutes(router, database);
+  instanceRoutes(router, { publicUrl, vault: parts.vault });
   liveRoutes(router, { live, addresses, findThread });
   messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);
@@ -130,7 +138,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   oneTimeCodeRoutes(router, database);
   passkeyRoutes(router, database);
   pictureRoutes(router, { database, pictures, findCode, limit, disclose });
-  printRoutes(router, { database, readings, publicUrl });
+  printRoutes(router, { database, readings, publicUrl: printedUrl });
   profileRoutes(router, prepared, memory);
   readingRoutes(router, database);
   reportRoutes(router, { database, findThread, disclose });

@@ -2,6 +2,7 @@ import type { AllowanceEvent } from '@app/events/allowance';
 import type { CodeText } from '@app/events/code';
 import type { CodeType } from '@app/events/code-type';
 import * as z from 'zod';
+import { originOf, type TakeImportPlaces, takeImportPlaces } from './import-places.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -10,6 +11,8 @@ export interface AllowanceState {
   readonly taken: number;
   /** Uids of codes that gave their place back, so that each does it once. */
   readonly freed: readonly string[];
+  /** Uids of codes that came from other instances, by `originOf`. */
+  readonly imported: Readonly<Record<string, string>>;
 }
 
 export interface TakePlace {
@@ -30,12 +33,16 @@ export interface FreePlace {
   readonly uid: string;
 }
 
-export type AllowanceCommand = TakePlace | FreePlace;
+export type AllowanceCommand = TakePlace | TakeImportPlaces | FreePlace;
 
 const UNLIMITED = -1;
 
 function decide(command: AllowanceCommand, state: AllowanceState): readonly AllowanceEvent[] {
   if (command.type === 'TakePlace') return takePlace(command, state);
+  if (command.type === 'TakeImportPlaces') {
+    const room = command.limit === UNLIMITED ? null : command.limit - state.taken;
+    return takeImportPlaces(command, room, state.imported);
+  }
   const { userId, uid } = command;
   return state.freed.includes(uid) ? [] : [{ type: 'CodePlaceFreed', data: { userId, uid } }];
 }
@@ -53,18 +60,35 @@ function takePlace(command: TakePlace, state: AllowanceState): readonly Allowanc
   return [{ type: 'CodePlaceTaken', data: { userId, uid, autoDeleteDays }, personal }];
 }
 
-function evolve({ taken, freed }: AllowanceState, event: AllowanceEvent): AllowanceState {
-  if (event.type === 'CodePlaceTaken') return { taken: taken + 1, freed };
-  return { taken: taken - 1, freed: [...freed, event.data.uid] };
+function evolve(state: AllowanceState, event: AllowanceEvent): AllowanceState {
+  const { taken, freed, imported } = state;
+  switch (event.type) {
+    case 'CodePlaceTaken':
+      return { ...state, taken: taken + 1 };
+    case 'ImportPlaceTaken': {
+      const { uid, originKey, originUid } = event.data;
+      const known = { ...imported, [originOf(originKey, originUid)]: uid };
+      return { ...state, taken: taken + 1, imported: known };
+    }
+    case 'CodePlaceFreed': {
+      const { uid } = event.data;
+      const left = Object.entries(imported).filter(([, each]) => each !== uid);
+      return { taken: taken - 1, freed: [...freed, uid], imported: Object.fromEntries(left) };
+    }
+  }
 }
 
 export const allowanceDecider: Decider<AllowanceState, AllowanceCommand, AllowanceEvent> = {
-  initialState: { taken: 0, freed: [] },
+  initialState: { taken: 0, freed: [], imported: {} },
   evolve,
   decide,
   personal: 'skip',
   snapshot: {
-    version: 2,
-    state: z.strictObject({ taken: z.int(), freed: z.array(z.string()) }),
+    version: 3,
+    state: z.strictObject({
+      taken: z.int(),
+      freed: z.array(z.string()),
+      imported: z.record(z.string(), z.string()),
+    }),
   },
 };

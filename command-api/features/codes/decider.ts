@@ -4,8 +4,10 @@ import type { CodeType } from '@app/events/code-type';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { decideDeletion, type DeletionCommand } from './deletion.ts';
+import { decideImport, type ImportCommand, uidInUse } from './import.ts';
 import { decideLost, type LostCommand } from './lost.ts';
 import { decideOpeningLog, type OpeningLogCommand } from './opening-log.ts';
+import { decideFarewell, type FarewellCommand } from './farewell.ts';
 import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
 import { decideRemoval, type RemovalCommand } from './removal.ts';
 import { decideSuspension, mustNotBeSuspended, type SuspensionCommand } from './suspension.ts';
@@ -58,9 +60,7 @@ export type CodeCommand =
   | OwnerCommand
   | DeletionCommand
   | LostCommand
-  | SuspensionCommand
-  | RemovalCommand
-  | OpeningLogCommand;
+  | FurtherCommand;
 
 const isLostCommand = (command: CodeCommand): command is LostCommand =>
   command.type === 'MarkLost' ||
@@ -70,6 +70,7 @@ const isLostCommand = (command: CodeCommand): command is LostCommand =>
 
 function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
   if (isLostCommand(command)) return decideLost(command, state);
+  if (isFurther(command)) return decideFurther(command, state);
   switch (command.type) {
     case 'Generate':
       return generate(command, state);
@@ -83,6 +84,26 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
     case 'Restore':
     case 'Erase':
       return decideDeletion(command, state);
+  }
+}
+
+type FurtherCommand =
+  | SuspensionCommand
+  | RemovalCommand
+  | ImportCommand
+  | OpeningLogCommand
+  | FarewellCommand;
+
+const isFurther = (command: CodeCommand): command is FurtherCommand =>
+  command.type === 'Suspend' ||
+  command.type === 'LiftSuspension' ||
+  command.type === 'RemoveReported' ||
+  command.type === 'Import' ||
+  command.type === 'ChooseOpeningLog' ||
+  command.type === 'ChooseFarewell';
+
+function decideFurther(command: FurtherCommand, state: CodeState): readonly CodeEvent[] {
+  switch (command.type) {
     case 'Suspend':
     case 'LiftSuspension':
       return decideSuspension(command, state);
@@ -90,6 +111,10 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
       return decideRemoval(command, state);
     case 'ChooseOpeningLog':
       return decideOpeningLog(command, state);
+    case 'ChooseFarewell':
+      return decideFarewell(command, state);
+    case 'Import':
+      return decideImport(command, state);
   }
 }
 
@@ -97,9 +122,7 @@ function generate(
   command: Extract<CodeCommand, { type: 'Generate' }>,
   state: CodeState,
 ): readonly CodeEvent[] {
-  if (state.status !== 'none') {
-    throw new DomainError('conflict', 'uid-in-use', 'This code exists already.');
-  }
+  if (state.status !== 'none') throw uidInUse();
   const data = newlyOwned(command);
   return [{ type: 'CodeGenerated', data, personal: command.text }, ...typeOf(command)];
 }

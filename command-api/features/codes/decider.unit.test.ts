@@ -78,6 +78,7 @@ test('an owned code tells where its messages go, and for how long they stay', ()
       losses: 0,
       lost: null,
       notesOpenings: true,
+      farewell: null,
     });
   }
 });

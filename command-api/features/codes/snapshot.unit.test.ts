@@ -23,6 +23,7 @@ const subjectOf = (title: string | null, greeting: string | null, codeType: Code
     losses: 0,
     lost: null,
     notesOpenings: true,
+    farewell: null,
   });
 
 test('the state of a code is sealed with the key of its owner, as long as it says something', () => {

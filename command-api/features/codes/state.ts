@@ -1,4 +1,5 @@
 import type { CodeEvent } from '@app/events/code';
+import { farewell } from '@app/events/farewell-code';
 import { lostWords } from '@app/events/lost-code';
 import { codeFields, codeType } from '@app/events/typed-code';
 import { userSubject } from '@app/events/user';
@@ -43,6 +44,8 @@ const ownedCode = z.strictObject({
   lost: lostState.readonly().nullable(),
   /** Whether openings of its page are noted. */
   notesOpenings: z.boolean(),
+  /** What its page shows if the service ever ends; null is nothing. */
+  farewell: farewell.nullable(),
 });
 
 const codeState = z.union([
@@ -76,12 +79,13 @@ export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =
 
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 9,
+  version: 10,
   state: codeState,
   subject: (_stream, state) => {
     const code = ownedPart(state);
     if (!code) return null;
-    const hasText = code.title !== null || code.greeting !== null || code.lost?.words;
+    const hasText =
+      code.title !== null || code.greeting !== null || code.lost?.words || code.farewell;
     return hasText || code.codeType !== 'other' ? userSubject(code.ownerId) : null;
   },
 };
@@ -90,6 +94,7 @@ export function evolve(state: CodeState, event: CodeEvent): CodeState {
   if (event.type === 'OpeningLogChosen') {
     return changed(state, { notesOpenings: event.data.enabled });
   }
+  if (event.type === 'CodeFarewellChosen') return changed(state, { farewell: event.personal });
   if (event.type === 'CodeSuspended' || event.type === 'CodeSuspensionLifted') {
     return evolveSuspended(state, event);
   }
@@ -103,7 +108,7 @@ type OtherEvent = Exclude<
   | DeletionEvent
   | LostEvent
   | TypedEvent
-  | { type: 'OpeningLogChosen' | 'CodeSuspended' | 'CodeSuspensionLifted' }
+  | { type: 'OpeningLogChosen' | 'CodeFarewellChosen' | 'CodeSuspended' | 'CodeSuspensionLifted' }
 >;
 
 function evolveSuspended(
@@ -215,6 +220,7 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
     losses: 0,
     lost: null,
     notesOpenings: true,
+    farewell: null,
   };
   const settings = { locationEnabled, autoDeleteDays, ...untouched };
   const batchId = event.type === 'CodeClaimed' ? event.data.batchId : null;

@@ -6,6 +6,7 @@ import { batchDecider } from '../batches/decider.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { escalationDecider } from '../escalation/decider.ts';
 import { reservationDecider } from '../names/decider.ts';
+import { moveDecider } from '../moving/decider.ts';
 import { noticeDecider } from '../notices/decider.ts';
 import { orderDecider } from '../orders/decider.ts';
 import { packDecider } from '../packs/decider.ts';
@@ -46,6 +47,7 @@ export const foldings: ReadonlyMap<string, Folding> = new Map([
   ['report', folding(reportDecider)],
   ['settings', folding(settingsDecider)],
   ['telegrambot', folding(telegramBotDecider)],
+  ['move', folding(moveDecider)],
   ['notice', folding(noticeDecider)],
   ['pack', folding(packDecider)],
   ['product', folding(productDecider)],

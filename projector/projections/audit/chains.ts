@@ -49,6 +49,8 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['QuestionFollowed', 16],
   ['ApiKeyMade', 17],
   ['ApiKeyRevoked', 17],
+  ['CodesMovedAway', 22],
+  ['CodesMoveWithdrawn', 22],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

@@ -9,6 +9,13 @@ type OfCode = Recorded<Extract<DomainEvent, { data: { uid: string } }>>;
 const ofCode = (event: OfCode, action: string, change: Change = {}): readonly RowOperation[] =>
   record(event, `code.${action}`, ['code', event.data.uid], change);
 
+type OfMove = Recorded<Extract<DomainEvent, { type: 'CodesMovedAway' | 'CodesMoveWithdrawn' }>>;
+
+const ofMove = (event: OfMove, action: string, more: Change = {}): readonly RowOperation[] => {
+  const { ownerId, moveId } = event.data;
+  return record(event, `user.${action}`, ['user', ownerId], { move: moveId, ...more });
+};
+
 /** Which contacts an owner shows, never what they are. */
 const shown = (data: { readonly showsEmail: boolean; readonly showsPhone: boolean }): Change => ({
   shows_email: data.showsEmail,
@@ -39,4 +46,7 @@ export const codeEntries: Handlers = {
   CodeMarkedLost: (event) => ofCode(event, 'marked_lost', shown(event.data)),
   LostDetailsChanged: (event) => ofCode(event, 'lost_details_changed', shown(event.data)),
   CodeFound: (event) => ofCode(event, 'found'),
+  // Where they went may lead to their owner.
+  CodesMovedAway: (event) => ofMove(event, 'codes_moved_away', { codes: event.data.codes.length }),
+  CodesMoveWithdrawn: (event) => ofMove(event, 'move_withdrawn'),
 };

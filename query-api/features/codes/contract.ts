@@ -44,6 +44,12 @@ export const ownedCode = z.object({
   last_message_at: z.nullable(z.string()),
   /** What finders are told while it is lost; null while it is not. */
   lost: z.nullable(z.object({ ...lostWords, show_email: z.boolean(), show_phone: z.boolean() })),
+  /** What its page shows if the service ever ends; missing where its owner chose nothing. */
+  farewell: z.optional(
+    z.object({ words: z.nullable(z.string()), contact: z.nullable(z.string()) }),
+  ),
+  /** Where it is at another instance now, and the move that can be withdrawn; missing while it is here. */
+  moved: z.optional(z.object({ id: z.string(), to: z.string() })),
   /** Each time that it was lost, the latest first. */
   losses: z.array(loss),
 });

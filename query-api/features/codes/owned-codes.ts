@@ -31,9 +31,20 @@ function present(row: CodesRow, unread: number, losses: readonly CodeLossesRow[]
       show_email: row.lost_shows_email,
       show_phone: row.lost_shows_phone,
     },
+    ...presentFarewell(row),
+    ...presentMove(row),
     losses: losses.map(presentLoss),
   };
 }
+
+const presentFarewell = ({
+  farewell_words: words,
+  farewell_contact: contact,
+}: CodesRow): Pick<OwnedCode, 'farewell'> =>
+  words === null && contact === null ? {} : { farewell: { words, contact } };
+
+const presentMove = ({ move_id: id, moved_to: to }: CodesRow): Pick<OwnedCode, 'moved'> =>
+  id === null || to === null ? {} : { moved: { id, to } };
 
 const presentLoss = (row: CodeLossesRow): Loss => ({
   number: row.loss,

@@ -17,6 +17,8 @@ export const auditFields: Readonly<Record<string, string>> = {
   reason: 'Reason',
   passkey: 'Passkey',
   key: 'API key',
+  move: 'Move',
+  codes: 'Codes',
   scopes: 'Scopes',
   expires: 'Expires',
   before: 'Counter before',

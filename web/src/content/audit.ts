@@ -32,6 +32,8 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     passkey_removed: { did: 'Removed a passkey' },
     api_key_made: { did: 'Made an API key' },
     api_key_revoked: { did: 'Revoked an API key' },
+    codes_moved_away: { did: 'Moved codes to another instance' },
+    move_withdrawn: { did: 'Took a move of codes back' },
     app_added: { did: 'Added an authenticator app' },
     app_removed: { did: 'Removed the authenticator app' },
     recovery_code_used: { did: 'Used a recovery code' },

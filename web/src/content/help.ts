@@ -199,7 +199,7 @@ const account: HelpCategory = {
       id: 'take-my-data-or-delete-it',
       title: 'Take my data with me, or delete it',
       content: [
-        'On your account page you can download all we hold on you, or delete the account: your personal data and the messages on your codes are then erased for good.',
+        'On your account page you can download all we hold on you, or delete the account: your personal data and the messages on your codes are then erased for good. There you can also move your codes to another instance, and old labels lead to it. “Edit code” has words for when we close.',
       ],
     },
   ],

@@ -11,6 +11,7 @@ import { ApiKeysSection } from '../features/account/components/ApiKeysSection.ts
 import { ContactSection } from '../features/account/components/ContactSection.tsx';
 import { DataSection } from '../features/account/components/DataSection.tsx';
 import { EraseSection } from '../features/account/components/EraseSection.tsx';
+import { MovingSection } from '../features/account/components/MovingSection.tsx';
 import { NoticesSection } from '../features/account/components/NoticesSection.tsx';
 import { PasskeysSection } from '../features/account/components/PasskeysSection.tsx';
 import { PasswordSection } from '../features/account/components/PasswordSection.tsx';
@@ -59,6 +60,7 @@ export default function AccountPage() {
           <ReadingsSection />
           <DecisionsSection />
           <DataSection />
+          <MovingSection />
           <EraseSection profile={profile} />
         </>
       )}

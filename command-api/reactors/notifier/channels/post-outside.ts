@@ -25,11 +25,14 @@ export interface OutsideAnswer {
   readonly text: string;
 }
 
-export interface OutsidePost {
+export interface OutsideGet {
   readonly url: string;
+  readonly signal: AbortSignal;
+}
+
+export interface OutsidePost extends OutsideGet {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -49,7 +52,7 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * Posts to addresses that come from outside: bounded in time by the caller and in size here, never
+ * Calls addresses that come from outside: bounded in time by the caller and in size here, never
  * redirected, and only to where `reachOf` lets it.
  */
 export class OutsidePoster {
@@ -67,14 +70,26 @@ export class OutsidePoster {
   /**
    * @throws ForbiddenAddressError, the error of the network, and the signal's reason
    */
-  async post({ url, headers, body, signal }: OutsidePost): Promise<OutsideAnswer> {
+  post(post: OutsidePost): Promise<OutsideAnswer> {
+    return this.call('POST', post);
+  }
+
+  /** Reads what is small. Throws as `post`. */
+  get(get: OutsideGet): Promise<OutsideAnswer> {
+    return this.call('GET', { ...get, headers: {}, body: null });
+  }
+
+  private async call(
+    method: 'GET' | 'POST',
+    { url, headers, body, signal }: Omit<OutsidePost, 'body'> & { readonly body: Buffer | null },
+  ): Promise<OutsideAnswer> {
     const reach = this.reachOf(url);
     if (reach === 'nowhere' || !isPushEndpoint(url, reach)) {
       throw new ForbiddenAddressError('This address may not be called');
     }
     const isPlain = url.startsWith('http:');
     const options = {
-      method: 'POST',
+      method,
       headers,
       signal,
       agent: isPlain ? this.agents.http : this.agents.https,

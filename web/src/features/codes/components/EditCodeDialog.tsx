@@ -18,6 +18,7 @@ import { codeChanges, useChangeCode } from '../api/change-code.ts';
 import { TypeFields } from '../typed/TypeFields.tsx';
 import { changesOf, valuesOf } from './code-changes.ts';
 import type { CodeValues } from './code-changes.ts';
+import { FarewellForm } from './FarewellForm.tsx';
 import { GreetingImageField } from './GreetingImageField.tsx';
 
 interface EditCodeDialogProps {
@@ -47,6 +48,7 @@ function OpenDialog({ code, onDone, details }: EditCodeFormProps & { details: Re
     <Modal open onOpenChange={close} title="Edit code" focusFirst="field">
       <EditCodeForm code={code} draft={draft} onDone={close} />
       {details}
+      <FarewellForm code={code} />
     </Modal>
   );
 }
