@@ -1,6 +1,7 @@
 import { allowanceEvents } from './allowance.ts';
 import { auditHeadEvents } from './audit-head.ts';
 import { batchEvents } from './batch.ts';
+import { brandEvents } from './brand.ts';
 import { codeEvents } from './code.ts';
 import { contactReadingEvents } from './contact-reading.ts';
 import type { EventOf } from './definition.ts';
@@ -43,6 +44,7 @@ export const catalogue = [
   ...reportEvents,
   ...settingsEvents,
   ...telegramBotEvents,
+  ...brandEvents,
   ...noticeEvents,
   ...projectionEvents,
   ...auditHeadEvents,

@@ -24,6 +24,8 @@ export const streams = {
   escalation: (ownerId: string) => `escalation-${ownerId}`,
   report: (reportId: string) => `report-${reportId}`,
   settings: () => 'settings',
+  /** The operator's name, look and texts. */
+  brand: () => 'brand',
   /** The Telegram bot of the instance. */
   telegramBot: () => 'telegrambot',
   notice: (noticeId: string) => `notice-${noticeId}`,

@@ -15,7 +15,7 @@ import { checkFraming } from './request-framing.ts';
 import { readTarget } from './request-target.ts';
 import type { SampledLog } from './sampled-log.ts';
 import { Place } from './share.ts';
-import type { WebApp } from './web-app.ts';
+import type { Sites } from './site.ts';
 
 export interface RequestHandlerOptions {
   readonly connections: Connections;
@@ -23,11 +23,11 @@ export interface RequestHandlerOptions {
   readonly shares: DoorShares;
   /** Where people reach the product, without a slash at its end. */
   readonly publicUrl: string;
-  readonly setSecurityHeaders: (response: ServerResponse) => void;
   readonly checkReady: CheckReady;
   readonly commandApi: ApiHop;
   readonly queryApi: ApiHop;
-  readonly webApp: WebApp;
+  /** The web app. */
+  readonly sites: Sites;
   readonly log: SampledLog;
 }
 
@@ -40,7 +40,7 @@ export function makeRequestHandler(options: RequestHandlerOptions): RequestHandl
   const noticeProxy = proxyNotice(options);
   return async (request, response) => {
     if (!connections.begin(request, response)) return;
-    options.setSecurityHeaders(response);
+    options.sites.last.setSecurityHeaders(response);
     noticeProxy(request);
     const address = callerAddress.of(request);
     const caller = networkOf(address);
@@ -91,7 +91,16 @@ async function route(options: RequestHandlerOptions, asked: Asked): Promise<void
   if (isApi) return (isRead ? options.queryApi : options.commandApi).forward(asked);
   // What is sent is counted once it has arrived whole.
   if (isRead) takePlace(asked);
-  return options.webApp(path, asked);
+  return showSite(options.sites, path, asked);
+}
+
+/** What has a hash in its name is the same in any look. */
+async function showSite(sites: Sites, path: string, asked: Asked): Promise<void> {
+  const { last } = sites;
+  if (path.startsWith('/assets/')) return last.webApp(path, asked);
+  const site = await sites.current();
+  if (site !== last) site.setSecurityHeaders(asked.response);
+  return site.webApp(path, asked);
 }
 
 /** Mail programs that know no one click open the address, which only takes what is posted. */

@@ -42,7 +42,7 @@ import { noteBrokenAnswers } from './kernel/http/note-broken-answers.ts';
 import { QueryRouter } from './kernel/http/query-router.ts';
 import { startReadModelUpdates } from './kernel/read-model-updates.ts';
 import { isReady } from './kernel/readiness.ts';
-import type { OperatorTexts } from './features/operator/contract.ts';
+import type { DeployedTexts } from './features/operator/routes.ts';
 import { makePublishHead, makeReadings } from './readings.ts';
 import { addRoutes } from './start/routes.ts';
 
@@ -166,7 +166,7 @@ function makeApp(
   return createApp({ logger, isUnavailable: isStoreAway, frontDoorSecret, onRefusal, outermost });
 }
 
-const operatorTextsOf = (options: QueryApiOptions): OperatorTexts => ({
+const operatorTextsOf = (options: QueryApiOptions): DeployedTexts => ({
   imprint: options.imprint ?? null,
   terms: options.operatorTerms ?? null,
   legal_contact: options.legalContact ?? null,

@@ -182,6 +182,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     between('max_free_qr_codes', -1, 1_000_000),
     between('max_free_messages', -1, 1_000_000),
   ],
+  brand: [`part in ('look', 'logo', 'texts') and sealed is not null`],
   notices: [
     oneOf('channel', ...NOTICE_CHANNELS),
     oneOf('state', 'waiting', 'retrying', 'sent', 'parked', 'dropped'),

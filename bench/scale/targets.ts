@@ -26,6 +26,7 @@ const STREAM = 'a stream, which does not end';
 const targets: Readonly<Record<QueryName, Target | string>> = {
   publicStats: once,
   apiDocument: once,
+  brand: once,
   operator: once,
   packs: once,
   products: once,
@@ -104,6 +105,7 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   auditHeadCheck: () => [{}],
   auditHeads: () => [{}],
   settings: once,
+  operatorTextsChosen: once,
   outbox: once,
   notices: () => [{ query: 'state=parked' }],
   ownerLive: STREAM,

@@ -4,6 +4,7 @@ import { apiKeyCommands } from '../features/api-keys/contract.ts';
 import { batchCommands } from '../features/batches/contract.ts';
 import { callCommands } from '../features/calls/contract.ts';
 import { channelCommands } from '../features/channels/contract.ts';
+import { brandCommands } from '../features/brand/contract.ts';
 import { codeCommands } from '../features/codes/contract.ts';
 import { lostCommands } from '../features/codes/lost-contract.ts';
 import { openingLogCommands } from '../features/codes/opening-log-contract.ts';
@@ -63,6 +64,7 @@ export const commandRoutes = {
   ...linkCommands,
   ...stepUpCommands,
   ...telegramCommands,
+  ...brandCommands,
   ...threadCommands,
   ...voiceNoteCommands,
 } as const;

@@ -18,6 +18,7 @@ import { PUBLIC_REACH } from '../features/channels/channel-reach.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
 import { lostRoutes } from '../features/codes/lost-routes.ts';
 import { openingLogRoutes } from '../features/codes/opening-log-routes.ts';
+import { brandRoutes } from '../features/brand/routes.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
 import { contactRoutes } from '../features/contacts/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
@@ -119,6 +120,7 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
     linkKey: await vault.secret('telegram-links'),
   });
   inboxRoutes(router, new UnreadMessages(handler, lookUps));
+  brandRoutes(router, parts.decoder);
   settingsRoutes(router, new SettingsTests(handler, makeChannels(providers)));
   const unsubscribeKey = await vault.secret('unsubscribe-links');
   noticeRoutes(router, { handler, unsubscribeKey, limits: services.limits });

@@ -4,6 +4,7 @@ import { administrationTargets } from './administration-targets.ts';
 import { findStoreTargets } from './store-targets.ts';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { accountTargets } from './account-targets.ts';
+import { brandTargets } from './brand-targets.ts';
 import { callTargets } from './call-targets.ts';
 import { channelTargets, telegramTargets } from './channel-targets.ts';
 import { oneTimeCodeTargets } from './one-time-code-targets.ts';
@@ -62,6 +63,7 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
     ...(await oneTimeCodeTargets(fixture)),
     ...(await apiKeyTargets(fixture, token)),
     ...(await telegramTargets(fixture, token, admin)),
+    ...(await brandTargets(fixture, admin)),
     ...(await helperTargets(fixture)),
     ...(await reportTargets(fixture)),
     ...(await callTargets(fixture, uid, token)),

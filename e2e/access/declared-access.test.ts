@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 const PUBLIC_CALLS = [
   'GET /openapi.json',
   'GET /stats',
+  'GET /brand',
   'GET /operator',
   'GET /qr/{code}',
   'GET /qr/{code}/image.svg',

@@ -8,6 +8,8 @@ import { expect, test } from 'vitest';
 
 /** What needs one, and for which fields where not for all. */
 const NEEDS_PROOF = [
+  'DELETE /admin/brand',
+  'DELETE /admin/brand/logo',
   'DELETE /user',
   'DELETE /user/one-time-codes',
   'DELETE /user/passkeys/{id}',
@@ -21,6 +23,9 @@ const NEEDS_PROOF = [
   'POST /user/passkeys',
   'POST /user/passkeys/options',
   'POST /user/password',
+  'PUT /admin/brand',
+  'PUT /admin/brand/logo',
+  'PUT /admin/operator-texts',
   'PUT /admin/users/{id}/role',
   'PUT /user/profile: email, phone',
 ];
@@ -32,6 +37,7 @@ const NEEDS_NONE = [
   // Whoever finds a key in the wrong hands must not be kept from ending it.
   'DELETE /user/api-keys/{id}',
   'GET /user/api-keys',
+  'GET /admin/operator-texts',
   'GET /admin/readings',
   'GET /user/one-time-codes',
   'GET /user/passkeys',
@@ -52,7 +58,7 @@ const NEEDS_NONE = [
 
 /** How accounts are entered, taken along and erased. */
 const ABOUT_SIGN_IN =
-  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|api-key|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
+  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|api-key|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$|^\/admin\/(?:brand|operator)/u;
 
 type Route = AnyQueryRoute | AnyCommandRoute;
 const calls = [

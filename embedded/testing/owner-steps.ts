@@ -29,7 +29,18 @@ export const paths = ({ uid, thread }: Scene): readonly string[] => [
   '/stats',
   '/store/qr-packs',
   '/store/products',
+  '/brand',
 ];
+
+const SOME_BRAND = {
+  name: 'Acme Lost & Found',
+  shortName: 'Acme',
+  main: '#0b5d33',
+  mainDark: '',
+  accent: '#ffd400',
+  accentDark: '',
+  supportAddress: '',
+};
 
 type Step = (scene: Scene, history: History) => Promise<unknown>;
 type Happening = Parameters<History['append']>[1];
@@ -177,6 +188,12 @@ export const STEPS: Readonly<Record<string, Step>> = {
       type: 'SettingsChanged',
       data: { changed: ['max_free_messages'] },
       personal: { ...DEFAULT_SETTINGS, max_free_messages: 77 },
+    }),
+  'a brand': (_scene, history) =>
+    history.append(streams.brand(), {
+      type: 'BrandChosen',
+      data: { changed: ['name'] },
+      personal: SOME_BRAND,
     }),
   'another pack': (_scene, history) =>
     history.append(streams.pack('pack'), {

@@ -75,6 +75,7 @@ export const neutralHere: ReadonlySet<string> = new Set([
   // The bot of the site.
   'TelegramBotChosen.username',
   'read.telegram_bot.username',
+  'read.brand.part',
   // Sizes, hashes and times (docs/adr/0154), and what a time-stamping service says of a hash.
   'AuditHeadSigned.text',
   'AuditHeadSigned.signature',

@@ -15,7 +15,8 @@ import type { notices } from '../projections/notices.ts';
 import type { disclosures, readings } from '../projections/readings.ts';
 import type { questionRuns, questions } from '../projections/questions.ts';
 import type { reports } from '../projections/reports.ts';
-import type { settings } from '../projections/settings.ts';
+import type { brand, settings } from '../projections/settings.ts';
+
 import type { customers, orders } from '../projections/orders.ts';
 import type { sessions } from '../projections/sessions.ts';
 import type { stats } from '../projections/stats.ts';
@@ -39,8 +40,8 @@ export type StatsRow = ReadRow<typeof stats>;
 export type ActivityDaysRow = ReadRow<typeof activityDays>;
 export type AuditRow = ReadRow<typeof audit>;
 export type AuditHeadsRow = ReadRow<typeof auditHeads>;
-/** One row; none before an administrator chose settings. */
 export type SettingsRow = ReadRow<typeof settings>;
+export type BrandRow = ReadRow<typeof brand>;
 export type NoticesRow = ReadRow<typeof notices>;
 export type DevicesRow = ReadRow<typeof devices>;
 export type PasskeysRow = ReadRow<typeof passkeys>;
@@ -216,6 +217,7 @@ export interface ReadModel {
   code_usage: CodeUsageRow;
   message_usage: MessageUsageRow;
   settings: SettingsRow;
+  brand: BrandRow;
   notices: NoticesRow;
   devices: DevicesRow;
   passkeys: PasskeysRow;

@@ -7,6 +7,7 @@ import { apiKeyQueries } from '../features/api-keys/contract.ts';
 import { auditQueries } from '../features/audit/contract.ts';
 import { auditHeadQueries } from '../features/audit/heads-contract.ts';
 import { batchQueries } from '../features/batches/contract.ts';
+import { brandQueries } from '../features/brand/contract.ts';
 import { callQueries } from '../features/calls/contract.ts';
 import { channelQueries } from '../features/channels/contract.ts';
 import { consoleAccessQueries } from '../features/console-access/contract.ts';
@@ -52,6 +53,7 @@ export const queryRoutes = {
   ...auditQueries,
   ...auditHeadQueries,
   ...batchQueries,
+  ...brandQueries,
   ...callQueries,
   ...channelQueries,
   ...codeQueries,

@@ -16,6 +16,8 @@ import type { CheckLimit } from '../features/audit/check-limit.ts';
 import { type AuditRouteParts, auditRoutes } from '../features/audit/routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/routes.ts';
 import { batchRoutes } from '../features/batches/routes.ts';
+import { BrandReader } from '../features/brand/brand.ts';
+import { brandRoutes } from '../features/brand/routes.ts';
 import { callRoutes } from '../features/calls/routes.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
 import { makeFindCode } from '../features/codes/find-code.ts';
@@ -31,9 +33,8 @@ import { pastRoutes } from '../features/past/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
-import type { OperatorTexts } from '../features/operator/contract.ts';
 import { operationRoutes } from '../features/operations/routes.ts';
-import { operatorRoutes } from '../features/operator/routes.ts';
+import { type DeployedTexts, operatorRoutes } from '../features/operator/routes.ts';
 import { openingRoutes } from '../features/openings/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
 import { oneTimeCodeRoutes } from '../features/one-time-codes/routes.ts';
@@ -87,7 +88,7 @@ export interface RouteParts {
   readonly hasRelay: boolean;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
-  readonly operator: OperatorTexts;
+  readonly operator: DeployedTexts;
   /** What browsers subscribe to push messages with. */
   readonly applicationServerKey: string;
 }
@@ -108,13 +109,15 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   const database = makeDatabase(pool);
   const prepared = makePreparedDatabase(pool);
   const disclose = makeDisclose(database, readings);
+  const brand = new BrandReader(database, keys);
   const findCode = makeFindCode(lookUpPool);
   const findThread = makeFindThread(lookUpPool);
   addConsoleRoutes(router, parts, { database, disclose });
   accountExportRoutes(router, { database, pictures, voiceNotes, keys });
-  apiDocumentRoutes(router);
+  apiDocumentRoutes(router, brand);
   apiKeyRoutes(router, database);
   batchRoutes(router, { database, readings, publicUrl });
+  brandRoutes(router, brand, memory);
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);
   codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl });
@@ -125,7 +128,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);
   openingRoutes(router, database);
-  operatorRoutes(router, parts.operator);
+  operatorRoutes(router, parts.operator, brand);
   orderRoutes(router, database);
   oneTimeCodeRoutes(router, database);
   passkeyRoutes(router, database);

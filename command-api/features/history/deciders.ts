@@ -3,6 +3,7 @@ import type { Decider } from '../../kernel/decider.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { allowanceDecider } from '../allowances/decider.ts';
 import { batchDecider } from '../batches/decider.ts';
+import { brandDecider } from '../brand/decider.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { escalationDecider } from '../escalation/decider.ts';
 import { reservationDecider } from '../names/decider.ts';
@@ -46,6 +47,7 @@ export const foldings: ReadonlyMap<string, Folding> = new Map([
   ['report', folding(reportDecider)],
   ['settings', folding(settingsDecider)],
   ['telegrambot', folding(telegramBotDecider)],
+  ['brand', folding(brandDecider)],
   ['notice', folding(noticeDecider)],
   ['pack', folding(packDecider)],
   ['product', folding(productDecider)],

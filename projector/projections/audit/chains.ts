@@ -49,6 +49,11 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['QuestionFollowed', 16],
   ['ApiKeyMade', 17],
   ['ApiKeyRevoked', 17],
+  ['BrandChosen', 24],
+  ['BrandLogoChosen', 24],
+  ['BrandLogoRemoved', 24],
+  ['BrandDropped', 24],
+  ['OperatorTextsChosen', 24],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

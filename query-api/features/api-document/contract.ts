@@ -11,7 +11,7 @@ export const apiDocumentQueries = {
     path: '/openapi.json',
     summary: 'This document',
     access: 'public',
-    reads: [],
+    reads: ['settings'],
     answer: json(apiDocument),
   }),
 } as const;

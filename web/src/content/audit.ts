@@ -100,6 +100,11 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
   settings: {
     changed: { did: 'Changed the settings' },
     telegram_bot_chosen: { did: 'Changed the Telegram bot' },
+    brand_chosen: { did: 'Changed the name and colours of the site' },
+    brand_dropped: { did: 'Went back to the product’s own name and look' },
+    logo_chosen: { did: 'Changed the logo of the site' },
+    logo_removed: { did: 'Removed the logo of the site' },
+    texts_chosen: { did: 'Changed the legal texts' },
   },
   product: {
     offered: { did: 'Added the product' },

@@ -1,11 +1,11 @@
-import { productName } from '@app/query-api/contract/product';
+import { siteName } from '../components/site-name.ts';
 import type { Block } from './blocks.ts';
 
 /** The privacy policy. It describes what the product does; a change of the one is a change of the other. */
 export const privacy: { title: string; updated: string; lede: string; blocks: readonly Block[] } = {
   title: 'Privacy policy',
   updated: '24 November 2026',
-  lede: `${productName} exists so that two people can talk without knowing each other. So we keep little, encrypt what we keep, and can erase it for good.`,
+  lede: `${siteName} exists so that two people can talk without knowing each other. So we keep little, encrypt what we keep, and can erase it for good.`,
   blocks: [
     { heading: 'In short' },
     {
@@ -17,7 +17,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
       ],
     },
     { heading: 'Who is responsible' },
-    `The people or the company who run this site are responsible for the data on it. Their address is the sender of every e-mail that the site sends. ${productName} is the software that they run, and this page says what it does.`,
+    `The people or the company who run this site are responsible for the data on it. Their address is the sender of every e-mail that the site sends. ${siteName} is the software that they run, and this page says what it does.`,
     { heading: 'When you find something' },
     'You need no account. When you send a message, we keep:',
     {
@@ -36,7 +36,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     'A finder sees the title, the greeting and the picture of the code, what it is on, what you tick of the rest (such as the vet of a pet, or allergies), and what you answer. While you mark it as lost they also see what you write for that, and your e-mail address or phone number if you choose to show them. Nothing else.',
     'For each sign-in we keep when it began and ended, how you signed in, and a rough name of the device, such as “Firefox on Android”, so that you can see where you are signed in. The name is encrypted, and its key is destroyed 90 days after the month of the sign-in.',
     { heading: 'How it is encrypted' },
-    `Everything that happens in ${productName} is written to a log that is never changed afterwards. Personal fields enter it encrypted only (AES-256-GCM): each message has a key of its own, and each account has one. Those keys are stored apart from the log and are themselves encrypted with a master key.`,
+    `Everything that happens in ${siteName} is written to a log that is never changed afterwards. Personal fields enter it encrypted only (AES-256-GCM): each message has a key of its own, and each account has one. Those keys are stored apart from the log and are themselves encrypted with a master key.`,
     'To show you your messages, the site keeps readable copies in its tables. They can be rebuilt from the log, as long as the keys exist.',
     'Pictures and voice notes are encrypted in the same way and kept beside that log.',
     'Calls go from browser to browser through a relay of this site, if it has one. Neither side sees an address of the other, and nothing is recorded. We keep who called, when and for how long; the relay sees the network addresses of both while they talk.',
@@ -78,7 +78,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     },
     'As a finder you have no account that we could look up. Your private link is your access: with it you can read what you sent and withdraw your contact details.',
     { heading: 'Age' },
-    `${productName} is for people of 13 years and older. We do not knowingly keep data about younger children.`,
+    `${siteName} is for people of 13 years and older. We do not knowingly keep data about younger children.`,
     { heading: 'Changes' },
     'When this page changes, the date above changes with it. If a change takes something away from you, we announce it 30 days ahead.',
   ],

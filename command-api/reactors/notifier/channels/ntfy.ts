@@ -1,7 +1,6 @@
-import { productName } from '@app/service-kit/product';
 import type { ChannelReach } from '../../../features/channels/channel-reach.ts';
 import { type Deliver, type Delivery, refused } from './delivery.ts';
-import { OwnPoster } from './own-poster.ts';
+import { OwnPoster, USER_AGENT } from './own-poster.ts';
 
 /** ntfy's `high`: it makes a sound and a longer vibration. */
 const PRIORITY = 4;
@@ -26,7 +25,7 @@ export function ntfyChannel(reach: ChannelReach): Deliver {
     };
     const headers = {
       'Content-Type': 'application/json',
-      'User-Agent': productName,
+      'User-Agent': USER_AGENT,
       ...(own.token === null ? {} : { Authorization: `Bearer ${own.token}` }),
     };
     const body = Buffer.from(JSON.stringify(message));

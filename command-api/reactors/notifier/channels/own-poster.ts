@@ -11,6 +11,9 @@ import { readRetryAfter } from './retry-after.ts';
 /** How long a server of an owner's may take to answer, in ms. */
 const ANSWER_MS = 10_000;
 
+/** What servers of owners are told of who posts: nothing, as a site may have any name. */
+export const USER_AGENT = 'Notices/1';
+
 type JudgeFirst = (status: number) => Delivery | null;
 
 /**

@@ -1,9 +1,8 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { productName } from '@app/service-kit/product';
 import type { ChannelReach } from '../../../features/channels/channel-reach.ts';
 import { webhookSecret } from '../../../features/channels/webhook-secret.ts';
 import { type Deliver, type Outgoing, refused } from './delivery.ts';
-import { OwnPoster } from './own-poster.ts';
+import { OwnPoster, USER_AGENT } from './own-poster.ts';
 
 export interface WebhookOptions {
   /** The vault's secret `webhook-secrets`. */
@@ -27,7 +26,7 @@ export function webhookChannel({ secretKey, reach }: WebhookOptions): Deliver {
       .digest('base64');
     const headers = {
       'Content-Type': 'application/json',
-      'User-Agent': productName,
+      'User-Agent': USER_AGENT,
       'webhook-id': noticeId,
       'webhook-timestamp': timestamp,
       'webhook-signature': `v1,${signature}`,

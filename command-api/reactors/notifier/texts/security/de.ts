@@ -1,4 +1,4 @@
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { SecurityWords } from '../security-words.ts';
 
 export const de: SecurityWords = {
@@ -23,8 +23,8 @@ export const de: SecurityWords = {
     'account-enabled': 'Ihr Konto wurde wieder freigegeben',
     'new-device': 'Anmeldung auf einer neuen Art von Gerät',
   },
-  subject: (what) => `${productName}: ${what}`,
-  happened: (when) => `Das geschah in Ihrem ${productName}-Konto am ${when}.`,
+  subject: (what) => `${NAME_PLACE}: ${what}`,
+  happened: (when) => `Das geschah in Ihrem ${NAME_PLACE}-Konto am ${when}.`,
   device: (device) => `Das Gerät: ${device}.`,
   wasYou: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
   notYou:
@@ -38,5 +38,5 @@ export const de: SecurityWords = {
   footnote:
     'Wir melden Ihnen alles, was die Anmeldung bei Ihrem Konto betrifft. Diese Nachrichten lassen sich nicht abbestellen.',
   contact: 'Wer wir sind und wie Sie uns erreichen',
-  sms: (what, link) => `${productName}: ${what}. Waren Sie das nicht? ${link}`,
+  sms: (what, link) => `${NAME_PLACE}: ${what}. Waren Sie das nicht? ${link}`,
 };

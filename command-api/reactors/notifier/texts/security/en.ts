@@ -1,4 +1,4 @@
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { SecurityWords } from '../security-words.ts';
 
 export const en: SecurityWords = {
@@ -23,8 +23,8 @@ export const en: SecurityWords = {
     'account-enabled': 'Your account was enabled again',
     'new-device': 'Somebody signed in on a new kind of device',
   },
-  subject: (what) => `${productName}: ${what}`,
-  happened: (when) => `This happened in your ${productName} account on ${when}.`,
+  subject: (what) => `${NAME_PLACE}: ${what}`,
+  happened: (when) => `This happened in your ${NAME_PLACE} account on ${when}.`,
   device: (device) => `The device: ${device}.`,
   wasYou: 'If it was you, you do not need to do anything.',
   notYou:
@@ -38,5 +38,5 @@ export const en: SecurityWords = {
   footnote:
     'We notify you of everything that affects signing in to your account. These notifications cannot be turned off.',
   contact: 'Who we are and how to reach us',
-  sms: (what, link) => `${productName}: ${what}. Not you? ${link}`,
+  sms: (what, link) => `${NAME_PLACE}: ${what}. Not you? ${link}`,
 };

@@ -1,4 +1,4 @@
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { SecurityWords } from '../security-words.ts';
 
 export const es: SecurityWords = {
@@ -23,8 +23,8 @@ export const es: SecurityWords = {
     'account-enabled': 'Se ha reactivado tu cuenta',
     'new-device': 'Acceso desde un nuevo tipo de dispositivo',
   },
-  subject: (what) => `${productName}: ${what}`,
-  happened: (when) => `Ha ocurrido en tu cuenta de ${productName}, el ${when}.`,
+  subject: (what) => `${NAME_PLACE}: ${what}`,
+  happened: (when) => `Ha ocurrido en tu cuenta de ${NAME_PLACE}, el ${when}.`,
   device: (device) => `El dispositivo: ${device}.`,
   wasYou: 'Si has sido tú, no tienes que hacer nada.',
   notYou:
@@ -38,5 +38,5 @@ export const es: SecurityWords = {
   footnote:
     'Te avisamos de todo lo que afecta al acceso a tu cuenta. Estos avisos no se pueden desactivar.',
   contact: 'Quiénes somos y cómo escribirnos',
-  sms: (what, link) => `${productName}: ${what}. ¿No has sido tú? ${link}`,
+  sms: (what, link) => `${NAME_PLACE}: ${what}. ¿No has sido tú? ${link}`,
 };

@@ -1,4 +1,4 @@
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { SecurityWords } from '../security-words.ts';
 
 export const fr: SecurityWords = {
@@ -23,8 +23,8 @@ export const fr: SecurityWords = {
     'account-enabled': 'Votre compte a été réactivé',
     'new-device': 'Connexion depuis un nouveau type d’appareil',
   },
-  subject: (what) => `${productName} : ${what}`,
-  happened: (when) => `Cela s’est passé dans votre compte ${productName}, le ${when}.`,
+  subject: (what) => `${NAME_PLACE} : ${what}`,
+  happened: (when) => `Cela s’est passé dans votre compte ${NAME_PLACE}, le ${when}.`,
   device: (device) => `L’appareil : ${device}.`,
   wasYou: 'Si c’était vous, il n’y a rien à faire.',
   notYou:
@@ -38,5 +38,5 @@ export const fr: SecurityWords = {
   footnote:
     'Nous vous informons de tout ce qui concerne la connexion à votre compte. Ces messages ne peuvent pas être désactivés.',
   contact: 'Qui nous sommes et comment nous joindre',
-  sms: (what, link) => `${productName} : ${what}. Ce n’était pas vous ? ${link}`,
+  sms: (what, link) => `${NAME_PLACE} : ${what}. Ce n’était pas vous ? ${link}`,
 };

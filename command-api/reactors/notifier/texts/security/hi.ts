@@ -1,4 +1,4 @@
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { SecurityWords } from '../security-words.ts';
 
 export const hi: SecurityWords = {
@@ -23,8 +23,8 @@ export const hi: SecurityWords = {
     'account-enabled': 'आपका खाता फिर से चालू किया गया',
     'new-device': 'नई तरह के डिवाइस से साइन इन हुआ',
   },
-  subject: (what) => `${productName}: ${what}`,
-  happened: (when) => `यह आपके ${productName} खाते में ${when} पर हुआ।`,
+  subject: (what) => `${NAME_PLACE}: ${what}`,
+  happened: (when) => `यह आपके ${NAME_PLACE} खाते में ${when} पर हुआ।`,
   device: (device) => `डिवाइस: ${device}।`,
   wasYou: 'अगर वह आप थे, तो कुछ करने की ज़रूरत नहीं।',
   notYou:
@@ -37,5 +37,5 @@ export const hi: SecurityWords = {
   action: 'अपना खाता खोलें',
   footnote: 'आपके खाते में साइन इन से जुड़ी हर बात हम आपको बताते हैं। ये सूचनाएँ बंद नहीं की जा सकतीं।',
   contact: 'हम कौन हैं और हमसे कैसे संपर्क करें',
-  sms: (what, link) => `${productName}: ${what}। आप नहीं थे? ${link}`,
+  sms: (what, link) => `${NAME_PLACE}: ${what}। आप नहीं थे? ${link}`,
 };

@@ -1,4 +1,4 @@
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { SecurityWords } from '../security-words.ts';
 
 export const id: SecurityWords = {
@@ -23,8 +23,8 @@ export const id: SecurityWords = {
     'account-enabled': 'Akun Anda telah diaktifkan kembali',
     'new-device': 'Ada yang masuk dari jenis perangkat baru',
   },
-  subject: (what) => `${productName}: ${what}`,
-  happened: (when) => `Ini terjadi di akun ${productName} Anda pada ${when}.`,
+  subject: (what) => `${NAME_PLACE}: ${what}`,
+  happened: (when) => `Ini terjadi di akun ${NAME_PLACE} Anda pada ${when}.`,
   device: (device) => `Perangkatnya: ${device}.`,
   wasYou: 'Jika itu Anda, tidak perlu melakukan apa pun.',
   notYou:
@@ -38,5 +38,5 @@ export const id: SecurityWords = {
   footnote:
     'Kami memberi tahu Anda semua hal yang menyangkut cara masuk ke akun Anda. Pemberitahuan ini tidak dapat dimatikan.',
   contact: 'Siapa kami dan cara menghubungi kami',
-  sms: (what, link) => `${productName}: ${what}. Bukan Anda? ${link}`,
+  sms: (what, link) => `${NAME_PLACE}: ${what}. Bukan Anda? ${link}`,
 };
