@@ -7,6 +7,7 @@ import { type DoorBounds, doorBounds, doorShares } from './bounds.ts';
 import { makeCallerAddress } from './caller-address.ts';
 import { Connections } from './connections.ts';
 import { countEnded, exportInUse } from './metrics.ts';
+import type { EdgeTimes } from './edge.ts';
 import { loadPageProgram } from './page-program.ts';
 import { makeCheckReady } from './readiness.ts';
 import { makeRequestHandler } from './request-handler.ts';
@@ -30,6 +31,8 @@ export interface FrontDoorOptions {
   readonly trustedProxies?: readonly string[];
   /** For which names browsers come over TLS alone; by default this one. */
   readonly strictTransport?: StrictTransport;
+  /** For caches in front of this door; where it is not given, they keep no page. */
+  readonly edge?: EdgeTimes | undefined;
   /** FRONT_DOOR_SECRET, by which the APIs know this door. */
   readonly secret?: string;
   /** Multiplies what one address may have; by default 1. */
@@ -74,6 +77,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     bodies: shares.bodies,
     secret,
     publicUrl,
+    edge: options.edge,
   });
   const handleRequest = makeRequestHandler({
     connections,

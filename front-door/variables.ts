@@ -1,3 +1,4 @@
+import { edgeVariables } from '@app/service-kit/edge';
 import { commonVariables, servingVariables } from '@app/service-kit/environment';
 import { authorityVariables } from '@app/service-kit/http/tls';
 import * as z from 'zod';
@@ -7,6 +8,7 @@ const { HOST, PORT, HSTS, LOG_LEVEL, RATE_LIMIT_SCALE, TRUSTED_PROXIES } = commo
 /** What the front door reads from its environment. */
 export const frontDoorVariables = {
   ...servingVariables,
+  ...edgeVariables,
   HOST,
   PORT,
   HSTS,

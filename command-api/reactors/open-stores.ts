@@ -12,6 +12,7 @@ import { isStoreAway } from '../kernel/store-away.ts';
 import { OWNED_THREADS_TABLES } from './account-eraser/owned-threads.ts';
 import { OPEN_CALLS_TABLES } from './call-minder/open-calls.ts';
 import { DELETED_CODES_TABLES } from './code-eraser/deleted-codes.ts';
+import { EDGE_TABLES } from './edge-purger/due-purges.ts';
 import { CALENDAR_TABLES } from './message-eraser/erasure-calendar.ts';
 import { NOTIFIER_TABLES } from './notifier/due-notices.ts';
 import { KEPT_REPORTS_TABLES } from './report-eraser/kept-reports.ts';
@@ -50,6 +51,7 @@ export async function openStores(
       await createReactorTables(pool, [
         CALENDAR_TABLES,
         DELETED_CODES_TABLES,
+        EDGE_TABLES,
         KEPT_REPORTS_TABLES,
         OPEN_CALLS_TABLES,
         NOTIFIER_TABLES,

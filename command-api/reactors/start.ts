@@ -28,6 +28,9 @@ import { OpenCalls } from './call-minder/open-calls.ts';
 import { ErasureCalendar } from './message-eraser/erasure-calendar.ts';
 import { codeEraser } from './code-eraser/code-eraser.ts';
 import { DeletedCodes } from './code-eraser/deleted-codes.ts';
+import { DuePurges } from './edge-purger/due-purges.ts';
+import { edgePurger } from './edge-purger/edge-purger.ts';
+import type { PurgeHook } from './edge-purger/purge-hook.ts';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { generationFinisher } from './generation-finisher/generation-finisher.ts';
 import { leftoverEraser } from './leftover-eraser/leftover-eraser.ts';
@@ -72,6 +75,8 @@ export interface ReactorsOptions {
   /** How soon checkpoints are stored, in ms; by default a second. */
   readonly storedWithinMs?: number;
   readonly notices?: NoticeOptions;
+  /** The cache in front of the product that is told which pages changed; by default none. */
+  readonly purgeHook?: PurgeHook | undefined;
   /** Connections of the pool, besides one; by default 10. */
   readonly maxConnections?: number;
   /** Where health is served, by default on a free port of 127.0.0.1. */
@@ -171,7 +176,7 @@ interface ReactorStores extends OpenedStores {
 
 /** All reactors of the product. A new one is added here. */
 async function makeReactors(
-  { logger, tickMs, notices, now = () => new Date() }: ReactorsOptions,
+  { logger, tickMs, notices, purgeHook, now = () => new Date() }: ReactorsOptions,
   { log, pool, vault, lookUps, lookupKey }: ReactorStores,
 ): Promise<readonly Reactor[]> {
   const snapshots = await Snapshots.open(pool, vault, logger);
@@ -201,6 +206,9 @@ async function makeReactors(
     reportFinisher({ handler, log, vault, logger }),
     reportEraser({ reports: new KeptReports(pool), vault, handler, ...clock }),
     appearanceReserver(names),
+    ...(purgeHook === undefined
+      ? []
+      : [edgePurger({ purges: new DuePurges(pool), hook: purgeHook, logger, ...clock })]),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),
     telegramBot({
       handler,

@@ -1,4 +1,5 @@
 import { commandApiVariables } from '@app/command-api/variables';
+import { edgePurgeVariables, edgeVariables } from '@app/service-kit/edge';
 import {
   auditVariables,
   operatorVariables,
@@ -12,6 +13,8 @@ export const productVariables = {
   ...commandApiVariables,
   ...operatorVariables,
   ...auditVariables,
+  ...edgeVariables,
+  ...edgePurgeVariables,
   PUBLIC_URL: publicUrl,
   /** The folder of the built web app. */
   WEB_ROOT: z.string().min(1),
