@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           // What the front door promises, again with APIs that run in its own process.
           name: 'in-process',
-          include: ['front-door/{api-hop,finder-page,framing,page-form,slow-clients}.test.ts'],
+          include: ['front-door/{api-hop,edge,finder-page,framing,page-form,slow-clients}.test.ts'],
           env: { FRONT_DOOR_APIS: 'in-process' },
           isolate: false,
           maxWorkers: servicesWorkers,

@@ -4,7 +4,6 @@ import { type EventFeed, ownSubscriptions } from '@app/events/log/subscription';
 import { ApiKeys } from '@app/service-kit/access/api-keys';
 import { makeHasSecondFactor } from '@app/service-kit/access/second-factor';
 import { makeFindProof } from '@app/service-kit/access/recent-proof';
-import { createAccessTables } from '@app/service-kit/access/schema';
 import { type AdministratorTimes, SessionUses } from '@app/service-kit/access/session-uses';
 import { type App, createApp } from '@app/service-kit/http/app';
 import { makeLogRefusal } from '@app/service-kit/http/log-refusal';
@@ -16,8 +15,6 @@ import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { MalwareScanner, type ScannerAddress } from '@app/service-kit/media/malware-scanner';
 import { PictureDecoder } from '@app/service-kit/media/picture-decoder';
 import { Pictures } from '@app/service-kit/media/pictures';
-import { createCallingTables } from '@app/service-kit/calling/schema';
-import { createOpeningTables } from '@app/service-kit/openings/schema';
 import { VoiceNotes } from '@app/service-kit/media/voice-notes';
 import { createPool } from '@app/service-kit/postgres';
 import { COMMAND_SIDE, prepareSideRole } from '@app/service-kit/side-role';
@@ -26,6 +23,7 @@ import { KeptAddresses } from '@app/service-kit/limits/kept-address';
 import { MonthKeys } from '@app/service-kit/vault/month-keys';
 import type { Relay } from '@app/service-kit/relay';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
+import { createSharedTables } from '@app/service-kit/shared-tables';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
@@ -48,6 +46,7 @@ import { isStoreAway } from './kernel/store-away.ts';
 import { Descriptions } from './features/calls/descriptions.ts';
 import { offerFirstCatalogue } from './features/products/first-catalogue.ts';
 import { Openings } from './features/openings/openings.ts';
+import { AskedDeliveries } from './features/webhooks/asked-deliveries.ts';
 import type { PaymentMode } from './features/orders/payment-gateway.ts';
 
 export interface CommandApiOptions extends ServeOptions {
@@ -91,7 +90,7 @@ export interface CommandApiOptions extends ServeOptions {
 
 /** Starts the command API: everything that changes something. */
 export async function startCommandApi(options: CommandApiOptions): Promise<Serving> {
-  const { logger } = options;
+  const { logger, publicUrl = 'http://localhost:3000' } = options;
   const places = await Places.open(options.placesDatabase);
   const pool = options.pool ?? createPool(options.databaseUrl, { applicationName: 'command-api' });
   const vault = options.vault ?? (await Vault.open(pool, readMasterKey(options.masterKey)));
@@ -112,7 +111,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
     lookUps,
     sessionList: await SessionList.open(pool, options.eventStoreUrl),
     rateLimits,
-    publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    publicUrl,
     breachedPasswordsUrl: options.providers?.breachedPasswordsUrl ?? '',
     memory: options.memory,
     hasSecondFactor: options.staffSecondFactor ? makeHasSecondFactor(sidePool) : null,
@@ -130,10 +129,10 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const parts = { handler, authentication, ...addresses, idempotency, places, logger };
   const commands = new CommandRouter(parts);
   const { payments = 'demo', providers, relay } = options;
-  const calling = { descriptions: new Descriptions(sidePool), relay, rateLimits };
+  const tables = makeSideTables(sidePool);
   const media = { pictures, voiceNotes: new VoiceNotes(pool, vault), decoder, scanner };
-  const shared = { handler, vault, lookUps, services, openings: new Openings(sidePool) };
-  await addRoutes(commands, { ...shared, ...media, ...calling, payments, providers });
+  const shared = { handler, vault, lookUps, services, rateLimits, relay };
+  await addRoutes(commands, { ...shared, ...media, ...tables, payments, providers, publicUrl });
 
   const app = makeApp(options, addresses.keptAddresses, { pool, log });
   app.use(answerDomainErrors()).use(commands.table.routes());
@@ -153,6 +152,13 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
     },
   };
 }
+
+/** What commands keep beside the log. @param pool has the rights of this side alone */
+const makeSideTables = (pool: Pool) => ({
+  openings: new Openings(pool),
+  descriptions: new Descriptions(pool),
+  deliveries: new AskedDeliveries(pool),
+});
 
 const makeAddresses = async (vault: Vault) => ({
   addresses: new CallerAddresses(await vault.secret('limit-addresses')),
@@ -200,9 +206,7 @@ async function openSidePool(
   { databaseUrl, sideConnections: max = 10, logger }: CommandApiOptions,
 ): Promise<Pool> {
   await createLookUpTables(owner);
-  await createAccessTables(owner);
-  await createOpeningTables(owner);
-  await createCallingTables(owner);
+  await createSharedTables(owner);
   const role = await prepareSideRole(owner, COMMAND_SIDE, logger);
   return createPool(databaseUrl, { max, applicationName: 'command-api look-ups', role });
 }

@@ -12,6 +12,8 @@ beforeAll(async () => {
   process = await startCommandProcess(fixture.addresses, {
     TURN_URLS: 'turn:turn.invalid:3478',
     TURN_SECRET: 'the secret of a relay',
+    // The other instance, to which codes move.
+    CHANNEL_HOSTS: 'public,127.0.0.1',
   });
   targets = await findTargets(fixture);
 });

@@ -8,20 +8,12 @@ const fixture = setUpBrowserFixture();
 
 const section = (page: Page): Locator => page.getByRole('region', { name: 'API keys' });
 
-async function accountOf(token: string): Promise<Page> {
-  const page = await fixture.newPage({});
-  await page.goto(`${fixture.product.url}/help`);
-  await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`);
-  await page.goto(`${fixture.product.url}/account`);
-  return page;
-}
-
 const call = (path: string, token: string): Promise<Response> =>
   fetch(`${fixture.product.url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
 
 test('an API key is made with the keyboard, seen once, listed with its use, and revoked', async () => {
   const { token } = await newPerson(fixture.product.url, 'ada-programs');
-  const page = await accountOf(token);
+  const page = await fixture.openAs({ token }, '/account');
   const part = section(page);
   const dialog = page.getByRole('dialog');
   await part.getByText('You have no API keys.').waitFor();
@@ -66,7 +58,7 @@ test('an API key is made with the keyboard, seen once, listed with its use, and 
 
 test('without a network the form says so and keeps what was typed', async () => {
   const { token } = await newPerson(fixture.product.url, 'ada-offline');
-  const page = await accountOf(token);
+  const page = await fixture.openAs({ token }, '/account');
   const dialog = page.getByRole('dialog');
   await section(page).getByRole('button', { name: 'Make an API key' }).click();
   await dialog.getByLabel('Name').fill('Inventory');

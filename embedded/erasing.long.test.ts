@@ -105,9 +105,9 @@ test('npm run erase -- finish leaves no byte of what was erased, and all of what
   expect(finished.said).toContain('Nothing is left in the files of Postgres of what was erased');
   const left = await wrappedKeys('wrapped is not null');
   const destroyed = [...before].filter(([subject]) => !left.has(subject));
-  // The account, its helper, its messages of both sides, the contact data of a finder, two photos,
+  // The account, its organisation, its helper, its messages of both sides, the contact data of a finder, two photos,
   // two voice notes and two reports.
-  expect(destroyed.length).toBe(13);
+  expect(destroyed.length).toBe(14);
   const keys = destroyed.flatMap(([subject, wrapped]) => patternsOfBytes(subject, wrapped));
   const all = [...marks, ...keys, ...secret.words.flatMap(patternsOf)];
   expect(await findOnDisk(all)).toEqual([]);

@@ -9,7 +9,13 @@ import { GuessableCalls } from './testing/guessable-calls.ts';
 import { historyTraces } from './testing/history-traces.ts';
 import { Marks } from './testing/planted-marks.ts';
 import { sendVoiceNote } from './testing/send-voice-note.ts';
-import { addPasskey, tryAuthenticator, useApiKey } from './testing/sign-in-means.ts';
+import {
+  addEndpoint,
+  addPasskey,
+  tryAuthenticator,
+  useApiKey,
+  useCalendar,
+} from './testing/sign-in-means.ts';
 import { stumble } from './testing/stumble.ts';
 import {
   dumpDatabase,
@@ -38,7 +44,7 @@ const erased = new Marks();
 const kept = new Marks();
 
 /** Of the account; what nobody can guess may be there as a plain hash. */
-const apiKeys: string[] = [];
+const programSecrets: string[] = [];
 
 let calls: GuessableCalls;
 const call: GuessableCalls['call'] = (...asked) => calls.call(...asked);
@@ -108,17 +114,15 @@ async function lead(admin: string) {
   await must('POST', '/user/devices', subscription, token);
   const signed = { calls, url: product.url, token };
   erased.words.push(await addPasskey(signed, erased.word()));
-  apiKeys.push(...(await useApiKey(signed, erased.word())));
+  programSecrets.push(...(await useApiKey(signed, erased.word())));
+  programSecrets.push(await useCalendar(signed));
   erased.words.push(...(await tryAuthenticator(signed)));
   const address = `https://hooks.invalid/${erased.word()}?key=${erased.word()}`;
   const hook = await must('POST', '/user/channels/webhook', { address }, token);
   erased.words.push(String(hook['secret']));
-  const topic = {
-    server: 'https://ntfy.invalid',
-    topic: erased.word(),
-    token: `tk_${erased.word()}`,
-  };
-  await must('POST', '/user/channels/ntfy', topic, token);
+  erased.words.push(await addEndpoint(signed, erased.word()));
+  const ntfy = { server: 'https://ntfy.invalid', topic: erased.word() };
+  await must('POST', '/user/channels/ntfy', { ...ntfy, token: `tk_${erased.word()}` }, token);
   const { link } = await must('POST', '/user/channels/telegram', {}, token);
   erased.words.push(...(await connectChat(telegram, String(link))));
   const made = { title: erased.word(), greeting_message: erased.word() };
@@ -214,17 +218,13 @@ test('what people say of themselves stands nowhere in the clear, and once erased
 
   const before = await everything();
   const words = [...erased.words, ...kept.words];
-  expect(
-    findWords(
-      before.filter((trace) => !isReadModel(trace)),
-      words,
-    ),
-  ).toEqual([]);
+  const written = before.filter((trace) => !isReadModel(trace));
+  expect(findWords(written, words)).toEqual([]);
   const history = await historyTraces(product.url, admin);
   expect(findWords(history, words)).toEqual([]);
   expect(findWords(history, [owner.uid]).length).toBeGreaterThan(0);
-  expect(apiKeys).toHaveLength(2);
-  expect(findWords(before, apiKeys)).toEqual([]);
+  expect(programSecrets).toHaveLength(3);
+  expect(findWords(before, programSecrets)).toEqual([]);
   expect(findWords(before, [...calls.unkeyedIds, ...hashesOf(words)])).toEqual([]);
   // What must be there, so that finding nothing means something.
   const control = findWords(before, [owner.uid, owner.username]);

@@ -18,7 +18,8 @@ import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answered, Ask } from './testing/ask.ts';
-import { paths, type Scene, STEPS } from './testing/owner-steps.ts';
+import { paths, type Scene } from './testing/owner-paths.ts';
+import { STEPS } from './testing/owner-steps.ts';
 
 let stores: Stores;
 let history: History;

@@ -54,6 +54,7 @@ test.each([
   ['delete from openings.opened', REFUSED],
   ['delete from calling.descriptions', REFUSED],
   ['delete from reactor_states.reactors', REFUSED],
+  ['delete from webhooks.deliveries', REFUSED],
   ['select from folding.day_keys', REFUSED],
   ['create table read.more (id text)', REFUSED],
   ['select from read.codes', 'done'],
@@ -62,6 +63,7 @@ test.each([
   ["insert into presence.session_uses values ('x', now())", 'done'],
   ['select from calling.descriptions', 'done'],
   ['select from reactor_states.reactors', 'done'],
+  ['select from webhooks.deliveries', 'done'],
 ])('on the read side %s ends with %s', async (statement, end) => {
   expect(await tryAs(QUERY_SIDE.name, statement)).toBe(end);
 });
@@ -76,6 +78,7 @@ test.each([
   ['select from access.session_epochs', 'done'],
   ['delete from openings.opened', 'done'],
   ['delete from calling.descriptions', 'done'],
+  ['delete from webhooks.deliveries', 'done'],
   ['select from folding.marks', 'done'],
   ['truncate folding.day_keys', REFUSED],
 ])('on the write side %s ends with %s', async (statement, end) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { codeText } from './code.ts';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
+import { ImportPlaceTaken } from './import-allowance.ts';
 import { codeType } from './typed-code.ts';
 import { userSubject } from './user.ts';
 
@@ -29,5 +30,42 @@ export const CodePlaceFreed = defineEvent({
   data: z.strictObject({ userId: z.string(), uid: z.string() }),
 });
 
-export const allowanceEvents = [CodePlaceTaken, CodePlaceFreed] as const;
+/**
+ * A user took a place for a code that somebody hands over to them. The code follows in its own
+ * stream; whether it does, a reactor sees to (docs/adr/0171).
+ */
+export const CodePlaceTakenOver = defineSealedEvent({
+  type: 'CodePlaceTakenOver',
+  version: 1,
+  data: z.strictObject({
+    userId: z.string(),
+    uid: z.string(),
+    handoverId: z.string(),
+    /** The hash of the link's secret. */
+    tokenHash: z.string(),
+    placeId: z.string(),
+  }),
+  personal: codeText.pick({ title: true }),
+  subject: (data) => userSubject(data.userId),
+});
+
+/** The place is free again: its code was handed over, or was not got after all. */
+export const CodePlaceLeft = defineEvent({
+  type: 'CodePlaceLeft',
+  version: 1,
+  data: z.strictObject({
+    userId: z.string(),
+    uid: z.string(),
+    /** The handover by which its code went, or the place that got none. */
+    leavingId: z.string(),
+  }),
+});
+
+export const allowanceEvents = [
+  CodePlaceTaken,
+  ImportPlaceTaken,
+  CodePlaceFreed,
+  CodePlaceTakenOver,
+  CodePlaceLeft,
+] as const;
 export type AllowanceEvent = EventOf<(typeof allowanceEvents)[number]>;

@@ -1,12 +1,16 @@
 import { allowanceEvents } from './allowance.ts';
 import { auditHeadEvents } from './audit-head.ts';
 import { batchEvents } from './batch.ts';
+import { brandEvents } from './brand.ts';
 import { codeEvents } from './code.ts';
 import { contactReadingEvents } from './contact-reading.ts';
 import type { EventOf } from './definition.ts';
 import { escalationEvents } from './escalation.ts';
+import { importEvents } from './import.ts';
 import { inboxEvents } from './inbox.ts';
 import { inspectionEvents } from './inspection.ts';
+import { organisationEvents } from './organisation.ts';
+import { moveEvents } from './move.ts';
 import { noticeEvents } from './notice.ts';
 import { projectionEvents } from './projection.ts';
 import { orderEvents } from './order.ts';
@@ -15,6 +19,7 @@ import { productEvents } from './product.ts';
 import { linkEvents } from './link.ts';
 import { questionEvents } from './question.ts';
 import { readingEvents } from './reading.ts';
+import { registerEvents } from './asset-register.ts';
 import { reportEvents } from './report.ts';
 import { reservationEvents } from './reservation.ts';
 import { sessionEvents } from './session.ts';
@@ -40,9 +45,12 @@ export const catalogue = [
   ...threadEvents,
   ...inboxEvents,
   ...escalationEvents,
+  ...organisationEvents,
   ...reportEvents,
   ...settingsEvents,
   ...telegramBotEvents,
+  ...moveEvents,
+  ...brandEvents,
   ...noticeEvents,
   ...projectionEvents,
   ...auditHeadEvents,
@@ -50,6 +58,8 @@ export const catalogue = [
   ...productEvents,
   ...orderEvents,
   ...questionEvents,
+  ...registerEvents,
+  ...importEvents,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof catalogue)[number]>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
+import { CodeHandedOver, HandoverOffered, HandoverWithdrawn } from './handover-code.ts';
 import {
   CodeFound,
   CodeMarkedLost,
@@ -7,7 +8,11 @@ import {
   LostDetailsChanged,
   LostScansSeen,
 } from './lost-code.ts';
+import { CodeAssigned, CodeUnassigned } from './assigned-code.ts';
+import { CodeFarewellChosen } from './farewell-code.ts';
 import { OpeningLogChosen } from './opening-log-code.ts';
+import { RegisterEntryChanged } from './register-code.ts';
+import { InventoryLinkChosen } from './inventory-code.ts';
 import { CodeFieldsChanged, CodeTypeChosen } from './typed-code.ts';
 import { userSubject } from './user.ts';
 
@@ -180,6 +185,14 @@ export const codeEvents = [
   CodeTypeChosen,
   CodeFieldsChanged,
   OpeningLogChosen,
+  CodeAssigned,
+  CodeUnassigned,
+  HandoverOffered,
+  HandoverWithdrawn,
+  CodeHandedOver,
+  RegisterEntryChanged,
+  CodeFarewellChosen,
+  InventoryLinkChosen,
 ] as const;
 export type CodeEvent = EventOf<(typeof codeEvents)[number]>;
 export type CodeText = z.infer<typeof codeText>;

@@ -18,11 +18,16 @@ export const securityChange = z.enum([
   'app-added',
   'app-removed',
   'key-made',
+  'webhook-added',
+  'webhook-changed',
+  'webhook-disabled',
   'recovery-code-used',
   'sessions-ended',
   'account-disabled',
   'account-enabled',
   'new-device',
+  'thing-handed-over',
+  'thing-taken-over',
 ]);
 export const noticeChannel = z.enum(NOTICE_CHANNELS);
 
@@ -56,11 +61,12 @@ const notice = {
 /** Somebody is to be told of something. The address itself stands nowhere here. */
 export const NoticeRequested = defineEvent({
   type: 'NoticeRequested',
-  version: 6,
+  version: 7,
   // Version 1 knew no push messages, version 2 no scans of lost things, version 3 no own channels,
   // version 4 no security notices, none of decisions on reports and none of calls, version 5 none of
-  // API keys.
+  // API keys, version 6 none of webhooks and of things that change their owner.
   upcasters: [
+    (older) => older,
     (older) => older,
     (older) => older,
     (older) => older,

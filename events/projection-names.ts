@@ -17,6 +17,7 @@ export const PROJECTION_NAMES = [
   'factors',
   'channels',
   'helpers',
+  'organisations',
   'readings',
   'reports',
   'catalogue',

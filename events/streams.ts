@@ -12,6 +12,10 @@ export const streams = {
   link: (linkPlace: string) => `link-${linkPlace}`,
   allowance: (userId: string) => `allowance-${userId}`,
   code: (uid: string) => `code-${uid}`,
+  /** Which fields an owner has for their things. */
+  register: (ownerId: string) => `register-${ownerId}`,
+  /** A file on its way into a register. */
+  import: (importId: string) => `import-${importId}`,
   batch: (batchId: string) => `batch-${batchId}`,
   /** A time in which an administrator may read messages, for a reason. */
   reading: (readingId: string) => `reading-${readingId}`,
@@ -22,8 +26,11 @@ export const streams = {
   inbox: (ownerId: string) => `inbox-${ownerId}`,
   /** Whom an owner has told beside themselves, and when. */
   escalation: (ownerId: string) => `escalation-${ownerId}`,
+  organisation: (organisationId: string) => `organisation-${organisationId}`,
   report: (reportId: string) => `report-${reportId}`,
   settings: () => 'settings',
+  /** The operator's name, look and texts. */
+  brand: () => 'brand',
   /** The Telegram bot of the instance. */
   telegramBot: () => 'telegrambot',
   notice: (noticeId: string) => `notice-${noticeId}`,
@@ -34,6 +41,8 @@ export const streams = {
   pack: (packId: string) => `pack-${packId}`,
   product: (productId: string) => `product-${productId}`,
   order: (orderId: string) => `order-${orderId}`,
+  /** Codes that their owner has at another instance from then on. */
+  move: (moveId: string) => `move-${moveId}`,
   /** What an analyst asks of the history. */
   question: (questionId: string) => `question-${questionId}`,
 } as const;

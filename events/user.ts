@@ -1,4 +1,5 @@
 import { apiKeyEvents } from './api-key-user.ts';
+import { calendarEvents } from './calendar-user.ts';
 import * as z from 'zod';
 import { channelEvents } from './channel-user.ts';
 import { deviceEvents } from './device-user.ts';
@@ -7,6 +8,7 @@ import { language } from './language.ts';
 import { oneTimeCodesEvents } from './one-time-codes-user.ts';
 import { passkeyEvents } from './passkey-user.ts';
 import { userSubject } from './user-subject.ts';
+import { webhookEvents } from './webhook-user.ts';
 
 export { userSubject } from './user-subject.ts';
 
@@ -194,6 +196,8 @@ export const userEvents = [
   ...passkeyEvents,
   ...oneTimeCodesEvents,
   ...apiKeyEvents,
+  ...webhookEvents,
+  ...calendarEvents,
   UserDisabled,
   UserEnabled,
   UserErased,

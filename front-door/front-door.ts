@@ -3,18 +3,17 @@ import { type MetricsAddress, serveMetrics } from '@app/service-kit/http/metrics
 import type { Logger } from '@app/service-kit/logging';
 import { ApiHop } from './api-hop.ts';
 import type { ApiTarget } from './api-target.ts';
+import { BrandWatch } from './brand-watch.ts';
 import { type DoorBounds, doorBounds, doorShares } from './bounds.ts';
 import { makeCallerAddress } from './caller-address.ts';
 import { Connections } from './connections.ts';
 import { countEnded, exportInUse } from './metrics.ts';
-import { loadPageProgram } from './page-program.ts';
+import type { EdgeTimes } from './edge.ts';
 import { makeCheckReady } from './readiness.ts';
 import { makeRequestHandler } from './request-handler.ts';
 import { SampledLog } from './sampled-log.ts';
-import { securityHeaders, type StrictTransport } from './security-headers.ts';
-import { PageServer } from './serve-page.ts';
-import { createWebApp } from './web-app.ts';
-import { readWebFiles } from './web-files.ts';
+import type { StrictTransport } from './security-headers.ts';
+import { Sites } from './site.ts';
 
 export interface FrontDoorOptions {
   readonly host: string;
@@ -26,10 +25,14 @@ export interface FrontDoorOptions {
   readonly webRoot: string;
   /** Where people reach the product, without a slash at its end. */
   readonly publicUrl: string;
+  /** The short address that labels have, where they have another one. */
+  readonly shortUrl?: string | undefined;
   /** Proxies in front of this door that may say who is asking: addresses or networks. */
   readonly trustedProxies?: readonly string[];
   /** For which names browsers come over TLS alone; by default this one. */
   readonly strictTransport?: StrictTransport;
+  /** For caches in front of this door; where it is not given, they keep no page. */
+  readonly edge?: EdgeTimes | undefined;
   /** FRONT_DOOR_SECRET, by which the APIs know this door. */
   readonly secret?: string;
   /** Multiplies what one address may have; by default 1. */
@@ -66,25 +69,27 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const callerAddress = makeCallerAddress(options.trustedProxies ?? []);
   const { isProxy } = callerAddress;
   const connections = new Connections({ bounds, isProxy, onEnded: countEnded });
-  const files = await readWebFiles(options.webRoot, publicUrl);
-  const pages = new PageServer({
-    program: await loadPageProgram(options.webRoot, files),
+  const sites = await Sites.open({
+    webRoot: options.webRoot,
+    strictTransport: options.strictTransport,
+    brand: new BrandWatch(options.queryApi, secret),
     queryApi: options.queryApi,
     commandApi: options.commandApi,
     bodies: shares.bodies,
     secret,
     publicUrl,
+    edge: options.edge,
   });
   const handleRequest = makeRequestHandler({
     connections,
     callerAddress,
     shares,
     publicUrl,
-    setSecurityHeaders: securityHeaders(files, publicUrl, options.strictTransport),
+    shortUrl: options.shortUrl,
     checkReady: makeCheckReady(options.commandApi, options.queryApi),
     commandApi,
     queryApi,
-    webApp: createWebApp(files, pages),
+    sites,
     log,
   });
   exportInUse(() => ({

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { withName } from '@app/service-kit/brand/name-place';
 import type { DrawnPage, PageRenderer, PageToDraw } from '@app/service-kit/drawn-page';
 import * as z from 'zod';
+import { inText } from './dress-files.ts';
 import { pagePolicy } from './security-headers.ts';
 import type { WebFile } from './web-files.ts';
 
@@ -62,16 +64,14 @@ function takeTemplates(files: Map<string, WebFile>): ReadonlyMap<string, Templat
   return templates;
 }
 
-const inText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 /** In a script element only this could end it, or begin a comment. */
 const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
-function fill({ parts, places }: Template, { title, html, data }: DrawnPage): string {
+/** @param name what the site calls itself, as it stands in HTML */
+function fill({ parts, places }: Template, { title, html, data }: DrawnPage, name: string): string {
   const values: Readonly<Record<string, string>> = {
-    title: inText(title),
-    html,
+    title: withName(inText(title), name),
+    html: withName(html, name),
     data: inScript(data),
   };
   return parts.map((part, index) => part + (values[places[index] ?? ''] ?? '')).join('');
@@ -80,12 +80,15 @@ function fill({ parts, places }: Template, { title, html, data }: DrawnPage): st
 /**
  * Loads what draws pages from the built web app.
  * @param files those of the web app; the templates are taken out
+ * @param siteName what the site calls itself
  * @throws where the build has none, or it is not as it should be
  */
 export async function loadPageProgram(
   webRoot: string,
   files: Map<string, WebFile>,
+  siteName: string,
 ): Promise<PageProgram> {
+  const name = inText(siteName);
   const templates = takeTemplates(files);
   const { href } = pathToFileURL(join(webRoot, FOLDER, 'render.mjs'));
   const { renderer } = program.parse({ ...(await import(href)) });
@@ -95,7 +98,7 @@ export async function loadPageProgram(
       const template = templates.get(`${kind}.${page.language}`);
       if (template === undefined) throw new Error(`There is no ${kind} page in ${page.language}`);
       const drawn = kind === 'finder' ? renderer.drawFinder(page) : renderer.drawThread(page);
-      return { html: fill(template, drawn), policy: template.policy };
+      return { html: fill(template, drawn, name), policy: template.policy };
     },
   };
 }

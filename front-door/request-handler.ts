@@ -15,7 +15,8 @@ import { checkFraming } from './request-framing.ts';
 import { readTarget } from './request-target.ts';
 import type { SampledLog } from './sampled-log.ts';
 import { Place } from './share.ts';
-import type { WebApp } from './web-app.ts';
+import { isAtShortAddress, leadToPublic } from './short-address.ts';
+import type { Sites } from './site.ts';
 
 export interface RequestHandlerOptions {
   readonly connections: Connections;
@@ -23,11 +24,13 @@ export interface RequestHandlerOptions {
   readonly shares: DoorShares;
   /** Where people reach the product, without a slash at its end. */
   readonly publicUrl: string;
-  readonly setSecurityHeaders: (response: ServerResponse) => void;
+  /** The short address that labels have. */
+  readonly shortUrl: string | undefined;
   readonly checkReady: CheckReady;
   readonly commandApi: ApiHop;
   readonly queryApi: ApiHop;
-  readonly webApp: WebApp;
+  /** The web app. */
+  readonly sites: Sites;
   readonly log: SampledLog;
 }
 
@@ -40,7 +43,7 @@ export function makeRequestHandler(options: RequestHandlerOptions): RequestHandl
   const noticeProxy = proxyNotice(options);
   return async (request, response) => {
     if (!connections.begin(request, response)) return;
-    options.setSecurityHeaders(response);
+    options.sites.last.setSecurityHeaders(response);
     noticeProxy(request);
     const address = callerAddress.of(request);
     const caller = networkOf(address);
@@ -80,10 +83,7 @@ async function route(options: RequestHandlerOptions, asked: Asked): Promise<void
   if (path === '/healthz') return answerJson(response, 200, { alive: true });
   if (path === '/readyz') return answerReady(options.checkReady, response);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (isPlainHttp(request, options.publicUrl)) {
-    if (isApi || !isRead) throw httpsNeeded();
-    return leadToHttps(response, options.publicUrl, request.url ?? '/');
-  }
+  if (isAtAnotherAddress(options, request, isRead && !isApi)) return leadOn(options, asked);
   const page = isRead
     ? /^\/api(?<page>\/unsubscribe\/[\w-]+)$/u.exec(path)?.groups?.['page']
     : undefined;
@@ -91,7 +91,38 @@ async function route(options: RequestHandlerOptions, asked: Asked): Promise<void
   if (isApi) return (isRead ? options.queryApi : options.commandApi).forward(asked);
   // What is sent is counted once it has arrived whole.
   if (isRead) takePlace(asked);
-  return options.webApp(path, asked);
+  return showSite(options.sites, path, asked);
+}
+
+/** What has a hash in its name is the same in any look. */
+async function showSite(sites: Sites, path: string, asked: Asked): Promise<void> {
+  const { last } = sites;
+  if (path.startsWith('/assets/')) return last.webApp(path, asked);
+  const site = await sites.current();
+  if (site !== last) site.setSecurityHeaders(asked.response);
+  return site.webApp(path, asked);
+}
+
+/**
+ * Whether somebody came by the short address, or by plain HTTP.
+ * @param isPage whether it may be led on
+ * @throws HttpProblem for what was sent in the clear
+ */
+function isAtAnotherAddress(
+  options: RequestHandlerOptions,
+  request: IncomingMessage,
+  isPage: boolean,
+): boolean {
+  if (isPage && isAtShortAddress(request, options)) return true;
+  const isPlain = isPlainHttp(request, options.publicUrl);
+  if (isPlain && !isPage) throw httpsNeeded();
+  return isPlain;
+}
+
+function leadOn(options: RequestHandlerOptions, { request, response }: Asked): void {
+  const target = request.url ?? '/';
+  if (isAtShortAddress(request, options)) leadToPublic(response, options.publicUrl, target);
+  else leadToHttps(response, options.publicUrl, target);
 }
 
 /** Mail programs that know no one click open the address, which only takes what is posted. */

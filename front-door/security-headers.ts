@@ -27,6 +27,12 @@ const DATA_POLICY = [
 
 const API_PATH = /^\/api(?:[/?]|$)/u;
 
+/**
+ * The page of the API's calls. Its viewer writes markup as strings; that runs nothing, since scripts
+ * come from files alone (docs/adr/0166).
+ */
+const API_PAGE = '/pages/docs.html';
+
 /** In which the console shows mails as they look (docs/adr/0081). */
 const MAIL_FRAME = '/mail.html';
 
@@ -45,12 +51,22 @@ const mailFramePolicy = (frame: string): string =>
     'sandbox allow-scripts',
   ].join('; ');
 
+/** Strings are no markup and no address of a script, but for what these policies know. */
+const TRUSTED_TYPES = [
+  "require-trusted-types-for 'script'",
+  'trusted-types worker service-worker',
+] as const;
+
 /**
  * What pages may load and run (ADR 0081).
  *
  * @param pages the HTML whose own scripts and styles are allowed, besides those in files
+ * @param trustedTypes whether strings are refused as markup; by default they are
  */
-export function pagePolicy(pages: readonly string[]): string {
+export function pagePolicy(
+  pages: readonly string[],
+  { trustedTypes = true }: { readonly trustedTypes?: boolean } = {},
+): string {
   return [
     // Whatever is not named below: objects, for example.
     "default-src 'none'",
@@ -69,8 +85,7 @@ export function pagePolicy(pages: readonly string[]): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types worker service-worker',
+    ...(trustedTypes ? TRUSTED_TYPES : []),
   ].join('; ');
 }
 
@@ -107,7 +122,7 @@ function policyFinder(files: ReadonlyMap<string, WebFile>): (url: string) => Pag
     pages.push(...own);
     policies.set(
       name.replace(/^\/pages(\/.+)\.html$/u, '$1').replace(/^\/home$/u, '/'),
-      pagePolicy(own),
+      pagePolicy(own, { trustedTypes: name !== API_PAGE }),
     );
   }
   const general = { content: pagePolicy(pages), permissions: permissions('(self)') };

@@ -16,6 +16,7 @@ const files = new Map(
     '/index.html': '<!doctype html>',
     '/pages/home.html': HOME,
     '/pages/about.html': ABOUT,
+    '/pages/docs.html': '<!doctype html>',
     '/assets/a.js': 'export {};',
     '/mail.html': page('let mail', 'i{color:red}'),
   }).map(([name, text]) => {
@@ -96,6 +97,16 @@ test('the frame for mails runs its own script alone, loads nothing and stands in
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
   // Its script and its styles are allowed nowhere else.
   expect(sources('/7K3MQ9XA', 'script-src')).not.toContain(hash('let mail'));
+});
+
+test('strings are no markup anywhere but on the page of the API, which runs files alone', () => {
+  const wanted = "require-trusted-types-for 'script'";
+  for (const url of ['/', '/about', '/7K3MQ9XA', '/assets/a.js']) {
+    expect(headersOf(url).get('content-security-policy')).toContain(wanted);
+  }
+  expect(headersOf('/docs').get('content-security-policy')).not.toContain('trusted-types');
+  expect(sources('/docs', 'script-src')).toBe("script-src 'self'");
+  expect(sources('/docs', 'connect-src')).toBe("connect-src 'self'");
 });
 
 test('over TLS browsers learn to come back over TLS', () => {

@@ -17,16 +17,23 @@ async function pack(content: Buffer, request: IncomingMessage) {
   return { encoding: undefined, content };
 }
 
-/** Sends a page that was drawn for one visitor. Nobody keeps it, and no search engine lists it. */
+export interface PageToSend {
+  readonly status: number;
+  readonly page: WholePage;
+  /** Of a page that caches may keep; without any nobody keeps it. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Sends a page that was drawn on request. No search engine lists it. */
 export async function sendPage(
-  status: number,
-  page: WholePage,
+  { status, page, headers }: PageToSend,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { encoding, content } = await pack(Buffer.from(page.html), request);
   if (response.destroyed) return;
   response.setHeader('Cache-Control', 'no-store');
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader('Content-Security-Policy', page.policy);
   response.setHeader('Vary', 'Accept-Encoding, Accept-Language');
   response.setHeader('X-Robots-Tag', 'noindex');

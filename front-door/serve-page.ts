@@ -4,6 +4,8 @@ import type { PageAnswer, PageForm, PageToDraw, RefusedForm } from '@app/service
 import { proof } from '@app/service-kit/http/front-door-proof';
 import { type ApiTarget, askApi } from './api-target.ts';
 import type { Asked } from './asked.ts';
+import { edgeHeaders, type EdgeTimes, isForAll } from './edge.ts';
+import { giveKey, leadTo, POSITION, queryOf } from './page-address.ts';
 import { receiveForm } from './page-form.ts';
 import type { PageProgram } from './page-program.ts';
 import { sendPage } from './send-page.ts';
@@ -18,7 +20,6 @@ const PATIENCE_AFTER_SENDING_MS = 2500;
 const SENDING_MS = 15_000;
 
 const KEY = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
-const POSITION = /^\d{1,20}(?:\/\d{1,20})?$/u;
 
 export interface PageServerOptions {
   readonly program: PageProgram;
@@ -30,6 +31,8 @@ export interface PageServerOptions {
   readonly publicUrl: string;
   /** Bytes of bodies that wait to be whole. */
   readonly bodies: Share;
+  /** For caches in front of this door; undefined where they keep no page. */
+  readonly edge: EdgeTimes | undefined;
 }
 
 interface Read {
@@ -79,7 +82,8 @@ export class PageServer {
   async take(page: StrangerPage, asked: Asked): Promise<void> {
     const { publicUrl, bodies } = this.options;
     const form = await receiveForm(asked, publicUrl, bodies);
-    const key = form.get('key') ?? '';
+    const key = form.get('key') ?? queryOf(asked).get('key') ?? '';
+    if (key === '' && page.kind === 'finder' && !form.has('key')) return giveKey(page, asked);
     const kind = formOf(page, form.get('form'));
     const { answer, position, retryAfter } = await this.send(page, asked, { kind, form, key });
     const thread = isTaken(answer) ? page.threadOf(answer.body) : null;
@@ -164,17 +168,16 @@ export class PageServer {
     page: StrangerPage,
     asked: Asked,
     { read, refused, sent }: Pick<PageToDraw, 'refused' | 'sent'> & { readonly read: Read },
-    key: string = randomUUID(),
+    key?: string,
   ): Promise<void> {
-    const { program, publicUrl } = this.options;
+    const { program, publicUrl, edge } = this.options;
     const { request, response } = asked;
     const language = this.languageOf(asked);
     const isChosen = queryOf(asked).get('lang') === language;
-    const toDraw: PageToDraw = {
+    const toDraw = {
       language,
       id: page.id,
       answer: read.answer,
-      key,
       action: isChosen ? `${page.path}?lang=${language}` : page.path,
       origin: publicUrl,
       refused,
@@ -182,7 +185,10 @@ export class PageServer {
     };
     if (read.retryAfter !== null) response.setHeader('Retry-After', read.retryAfter);
     const status = read.retryAfter !== null ? 429 : statusOf(read.answer, refused);
-    await sendPage(status, program.draw(page.kind, toDraw), request, response);
+    const isShared = edge !== undefined && isForAll(page.kind, toDraw, request);
+    const whole: PageToDraw = { ...toDraw, key: isShared ? '' : (key ?? randomUUID()) };
+    const headers = isShared ? edgeHeaders(edge, page.id) : {};
+    await sendPage({ status, page: program.draw(page.kind, whole), headers }, request, response);
   }
 }
 
@@ -191,34 +197,9 @@ const isTaken = ({ status }: PageAnswer): boolean => status === 200 || status ==
 /** Unknown, or deleted. */
 const isNothing = (status: number): boolean => status === 404 || status === 410;
 
-function queryOf({ request }: Asked): URLSearchParams {
-  return new URLSearchParams(request.url?.split('?').slice(1).join('?'));
-}
-
 function statusOf(answer: PageAnswer | null, refused: RefusedForm | null): number {
   if (answer !== null && isNothing(answer.status)) return answer.status;
   if (refused === null) return 200;
   const { status } = refused.answer;
   return status >= 500 || isTaken(refused.answer) ? 503 : status;
-}
-
-/** After a form there is a page that can be loaded again without sending anything. */
-function leadTo(
-  thread: string,
-  { position, kind }: { readonly position: string | null; readonly kind: PageForm },
-  asked: Asked,
-): void {
-  const query = new URLSearchParams({
-    sent: POSITION.test(position ?? '') ? (position ?? '') : '0',
-  });
-  if (kind !== 'message') query.set('form', kind);
-  const language = queryOf(asked).get('lang');
-  if (language !== null) query.set('lang', language.slice(0, 2));
-  asked.response
-    .writeHead(303, {
-      Location: `/t/${thread}?${query.toString()}`,
-      'Cache-Control': 'no-store',
-      'Content-Length': 0,
-    })
-    .end();
 }

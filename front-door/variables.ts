@@ -1,4 +1,5 @@
-import { commonVariables, servingVariables } from '@app/service-kit/environment';
+import { edgeVariables } from '@app/service-kit/edge';
+import { commonVariables, servingVariables, shortUrl } from '@app/service-kit/environment';
 import { authorityVariables } from '@app/service-kit/http/tls';
 import * as z from 'zod';
 
@@ -7,6 +8,7 @@ const { HOST, PORT, HSTS, LOG_LEVEL, RATE_LIMIT_SCALE, TRUSTED_PROXIES } = commo
 /** What the front door reads from its environment. */
 export const frontDoorVariables = {
   ...servingVariables,
+  ...edgeVariables,
   HOST,
   PORT,
   HSTS,
@@ -14,6 +16,7 @@ export const frontDoorVariables = {
   RATE_LIMIT_SCALE,
   TRUSTED_PROXIES,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  SHORT_URL: shortUrl,
   ...authorityVariables,
   COMMAND_API_URL: z.url({ protocol: /^https?$/ }),
   QUERY_API_URL: z.url({ protocol: /^https?$/ }),

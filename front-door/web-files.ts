@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { BrandLook } from '@app/service-kit/brand/brand-answer';
+import { dress, isDressed, replacementsFor } from './dress-files.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -13,16 +15,13 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ts': 'text/plain; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
-
-/** Stands in built pages for the product's address, which only a running instance knows. */
-const ADDRESS_PLACE = 'https://public-url.invalid';
-const addressed = new Set(['.html', '.xml', '.txt']);
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
@@ -43,7 +42,14 @@ export interface WebFile {
 }
 
 /** Names as they stand in a URL, from the root of the folder, with their contents. */
-async function readAll(root: string): Promise<Map<string, Buffer>> {
+export type WebContents = ReadonlyMap<string, Buffer>;
+
+/**
+ * Reads the built web app, which is small, into memory: it stays whole and quick to send, whatever
+ * happens to the folder.
+ */
+export async function readWebContents(folder: string): Promise<WebContents> {
+  const root = join(folder);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -78,20 +84,22 @@ export function webFile(type: string, content: Buffer, packed: WebFile['packed']
 }
 
 /**
- * Reads the built web app, which is small, into memory: it stays whole and quick to send, whatever
- * happens to the folder.
+ * Makes the files that are sent of the built web app.
  *
- * @param publicUrl the product's address, without a slash at its end, for canonical links and such
+ * @param site the address, without a slash at its end, for canonical links and such; and the look of
+ * the site, null for the product's own
  */
-export async function readWebFiles(root: string, publicUrl: string): Promise<Map<string, WebFile>> {
-  const contents = await readAll(join(root));
+export async function makeWebFiles(
+  contents: WebContents,
+  site: { readonly publicUrl: string; readonly brand: BrandLook | null },
+): Promise<Map<string, WebFile>> {
   const files = new Map<string, WebFile>();
   for (const [name, content] of contents) {
     const type = types[extname(name)];
     if (type === undefined) continue;
-    if (addressed.has(extname(name))) {
-      const text = Buffer.from(content.toString().replaceAll(ADDRESS_PLACE, publicUrl));
-      files.set(name, webFile(type, text, await pack(text)));
+    if (isDressed(name)) {
+      const dressed = dress(name, content, site);
+      files.set(name, webFile(type, dressed, await pack(dressed)));
       continue;
     }
     const packed = encodings.flatMap(([encoding, ending]) => {
@@ -99,6 +107,10 @@ export async function readWebFiles(root: string, publicUrl: string): Promise<Map
       return copy === undefined ? [] : [{ encoding, content: copy }];
     });
     files.set(name, webFile(type, content, packed));
+  }
+  for (const [name, file] of replacementsFor(site.brand, contents.keys())) {
+    if (file === null) files.delete(name);
+    else files.set(name, webFile(file.type, file.content, []));
   }
   return files;
 }

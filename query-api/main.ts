@@ -18,6 +18,7 @@ await runService(logger, () => {
     databaseUrl: environment.DATABASE_URL,
     masterKey: environment.MASTER_KEY,
     publicUrl: environment.PUBLIC_URL,
+    shortUrl: environment.SHORT_URL,
     imprint: environment.IMPRINT,
     operatorTerms: environment.OPERATOR_TERMS,
     legalContact: environment.LEGAL_CONTACT,

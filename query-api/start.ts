@@ -1,10 +1,8 @@
 import { catalogue } from '@app/events/catalogue';
-import { EventLogAccessError, EventLogUnavailableError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
 import { ApiKeys } from '@app/service-kit/access/api-keys';
 import { makeHasSecondFactor } from '@app/service-kit/access/second-factor';
 import { makeFindProof } from '@app/service-kit/access/recent-proof';
-import { createAccessTables } from '@app/service-kit/access/schema';
 import { type AdministratorTimes, SessionUses } from '@app/service-kit/access/session-uses';
 import { type App, createApp } from '@app/service-kit/http/app';
 import { makeLogRefusal } from '@app/service-kit/http/log-refusal';
@@ -19,22 +17,19 @@ import { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import { KeptAddresses } from '@app/service-kit/limits/kept-address';
 import { MonthKeys } from '@app/service-kit/vault/month-keys';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
-import { createCallingTables } from '@app/service-kit/calling/schema';
-import { createOpeningTables } from '@app/service-kit/openings/schema';
 import { createReactorStateTables } from '@app/service-kit/reactor-states/schema';
 import { createPool } from '@app/service-kit/postgres';
 import { prepareSideRole, QUERY_SIDE } from '@app/service-kit/side-role';
 import { TokenKeys } from '@app/service-kit/token-keys';
 import { Tokens } from '@app/service-kit/tokens';
-import { vapidKeys } from '@app/service-kit/vapid-keys';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { DemandSink } from '@app/service-kit/demanded';
+import { createSharedTables } from '@app/service-kit/shared-tables';
 import type { Middleware } from 'koa';
 import type { Pool } from 'pg';
-import { makeCheckLimit } from './features/audit/check-limit.ts';
-import { makeLookUpLimit } from './features/codes/look-up-limit.ts';
-import { isReadModelUnavailable } from './kernel/database/database.ts';
+import { makeReadLimits } from './start/read-limits.ts';
+import { isStoreAway } from './kernel/store-away.ts';
 import { openLookUpPool } from './kernel/database/look-up-pool.ts';
 import { makeFindAccount } from './kernel/find-account.ts';
 import { KeptAnswers } from './kernel/http/kept-answers.ts';
@@ -42,8 +37,9 @@ import { noteBrokenAnswers } from './kernel/http/note-broken-answers.ts';
 import { QueryRouter } from './kernel/http/query-router.ts';
 import { startReadModelUpdates } from './kernel/read-model-updates.ts';
 import { isReady } from './kernel/readiness.ts';
-import type { OperatorTexts } from './features/operator/contract.ts';
+import type { DeployedTexts } from './features/operator/routes.ts';
 import { makePublishHead, makeReadings } from './readings.ts';
+import { readKeys } from './start/read-keys.ts';
 import { addRoutes } from './start/routes.ts';
 
 export interface QueryApiOptions extends ServeOptions {
@@ -54,6 +50,8 @@ export interface QueryApiOptions extends ServeOptions {
   readonly masterKey: string;
   /** The address that printed codes lead to. */
   readonly publicUrl: string;
+  /** The address that is printed, where it is another one. */
+  readonly shortUrl?: string | undefined;
   /** What the operator says of themselves, as plain text. */
   readonly imprint?: string | undefined;
   /** Added to the terms of service. */
@@ -125,8 +123,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   addRoutes(queries, {
     ...stores,
     databaseUrl,
-    lookUpLimit: makeLookUpLimit(limits, addresses),
-    checkLimit: makeCheckLimit(limits),
+    ...makeReadLimits(limits, addresses),
     live,
     addresses,
     keys: vault.uncached,
@@ -135,9 +132,10 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
     memory,
     hasSecondFactor,
     publicUrl: options.publicUrl,
+    printedUrl: options.shortUrl ?? options.publicUrl,
     operator: operatorTextsOf(options),
     hasRelay: options.hasRelay ?? false,
-    applicationServerKey: vapidKeys(await vault.secret('web-push')).publicKey,
+    ...(await readKeys(vault)),
   });
   queries.mount(app);
   app.use(healthRoutes(() => isReady(pool, checkpoints)).routes());
@@ -166,7 +164,7 @@ function makeApp(
   return createApp({ logger, isUnavailable: isStoreAway, frontDoorSecret, onRefusal, outermost });
 }
 
-const operatorTextsOf = (options: QueryApiOptions): OperatorTexts => ({
+const operatorTextsOf = (options: QueryApiOptions): DeployedTexts => ({
   imprint: options.imprint ?? null,
   terms: options.operatorTerms ?? null,
   legal_contact: options.legalContact ?? null,
@@ -226,9 +224,7 @@ async function openStores(
   const vault = shared.vault ?? (await Vault.open(ownerPool, readMasterKey(masterKey)));
   const pictures = await Pictures.open(ownerPool, vault);
   const voiceNotes = new VoiceNotes(ownerPool, vault);
-  await createAccessTables(ownerPool);
-  await createOpeningTables(ownerPool);
-  await createCallingTables(ownerPool);
+  await createSharedTables(ownerPool);
   await createReactorStateTables(ownerPool);
   const role = await prepareSideRole(ownerPool, QUERY_SIDE, logger);
   const pool = createPool(databaseUrl, { max, applicationName: 'query-api', role, onError });
@@ -242,9 +238,3 @@ async function openStores(
   await log.checkAccess();
   return { ...stores, log };
 }
-
-/** Without the event store only those reads fail that are recorded first. */
-const isStoreAway = (error: unknown): boolean =>
-  isReadModelUnavailable(error) ||
-  error instanceof EventLogUnavailableError ||
-  error instanceof EventLogAccessError;

@@ -5,6 +5,7 @@ import {
   operatorVariables,
   publicUrl,
   servingVariables,
+  shortUrl,
 } from '@app/service-kit/environment';
 import { authorityVariables, identityVariables } from '@app/service-kit/http/tls';
 
@@ -25,6 +26,7 @@ export const queryApiVariables = {
   LOG_LEVEL,
   RATE_LIMIT_SCALE,
   PUBLIC_URL: publicUrl,
+  SHORT_URL: shortUrl,
   ...operatorVariables,
   TURN_URLS: turnUrls,
 } as const;

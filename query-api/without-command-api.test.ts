@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { streams } from '@app/events/streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type QueryProcess, startQueryProcess } from './testing/query-process.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     '/qr/{code}/image.svg': `/qr/${uid}/image.svg`,
     '/qr/{code}/image.png': `/qr/${uid}/image.png`,
     '/qr/{code}/greeting-image/{image}': `/qr/${uid}/greeting-image/${picture}`,
+    '/organisations/{id}': `/organisations/${picture}`,
     '/threads/{token}': `/threads/${thread.token}`,
     '/threads/{token}/live': `/threads/${thread.token}/live`,
     '/threads/{token}/calls': `/threads/${thread.token}/calls`,
@@ -67,6 +69,17 @@ beforeAll(async () => {
     '/admin/sql/{id}': `/admin/sql/${picture}`,
     '/admin/qr-batch/{id}/images.zip': `${batch}/images.zip?format=svg`,
   };
+  const webhookId = randomUUID();
+  const hook = { userId: owner, webhookId, secretId: randomUUID(), scopes: [] };
+  await history.append(streams.user(owner), {
+    type: 'WebhookAdded',
+    data: { ...hook, events: ['code.lost'] },
+    personal: { address: 'https://hooks.example.org/' },
+  });
+  paths = {
+    ...paths,
+    '/user/webhooks/{id}/deliveries': `/user/webhooks/${webhookId}/deliveries`,
+  };
   // Later calls are made at what the read models have then.
   await fixture.get('/api/user/messages', { token: tokens.owner });
   await fixture.get('/api/admin/messages', { token: tokens.administrator });
@@ -96,9 +109,9 @@ test('without a command API every read is answered', async () => {
   const expected: Record<string, number> = {};
   for (const path of reads) {
     answers[path] = await statusOf(path);
-    // There is no such picture, voice note, notice, helper or head; a missing service would be 503.
+    // There is no such picture, voice note, notice, helper, handover, calendar or head; a missing service would be 503.
     const isMissing =
-      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:helpers|reports|admin\/reports|admin\/questions|admin\/sql)\//u.test(
+      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:calendar|handovers|helpers|invitations|organisations|reports|admin\/reports|admin\/questions|admin\/sql)\//u.test(
         path,
       );
     expected[path] = isMissing ? 404 : 200;

@@ -28,7 +28,10 @@ export interface PageToDraw {
   readonly id: string;
   /** Null where the API did not answer in time: the browser asks again. */
   readonly answer: PageAnswer | null;
-  /** The `Idempotency-Key` under which the form of the page is sent. */
+  /**
+   * The `Idempotency-Key` under which the form of the page is sent; empty in a page that caches share
+   * among visitors: its form gets one when it is sent.
+   */
   readonly key: string;
   /** Where the form of the page is sent, a path. */
   readonly action: string;

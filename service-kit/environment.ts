@@ -94,6 +94,12 @@ export const publicUrl = z
   .default('http://localhost:3000')
   .transform((url) => url.replace(/\/+$/u, ''));
 
+/** The short address that labels have instead, without a slash at its end; it leads to `PUBLIC_URL`. */
+export const shortUrl = z
+  .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
+  .transform((url) => url.replace(/\/+$/u, ''))
+  .optional();
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** A secret may stand in a file that `<name>_FILE` names, such as those that Docker mounts. */

@@ -40,6 +40,10 @@ export function planLimits(plan: PlanName, free: FreeLimits): PlanLimits {
   return { codes, messages };
 }
 
+/** Of several plans the one that allows most; free where there is none. */
+export const largestPlan = (plans: readonly PlanName[]): PlanName =>
+  (['premium', 'basic'] as const).find((plan) => plans.includes(plan)) ?? 'free';
+
 /** What a year of a plan costs, in US cents. */
 export function planPrice(plan: PlanName): number {
   return PLANS[plan].cents;

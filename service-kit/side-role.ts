@@ -19,6 +19,7 @@ export const COMMAND_SIDE: SideRole = {
     folding: 'select, insert, update, delete',
     presence: 'select, insert, update, delete',
     calling: 'select, insert, update, delete',
+    webhooks: 'select, insert, update, delete',
   },
 };
 
@@ -31,6 +32,7 @@ export const QUERY_SIDE: SideRole = {
     access: 'select',
     openings: 'select',
     calling: 'select',
+    webhooks: 'select',
     reactor_states: 'select',
     presence: 'select, insert, update, delete',
   },

@@ -36,6 +36,8 @@ others that README.md lists.`,
     the results of the contract suite on several servers as a table`,
   'tooling/mutation/run.ts': `npm run test:mutation [-- FOLDER …]
     mutation tests of these folders; see docs/mutation-testing.md`,
+  'e2e/api-keys/write-client.ts': `npm run client
+    write the types of the calls for programs, from the document of the API`,
   'tooling/sbom.ts': `npm run sbom [-- FILE]
     write the packages that run as CycloneDX JSON, to dist/sbom.cdx.json or FILE`,
   'tooling/components.ts': `npm run components
@@ -53,6 +55,8 @@ others that README.md lists.`,
     run the embedded event store alone, over a Postgres; see embedded/event-store/README.md`,
   'embedded/event-store/torture/run.ts': `npm run torture:event-store [-- KILLS]
     kill the embedded event store again and again (25 times), and check what it acknowledged`,
+  'service-kit/moving/cli/verify-archive.ts': `npm run archive:verify -- FILE.zip
+    check an archive of codes without a network: every file is what was signed, and by which key`,
   'projector/cli/audit-verify.ts': `npm run audit:verify [-- --noted HASH …]
     check the audit log against the event log
 

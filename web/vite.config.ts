@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { apiViewer, viewerFolder } from './build/api-viewer.ts';
 import { fewFiles } from './build/chunks.ts';
 import { leanIcons } from './build/lean-icons.ts';
 import { precompress } from './build/precompress.ts';
@@ -24,7 +25,8 @@ export default defineConfig({
     productTitle(),
     webManifest(),
     serviceWorker(),
-    thirdPartyNotices(),
+    apiViewer(),
+    thirdPartyNotices([viewerFolder]),
     writePages(),
     precompress(),
   ],

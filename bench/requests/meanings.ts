@@ -18,12 +18,21 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/user\/devices\//u, 'device'],
   [/^\/user\/passkeys\//u, 'passkey'],
   [/^\/user\/api-keys\//u, 'api-key'],
+  [/^\/user\/webhooks\//u, 'webhook'],
   [/^\/user\/channels\//u, 'channel'],
+  // Any UUID begins an import.
+  [/^\/user\/register\/imports\//u, 'user'],
   [/^\/threads\/\{token\}\/messages\/\{id\}/u, 'message'],
   [/^\/threads\/\{token\}\/decisions\/\{id\}/u, 'report'],
+  [/\{invitation\}/u, 'invitation'],
+  [/\{member\}/u, 'member'],
+  [/^\/organisations\//u, 'organisation'],
+  [/^\/invitations\//u, 'invitation-token'],
   [/^\/user\/helpers\//u, 'helper'],
   [/^\/helpers\/\{token\}\/scans\//u, 'notice'],
   [/^\/helpers\//u, 'helper-token'],
+  [/^\/handovers\//u, 'handover-token'],
+  [/^\/calendar\//u, 'calendar-token'],
   [/^\/reports\//u, 'report-token'],
   [/^\/admin\/reports\//u, 'report'],
   [/^\/threads\//u, 'thread-token'],
@@ -93,6 +102,9 @@ const FIELDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   price: dollars,
   quantity,
   qr_code_id: known('code'),
+  // What is left out is the asker's own, and with nobody.
+  organisation_id: fc.constant(undefined),
+  member_id: fc.constant(undefined),
   sdp: fc.constant(someDescription()),
   time_zone: fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Kolkata'),
   who: fc.constantFrom('all', 'owner'),
@@ -102,12 +114,16 @@ const FIELDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   owner_name: fc.constantFrom('Olga', 'Olga B.'),
   thread_id: fc.option(known('thread')),
   codes: known('code'),
+  uid: known('code'),
+  uids: fc.array(known('code'), { minLength: 1, maxLength: 5 }),
   before: fc.nat(100_000).map(String),
   actor: known('user'),
 };
 
 /** What is right in a parameter of a query; undefined where its shape tells all. */
 export function queryMeaning(name: string): fc.Arbitrary<unknown> | undefined {
+  // What is read is one that was founded; what is made is the asker's own.
+  if (name === 'organisation_id') return known('organisation');
   // In a body it is the one that confirms an address.
   return name === 'code' ? known('code') : FIELDS[name];
 }

@@ -1,4 +1,5 @@
 import { NOTICE_CHANNELS } from '@app/events/notice-words';
+import { ORGANISATION_ROLES } from '@app/events/organisation-role';
 
 const UID = `'^[0-9ACDEFGHJKMNPQRTVWXY]{8}$'`;
 const between = (column: string, min: number, max: number): string =>
@@ -32,6 +33,17 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     known('user_id', 'users'),
     oneOf('state', 'invited', 'agreed', 'ended'),
     `(state = 'ended') = (email is null) and invited_at <= updated_at`,
+  ],
+  organisations: [between('length(name)', 1, 80)],
+  organisation_members: [
+    known('user_id', 'users'),
+    known('organisation_id', 'organisations'),
+    oneOf('role', ...ORGANISATION_ROLES),
+  ],
+  organisation_invitations: [
+    known('organisation_id', 'organisations'),
+    oneOf('role', ...ORGANISATION_ROLES),
+    'invited_at < expires_at',
   ],
   escalations: [known('user_id', 'users'), `steps like '[%'`],
   quiet_hours: [
@@ -71,7 +83,13 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
   devices: [known('user_id', 'users'), 'expired_at is null or added_at <= expired_at'],
   telegram_bot: ['id = 1'],
   passkeys: [known('user_id', 'users'), 'last_used_at is null or added_at <= last_used_at'],
+  webhooks: [
+    known('user_id', 'users'),
+    '(disabled_at is null) = (disabled_reason is null)',
+    'disabled_at is null or added_at <= disabled_at',
+  ],
   api_keys: [known('user_id', 'users'), 'made_at < expires_at'],
+  calendar_feeds: [known('user_id', 'users')],
   one_time_codes: [known('user_id', 'users'), between('recovery_codes_left', 0, 10)],
   own_channels: [known('user_id', 'users'), 'expired_at is null or added_at <= expired_at'],
   calls: [
@@ -100,6 +118,19 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     `deleted_at is not null or lost_at is not distinct from
        (select l.lost_at from read.code_losses l where l.uid = t.uid and l.found_at is null)`,
   ],
+  code_handovers: [
+    known('uid', 'codes', 'uid'),
+    known('owner_id', 'users'),
+    `handed_over_at is null or not exists
+       (select from read.codes c where c.uid = t.uid and c.owner_id = t.owner_id)`,
+  ],
+  registers: [known('owner_id', 'users')],
+  register_imports: [
+    known('owner_id', 'users'),
+    'parts_done <= parts and parts_undone <= parts_done',
+    'made + changed + refused <= lines',
+  ],
+  import_refusals: [known('owner_id', 'users'), known('import_id', 'register_imports')],
   code_losses: [
     known('uid', 'codes', 'uid'),
     known('owner_id', 'users'),
@@ -122,7 +153,9 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
   ],
   code_finders: [
     known('uid', 'codes', 'uid'),
-    'finders = (select count(*) from read.threads h where h.uid = t.uid)',
+    known('owner_id', 'users'),
+    `(select sum(f.finders) from read.code_finders f where f.uid = t.uid) =
+       (select count(*) from read.threads h where h.uid = t.uid)`,
   ],
   messages: [
     known('thread_id', 'threads'),
@@ -182,6 +215,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     between('max_free_qr_codes', -1, 1_000_000),
     between('max_free_messages', -1, 1_000_000),
   ],
+  brand: [`part in ('look', 'logo', 'texts') and sealed is not null`],
   notices: [
     oneOf('channel', ...NOTICE_CHANNELS),
     oneOf('state', 'waiting', 'retrying', 'sent', 'parked', 'dropped'),

@@ -10,12 +10,17 @@ export const OWNER_BOUNDS = {
   greeting: 500,
   lostMessage: 500,
   reward: 120,
+  farewell: 500,
+  farewellContact: 254,
   lastSeenWhere: 200,
   codeField: 120,
   longCodeField: 500,
   helperName: 40,
+  organisationName: 80,
+  room: 60,
   passkeyName: 60,
   apiKeyName: 60,
+  inventoryLink: 500,
   autoDeleteDays: 3650,
   batchQuantity: 1000,
   notes: 500,
@@ -37,8 +42,33 @@ export const noticeLanguage = z.enum(
   'Choose one of the languages.',
 );
 
+const isSecureAddress = (text: string): boolean =>
+  text === '' || (URL.canParse(text) && new URL(text).protocol === 'https:');
+
+/** The address of a page elsewhere: `https:`, null, or left out. An empty text is null. */
+export const inventoryLink = z.optional(
+  z.nullable(
+    z
+      .string('The link must be a text.')
+      .check(
+        z.trim(),
+        z.maxLength(
+          OWNER_BOUNDS.inventoryLink,
+          `The link may have at most ${OWNER_BOUNDS.inventoryLink} characters.`,
+        ),
+        storableText,
+        z.refine(isSecureAddress, 'The link must be an address that begins with https://.'),
+      ),
+  ),
+);
+
 /** What a code is on. */
 export const codeType = z.enum(CODE_TYPES, 'Choose one of the kinds of things.');
+
+/** The organisation whose code it will be. */
+export const organisationId = z
+  .string('Name the organisation by its id.')
+  .check(z.maxLength(64, 'There is no such organisation.'));
 
 /** What pictures may come as; they are stored as WebP. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -9,6 +9,8 @@ import { noticeEvents } from '@app/events/notice';
 import { questionEvents } from '@app/events/question';
 import { productEvents } from '@app/events/product';
 import { streams } from '@app/events/streams';
+import { importEvents } from '@app/events/import';
+import { registerEvents } from '@app/events/asset-register';
 import { threadEvents } from '@app/events/thread';
 import { userEvents } from '@app/events/user';
 import { expect, test } from 'vitest';
@@ -20,6 +22,8 @@ import { batchDecider } from './batches/decider.ts';
 import { codeDecider } from './codes/decider.ts';
 import { ownedPart } from './codes/state.ts';
 import { escalationDecider } from './escalation/decider.ts';
+import { importDecider } from './imports/decider.ts';
+import { registerDecider } from './registers/decider.ts';
 import { noticeDecider } from './notices/decider.ts';
 import { productDecider } from './products/decider.ts';
 import { questionDecider } from './questions/decider.ts';
@@ -84,6 +88,8 @@ test('each state of every aggregate is the same from its snapshot', () => {
   checkEach(allowanceDecider, allowanceEvents);
   checkEach(escalationDecider, escalationEvents);
   checkEach(questionDecider, questionEvents);
+  checkEach(registerDecider, registerEvents);
+  checkEach(importDecider, importEvents);
 });
 
 test('a state with what a person wrote is sealed with the key of that person', () => {

@@ -7,6 +7,12 @@ const TABLES = `
   create unique index if not exists filled_once on lookup.filled ((true));
   create table if not exists lookup.codes (uid text primary key, batch_id text);
   create table if not exists lookup.administrators (user_id text primary key);
+  create table if not exists lookup.members (
+    organisation_id text not null,
+    user_id text not null,
+    primary key (organisation_id, user_id)
+  );
+  create index if not exists members_by_user on lookup.members (user_id);
   create table if not exists lookup.messages (
     message_id text primary key,
     owner_id text not null,

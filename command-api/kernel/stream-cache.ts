@@ -12,7 +12,10 @@ const CACHED_STREAMS = 20_000;
 const PASSED_MS = 2000;
 
 /** The categories whose state other aggregates' commands look at. */
-const FOLLOWED = ['code-', 'user-', 'session-', streams.settings()];
+const FOLLOWED = ['code-', 'user-', 'session-', streams.settings(), streams.brand()];
+
+/** Of which there is one each, for which every notice asks. */
+const ALONE: ReadonlySet<string> = new Set([streams.settings(), streams.brand()]);
 
 /**
  * Folded streams of this process. An entry may always serve a command, since the append proves it
@@ -30,9 +33,9 @@ export class StreamCache {
     return this.following && FOLLOWED.some((category) => stream.startsWith(category));
   }
 
-  /** Whether it is worth a place that nothing is there yet: many ask for the one settings stream. */
+  /** Whether it is worth a place that nothing is there yet: many ask for those there is one of. */
   keepsEmpty(stream: string): boolean {
-    return this.following && stream === streams.settings();
+    return this.following && ALONE.has(stream);
   }
 
   /** Grows with each foreign change seen: an entry read before must not be stored after. */

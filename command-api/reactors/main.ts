@@ -1,6 +1,7 @@
 import { readEnvironment } from '@app/service-kit/environment';
 import { runService } from '@app/service-kit/lifecycle';
 import { createLogger } from '@app/service-kit/logging';
+import { purgeHookOf } from './edge-purger/purge-hook.ts';
 import { providersOf } from './notifier/channels/providers.ts';
 import { startReactors } from './start.ts';
 import { reactorsVariables } from './variables.ts';
@@ -16,6 +17,7 @@ await runService(logger, () => {
     databaseUrl: environment.DATABASE_URL,
     masterKey: environment.MASTER_KEY,
     logger,
+    purgeHook: purgeHookOf(environment),
     notices: {
       publicUrl: environment.PUBLIC_URL,
       providers: providersOf(environment),

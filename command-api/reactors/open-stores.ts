@@ -1,9 +1,7 @@
-import { createAccessTables } from '@app/service-kit/access/schema';
 import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
-import { createCallingTables } from '@app/service-kit/calling/schema';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { createMediaTables } from '@app/service-kit/media/schema';
-import { createOpeningTables } from '@app/service-kit/openings/schema';
+import { createSharedTables } from '@app/service-kit/shared-tables';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
@@ -12,6 +10,7 @@ import { isStoreAway } from '../kernel/store-away.ts';
 import { OWNED_THREADS_TABLES } from './account-eraser/owned-threads.ts';
 import { OPEN_CALLS_TABLES } from './call-minder/open-calls.ts';
 import { DELETED_CODES_TABLES } from './code-eraser/deleted-codes.ts';
+import { EDGE_TABLES } from './edge-purger/due-purges.ts';
 import { CALENDAR_TABLES } from './message-eraser/erasure-calendar.ts';
 import { NOTIFIER_TABLES } from './notifier/due-notices.ts';
 import { KEPT_REPORTS_TABLES } from './report-eraser/kept-reports.ts';
@@ -44,12 +43,11 @@ export async function openStores(
     try {
       const vault = shared ?? (await Vault.open(pool, readMasterKey(masterKey)));
       await createMediaTables(pool);
-      await createAccessTables(pool);
-      await createOpeningTables(pool);
-      await createCallingTables(pool);
+      await createSharedTables(pool);
       await createReactorTables(pool, [
         CALENDAR_TABLES,
         DELETED_CODES_TABLES,
+        EDGE_TABLES,
         KEPT_REPORTS_TABLES,
         OPEN_CALLS_TABLES,
         NOTIFIER_TABLES,

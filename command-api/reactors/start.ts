@@ -7,7 +7,7 @@ import { createApp } from '@app/service-kit/http/app';
 import { healthRoutes } from '@app/service-kit/http/health';
 import { metricsRoutes } from '@app/service-kit/http/metrics';
 import { listen } from '@app/service-kit/http/listen';
-import { describeError, type Logger } from '@app/service-kit/logging';
+import { describeError } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
@@ -19,6 +19,7 @@ import { CommandHandler } from '../kernel/command-handler.ts';
 import { Snapshots } from '../kernel/snapshots.ts';
 import { StreamCache } from '../kernel/stream-cache.ts';
 import { isStoreAway } from '../kernel/store-away.ts';
+import { MemberTable } from '../features/organisations/member-table.ts';
 import { OrderFulfilment } from '../features/orders/order-fulfilment.ts';
 import { Names } from '../features/names/names.ts';
 import { accountEraser } from './account-eraser/account-eraser.ts';
@@ -29,17 +30,19 @@ import { ErasureCalendar } from './message-eraser/erasure-calendar.ts';
 import { codeEraser } from './code-eraser/code-eraser.ts';
 import { DeletedCodes } from './code-eraser/deleted-codes.ts';
 import { Pictures } from '@app/service-kit/media/pictures';
+import { Codes } from '../features/codes/codes.ts';
 import { generationFinisher } from './generation-finisher/generation-finisher.ts';
+import { handoverFinisher } from './handover-finisher/handover-finisher.ts';
+import { importFinisher } from './import-finisher/import-finisher.ts';
 import { leftoverEraser } from './leftover-eraser/leftover-eraser.ts';
 import { lookUpsReactor } from './look-ups/look-ups.ts';
 import { messageEraser } from './message-eraser/message-eraser.ts';
 import { DueNotices } from './notifier/due-notices.ts';
-import { makeNotifier, type NoticeOptions } from './notifier/make-notifier.ts';
-import { Chats } from './telegram-bot/chats.ts';
-import { telegramBot } from './telegram-bot/telegram-bot.ts';
-import { TELEGRAM_URL } from './notifier/channels/providers.ts';
+import { makeNotifier } from './notifier/make-notifier.ts';
+import { movingFinisher } from './moving-finisher/moving-finisher.ts';
 import { orderFinisher } from './order-finisher/order-finisher.ts';
 import { KeptOpenings } from './opening-eraser/kept-openings.ts';
+import { makeOutsideReactors, type OutsideOptions } from './outside-reactors.ts';
 import { openStores, type OpenedStores } from './open-stores.ts';
 import { openingEraser } from './opening-eraser/opening-eraser.ts';
 import { OwnedThreads } from './account-eraser/owned-threads.ts';
@@ -52,12 +55,11 @@ import { reportEraser } from './report-eraser/report-eraser.ts';
 import { reportFinisher } from './report-finisher/report-finisher.ts';
 import { runReactor } from './runtime/run-reactor.ts';
 
-export interface ReactorsOptions {
+export interface ReactorsOptions extends OutsideOptions {
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
   /** 32 bytes, base64 encoded. */
   readonly masterKey: string;
-  readonly logger: Logger;
   /** What else in this process follows the log shares it; the reactors alone share one otherwise. */
   readonly feed?: EventFeed;
   /** Of a process that runs several services, and closes them itself. */
@@ -71,7 +73,6 @@ export interface ReactorsOptions {
   readonly quietMs?: number;
   /** How soon checkpoints are stored, in ms; by default a second. */
   readonly storedWithinMs?: number;
-  readonly notices?: NoticeOptions;
   /** Connections of the pool, besides one; by default 10. */
   readonly maxConnections?: number;
   /** Where health is served, by default on a free port of 127.0.0.1. */
@@ -171,9 +172,11 @@ interface ReactorStores extends OpenedStores {
 
 /** All reactors of the product. A new one is added here. */
 async function makeReactors(
-  { logger, tickMs, notices, now = () => new Date() }: ReactorsOptions,
-  { log, pool, vault, lookUps, lookupKey }: ReactorStores,
+  options: ReactorsOptions,
+  stores: ReactorStores,
 ): Promise<readonly Reactor[]> {
+  const { logger, tickMs, notices, now = () => new Date() } = options;
+  const { log, pool, vault, lookUps, lookupKey } = stores;
   const snapshots = await Snapshots.open(pool, vault, logger);
   const handler = new CommandHandler(log, new StreamCache(), snapshots);
   const codes = new CodeDirectory(lookUps);
@@ -192,9 +195,19 @@ async function makeReactors(
       ...clock,
     }),
     generationFinisher(handler, logger),
+    handoverFinisher(handler),
+    importFinisher({ handler, log, codes: new Codes(handler, codes) }),
+    movingFinisher(handler, logger),
     orderFinisher(handler, new OrderFulfilment(handler, codes), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),
-    accountEraser({ threads: new OwnedThreads(), vault, handler, lookupKey, ...clock }),
+    accountEraser({
+      threads: new OwnedThreads(),
+      members: new MemberTable(lookUps),
+      vault,
+      handler,
+      lookupKey,
+      ...clock,
+    }),
     codeEraser({ codes: new DeletedCodes(pool), handler, ...clock }),
     callMinder({ calls: new OpenCalls(pool), handler, ...clock }),
     openingEraser({ openings: new KeptOpenings(pool), ...clock }),
@@ -202,14 +215,7 @@ async function makeReactors(
     reportEraser({ reports: new KeptReports(pool), vault, handler, ...clock }),
     appearanceReserver(names),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),
-    telegramBot({
-      handler,
-      logger,
-      now,
-      chats: new Chats(pool, await vault.secret('telegram-chats')),
-      linkKey: await vault.secret('telegram-links'),
-      apiUrl: notices?.providers?.telegramUrl ?? TELEGRAM_URL,
-    }),
     await makeNotifier({ log, pool, vault, handler, names, logger, now }, notices),
+    ...(await makeOutsideReactors(options, { handler, clock, ...stores })),
   ];
 }

@@ -1,3 +1,4 @@
+import { edgePurgeVariables } from '@app/service-kit/edge';
 import { commonVariables, publicUrl } from '@app/service-kit/environment';
 import { providerVariables } from './notifier/channels/providers.ts';
 
@@ -5,5 +6,6 @@ import { providerVariables } from './notifier/channels/providers.ts';
 export const reactorsVariables = {
   ...commonVariables,
   ...providerVariables,
+  ...edgePurgeVariables,
   PUBLIC_URL: publicUrl,
 } as const;

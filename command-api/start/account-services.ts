@@ -14,6 +14,8 @@ import { Administrators } from '../features/administrators/administrators.ts';
 import { ApiKeyTable } from '../features/api-keys/api-key-table.ts';
 import { type ApiKeyParts, OwnApiKeys } from '../features/api-keys/api-keys.ts';
 import type { ApiKeyServices } from '../features/api-keys/routes.ts';
+import { type CalendarFeedParts, CalendarFeeds } from '../features/calendar/calendar-feeds.ts';
+import type { CalendarServices } from '../features/calendar/routes.ts';
 import { ContactCodes } from '../features/contacts/contact-codes.ts';
 import type { CommandHandler } from '../kernel/command-handler.ts';
 import type { LookUps } from '../kernel/look-ups.ts';
@@ -74,6 +76,7 @@ export type AllAccountServices = AccountServices &
   AdministratorServices &
   ContactServices &
   ApiKeyServices &
+  CalendarServices &
   LinkServices &
   OneTimeCodeServices &
   PasskeyServices &
@@ -133,6 +136,7 @@ export async function makeAccountServices({
     passkeyLimits,
     passkeys,
     ...(await makeOwnApiKeys(vault, { handler, table: new ApiKeyTable(pool) }, rateLimits)),
+    ...(await makeCalendar(vault, { handler, publicUrl }, rateLimits)),
     breached,
     passwords: new PasswordChanges(handler, accounts, limits, breached),
     administrators: new Administrators(handler, new AdministratorDirectory(lookUps), pool),
@@ -140,6 +144,18 @@ export async function makeAccountServices({
     endedSessions,
     stepUp: new StepUp({ handler, pool, provers, secondFactors, sessions }),
   };
+}
+
+/** Somebody needs one address of their calendar, and a new one now and then. */
+const FEEDS = { name: 'calendar-feed-user', points: 30, seconds: 60 * 60 } as const;
+
+async function makeCalendar(
+  vault: Vault,
+  parts: Omit<CalendarFeedParts, 'key'>,
+  limits: RateLimits,
+): Promise<CalendarServices> {
+  const calendarFeeds = new CalendarFeeds({ ...parts, key: await vault.secret('calendar-feeds') });
+  return { calendarFeeds, calendarLimit: limits.shared(FEEDS) };
 }
 
 /** A program needs one; who makes many more does something else. */

@@ -8,6 +8,7 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { administratorRoutes } from '../features/administrators/routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/routes.ts';
+import { calendarRoutes } from '../features/calendar/routes.ts';
 import { batchRoutes } from '../features/batches/routes.ts';
 import { CallLimits } from '../features/calls/call-limits.ts';
 import { Calls } from '../features/calls/calls.ts';
@@ -16,16 +17,28 @@ import { callRoutes } from '../features/calls/routes.ts';
 import { ChannelCodes } from '../features/channels/channel-codes.ts';
 import { PUBLIC_REACH } from '../features/channels/channel-reach.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
+import { assignmentRoutes } from '../features/codes/assignment-routes.ts';
+import { farewellRoutes } from '../features/codes/farewell-routes.ts';
 import { lostRoutes } from '../features/codes/lost-routes.ts';
 import { openingLogRoutes } from '../features/codes/opening-log-routes.ts';
+import { brandRoutes } from '../features/brand/routes.ts';
 import { codeRoutes } from '../features/codes/routes.ts';
 import { contactRoutes } from '../features/contacts/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
 import { escalationRoutes } from '../features/escalation/routes.ts';
+import { handoverRoutes } from '../features/handover/routes.ts';
 import { historyRoutes } from '../features/history/routes.ts';
+import { importRoutes } from '../features/imports/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
+import { Imports } from '../features/moving/imports.ts';
+import { InstanceKeys } from '../features/moving/instance-keys.ts';
+import { Moves } from '../features/moving/moves.ts';
+import { movingRoutes } from '../features/moving/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
+import { Acting } from '../features/organisations/acting.ts';
+import { MemberTable } from '../features/organisations/member-table.ts';
+import { organisationRoutes } from '../features/organisations/routes.ts';
 import { oneTimeCodeRoutes } from '../features/one-time-codes/routes.ts';
 import { passkeyRoutes } from '../features/passkeys/routes.ts';
 import { passwordRoutes } from '../features/passwords/routes.ts';
@@ -34,6 +47,7 @@ import { productRoutes } from '../features/products/routes.ts';
 import { projectionRoutes } from '../features/projections/routes.ts';
 import { questionRoutes } from '../features/questions/routes.ts';
 import { readingRoutes } from '../features/readings/routes.ts';
+import { registerRoutes } from '../features/registers/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
@@ -59,6 +73,8 @@ import { SettingsTests } from '../features/settings/settings-tests.ts';
 import { ProofOfWork } from '../features/threads/proof-of-work.ts';
 import { Threads } from '../features/threads/threads.ts';
 import { voiceNoteRoutes } from '../features/voice-notes/routes.ts';
+import type { AskedDeliveries } from '../features/webhooks/asked-deliveries.ts';
+import { webhookRoutes } from '../features/webhooks/routes.ts';
 import type { CommandHandler } from '../kernel/command-handler.ts';
 import type { LookUps } from '../kernel/look-ups.ts';
 import type { CommandRouter } from '../kernel/command-router.ts';
@@ -75,13 +91,19 @@ export interface RouteParts {
   readonly openings: Openings;
   readonly descriptions: Descriptions;
   readonly relay: Relay | undefined;
+  readonly deliveries: AskedDeliveries;
   readonly pictures: Pictures;
   readonly voiceNotes: VoiceNotes;
   readonly decoder: PictureDecoder;
   readonly scanner: MalwareScanner | null;
   readonly payments: PaymentMode;
   readonly providers: Providers | undefined;
+  /** Where people reach this instance. */
+  readonly publicUrl: string;
 }
+
+/** Tests and replays of a user's webhooks. */
+const WEBHOOK_ASKING = { name: 'webhook-asking', points: 30, seconds: 60 * 60 };
 
 /** Serves the commands of every feature. */
 export async function addRoutes(router: CommandRouter, parts: RouteParts): Promise<void> {
@@ -89,6 +111,7 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   accountRoutes(router, services);
   administratorRoutes(router, services);
   apiKeyRoutes(router, services);
+  calendarRoutes(router, services);
   contactRoutes(router, services);
   oneTimeCodeRoutes(router, services);
   passkeyRoutes(router, services);
@@ -103,22 +126,36 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   const proofKey = await vault.secret('device-proofs');
   const reach = providers?.pushReach ?? 'public';
   deviceRoutes(router, { limits: services.limits, proofKey, reach });
-  channelRoutes(router, {
+  const posting = {
     accounts: services.accounts,
     limits: services.limits,
-    codes: new ChannelCodes(await vault.secret('channel-codes')),
     secretKey: await vault.secret('webhook-secrets'),
     reach: providers?.channelReach ?? PUBLIC_REACH,
-  });
+  };
+  const channelCodes = new ChannelCodes(await vault.secret('channel-codes'));
+  channelRoutes(router, { ...posting, codes: channelCodes });
+  const askingLimit = parts.rateLimits.shared(WEBHOOK_ASKING);
+  webhookRoutes(router, { ...posting, askingLimit, deliveries: parts.deliveries });
   const keys = { links: await vault.secret('helper-links'), lookup: await vault.secret('lookup') };
   escalationRoutes(router, { handler, limits: services.limits, keys });
+  organisationRoutes(router, {
+    members: new MemberTable(lookUps),
+    limits: services.limits,
+    linkKey: await vault.secret('invitation-links'),
+  });
+  handoverRoutes(router, {
+    handler,
+    limits: services.limits,
+    linkKey: await vault.secret('handover-links'),
+  });
   telegramRoutes(router, {
     handler,
     limits: services.limits,
     apiUrl: providers?.telegramUrl ?? TELEGRAM_URL,
     linkKey: await vault.secret('telegram-links'),
   });
-  inboxRoutes(router, new UnreadMessages(handler, lookUps));
+  inboxRoutes(router, new UnreadMessages(handler, lookUps), new Acting(handler));
+  brandRoutes(router, parts.decoder);
   settingsRoutes(router, new SettingsTests(handler, makeChannels(providers)));
   const unsubscribeKey = await vault.secret('unsubscribe-links');
   noticeRoutes(router, { handler, unsubscribeKey, limits: services.limits });
@@ -131,10 +168,16 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   const { limits } = services;
   const directory = new CodeDirectory(lookUps);
   const codes = new Codes(handler, directory);
-  codeRoutes(router, { codes, directory, limits });
-  lostRoutes(router, { handler, openings, limits });
-  openingLogRoutes(router, limits);
+  const acting = new Acting(handler);
+  codeRoutes(router, { codes, acting, directory, limits });
+  lostRoutes(router, { handler, acting, openings, limits });
+  openingLogRoutes(router, { acting, limits });
+  assignmentRoutes(router, { acting, limits });
+  farewellRoutes(router, { acting, limits });
+  registerRoutes(router, parts);
+  importRoutes(router, { handler, codes, rateLimits: parts.rateLimits });
   batchRoutes(router, directory);
+  addMovingRoutes(router, parts, directory);
   const media = { pictures, voiceNotes };
   const threads = new Threads(handler, codes, media, await vault.secret('thread-links'));
   const reportKey = await vault.secret('report-links');
@@ -147,15 +190,32 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   });
   const work = new ProofOfWork(await vault.secret('finder-work'));
   const slowDown = new SlowDown(new Strikes(lookUps), parts.rateLimits);
-  threadRoutes(router, { threads, limits, work, slowDown });
+  threadRoutes(router, { threads, acting, limits, work, slowDown });
   callRoutes(router, {
     calls: new Calls({ handler, codes, descriptions, relay }),
     limits: new CallLimits(parts.rateLimits),
     slowDown,
   });
-  pictureRoutes(router, new CodePictures(handler, codes, pictures, decoder), limits);
-  voiceNoteRoutes(router, { handler, codes, voiceNotes, limits, scanner });
+  pictureRoutes(router, {
+    pictures: new CodePictures(handler, codes, pictures, decoder),
+    acting,
+    limits,
+  });
+  voiceNoteRoutes(router, { handler, acting, codes, voiceNotes, limits, scanner });
   productRoutes(router, new ProductPictures(handler, pictures, decoder));
   const fulfilment = new OrderFulfilment(handler, directory);
   orderRoutes(router, new Orders(handler, new DemoGateway(payments), fulfilment));
+}
+
+function addMovingRoutes(
+  router: CommandRouter,
+  { handler, vault, publicUrl, providers, rateLimits }: RouteParts,
+  directory: CodeDirectory,
+): void {
+  const instances = new InstanceKeys(providers?.channelReach ?? PUBLIC_REACH);
+  movingRoutes(router, {
+    imports: new Imports({ handler, directory, vault, publicUrl }),
+    moves: new Moves({ handler, vault, publicUrl, instances }),
+    rateLimits,
+  });
 }

@@ -8,7 +8,7 @@ import type { Relay } from '@app/service-kit/relay';
 import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
-import type { Providers } from '../reactors/notifier/channels/providers.ts';
+import { DEFAULT_PROVIDERS, type Providers } from '../reactors/notifier/channels/providers.ts';
 import { startCommandApi } from '../start.ts';
 import { type StoreAddresses, startStores } from './stores.ts';
 
@@ -34,6 +34,8 @@ export interface CommandFixture {
   readonly log: EventLog;
   readonly vault: Vault;
   readonly pool: Pool;
+  /** Hosts of this machine that may be called, as `URL.host`; where no providers were given. */
+  readonly reachable: Set<string>;
   /** Calls the running API over HTTP. */
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Registers somebody and returns their token. */
@@ -61,6 +63,12 @@ interface CommandFixtureOptions extends TestEventStoreOptions {
   staffSecondFactor?: boolean;
 }
 
+/** What production uses, and hosts of this machine that a test opens. */
+const reaching = (hosts: ReadonlySet<string>): Providers => ({
+  ...DEFAULT_PROVIDERS,
+  channelReach: { isPublic: true, hosts },
+});
+
 /** The command API with a real event store and a real Postgres, for one test file. There are no read models. */
 export async function startCommandFixture({
   rateLimitScale = 1000,
@@ -71,6 +79,7 @@ export async function startCommandFixture({
   staffSecondFactor = false,
   ...disturbance
 }: CommandFixtureOptions = {}): Promise<CommandFixture> {
+  const reachable = new Set<string>();
   const stores = await startStores(disturbance);
   const { addresses, log, vault, pool } = stores;
   const start = (others: Partial<StoreAddresses> = {}): Promise<Serving> =>
@@ -82,7 +91,7 @@ export async function startCommandFixture({
       admin: { email: null, password: PASSWORD },
       rateLimitScale,
       frontDoorSecret: TEST_DOOR_SECRET,
-      ...(providers ? { providers } : {}),
+      providers: providers ?? reaching(reachable),
       placesDatabase,
       malwareScanner: readScannerAddress(malwareScanner) ?? undefined,
       relay: relay ?? undefined,
@@ -100,6 +109,7 @@ export async function startCommandFixture({
     log,
     vault,
     pool,
+    reachable,
     call,
     register: (username = `user-${randomUUID().slice(0, 8)}`) =>
       tokenOf(call('/api/auth/register', { body: { username, password: PASSWORD } })),

@@ -1,17 +1,17 @@
 import { streams } from '@app/events/streams';
 import { createLogger } from '@app/service-kit/logging';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Reactors, startReactors } from '../reactors/start.ts';
+import { type Reactors, type ReactorsOptions, startReactors } from '../reactors/start.ts';
 import { type CommandFixture, startCommandFixture } from './command-fixture.ts';
 
-type Commands = Omit<CommandFixture, 'api' | 'replica' | 'stop'>;
+type Commands = Omit<CommandFixture, 'api' | 'replica' | 'reachable' | 'stop'>;
 
 /** A command API, and reactors that go by a clock of the test. */
 export interface EraserFixture extends Commands {
   /** The time as the reactors have it; after each test it is the present again. */
   clock: Date;
   /** Starts all reactors; they stop after the test. */
-  startReactors(): Promise<Reactors>;
+  startReactors(more?: Pick<ReactorsOptions, 'purgeHook'>): Promise<Reactors>;
   stopReactors(): Promise<void>;
   /** Why messages of a thread were erased, one for each. */
   reasonsIn(threadId: string): Promise<readonly string[]>;
@@ -54,10 +54,10 @@ export function setUpEraserFixture(): EraserFixture {
     register: (username) => commands().register(username),
     administrator: () => commands().administrator(),
     restart: () => commands().restart(),
-    startReactors: async () => {
+    startReactors: async (more) => {
       const now = (): Date => fixture.clock;
       const logger = createLogger('test', 'silent');
-      reactors = await startReactors({ ...fixture.addresses, logger, now, tickMs: 20 });
+      reactors = await startReactors({ ...fixture.addresses, logger, now, tickMs: 20, ...more });
       return reactors;
     },
     stopReactors: async () => {

@@ -12,6 +12,7 @@ const WORDS = [
   'premium',
   'live',
   'printer',
+  'viewer',
   'not_enough_known',
   '654321',
   '2026-03-05',
@@ -35,7 +36,7 @@ export function otherBody(request: z.ZodMiniType, body: Body): Body {
 function others(value: unknown): readonly unknown[] {
   if (typeof value === 'number') return [value + 1];
   if (typeof value === 'boolean') return [!value];
-  if (Array.isArray(value)) return [[...value, ...value.map((each) => `${each}x`)]];
+  if (Array.isArray(value)) return [[...value, ...value.map((each) => `${each}x`)], []];
   if (typeof value === 'string') return [`x${value}`, `${value}x`, ...WORDS];
   if (typeof value !== 'object' || value === null) return [];
   const change = (name: string, part: unknown): object => ({ ...value, [name]: part });

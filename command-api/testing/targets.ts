@@ -4,13 +4,19 @@ import { administrationTargets } from './administration-targets.ts';
 import { findStoreTargets } from './store-targets.ts';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { accountTargets } from './account-targets.ts';
+import { brandTargets } from './brand-targets.ts';
 import { callTargets } from './call-targets.ts';
 import { channelTargets, telegramTargets } from './channel-targets.ts';
 import { oneTimeCodeTargets } from './one-time-code-targets.ts';
 import { apiKeyTargets } from './api-key-targets.ts';
+import { webhookTargets } from './webhook-targets.ts';
 import { passkeyTargets } from './passkey-targets.ts';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
+import { handoverTargets } from './handover-targets.ts';
+import { movingTargets } from './moving-targets.ts';
 import { helperTargets } from './helper-targets.ts';
+import { organisationTargets } from './organisation-targets.ts';
+import { registerTargets } from './register-targets.ts';
 import { reportTargets } from './report-targets.ts';
 import type { CommandFixture } from './command-fixture.ts';
 
@@ -56,15 +62,14 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
   const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
   const contact = { sender_email: 'a@example.org', sender_phone: '+49301234567' };
   return {
-    ...(await accountTargets(fixture)),
-    ...(await channelTargets(fixture, token)),
-    ...(await passkeyTargets(fixture, token)),
-    ...(await oneTimeCodeTargets(fixture)),
-    ...(await apiKeyTargets(fixture, token)),
-    ...(await telegramTargets(fixture, token, admin)),
-    ...(await helperTargets(fixture)),
+    ...(await ownTargets(fixture, token, admin)),
+    ...(await handoverTargets(fixture)),
+    ...(await brandTargets(fixture, admin)),
+    ...(await organisationTargets(fixture)),
     ...(await reportTargets(fixture)),
+    ...(await registerTargets(fixture, token, uid)),
     ...(await callTargets(fixture, uid, token)),
+    ...(await movingTargets(fixture, token)),
     generateCode: { path: '/qr/generate', token, body: details },
     claimCode: { path: '/qr/44444444/claim', token, body: details },
     ...(await administrationTargets(fixture, admin)),
@@ -96,6 +101,18 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
   };
 }
 
+/** About an account, and how it is reached. */
+const ownTargets = async (fixture: CommandFixture, token: string, admin: string) => ({
+  ...(await accountTargets(fixture)),
+  ...(await channelTargets(fixture, token)),
+  ...(await passkeyTargets(fixture, token)),
+  ...(await oneTimeCodeTargets(fixture)),
+  ...(await apiKeyTargets(fixture, token)),
+  ...(await webhookTargets(fixture, token)),
+  ...(await telegramTargets(fixture, token, admin)),
+  ...(await helperTargets(fixture)),
+});
+
 function codeTargets(uid: string, token: string, file: Uint8Array<ArrayBuffer>) {
   const words = { title: 'Red bag', greeting_message: 'Hi' };
   const fields = { make: { text: 'Gazelle', is_shown: true } };
@@ -124,6 +141,12 @@ function lostTargets(uid: string, token: string) {
     markFound: { path: `/qr/${uid}/found`, token, body: { thanks: 'Thank you' } },
     reportScan: { path: `/qr/${uid}/scan`, body: {} },
     noteScansSeen: { path: `/qr/${uid}/scans/seen`, token, body: {} },
+    assignCode: { path: `/qr/${uid}/assignment`, token, body: { room: 'Cellar' } },
+    chooseFarewell: {
+      path: `/qr/${uid}/farewell`,
+      token,
+      body: { words: 'Write to me', contact: 'sam@example.org' },
+    },
     chooseOpeningLog: {
       path: `/qr/${uid}/openings`,
       token,

@@ -29,6 +29,8 @@ export type KeyHolder = 'owner' | 'other' | 'administrator';
 export interface Answered {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
+  /** The `Cache-Control` of the answer; empty where it has none. */
+  readonly caching: string;
 }
 
 /** Makes a call of a row. */
@@ -95,12 +97,13 @@ function ask(
 
 async function answered(response: Response): Promise<Answered> {
   const { status, headers } = response;
+  const caching = headers.get('Cache-Control') ?? '';
   if (headers.get('Content-Type')?.includes('json') !== true) {
     await response.body?.cancel();
-    return { status, body: {} };
+    return { status, body: {}, caching };
   }
   const read: unknown = await response.json();
-  return { status, body: typeof read === 'object' && read !== null ? { ...read } : {} };
+  return { status, body: typeof read === 'object' && read !== null ? { ...read } : {}, caching };
 }
 
 /** The parts of a token that anybody can read. */

@@ -3,7 +3,9 @@ import type { CommandName } from '@app/command-api/contract/command-routes';
 import type { QueryName } from '@app/query-api/contract/query-routes';
 import { accountAnswers } from './account-answers.ts';
 import { callQueryAnswers, finderCallAnswers, ownerCallAnswers } from './call-answers.ts';
-import { questionCommandAnswers, questionQueryAnswers } from './question-answers.ts';
+import { consoleAnswers } from './console-answers.ts';
+import { questionCommandAnswers } from './question-answers.ts';
+import { organisationCommandAnswers, organisationQueryAnswers } from './organisation-answers.ts';
 import { PIXEL, type Things } from './things.ts';
 
 /** How a call is made, and how those are answered whom its declared access lets in. */
@@ -42,13 +44,35 @@ const mediaAnswers = ({ messageId, photoId, threadToken }: Things) => ({
   },
 });
 
+/** What an account asks about itself. */
+const accountQueryAnswers = {
+  profile: { status: 200 },
+  sessions: { status: 200 },
+  devices: { status: 200 },
+  channels: { status: 200 },
+  passkeys: { status: 200 },
+  apiKeys: { status: 200 },
+  webhooks: { status: 200 },
+  webhookDeliveries: { in: { id: NOWHERE }, status: 404 },
+  calendarFeed: { status: 200 },
+  calendar: { in: { token: NOWHERE }, status: 404 },
+  oneTimeCodes: { status: 200 },
+  consoleAccess: { status: 200 },
+  telegramBot: { status: 200 },
+  accountExport: { status: 200 },
+  codeArchive: { status: 200 },
+};
+
 /** A query is added here with its contract. */
 export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers>> => {
   const { uid, threadId, threadToken, productId } = things;
   return {
+    ...organisationQueryAnswers(things),
     apiDocument: { status: 200 },
     publicStats: { status: 200 },
     operator: { status: 200 },
+    instance: { status: 200 },
+    brand: { status: 200 },
     auditHeads: { status: 200 },
     auditConsistency: { query: 'first=999999&second=999999', status: 404 },
     publicCode: { in: { code: uid }, status: 200 },
@@ -60,18 +84,13 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     packs: { status: 200 },
     products: { status: 200 },
     productPicture: { in: { id: productId, picture: NOWHERE }, status: 404 },
-    profile: { status: 200 },
-    sessions: { status: 200 },
-    devices: { status: 200 },
-    channels: { status: 200 },
-    passkeys: { status: 200 },
-    apiKeys: { status: 200 },
-    oneTimeCodes: { status: 200 },
-    consoleAccess: { status: 200 },
-    telegramBot: { status: 200 },
-    accountExport: { status: 200 },
+    ...accountQueryAnswers,
     ownerLive: { status: 200 },
     ownedCodes: { status: 200 },
+    register: { status: 200 },
+    registerCodes: { status: 200 },
+    registerCsv: { status: 200 },
+    registerImports: { status: 200 },
     codeOpenings: { in: { id: uid }, status: 200, ...HIDDEN },
     conversations: { status: 200 },
     conversation: { in: { id: threadId }, status: 200, ...HIDDEN },
@@ -82,6 +101,8 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     ownReadings: { status: 200 },
     ownDecisions: { status: 200 },
     escalation: { status: 200 },
+    openHandovers: { status: 200 },
+    offeredThing: { in: { token: 'nothing' }, status: 404 },
     helperPage: { in: { token: 'nothing' }, status: 404 },
     receipt: { in: { token: 'nothing' }, status: 404 },
     finderDecisions: { in: { token: 'nothing' }, status: 404 },
@@ -96,40 +117,6 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     ...consoleAnswers(things),
   };
 };
-
-const consoleAnswers = ({ batchId, ownerId }: Things) => ({
-  batchSheet: { in: { id: batchId }, query: 'layout=a4-l7160', status: 200 },
-  batchPreview: { in: { id: batchId }, query: 'layout=a4-l7160', status: 200 },
-  batchImages: { in: { id: batchId }, query: 'format=svg', status: 200 },
-  batches: { status: 200 },
-  batchCodes: { in: { id: batchId }, status: 200 },
-  batchCsv: { in: { id: batchId }, status: 200 },
-  adminStats: { status: 200 },
-  adminActivity: { status: 200 },
-  adminUsers: { status: 200 },
-  adminMessages: { status: 200 },
-  projections: { status: 200 },
-  operations: { status: 200 },
-  audit: { query: `subject=${ownerId}`, status: 200 },
-  auditCheck: { status: 200 },
-  historyEvents: { query: `subject=${ownerId}`, status: 200 },
-  historyEvent: { in: { position: '9223372036854775807' }, status: 404 },
-  historyStreams: { query: 'category=user', status: 200 },
-  eventRows: { in: { id: NOWHERE }, status: 200 },
-  pastUsers: { query: 'day=2026-03-04', status: 200 },
-  pastBatches: { query: 'day=2026-03-04', status: 200 },
-  auditHeadCheck: { status: 200 },
-  auditProof: { in: { entry: NOWHERE }, status: 404 },
-  auditCsv: { status: 200 },
-  allProducts: { status: 200 },
-  settings: { status: 200 },
-  outbox: { status: 200 },
-  outboxMail: { in: { id: NOWHERE }, status: 404 },
-  notices: { query: 'state=parked', status: 200 },
-  adminReports: { status: 200 },
-  adminReport: { in: { id: NOWHERE }, status: 404 },
-  ...questionQueryAnswers,
-});
 
 const finderAnswers = ({ uid, threadToken }: Things) => ({
   addPhoto: { in: { id: uid }, body: {}, status: 415 },
@@ -156,7 +143,22 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   markLost: { in: { id: uid }, body: { reward: '20 euros' }, status: 200, ...NOT_THEIRS },
   noteScansSeen: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
   markFound: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
+  assignCode: { in: { id: uid }, body: { room: 'Cellar' }, status: 200, ...NOT_THEIRS },
+  chooseFarewell: {
+    in: { id: uid },
+    body: { words: null, contact: null },
+    status: 200,
+    ...NOT_THEIRS,
+  },
   chooseOpeningLog: { in: { id: uid }, body: { enabled: true }, status: 200, ...NOT_THEIRS },
+  offerHandover: {
+    in: { id: uid },
+    body: { show_title: true, with_details: true },
+    status: 201,
+    ...NOT_THEIRS,
+  },
+  withdrawHandover: { in: { id: uid }, status: 200, ...NOT_THEIRS },
+  takeOver: { in: { token: 'nothing' }, body: { title: 'Bag' }, status: 404 },
   // Next to each other: what comes between would find the code gone.
   deleteCode: { in: { id: uid }, status: 200, ...NOT_THEIRS },
   restoreCode: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
@@ -185,6 +187,10 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
     ...HIDDEN,
   },
   choosePlan: EMPTY,
+  previewImport: { body: {}, status: 415 },
+  importCodes: { body: {}, status: 415 },
+  moveCodesAway: EMPTY,
+  withdrawMove: { in: { id: NOWHERE }, status: 404 },
 });
 
 const administratorAnswers = ({ batchId, productId }: Things) => ({
@@ -212,6 +218,11 @@ const administratorAnswers = ({ batchId, productId }: Things) => ({
   chooseSettings: EMPTY,
   testSettings: EMPTY,
   chooseTelegramBot: EMPTY,
+  chooseBrand: EMPTY,
+  chooseBrandLogo: { ...PICTURE, status: 409 },
+  removeBrandLogo: { status: 200 },
+  chooseOperatorTexts: EMPTY,
+  dropBrand: { status: 200 },
   sendNoticeAgain: { in: { id: NOWHERE }, body: {}, status: 404 },
   requestRebuild: { in: { name: 'nothing' }, body: { keep_old: false }, status: 404 },
   stopRebuild: { in: { name: 'nothing' }, body: {}, status: 404 },
@@ -225,5 +236,6 @@ export const commandAnswers = (things: Things): Readonly<Record<CommandName, Ans
   ...ownerAnswers(things),
   ...administratorAnswers(things),
   ...accountAnswers,
+  ...organisationCommandAnswers(things),
   endSession: { in: { id: things.sessionId }, status: 200, ...HIDDEN },
 });

@@ -11,8 +11,11 @@ import { expect, test } from 'vitest';
 /** What everybody may call. */
 const PUBLIC_CALLS = [
   'GET /openapi.json',
+  'GET /calendar/{token}/lost-things.ics',
   'GET /stats',
+  'GET /brand',
   'GET /operator',
+  'GET /instance',
   'GET /qr/{code}',
   'GET /qr/{code}/image.svg',
   'GET /qr/{code}/image.png',

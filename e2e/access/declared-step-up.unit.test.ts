@@ -8,19 +8,31 @@ import { expect, test } from 'vitest';
 
 /** What needs one, and for which fields where not for all. */
 const NEEDS_PROOF = [
+  'DELETE /admin/brand',
+  'DELETE /admin/brand/logo',
+  'DELETE /organisations/{id}',
   'DELETE /user',
   'DELETE /user/one-time-codes',
   'DELETE /user/passkeys/{id}',
   'DELETE /user/sessions',
+  'GET /user/codes/export',
   'GET /user/export',
+  'PATCH /user/webhooks/{id}: address, scopes',
   'POST /admin/readings',
   'POST /user/api-keys',
+  'POST /user/calendar-feed',
+  'POST /user/moves',
   'POST /user/one-time-codes',
   'POST /user/one-time-codes/recovery-codes',
   'POST /user/one-time-codes/secret',
   'POST /user/passkeys',
   'POST /user/passkeys/options',
   'POST /user/password',
+  'POST /user/webhooks',
+  'POST /user/webhooks/{id}/secret',
+  'PUT /admin/brand',
+  'PUT /admin/brand/logo',
+  'PUT /admin/operator-texts',
   'PUT /admin/users/{id}/role',
   'PUT /user/profile: email, phone',
 ];
@@ -31,8 +43,21 @@ const NEEDS_NONE = [
   'DELETE /user/sessions/{id}',
   // Whoever finds a key in the wrong hands must not be kept from ending it.
   'DELETE /user/api-keys/{id}',
+  // It leads labels here again.
+  'DELETE /user/moves/{id}',
+  'DELETE /user/calendar-feed',
   'GET /user/api-keys',
+  // The same of webhooks; a test and a replay go where a proof was given for.
+  'DELETE /user/webhooks/{id}',
+  'GET /user/webhooks',
+  'GET /user/webhooks/{id}/deliveries',
+  'POST /user/webhooks/{id}/replay',
+  'POST /user/webhooks/{id}/test',
+  'GET /admin/operator-texts',
+  'GET /user/calendar-feed',
   'GET /admin/readings',
+  'GET /organisations/{id}',
+  'PATCH /organisations/{id}',
   'GET /user/one-time-codes',
   'GET /user/passkeys',
   'GET /user/profile',
@@ -52,7 +77,7 @@ const NEEDS_NONE = [
 
 /** How accounts are entered, taken along and erased. */
 const ABOUT_SIGN_IN =
-  /^\/auth\/|^\/user$|password|profile|contacts|sessions|export|factor|passkey|api-key|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$/u;
+  /^\/auth\/|^\/user$|^\/organisations\/\{id\}$|moves|password|profile|contacts|sessions|export|factor|passkey|api-key|\/webhooks|calendar-feed|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$|^\/admin\/(?:brand|operator)/u;
 
 type Route = AnyQueryRoute | AnyCommandRoute;
 const calls = [

@@ -8,12 +8,20 @@ export interface StepUpCall {
   readonly body?: unknown;
 }
 
+/** What fields may hold, where nothing is no value. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  address: 'https://hooks.invalid/tags',
+  scopes: [],
+};
+
 /** Every such call. Where some fields need the proof, it is made with each of them. */
 export function makeStepUpCalls(rows: readonly Row[]): readonly StepUpCall[] {
   return rows.flatMap(({ access, stepUp, request, body }) => {
     const as = access === 'administrator' ? 'administrator-unproved' : 'owner-unproved';
     if (stepUp === undefined) return [];
     if (stepUp === true) return [{ as, request, ...(body === undefined ? {} : { body }) } as const];
-    return stepUp.map((field) => ({ as, request, body: { [field]: null } }) as const);
+    return stepUp.map(
+      (field) => ({ as, request, body: { [field]: VALUES[field] ?? null } }) as const,
+    );
   });
 }

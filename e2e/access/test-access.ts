@@ -17,6 +17,16 @@ function expected(row: Row, actor: Actor): number {
   return row.isPublic ? row.other : 401;
 }
 
+/** What caches in front of the product may keep: pictures that say nothing of anybody. */
+const KEPT = new Set([
+  'GET /qr/{code}/image.svg',
+  'GET /qr/{code}/image.png',
+  'GET /store/products/{id}/image/{picture}',
+]);
+
+/** Whether caches that people share may keep an answer; one that says nothing they may, too. */
+const isForCaches = (caching: string): boolean => !/\b(?:no-store|private)\b/u.test(caching);
+
 /** Asks a product of this form for every call of its document, as each kind of caller. */
 export function testAccess(form: ProductForm): void {
   let product: StartedProduct;
@@ -25,7 +35,8 @@ export function testAccess(form: ProductForm): void {
   let rows: readonly Row[];
 
   beforeAll(async () => {
-    product = await startProduct({ form });
+    // Whatever caches may keep of it, they keep (docs/adr/0177).
+    product = await startProduct({ form, environment: { EDGE_SECONDS: '60' } });
     fixture = await makeAccessFixture(product);
     things = await makeThings(fixture);
     rows = makeRows(things);
@@ -59,11 +70,15 @@ export function testAccess(form: ProductForm): void {
   test.each(actors)('%s is answered as the table says', async (actor) => {
     const answers: Record<string, number> = {};
     const table: Record<string, number> = {};
+    const kept: string[] = [];
     for (const row of rows) {
-      const { status } = await fixture.call(actor, row.request, row.body, row.type);
+      const { status, caching } = await fixture.call(actor, row.request, row.body, row.type);
       answers[row.call] = status;
+      if (isForCaches(caching) && !(KEPT.has(row.call) && status === 200)) kept.push(row.call);
       table[row.call] = expected(row, actor);
     }
     expect(answers).toEqual(table);
+    // Of nobody's answers does a cache keep any that could be personal.
+    expect(kept).toEqual([]);
   });
 }

@@ -27,8 +27,10 @@ export async function makeThings(fixture: AccessFixture) {
   const products = await read('GET /store/products');
   const [product] = products['products'] as { id: string }[];
   const order = await read('POST /store/purchase-qr-pack', { pack_id: pack?.id });
+  const organisation = await read('POST /organisations', { name: 'Bikes' });
   return {
     uid,
+    organisationId: String(organisation['id']),
     photoId,
     messageId,
     threadId: messageId.replace(/-\d+$/u, ''),

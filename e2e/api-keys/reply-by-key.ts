@@ -45,6 +45,11 @@ export async function makeCode(site: string, key: string, title: string): Promis
   return uid;
 }
 
+/** Replies to a message. */
+export async function reply(site: string, key: string, id: string, words: string): Promise<void> {
+  await call(key, `${site}/api/user/messages/${id}/reply`, 'POST', { content: words });
+}
+
 /** Replies to each message that nobody has read yet. @returns how many there were */
 export async function replyToAll(site: string, key: string, words: string): Promise<number> {
   const messages = await call<Message[]>(
@@ -52,7 +57,7 @@ export async function replyToAll(site: string, key: string, words: string): Prom
     `${site}/api/user/messages?sender=finder&unread=true`,
   );
   for (const { id } of messages) {
-    await call(key, `${site}/api/user/messages/${id}/reply`, 'POST', { content: words });
+    await reply(site, key, id, words);
   }
   const ids = messages.map(({ id }) => id);
   if (ids.length > 0) {

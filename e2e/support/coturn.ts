@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { findLastingPort } from '@app/embedded/testing/lasting-port';
+import { listening } from './listening.ts';
 
 const HOST = '127.0.0.1';
 const SECRET = 'the secret of a relay in tests';
@@ -38,7 +37,8 @@ export class Coturn {
     const words = [...here, '--allow-loopback-peers'];
     const server = IMAGE === undefined ? ofPackage(folder, words) : ofImage(IMAGE, folder, words);
     const coturn = new Coturn(server, port, folder);
-    await coturn.listening();
+    // It takes TCP on the same port as UDP.
+    await listening(server, port, 'coturn');
     return coturn;
   }
 
@@ -54,21 +54,6 @@ export class Coturn {
       await ended;
     }
     await rm(this.folder, { recursive: true, force: true });
-  }
-
-  /** It takes TCP on the same port as UDP. */
-  private async listening(): Promise<void> {
-    while (this.server.exitCode === null) {
-      const socket = connect(this.port, HOST);
-      const isOpen = await once(socket, 'connect').then(
-        () => true,
-        () => false,
-      );
-      socket.destroy();
-      if (isOpen) return;
-      await wait(100);
-    }
-    throw new Error(`coturn ended with ${this.server.exitCode}`);
   }
 }
 

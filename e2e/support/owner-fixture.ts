@@ -12,6 +12,10 @@ export interface OwnerFixture {
   readonly uids: Readonly<Record<'open' | 'paused' | 'lost' | 'unclaimed', string>>;
   /** Of a conversation in which both spoke. */
   readonly thread: string;
+  /** The id of an organisation that she founded. */
+  readonly organisation: string;
+  /** The token of a link by which somebody may join it. */
+  readonly invitation: string;
 }
 
 /** Finds its way in an instance that the demo has filled; doing it again adds nothing. */
@@ -46,5 +50,11 @@ export async function makeOwnerFixture(url: string, administrator: Person): Prom
     lost: uidOf('Cello case'),
     unclaimed,
   };
-  return { url, owner, beginner, uids, thread };
+  const [founded] = Object.values(await api.read('/organisations', owner.token));
+  const organisation = String(Reflect.get(Object(founded), 'id'));
+  const inviting = `/organisations/${organisation}/invitations`;
+  // The demo has used those of its members.
+  const invited = await api.send(inviting, { role: 'viewer' }, owner.token);
+  const invitation = String(invited['token']);
+  return { url, owner, beginner, uids, thread, organisation, invitation };
 }

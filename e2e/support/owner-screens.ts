@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accountScreens } from './account-screens.ts';
+import { registerScreens } from './register-screens.ts';
 import type { OwnerScreen } from './owner-screen.ts';
 
 const heading = (page: Page, name: string): Promise<void> =>
@@ -73,6 +74,12 @@ const ownerScreens: readonly OwnerScreen[] = [
     as: 'owner',
     path: dashboard,
     act: (page) => inMenu(page, 'Blue backpack', 'Mark as lost with details'),
+  },
+  {
+    name: 'handover',
+    as: 'owner',
+    path: dashboard,
+    act: (page) => inMenu(page, 'Cello case', 'Hand over to somebody'),
   },
   {
     name: 'openings',
@@ -231,6 +238,7 @@ const threadScreens: readonly OwnerScreen[] = [
 /** Every page of owner and finder, in the states that look different. */
 export const OWNER_SCREENS = [
   ...ownerScreens,
+  ...registerScreens,
   ...accountScreens,
   ...finderScreens,
   ...threadScreens,

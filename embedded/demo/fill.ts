@@ -2,6 +2,7 @@ import { packsAnswer } from '@app/query-api/features/store/contract';
 import { purchasesAnswer } from '@app/query-api/features/orders/contract';
 import type { DemoApi } from './api.ts';
 import { DemoError } from './api.ts';
+import { foundOrganisation } from './organisation.ts';
 import { drawScene } from './scene.ts';
 import { type DemoCode, type DemoThread, owners } from './owners.ts';
 
@@ -22,10 +23,13 @@ export async function fill(
 ): Promise<void> {
   const printed =
     administratorToken === null ? [] : await printBatches(api, administratorToken, onStep);
-  for (const { username, buys, codes } of owners) {
+  const members: { readonly token: string }[] = [];
+  for (const { username, buys, register: fields, codes } of owners) {
     await api.send('/auth/register', { username, password: DEMO_PASSWORD });
     const token = await api.signIn(username, DEMO_PASSWORD);
+    members.push({ token });
     onStep(`${username} registered`);
+    if (fields) await api.send('/user/register/fields', { fields }, token, 'PUT');
     const bought = buys === undefined ? [] : await buyPack(api, buys, token);
     if (buys !== undefined) onStep(`${username} bought the ${buys}`);
     for (const code of codes) {
@@ -35,6 +39,9 @@ export async function fill(
       if (code.openedOn !== undefined) await open(api, uid, code.openedOn, token);
     }
   }
+  const [founder, ...others] = members;
+  if (founder) await foundOrganisation(api, founder, others.slice(0, 2));
+  onStep('an organisation with some codes');
 }
 
 async function printBatches(
@@ -90,6 +97,10 @@ async function makeCode(
   }
   const { type, fields } = code;
   if (fields !== undefined) await api.send(`/qr/${uid}`, { type, fields }, token, 'PATCH');
+  if (code.entry !== undefined) {
+    const values = Object.entries(code.entry).map(([field_id, text]) => ({ field_id, text }));
+    await api.send('/user/register', { uids: [uid], values }, token, 'PATCH');
+  }
   if (code.lost !== undefined) await api.send(`/qr/${uid}/lost`, code.lost, token, 'PUT');
   if (code.paused === true) await api.send(`/qr/${uid}`, { is_paused: true }, token, 'PATCH');
   return uid;

@@ -1,5 +1,6 @@
 import type { CodeType } from '@app/events/code-type';
 import type { FieldsRequest } from '@app/command-api/features/codes/typed-contract';
+import type { RegisterField } from '@app/events/register-fields';
 import type { Scene } from './scene.ts';
 
 /** What the demo shows: who owns what, and what finders wrote. */
@@ -7,6 +8,8 @@ export interface DemoOwner {
   readonly username: string;
   /** The pack that they buy in the store, by its name. */
   readonly buys?: string;
+  /** The fields of their register. */
+  readonly register?: readonly RegisterField[];
   readonly codes: readonly DemoCode[];
 }
 
@@ -16,6 +19,8 @@ export interface DemoCode {
   readonly type?: CodeType;
   /** What is told of the thing, each shown to finders or not. */
   readonly fields?: FieldsRequest;
+  /** What stands in the register about it, by the ids of its fields. */
+  readonly entry?: Readonly<Record<string, string>>;
   readonly greeting?: string;
   readonly autoDeleteDays?: number;
   /** Claimed from a printed batch instead of made on the dashboard. */
@@ -53,14 +58,26 @@ export interface DemoThread {
   readonly turns?: readonly string[];
 }
 
+const ROOM = '2f6a1c0e-4b7d-4e0c-9a55-1d2c8f3b6a01';
+const PRICE = '2f6a1c0e-4b7d-4e0c-9a55-1d2c8f3b6a02';
+const BOUGHT = '2f6a1c0e-4b7d-4e0c-9a55-1d2c8f3b6a03';
+const INSURED = '2f6a1c0e-4b7d-4e0c-9a55-1d2c8f3b6a04';
+
 export const owners: readonly DemoOwner[] = [
   {
     username: 'olga.brandt',
     buys: 'Pocket pack',
+    register: [
+      { id: ROOM, name: 'Room', kind: 'choice', choices: ['Hall', 'Studio', 'Garage'] },
+      { id: PRICE, name: 'Price in euros', kind: 'number', choices: [] },
+      { id: BOUGHT, name: 'Bought on', kind: 'date', choices: [] },
+      { id: INSURED, name: 'Insured', kind: 'yes_no', choices: [] },
+    ],
     codes: [
       {
         title: 'Blue backpack',
         type: 'bag',
+        entry: { [ROOM]: 'Hall', [PRICE]: '89.90', [BOUGHT]: '2024-05-11' },
         greeting: 'Thank you for stopping. There is nothing valuable inside, but I miss it.',
         picture: 'backpack',
         openedOn: [
@@ -100,6 +117,7 @@ export const owners: readonly DemoOwner[] = [
       {
         title: 'Cello case',
         type: 'equipment',
+        entry: { [ROOM]: 'Studio', [PRICE]: '640', [BOUGHT]: '2006-09-02', [INSURED]: 'yes' },
         fields: {
           make: { text: 'Accord', is_shown: true },
           colour: { text: 'Black, with a red ribbon', is_shown: true },

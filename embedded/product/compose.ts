@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { purgeHookOf } from '@app/command-api/reactors/edge-purger/purge-hook';
 import { providersOf } from '@app/command-api/reactors/notifier/channels/providers';
 import { startReactors } from '@app/command-api/reactors/start';
 import { startCommandApi } from '@app/command-api/start';
+import { edgeTimes } from '@app/front-door/edge';
 import { startFrontDoor } from '@app/front-door/front-door';
 import { InProcessApi } from '@app/front-door/in-process-api';
 import { pastInProcess } from '@app/projector/past/process/past-process';
@@ -92,9 +94,11 @@ async function startServing(environment: ProductEnvironment, shared: SharedParts
       queryApi: new InProcessApi(queryApi.handle, queryApi.recall),
       webRoot: environment.WEB_ROOT,
       publicUrl: environment.PUBLIC_URL,
+      shortUrl: environment.SHORT_URL,
       trustedProxies: environment.TRUSTED_PROXIES,
       strictTransport: environment.HSTS,
       secret: environment.FRONT_DOOR_SECRET,
+      edge: edgeTimes(environment),
       rateLimitScale: environment.RATE_LIMIT_SCALE,
       metrics: { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
       logger,
@@ -143,6 +147,7 @@ function startQueryApiOf(environment: ProductEnvironment, shared: SharedParts) {
       ...LOCAL,
       ...storesOf(environment),
       publicUrl: environment.PUBLIC_URL,
+      shortUrl: environment.SHORT_URL,
       imprint: environment.IMPRINT,
       operatorTerms: environment.OPERATOR_TERMS,
       legalContact: environment.LEGAL_CONTACT,
@@ -196,6 +201,7 @@ function startReactorsOf(environment: ProductEnvironment, { vault, log, feed }: 
         providers: providersOf(environment),
         onMock: showOnTerminal,
       },
+      purgeHook: purgeHookOf(environment),
       maxConnections: CONNECTIONS.reactors,
       vault,
       log,

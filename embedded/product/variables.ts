@@ -1,9 +1,11 @@
 import { commandApiVariables } from '@app/command-api/variables';
+import { edgePurgeVariables, edgeVariables } from '@app/service-kit/edge';
 import {
   auditVariables,
   operatorVariables,
   publicUrl,
   type readEnvironment,
+  shortUrl,
 } from '@app/service-kit/environment';
 import * as z from 'zod';
 
@@ -12,7 +14,10 @@ export const productVariables = {
   ...commandApiVariables,
   ...operatorVariables,
   ...auditVariables,
+  ...edgeVariables,
+  ...edgePurgeVariables,
   PUBLIC_URL: publicUrl,
+  SHORT_URL: shortUrl,
   /** The folder of the built web app. */
   WEB_ROOT: z.string().min(1),
   /** The embedded event store runs in this process only where both are given. */

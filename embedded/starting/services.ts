@@ -72,6 +72,7 @@ function frontDoor(context: ServiceContext): ServiceSpec {
       HOST: context.settings.host,
       PORT: String(context.publicPort),
       PUBLIC_URL: context.publicUrl,
+      ...given({ SHORT_URL: context.settings.shortUrl }),
       COMMAND_API_URL: `http://${local}:${context.ports.command}`,
       QUERY_API_URL: `http://${local}:${context.ports.query}`,
       WEB_ROOT: context.webRoot,
@@ -102,6 +103,7 @@ function variablesFor(context: Omit<ServiceContext, 'ports'>) {
     MASTER_KEY: context.masterKey,
     PUBLIC_URL: context.publicUrl,
     ...given({
+      SHORT_URL: settings.shortUrl,
       RATE_LIMIT_SCALE: settings.rateLimitScale,
       ADMIN_SESSION_HOURS: settings.adminSessionHours,
       ADMIN_IDLE_MINUTES: settings.adminIdleMinutes,

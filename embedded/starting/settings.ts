@@ -6,6 +6,7 @@ import {
   commonVariables,
   operatorVariables,
   readEnvironment,
+  shortUrl,
 } from '@app/service-kit/environment';
 import { providerVariables } from '@app/command-api/reactors/notifier/channels/providers';
 import { relayVariables } from '@app/service-kit/relay';
@@ -19,6 +20,8 @@ export interface Settings {
   readonly port: number;
   /** Where browsers find the product; undefined: at the port on this machine. */
   readonly publicUrl: string | undefined;
+  /** The short address that labels have instead. */
+  readonly shortUrl: string | undefined;
   readonly dataDir: string;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
@@ -83,6 +86,7 @@ const variables = {
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  SHORT_URL: shortUrl,
   DATA_DIR: z.string().default('.data'),
   ADMIN_EMAIL: commandApiVariables.ADMIN_EMAIL,
   ADMIN_PASSWORD: commandApiVariables.ADMIN_PASSWORD,
@@ -132,6 +136,7 @@ export function readSettings(
     host: given.HOST,
     port: given.PORT,
     publicUrl: given.PUBLIC_URL,
+    shortUrl: given.SHORT_URL,
     dataDir,
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,

@@ -16,6 +16,7 @@ const inputs = [
   'query-api/contract',
   'query-api/features',
   'events/uid.ts',
+  'service-kit/brand',
   'service-kit/drawn-page.ts',
   'service-kit/product.ts',
   'service-kit/problem-contract.ts',

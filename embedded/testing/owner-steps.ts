@@ -1,35 +1,18 @@
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { streams } from '@app/events/streams';
-import type { History, StartedThread } from '@app/query-api/testing/history';
+import type { History } from '@app/query-api/testing/history';
+import { handedOver, kept, NEW_OWNER, offered } from './handover-events.ts';
+import { ORGANISATION, type Scene } from './owner-paths.ts';
 
-/** An owner with a code about which a finder wrote. */
-export interface Scene {
-  readonly userId: string;
-  readonly uid: string;
-  readonly thread: StartedThread;
-  readonly token: string;
-}
-
-/** What owner and finder read, and everybody. */
-export const paths = ({ uid, thread }: Scene): readonly string[] => [
-  `/qr/${uid}`,
-  `/qr/${uid}/image.svg`,
-  `/threads/${thread.token}`,
-  '/user/messages',
-  '/user/messages?limit=1',
-  '/user/messages?unread=true',
-  `/user/messages?qr_code_id=${uid}`,
-  '/user/conversations',
-  '/user/conversations?unread=true',
-  `/user/conversations?qr_code_id=${uid}`,
-  `/user/conversations/${thread.threadId}`,
-  '/user/qr-codes',
-  '/user/qr-codes?sort=title',
-  '/user/profile',
-  '/stats',
-  '/store/qr-packs',
-  '/store/products',
-];
+const SOME_BRAND = {
+  name: 'Acme Lost & Found',
+  shortName: 'Acme',
+  main: '#0b5d33',
+  mainDark: '',
+  accent: '#ffd400',
+  accentDark: '',
+  supportAddress: '',
+};
 
 type Step = (scene: Scene, history: History) => Promise<unknown>;
 type Happening = Parameters<History['append']>[1];
@@ -46,6 +29,15 @@ const inThread = (
 ): Step => {
   return ({ thread: { threadId, uid, ownerId } }, history) =>
     history.append(streams.thread(threadId), make({ threadId, uid, ownerId }));
+};
+const organisation = (
+  make: (data: { organisationId: string; memberId: string; userId: string }) => Happening,
+): Step => {
+  return ({ userId }, history) =>
+    history.append(
+      streams.organisation(ORGANISATION),
+      make({ organisationId: ORGANISATION, memberId: 'm1', userId }),
+    );
 };
 /** Any report. */
 const REPORT = '3f6c1f0e-7f0b-5b52-9a7d-6f1d1c4d9a31';
@@ -79,6 +71,16 @@ export const STEPS: Readonly<Record<string, Step>> = {
     data,
     personal: { fields: [{ name: 'make', text: 'Gazelle', isShown: true }] },
   })),
+  'what stands in the register': code((data) => ({
+    type: 'RegisterEntryChanged',
+    data,
+    personal: { registerValues: [{ fieldId: 'room', text: 'Attic' }] },
+  })),
+  'a page elsewhere': code((data) => ({
+    type: 'InventoryLinkChosen',
+    data,
+    personal: { link: 'https://inventory.example/item/1' },
+  })),
   'a picture': code((data) => ({
     type: 'GreetingImageChosen',
     data: { ...data, imageId: 'picture', width: 1, height: 1, replacedId: null },
@@ -108,10 +110,29 @@ export const STEPS: Readonly<Record<string, Step>> = {
     data: { ...data, loss: 2, showsEmail: true, showsPhone: false },
     personal: { words: 'Again', reward: null, lastSeenWhere: null, lastSeenAt: null },
   })),
+  'what it shows if the service ends': code((data) => ({
+    type: 'CodeFarewellChosen',
+    data,
+    personal: { farewellWords: 'Write to me', farewellContact: null },
+  })),
+  'it moved away': async ({ userId, uid }, history) => {
+    const data = { moveId: uid, ownerId: userId, codes: [{ uid, movedUid: uid }] };
+    const personal = { movedTo: 'https://tags.example.org' };
+    await history.append(streams.move(uid), { type: 'CodesMovedAway', data, personal });
+  },
+  'it is here again': async ({ userId, uid }, history) => {
+    const data = { moveId: uid, ownerId: userId };
+    await history.append(streams.move(uid), { type: 'CodesMoveWithdrawn', data });
+  },
   'its openings are not noted': code((data) => ({
     type: 'OpeningLogChosen',
     data: { ...data, enabled: false },
   })),
+  'it is to be handed over': code(offered),
+  'somebody takes it': code((data) => handedOver(data, NEW_OWNER)),
+  'it comes back': code(({ uid, ownerId }) => handedOver({ uid, ownerId: NEW_OWNER }, ownerId)),
+  'it is offered again': code(offered),
+  'it is kept': code(kept),
   'a code is deleted': code((data) => ({
     type: 'CodeDeleted',
     data: { ...data, restorableUntil: until },
@@ -168,6 +189,12 @@ export const STEPS: Readonly<Record<string, Step>> = {
     type: 'LanguageChosen',
     data: { userId, language: 'de' },
   })),
+  'it is in a room': code((data) => ({
+    type: 'CodeAssigned',
+    data: { ...data, memberId: null },
+    personal: { room: 'Cellar' },
+  })),
+  'it is nowhere in particular': code((data) => ({ type: 'CodeUnassigned', data })),
   'another plan': user((userId) => ({
     type: 'PlanChosen',
     data: { userId, plan: 'basic', orderId: null },
@@ -178,6 +205,12 @@ export const STEPS: Readonly<Record<string, Step>> = {
       data: { changed: ['max_free_messages'] },
       personal: { ...DEFAULT_SETTINGS, max_free_messages: 77 },
     }),
+  'a brand': (_scene, history) =>
+    history.append(streams.brand(), {
+      type: 'BrandChosen',
+      data: { changed: ['name'] },
+      personal: SOME_BRAND,
+    }),
   'another pack': (_scene, history) =>
     history.append(streams.pack('pack'), {
       type: 'PackOffered',
@@ -185,6 +218,17 @@ export const STEPS: Readonly<Record<string, Step>> = {
     }),
   'a pack is sold': ({ userId }, history) => history.boughtPack(userId),
   'somebody else comes': (_scene, history) => history.user(),
+  'an organisation is founded': organisation((data) => ({
+    type: 'OrganisationFounded',
+    data,
+    personal: { name: 'Bikes' },
+  })),
+  'and has a code': (_scene, history) => history.code(ORGANISATION),
+  'its founder has another role': organisation((data) => ({
+    type: 'MemberRoleChanged',
+    data: { ...data, role: 'viewer' },
+  })),
+  'and leaves': organisation((data) => ({ type: 'MemberLeft', data: { ...data, reason: 'left' } })),
   'the owner is disabled': user((userId) => ({ type: 'UserDisabled', data: { userId } })),
   'the owner is erased': user((userId) => ({ type: 'UserErased', data: { userId } })),
   'the code is deleted, once more': code((data) => ({

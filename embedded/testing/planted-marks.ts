@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DemoApi } from '../demo/api.ts';
 import { newPasskey } from './new-passkey.ts';
@@ -30,6 +30,8 @@ export class Marks {
     return `+49${digits}`;
   }
 }
+
+const REGISTER_FIELD = '5d0f3f9e-6c1d-4f0a-8f0e-0c5f4b1e7a01';
 
 interface OutboxNotice {
   readonly kind: string;
@@ -76,10 +78,19 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
     const told = { text: marks.word(), is_shown: true };
     const fields = { emergency: told, medicine: { text: marks.word(), is_shown: false } };
     await api.send(`/qr/${uid}`, { type: 'medical', fields }, token, 'PATCH');
+    const field = { id: REGISTER_FIELD, name: marks.word(), kind: 'text' };
+    await api.send('/user/register/fields', { fields: [field] }, token, 'PUT');
+    const values = [{ field_id: REGISTER_FIELD, text: marks.word() }];
+    await api.send('/user/register', { uids: [uid], values }, token, 'PATCH');
+    const last = { words: marks.word(), contact: marks.email() };
+    await api.send(`/qr/${uid}/farewell`, last, token, 'PUT');
+    const inventory = { inventory_link: `https://inventory.invalid/${marks.word()}` };
+    await api.send(`/qr/${uid}`, { type: 'medical', fields, ...inventory }, token, 'PATCH');
     const where = { last_seen_where: marks.word(), show_email: true, show_phone: true };
     const lost = { message: marks.word(), reward: marks.word(), ...where };
     await api.send(`/qr/${uid}/lost`, lost, token, 'PUT');
   }
+  await sendLines(api, token, replaced);
   for (const marks of [replaced, kept]) {
     const helper = { name: marks.word(), email: marks.email(), owner_name: marks.word() };
     const { id } = await api.send('/user/helpers', { ...helper, shows_title: true }, token);
@@ -87,8 +98,11 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
       await api.send(`/user/helpers/${String(id)}`, {}, token, 'DELETE');
     }
   }
+  await foundOrganisation(api, token, { kept, replaced });
+  await offerThing(api, token, { kept, replaced });
   await keepPasskey(api, url, token, { kept, replaced });
   await api.send('/user/api-keys', { name: kept.word(), scopes: ['codes:read'], days: 1 }, token);
+  await keepWebhook(api, token, { kept, replaced });
   await api.open(uid, `Mozilla/5.0 (Android 15; Mobile; ${replaced.word()}) Firefox/140.0`);
   const picture = await drawPicture(['#35608c', '#d8cfc0']);
   await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);
@@ -99,6 +113,53 @@ export async function leadMarkedLife(url: string, admin: string): Promise<Marked
   const scope = { kind: 'code', id: uid };
   await api.send('/admin/readings', { reason: kept.word(), scope }, admin);
   return { token, username, uid, kept, replaced };
+}
+
+/** A thing that is to be handed over, under another name than at first. */
+async function offerThing(
+  api: DemoApi,
+  token: string,
+  { kept, replaced }: Pick<MarkedLife, 'kept' | 'replaced'>,
+): Promise<void> {
+  const uid = String((await api.send('/qr/generate', { title: replaced.word() }, token))['uid']);
+  const terms = { show_title: true, with_details: true };
+  await api.send(`/qr/${uid}/handover`, terms, token);
+  await api.send(`/qr/${uid}/handover`, {}, token, 'DELETE');
+  await api.send(`/qr/${uid}`, { title: kept.word() }, token, 'PATCH');
+  await api.send(`/qr/${uid}/handover`, { ...terms, show_title: false }, token);
+}
+
+const hook = (marks: Marks): string => `https://${marks.word()}.invalid/tags`;
+
+/** An endpoint whose address was changed. The table has the name of the server. */
+async function keepWebhook(
+  api: DemoApi,
+  token: string,
+  { kept, replaced }: Pick<MarkedLife, 'kept' | 'replaced'>,
+): Promise<void> {
+  const endpoint = { address: hook(replaced), events: ['message.received'] };
+  const { id: webhook } = await api.send('/user/webhooks', endpoint, token);
+  const change = { address: hook(kept), scopes: ['messages:words'] };
+  await api.send(`/user/webhooks/${String(webhook)}`, change, token, 'PATCH');
+}
+
+/** An organisation that was renamed. */
+async function foundOrganisation(
+  api: DemoApi,
+  token: string,
+  { kept, replaced }: Pick<MarkedLife, 'kept' | 'replaced'>,
+): Promise<void> {
+  const founded = await api.send('/organisations', { name: replaced.word() }, token);
+  const organisation = `/organisations/${String(founded['id'])}`;
+  await api.send(organisation, { name: kept.word() }, token, 'PATCH');
+}
+
+/** Lines of an import that is never confirmed. */
+async function sendLines(api: DemoApi, token: string, marks: Marks): Promise<void> {
+  const values = [{ field_id: REGISTER_FIELD, text: marks.word() }];
+  const lines = [{ line: 2, title: marks.word(), values }];
+  const path = `/user/register/imports/${randomUUID()}/lines`;
+  await api.send(path, { after: 0, lines }, token, 'PUT');
 }
 
 /** A passkey whose name was changed. */

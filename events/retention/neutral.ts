@@ -17,7 +17,10 @@ const numbers = words(`
   callId answerId call_id answer_id toldWith told_with gathered
   keyId key_id look_id inspector_id
   questionId runId authorId author_id question_id run_id asked_by askedBy
-  scope_id command_id notice_id bot_id correlation_id stream subject`);
+  scope_id command_id notice_id bot_id correlation_id stream subject
+  webhookId webhook_id secretId delivery_id attempt_id feedId organisationId memberId invitationId
+  organisation_id userIds handoverId formerOwnerId placeId leavingId handover_id importId import_id
+  moveId move_id movedUid originUid originKey`);
 
 /** What something is, in a word of the product, and whether. */
 const states = words(`
@@ -27,7 +30,8 @@ const states = words(`
   location_enabled is_claimed is_paused is_suspended is_blocked is_block is_unread status action actor_kind subject_kind
   notification_mode state is_confirmed shows_title is_popular while_lost is_rest is_only is_more
   by outcome is_carried_out is_erased by_side is_allowed is_asked is_forced is_decided
-  layout isSynced is_synced digest change isAlarm keepsOld act refusal isShared is_shared isDry is_dry`);
+  layout isSynced is_synced digest change isAlarm keepsOld act refusal isShared is_shared isDry is_dry
+  is_enabled keepsDetails keeps_details isPaused`);
 
 /** Times of what was done, periods and counts. */
 const figures = words(`
@@ -44,7 +48,9 @@ const figures = words(`
   filed_at decided_at revised_at blocked_until reporter_appealed_at concerned_appealed_at
   next_update commit prepare events seconds per_second seconds_left tries event_position lag_events lag_is_more lag_seconds measured_at started_at finished_at changes
   retired_at challengeUntil step recovery_codes_left counter before now last_used_at counter_fell_at
-  saved_at made_at asked_at stopped_at read handled share is_followed up_to up_to_at next_at`);
+  saved_at made_at asked_at stopped_at read handled share is_followed up_to up_to_at next_at
+  formerUntil disabled_at failing_since happened_at tried_at took_ms founded_at joined_at
+  handed_over_at part parts newLines new_lines confirmed_at parts_done parts_undone deleted restored`);
 
 /** What an administrator offers in the shop, read by everybody. */
 const offers = words('category specifications');
@@ -90,6 +96,18 @@ export const neutralHere: ReadonlySet<string> = new Set([
   // Ids of what a notice is about.
   'NoticeRequested.about',
   'vault.secrets.name',
+  // Counts of lines and codes, uids, and which line was refused by which rule (docs/adr/0172).
+  'ImportLinesAdded.lines',
+  'ImportPartDone.made',
+  'ImportPartDone.refused',
+  'ImportPartUndone.kept',
+  'read.register_imports.lines',
+  'read.register_imports.made',
+  'read.register_imports.refused',
+  'read.register_imports.kept',
+  'read.import_refusals.line',
+  'read.import_refusals.why',
+  'read.brand.part',
   // The index of the history: event types, and numbers of ids (docs/adr/0150).
   'history.types.type',
   'history.hours.hour',

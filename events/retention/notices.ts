@@ -1,4 +1,5 @@
 import type { Activity } from './declaration.ts';
+import { DELIVERY_DAYS } from './periods.ts';
 
 const REMOVED = 'Until it is removed or expires, or the account is deleted.';
 const KEY_OF_ACCOUNT =
@@ -31,6 +32,38 @@ export const notices: Activity = {
       recipients: 'The server that the owner named, or Telegram.',
       events: { ChannelAdded: ['address', 'token'], ChannelTestRequested: ['codeHash'] },
       tables: { 'read.own_channels': ['name'], 'reactors.telegram_chats': ['chat_hash'] },
+    },
+    {
+      id: 'webhooks',
+      what: 'Web address at which a program of an owner is told what happens, and of what',
+      about: ['owner'],
+      why: 'To post there.',
+      ground: 'contract',
+      period: 'Until it is removed, or the account is deleted.',
+      end: KEY_OF_ACCOUNT,
+      recipients: 'The server that the owner named.',
+      events: {
+        WebhookAdded: ['address', 'events', 'scopes'],
+        WebhookChanged: ['address', 'events', 'scopes'],
+      },
+      tables: {
+        'read.webhooks': ['name', 'events', 'scopes', 'disabled_reason'],
+        'webhooks.endpoints': ['events'],
+      },
+    },
+    {
+      id: 'webhook-deliveries',
+      what: 'Which event was posted to a program of an owner and when, and how its answer began',
+      about: ['owner'],
+      why: 'So that owners see why something did not arrive, and send it again.',
+      ground: 'contract',
+      period: `${DELIVERY_DAYS} days after it happened, or until the webhook is removed or the account is deleted.`,
+      end: 'The rows are removed. Nobody can open the answers once the key of the account is destroyed.',
+      events: {},
+      tables: {
+        'webhooks.deliveries': ['type', 'uid'],
+        'webhooks.attempts': ['outcome', 'sealed'],
+      },
     },
     {
       id: 'helpers',

@@ -5,6 +5,7 @@ import { conversations } from './conversations.ts';
 import type { Activity, Ground } from './declaration.ts';
 import { notices } from './notices.ts';
 import { operation } from './operation.ts';
+import { organisations } from './organisations.ts';
 import { reports } from './reports.ts';
 import { signIn } from './sign-in.ts';
 
@@ -19,6 +20,7 @@ export const register: readonly Activity[] = [
   accounts,
   signIn,
   codes,
+  organisations,
   conversations,
   reports,
   calls,

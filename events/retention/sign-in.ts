@@ -95,6 +95,17 @@ export const signIn: Activity = {
       },
     },
     {
+      id: 'calendar-feeds',
+      what: 'That the calendar of lost things has an address, and a hash of its secret',
+      about: ['owner', 'administrator'],
+      why: 'So that account holders see in their own calendar what they lost and got back.',
+      ground: 'contract',
+      period: 'In the table until the address ends; in the log until the account is deleted.',
+      end: 'The row is removed; without the account nothing leads to a person.',
+      events: { CalendarFeedMade: ['secretHash'] },
+      tables: { 'read.calendar_feeds': ['secret_hash'] },
+    },
+    {
       id: 'sign-in-links',
       what: 'The address or number for which a sign-in link was asked, and hashes of the link and of a random secret of the browser that asked',
       about: ['owner', 'visitor'],

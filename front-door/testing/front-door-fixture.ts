@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import { createLogger } from '@app/service-kit/logging';
 import type { ApiTarget } from '../api-target.ts';
 import { type FrontDoor, type FrontDoorOptions, startFrontDoor } from '../front-door.ts';
@@ -80,7 +81,8 @@ const PROGRAM = `
 function template(language: string): string {
   const style = `<style>:lang(${language}){color:red}</style>`;
   const data = '<script type="application/json" id="page-data">{{data}}</script>';
-  const head = `<html lang="${language}">${style}<title>{{title}}</title>`;
+  const name = `<meta name="site" content="${NAME_PLACE}">`;
+  const head = `<html lang="${language}"><head>${name}${style}<title>{{title}}</title></head>`;
   return `<!doctype html>${head}<div id="root">{{html}}</div>${data}`;
 }
 

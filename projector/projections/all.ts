@@ -10,6 +10,7 @@ import { devicesProjection } from './devices.ts';
 import { factorsProjection } from './factors.ts';
 import { headsProjection } from './heads.ts';
 import { helpersProjection } from './helpers.ts';
+import { organisationsProjection } from './organisations.ts';
 import { noticesProjection } from './notices.ts';
 import { readingsProjection } from './readings.ts';
 import { settingsProjection } from './settings.ts';
@@ -41,6 +42,7 @@ export const projections: readonly Projection[] = [
   factorsProjection,
   channelsProjection,
   helpersProjection,
+  organisationsProjection,
   readingsProjection,
   reportsProjection,
   catalogueProjection,

@@ -2,6 +2,7 @@ import { defineProjection } from '../runtime/projection.ts';
 import { accountEntries } from './audit/account-entries.ts';
 import { administrationEntries } from './audit/administration-entries.ts';
 import { codeEntries } from './audit/code-entries.ts';
+import { organisationEntries } from './audit/organisation-entries.ts';
 import { storeEntries } from './audit/store-entries.ts';
 import { AUDIT_VERSION } from './audit/chains.ts';
 import { audit } from './audit/table.ts';
@@ -11,5 +12,11 @@ export const auditProjection = defineProjection({
   name: 'audit',
   version: AUDIT_VERSION,
   tables: [audit],
-  on: { ...accountEntries, ...codeEntries, ...storeEntries, ...administrationEntries },
+  on: {
+    ...accountEntries,
+    ...codeEntries,
+    ...organisationEntries,
+    ...storeEntries,
+    ...administrationEntries,
+  },
 });

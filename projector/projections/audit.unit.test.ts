@@ -114,9 +114,10 @@ test('every event is in the audit log, or is here as one that need not be', () =
     ThreadStarted ThreadMarkedUnread MessageSent MessagesRead MessageErased ThreadLinkRequested
     FinderContactLeft FinderContactWithdrawn ThreadBlocked ThreadUnblocked
     RegistrationAbandoned NameReserved NameReleased NameChangeAbandoned
-    CodePlaceTaken CodePlaceFreed SignInLinkRequested NoticePreferencesChosen LanguageChosen PackOffered
+    CodePlaceTaken ImportPlaceTaken CodePlaceFreed CodePlaceTakenOver CodePlaceLeft SignInLinkRequested NoticePreferencesChosen LanguageChosen PackOffered
     PushDeviceAdded PushDeviceSignedIn PushDeviceProven PushDeviceTitleChosen PushDeviceExpired
-    PushDeviceRemoved LostCodeScanned LostScansSeen ReportFiled ReportErased ReportAppealed DecisionCarriedOut OpeningLogChosen HelperTitleChosen
+    PushDeviceRemoved LostCodeScanned LostScansSeen MemberNoticesChosen ReportFiled ReportErased ReportAppealed DecisionCarriedOut OpeningLogChosen CodeFarewellChosen HelperTitleChosen
+    RegisterFieldsChosen ImportLinesAdded ImportConfirmed ImportPartDone ImportUndoAsked ImportPartUndone RegisterEntryChanged
     EscalationChosen AlertSeen QuietHoursChosen ChannelAdded ChannelTestRequested ChannelCodeRefused
     ChannelProven ChannelTitleChosen ChannelExpired ChannelRemoved PasskeyRenamed PasskeyUsed OneTimeCodeUsed
     CallsAllowed CallsRefused CallAsked CallOffered AuditHeadSigned AuditHeadTimestamped CallAccepted CallEnded

@@ -78,10 +78,16 @@ function consent(
   ];
 }
 
+/** Nothing is left of an owner's calls who is gone. */
+const withoutOwner = (ownerId: string): RowOperation[] => [
+  deleteWhere(calls, { owner_id: ownerId }),
+  deleteWhere(callConsents, { owner_id: ownerId }),
+];
+
 /** Calls between finders and owners. */
 export const callsProjection = defineProjection({
   name: 'calls',
-  version: 1,
+  version: 2,
   tables: [callConsents, calls],
   on: {
     CallsAllowed: ({ data }) => [
@@ -137,9 +143,7 @@ export const callsProjection = defineProjection({
       deleteWhere(calls, { uid }),
       deleteWhere(callConsents, { uid }),
     ],
-    UserErased: ({ data: { userId } }) => [
-      deleteWhere(calls, { owner_id: userId }),
-      deleteWhere(callConsents, { owner_id: userId }),
-    ],
+    UserErased: ({ data }) => withoutOwner(data.userId),
+    OrganisationDissolved: ({ data }) => withoutOwner(data.organisationId),
   },
 });

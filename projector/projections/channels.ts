@@ -1,8 +1,9 @@
-import type { EventNamed } from '@app/events/catalogue';
 import type { OwnChannelKind } from '@app/events/channel-user';
 import { defineProjection } from '../runtime/projection.ts';
 import { deleteWhere, insert, notify, remove, update, upsert } from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
+import { shownAddress } from './shown-address.ts';
+import { webhookHandlers, webhooks } from './webhooks.ts';
 
 /** Where their notices go stands nowhere here in full: only what sends them reads it, in the log. */
 export const ownChannels = defineTable('own_channels', {
@@ -41,22 +42,11 @@ const change = (
   set: Parameters<typeof update<typeof ownChannels>>[2],
 ) => [update(ownChannels, { id: channelId }, set), notify(`user:${userId}`)];
 
-/** So much of the rest of an address, which may be a secret, tells it from others of its server. */
-const SHOWN_END = 4;
-
-/** Its server, and how its address ends. */
-function nameOf({ personal }: Pick<EventNamed<'ChannelAdded'>, 'personal'>): string {
-  const url = URL.parse(personal?.address ?? '');
-  if (!url) return '';
-  const rest = `${url.pathname}${url.search}`.slice(1);
-  return rest === '' ? url.host : `${url.host}/…${rest.slice(-SHOWN_END)}`;
-}
-
-/** Places that owners added to get notices there, beside their devices. */
+/** Places that owners added to get notices there, beside their devices, and where their programs are told. */
 export const channelsProjection = defineProjection({
   name: 'channels',
-  version: 2,
-  tables: [ownChannels, telegramBot],
+  version: 3,
+  tables: [ownChannels, telegramBot, webhooks],
   on: {
     ChannelAdded: (event) => {
       const { userId, channelId, kind } = event.data;
@@ -64,7 +54,7 @@ export const channelsProjection = defineProjection({
         id: channelId,
         user_id: userId,
         kind,
-        name: nameOf(event),
+        name: shownAddress(event.personal?.address),
         is_confirmed: false,
         shows_title: false,
         code_until: null,
@@ -84,6 +74,10 @@ export const channelsProjection = defineProjection({
       notify(`user:${data.userId}`),
     ],
     TelegramBotChosen: ({ data }) => [upsert(telegramBot, { id: 1, username: data.username })],
-    UserErased: ({ data }) => [deleteWhere(ownChannels, { user_id: data.userId })],
+    ...webhookHandlers,
+    UserErased: ({ data }) => [
+      deleteWhere(ownChannels, { user_id: data.userId }),
+      deleteWhere(webhooks, { user_id: data.userId }),
+    ],
   },
 });

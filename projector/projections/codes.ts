@@ -1,4 +1,8 @@
+import { codeHandovers, newlyOwned, offers, renamed, takenOver } from './code-handovers.ts';
 import { codeLosses } from './code-losses.ts';
+import { eraseImports, importRefusals, onImports, registerImports } from './register-imports.ts';
+import { eraseRegister, onRegisters, registers, valuesJson } from './registers.ts';
+import { codes } from './codes-table.ts';
 import { toMinute } from './rounded.ts';
 import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
 import {
@@ -7,70 +11,13 @@ import {
   insert,
   insertIfAbsent,
   notify,
+  remove,
   type RowOperation,
   update,
   updateWhere,
   upsert,
 } from '../runtime/row-operation.ts';
-import {
-  boolean,
-  type Changes,
-  defineTable,
-  instant,
-  integer,
-  nullable,
-  text,
-} from '../runtime/table.ts';
-
-export const codes = defineTable('codes', {
-  columns: {
-    uid: text(),
-    /** Null until the code is claimed, and once it is deleted. */
-    owner_id: nullable(text()),
-    /** Null for a code that its owner made. */
-    batch_id: nullable(text()),
-    /** Null until the code is claimed, and once it or its owner was erased. */
-    title: nullable(text()),
-    greeting: nullable(text()),
-    location_enabled: boolean(),
-    /** Null is never. */
-    auto_delete_days: nullable(integer()),
-    /** One of `CODE_TYPES`; `other` until its owner says more, and once it or they are erased. */
-    code_type: text(),
-    /** A JSON array of what is told of it: `name`, `text`, `isShown`. Null is nothing. */
-    code_fields: nullable(text()),
-    is_claimed: boolean(),
-    /** What finders wrote, replies not counted. */
-    message_count: integer(),
-    created_at: instant(),
-    claimed_at: nullable(instant()),
-    is_paused: boolean(),
-    /** Whether a decision on a report paused it. */
-    is_suspended: boolean(),
-    /** Of the picture beside the greeting; null where there is none. */
-    greeting_image_id: nullable(text()),
-    /** When either side last wrote about it. */
-    last_message_at: nullable(instant()),
-    /** Its owner may still restore it as long as there is a title. */
-    deleted_at: nullable(instant()),
-    /** Null while it is not lost, like the details. */
-    lost_at: nullable(instant()),
-    /** A JSON object of what finders are told: `words`, `reward`, `lastSeenWhere`, `lastSeenAt`. */
-    lost_words: nullable(text()),
-    /** Whether finders see the owner's verified address and number. */
-    lost_shows_email: boolean(),
-    lost_shows_phone: boolean(),
-    /** Since when openings of its page are noted; null while they are not. */
-    openings_since: nullable(instant()),
-  },
-  primaryKey: ['uid'],
-  indexes: [
-    ['owner_id', 'created_at desc', 'uid desc'],
-    ['batch_id', 'uid'],
-  ],
-  searchable: ['title'],
-  isPersonal: true,
-});
+import type { Changes } from '../runtime/table.ts';
 
 const NOT_LOST = {
   lost_at: null,
@@ -79,14 +26,22 @@ const NOT_LOST = {
   lost_shows_phone: false,
 } as const;
 
+const NOT_MOVED = { moved_to: null, move_id: null } as const;
+
 /** What an owner wrote and chose for finders. */
 const NOTHING_PERSONAL = {
   title: null,
   greeting: null,
   code_type: 'other',
   code_fields: null,
+  register_values: null,
   greeting_image_id: null,
+  assigned_room: null,
+  inventory_link: null,
   ...NOT_LOST,
+  farewell_words: null,
+  farewell_contact: null,
+  ...NOT_MOVED,
 } as const;
 
 const UNCLAIMED = {
@@ -99,8 +54,10 @@ const UNCLAIMED = {
   is_paused: false,
   is_suspended: false,
   last_message_at: null,
+  handed_over_at: null,
   deleted_at: null,
   openings_since: null,
+  assigned_member_id: null,
   ...NOTHING_PERSONAL,
 } as const;
 
@@ -109,6 +66,8 @@ const change = (
   { uid, ownerId }: { readonly uid: string; readonly ownerId: string },
   set: Changes<typeof codes>,
 ): RowOperation[] => [update(codes, { uid }, set), notify(`user:${ownerId}`)];
+
+const titled = ({ personal }: RecordedNamed<'CodeRenamed'>) => ({ title: personal?.title ?? null });
 
 /** What finders of a lost thing are told. */
 const lostColumns = ({
@@ -120,11 +79,20 @@ const lostColumns = ({
   lost_shows_phone: data.showsPhone,
 });
 
+/** What is left of an owner's codes who is gone. */
+const withoutOwner = (ownerId: string): RowOperation[] => [
+  updateWhere(codes, { owner_id: ownerId }, NOTHING_PERSONAL),
+  deleteWhere(codeLosses, { owner_id: ownerId }),
+  updateWhere(codeHandovers, { owner_id: ownerId }, { title: null }),
+  ...eraseRegister(ownerId),
+  ...eraseImports(ownerId),
+];
+
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 12,
-  tables: [codes, codeLosses],
+  version: 13,
+  tables: [codes, codeLosses, codeHandovers, registers, registerImports, importRefusals],
   on: {
     // A uid drawn twice stays with the code that has it already.
     BatchGenerated: ({ data, metadata }) =>
@@ -164,7 +132,7 @@ export const codesProjection = defineProjection({
         claimed_at: metadata.at,
         openings_since: metadata.at,
       }),
-    CodeRenamed: ({ data, personal }) => change(data, { title: personal?.title ?? null }),
+    CodeRenamed: (event) => [renamed(event), ...change(event.data, titled(event))],
     GreetingChosen: ({ data, personal }) => change(data, { greeting: personal?.greeting ?? null }),
     LocationSharingChosen: ({ data }) => change(data, { location_enabled: data.enabled }),
     AutoDeleteChosen: ({ data }) => change(data, { auto_delete_days: data.days }),
@@ -172,12 +140,21 @@ export const codesProjection = defineProjection({
       change(data, { code_type: personal?.codeType ?? 'other', code_fields: null }),
     CodeFieldsChanged: ({ data, personal }) =>
       change(data, { code_fields: personal && JSON.stringify(personal.fields) }),
+    ...onImports,
+    ...onRegisters,
+    RegisterEntryChanged: ({ data, personal }) =>
+      change(data, { register_values: valuesJson(personal) }),
+    InventoryLinkChosen: ({ data, personal }) =>
+      change(data, { inventory_link: personal?.link ?? null }),
     CodePaused: ({ data }) => change(data, { is_paused: true }),
     CodeResumed: ({ data }) => change(data, { is_paused: false }),
     CodeSuspended: ({ data }) => change(data, { is_suspended: true }),
     CodeSuspensionLifted: ({ data }) => change(data, { is_suspended: false }),
     GreetingImageChosen: ({ data }) => change(data, { greeting_image_id: data.imageId }),
     GreetingImageRemoved: ({ data }) => change(data, { greeting_image_id: null }),
+    CodeAssigned: ({ data: { memberId, ...code }, personal }) =>
+      change(code, { assigned_member_id: memberId, assigned_room: personal?.room ?? null }),
+    CodeUnassigned: ({ data }) => change(data, { assigned_member_id: null, assigned_room: null }),
     OpeningLogChosen: ({ data, metadata }) =>
       change(data, { openings_since: data.enabled ? metadata.at : null }),
     CodeMarkedLost: (event) => [
@@ -214,17 +191,43 @@ export const codesProjection = defineProjection({
       // The finder's page says that it is back.
       ...(data.threadId === null ? [] : [notify(`thread:${data.threadId}`)]),
     ],
-    UserErased: ({ data }) => [
-      updateWhere(codes, { owner_id: data.userId }, NOTHING_PERSONAL),
-      deleteWhere(codeLosses, { owner_id: data.userId }),
+    CodeFarewellChosen: ({ data, personal }) =>
+      change(data, {
+        farewell_words: personal?.farewellWords ?? null,
+        farewell_contact: personal?.farewellContact ?? null,
+      }),
+    CodesMovedAway: ({ data: { codes: moved, moveId, ownerId }, personal }) => [
+      ...moved.map(({ uid, movedUid }) =>
+        update(
+          codes,
+          { uid },
+          {
+            moved_to: personal && `${personal.movedTo}/${movedUid}`,
+            move_id: personal && moveId,
+          },
+        ),
+      ),
+      notify(`user:${ownerId}`),
     ],
+    CodesMoveWithdrawn: ({ data: { moveId, ownerId } }) => [
+      updateWhere(codes, { owner_id: ownerId, move_id: moveId }, NOT_MOVED),
+      notify(`user:${ownerId}`),
+    ],
+    UserErased: ({ data }) => withoutOwner(data.userId),
+    OrganisationDissolved: ({ data }) => withoutOwner(data.organisationId),
     // Nobody's from now on, so it is in no list of its owner's.
     CodeDeleted: ({ data, metadata }) => change(data, { owner_id: null, deleted_at: metadata.at }),
     CodeRestored: ({ data }) => change(data, { owner_id: data.ownerId, deleted_at: null }),
     // The row stays: the uid is never used again, and its page says so.
     CodeErased: ({ data }) => [
       ...change(data, NOTHING_PERSONAL),
-      deleteWhere(codeLosses, { uid: data.uid }),
+      deleteWhere(codeLosses, { uid: data.uid, owner_id: data.ownerId }),
+      remove(codeHandovers, { uid: data.uid, owner_id: data.ownerId }),
+    ],
+    ...offers,
+    CodeHandedOver: (event) => [
+      ...takenOver(event),
+      ...change(event.data, { ...NOTHING_PERSONAL, ...newlyOwned(event) }),
     ],
     MessageSent: ({ data, metadata }) => [
       ...(data.sender === 'finder'

@@ -9,7 +9,8 @@ import {
 } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded, SOME_TIME } from '../testing/recorded.ts';
-import { codes, codesProjection } from './codes.ts';
+import { codes } from './codes-table.ts';
+import { codesProjection } from './codes.ts';
 
 const LATER = '2026-03-05T00:00:00.000Z';
 const unclaimed = {
@@ -22,6 +23,8 @@ const unclaimed = {
   auto_delete_days: null,
   code_type: 'other',
   code_fields: null,
+  register_values: null,
+  inventory_link: null,
   is_claimed: false,
   message_count: 0,
   created_at: SOME_TIME,
@@ -30,12 +33,19 @@ const unclaimed = {
   is_suspended: false,
   greeting_image_id: null,
   last_message_at: null,
+  handed_over_at: null,
   deleted_at: null,
   lost_at: null,
   lost_words: null,
   lost_shows_email: false,
   lost_shows_phone: false,
   openings_since: null,
+  assigned_member_id: null,
+  assigned_room: null,
+  farewell_words: null,
+  farewell_contact: null,
+  moved_to: null,
+  move_id: null,
 };
 
 test('a batch makes a row for each of its codes, unclaimed', () => {
@@ -221,4 +231,18 @@ test('it knows since when openings of its page are noted', () => {
   expect(off.rows(codes)).toMatchObject([{ openings_since: null }]);
   const on = given(codesProjection, made, choose(false), choose(true));
   expect(on.rows(codes)).toMatchObject([{ openings_since: LATER }]);
+});
+
+test('it knows with which member it is, or in which room, until it comes back', () => {
+  const made = recorded(codeGenerated('A1', 'u1'));
+  const data = { uid: 'A1', ownerId: 'u1' };
+  const assign = (memberId: string | null, room: string | null) =>
+    recorded({ type: 'CodeAssigned', data: { ...data, memberId }, personal: { room } });
+  const back = recorded({ type: 'CodeUnassigned', data });
+  const withMember = given(codesProjection, made, assign('m1', null));
+  expect(withMember.rows(codes)).toMatchObject([{ assigned_member_id: 'm1', assigned_room: null }]);
+  const inRoom = given(codesProjection, made, assign('m1', null), assign(null, 'Cellar'));
+  expect(inRoom.rows(codes)).toMatchObject([{ assigned_member_id: null, assigned_room: 'Cellar' }]);
+  const nowhere = given(codesProjection, made, assign('m1', null), back);
+  expect(nowhere.rows(codes)).toMatchObject([{ assigned_member_id: null, assigned_room: null }]);
 });

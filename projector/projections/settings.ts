@@ -1,7 +1,7 @@
 import { SETTINGS_SUBJECT } from '@app/events/settings';
 import { copySealed } from '@app/events/sealing/sealed-copy';
 import { defineProjection } from '../runtime/projection.ts';
-import { upsert } from '../runtime/row-operation.ts';
+import { remove, upsert } from '../runtime/row-operation.ts';
 import { defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
 
 export const settings = defineTable('settings', {
@@ -19,11 +19,35 @@ export const settings = defineTable('settings', {
   primaryKey: ['id'],
 });
 
+/** What of the operator's own there is: the look, its logo, and texts. */
+export type BrandPart = 'look' | 'logo' | 'texts';
+
+export const brand = defineTable('brand', {
+  columns: {
+    part: text<BrandPart>(),
+    /** As it stands in the log. */
+    sealed: nullable(text()),
+    changed_at: instant(),
+  },
+  primaryKey: ['part'],
+});
+
+const keep = (part: BrandPart, event: SealedPart) =>
+  upsert(brand, {
+    part,
+    sealed: copySealed(event, SETTINGS_SUBJECT),
+    changed_at: event.metadata.at,
+  });
+
+type SealedPart = Parameters<typeof copySealed>[0] & {
+  readonly metadata: { readonly at: string };
+};
+
 /** The settings of the whole instance as they stand now. */
 export const settingsProjection = defineProjection({
   name: 'settings',
-  version: 1,
-  tables: [settings],
+  version: 2,
+  tables: [settings, brand],
   on: {
     SettingsChanged: (event) => {
       const { personal } = event;
@@ -41,5 +65,10 @@ export const settingsProjection = defineProjection({
         }),
       ];
     },
+    BrandChosen: (event) => [keep('look', event)],
+    BrandLogoChosen: (event) => [keep('logo', event)],
+    BrandLogoRemoved: () => [remove(brand, { part: 'logo' })],
+    BrandDropped: () => [remove(brand, { part: 'look' }), remove(brand, { part: 'logo' })],
+    OperatorTextsChosen: (event) => [keep('texts', event)],
   },
 });

@@ -37,12 +37,12 @@ export const threads = defineTable('threads', {
 });
 
 /**
- * How many finders wrote about a code. The number of a finder is this, less those who came later
+ * How many finders wrote to an owner about a code. The number of a finder is this, less those who came later
  * (docs/adr/0105).
  */
 export const codeFinders = defineTable('code_finders', {
-  columns: { uid: text(), finders: integer() },
-  primaryKey: ['uid'],
+  columns: { uid: text(), owner_id: text(), finders: integer() },
+  primaryKey: ['uid', 'owner_id'],
 });
 
 export const messages = defineTable('messages', {

@@ -72,7 +72,7 @@ const leaving = ({ reason }: { readonly reason: ErasureReason }): { readonly own
 /** Conversations between a finder and an owner, and what was said. */
 export const threadsProjection = defineProjection({
   name: 'threads',
-  version: 6,
+  version: 7,
   tables: [threads, messages, codeFinders],
   on: {
     ThreadStarted: ({ data, metadata, position }) => [
@@ -88,8 +88,8 @@ export const threadsProjection = defineProjection({
         kept_messages: 0,
         is_blocked: false,
       }),
-      insertIfAbsent(codeFinders, { uid: data.uid, finders: 0 }),
-      increment(codeFinders, { uid: data.uid }, { finders: 1 }),
+      insertIfAbsent(codeFinders, { uid: data.uid, owner_id: data.ownerId, finders: 0 }),
+      increment(codeFinders, { uid: data.uid, owner_id: data.ownerId }, { finders: 1 }),
     ],
     MessageSent: (event) => [
       insert(messages, messageRow(event)),
@@ -137,6 +137,9 @@ export const threadsProjection = defineProjection({
     ],
     // The messages' own keys follow one by one; here nothing waits for that.
     UserErased: ({ data }) => [updateWhere(messages, { owner_id: data.userId }, NOTHING_PERSONAL)],
+    OrganisationDissolved: ({ data }) => [
+      updateWhere(messages, { owner_id: data.organisationId }, NOTHING_PERSONAL),
+    ],
     // The messages' own keys follow one by one, and the owner's lists do not wait for that.
     CodeErased: ({ data: { ownerId, uid }, metadata }) => [
       updateWhere(

@@ -176,8 +176,8 @@ test('the finders of a code are counted', () => {
   const other = recorded(threadStarted({ ...conversation, threadId: 't2' }));
   const elsewhere = recorded(threadStarted({ ...conversation, threadId: 't3', uid: 'B2' }));
   expect(given(threadsProjection, start, other, elsewhere).rows(codeFinders)).toEqual([
-    { uid: 'A1', finders: 2 },
-    { uid: 'B2', finders: 1 },
+    { uid: 'A1', owner_id: 'u1', finders: 2 },
+    { uid: 'B2', owner_id: 'u1', finders: 1 },
   ]);
 });
 

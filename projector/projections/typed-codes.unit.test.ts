@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { codeDeleted, codeErased, codeGenerated } from '../testing/events.ts';
 import { given } from '../testing/given.ts';
 import { recorded } from '../testing/recorded.ts';
-import { codes, codesProjection } from './codes.ts';
+import { codes } from './codes-table.ts';
+import { codesProjection } from './codes.ts';
 
 const made = recorded(codeGenerated('A1', 'u1'));
 const chosen = recorded({
@@ -39,11 +40,17 @@ test('a code has what is told of the thing, until it is on another', () => {
   expect(sealed.rows(codes)).toMatchObject([{ code_fields: null }]);
 });
 
+const linked = recorded({
+  type: 'InventoryLinkChosen',
+  data: { uid: 'A1', ownerId: 'u1' },
+  personal: { link: 'https://inventory.example/1' },
+});
+
 test('nothing of it is left once the code or its owner is erased', () => {
   const erasedCode = [recorded(codeDeleted('A1', 'u1')), recorded(codeErased('A1', 'u1'))];
   const erasedUser = [recorded({ type: 'UserErased', data: { userId: 'u1' } })];
   for (const erasing of [erasedCode, erasedUser]) {
-    const rows = given(codesProjection, made, chosen, told, ...erasing).rows(codes);
-    expect(rows).toMatchObject([{ code_type: 'other', code_fields: null }]);
+    const rows = given(codesProjection, made, chosen, told, linked, ...erasing).rows(codes);
+    expect(rows).toMatchObject([{ code_type: 'other', code_fields: null, inventory_link: null }]);
   }
 });

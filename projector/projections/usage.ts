@@ -23,7 +23,7 @@ const monthOf = (at: string): string => at.slice(0, 7);
 /** What counts against a plan's limits: codes made, and finder messages of each month. */
 export const usageProjection = defineProjection({
   name: 'usage',
-  version: 2,
+  version: 3,
   tables: [codeUsage, messageUsage],
   on: {
     CodeGenerated: ({ data }) => [
@@ -33,6 +33,14 @@ export const usageProjection = defineProjection({
     // A deleted code keeps its place as long as it can be restored; a claimed one has none.
     CodeErased: ({ data }) =>
       data.batchId === null ? [increment(codeUsage, { user_id: data.ownerId }, { codes: -1 })] : [],
+    CodeHandedOver: ({ data: { batchId, ownerId, formerOwnerId } }) =>
+      batchId === null
+        ? [
+            increment(codeUsage, { user_id: formerOwnerId }, { codes: -1 }),
+            insertIfAbsent(codeUsage, { user_id: ownerId, codes: 0 }),
+            increment(codeUsage, { user_id: ownerId }, { codes: 1 }),
+          ]
+        : [],
     MessageSent: ({ data, metadata }) => {
       if (data.sender !== 'finder') return [];
       const key = { user_id: data.ownerId, month: monthOf(metadata.at) };

@@ -19,6 +19,7 @@ export const askerOf = (schema: string): LoginRole => ({
   name: ASKER,
   applicationName: 'question',
   statementTimeout: `${REPORT_SECONDS}s`,
+  settings: ['max_parallel_workers_per_gather=0'],
   grant: async (client) => {
     await revokeAll(client);
     await client.query(`grant usage on schema ${schema} to ${ASKER}`);

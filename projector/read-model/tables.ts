@@ -1,28 +1,33 @@
-import type { PastList } from '@app/events/inspection';
 import type { activityDays } from '../projections/activity.ts';
 import type { audit } from '../projections/audit/table.ts';
 import type { batches } from '../projections/batches.ts';
 import type { callConsents, calls } from '../projections/calls.ts';
 import type { packs, products } from '../projections/catalogue.ts';
 import type { ownChannels, telegramBot } from '../projections/channels.ts';
+import type { codeHandovers } from '../projections/code-handovers.ts';
 import type { codeLosses } from '../projections/code-losses.ts';
-import type { codes } from '../projections/codes.ts';
+import type { codes } from '../projections/codes-table.ts';
 import type { devices } from '../projections/devices.ts';
-import type { apiKeys, oneTimeCodes, passkeys } from '../projections/factors.ts';
+import type { apiKeys, calendarFeeds, oneTimeCodes, passkeys } from '../projections/factors.ts';
 import type { auditHeads } from '../projections/heads.ts';
 import type { escalations, helpers, quietHours, seenAlerts } from '../projections/helpers.ts';
 import type { notices } from '../projections/notices.ts';
 import type { disclosures, readings } from '../projections/readings.ts';
 import type { questionRuns, questions } from '../projections/questions.ts';
 import type { reports } from '../projections/reports.ts';
-import type { settings } from '../projections/settings.ts';
+import type { brand, settings } from '../projections/settings.ts';
+
 import type { customers, orders } from '../projections/orders.ts';
 import type { sessions } from '../projections/sessions.ts';
 import type { stats } from '../projections/stats.ts';
 import type { codeFinders, messages, threads } from '../projections/thread-tables.ts';
 import type { codeUsage, messageUsage } from '../projections/usage.ts';
 import type { users } from '../projections/users.ts';
+import type { webhooks } from '../projections/webhooks.ts';
 import type { ReadRow } from '../runtime/table.ts';
+import type { AnswerTables } from './answer-tables.ts';
+import type { OrganisationTables } from './organisation-tables.ts';
+import type { RegisterTables } from './register-tables.ts';
 
 export type UsersRow = ReadRow<typeof users>;
 export type SessionsRow = ReadRow<typeof sessions>;
@@ -39,12 +44,13 @@ export type StatsRow = ReadRow<typeof stats>;
 export type ActivityDaysRow = ReadRow<typeof activityDays>;
 export type AuditRow = ReadRow<typeof audit>;
 export type AuditHeadsRow = ReadRow<typeof auditHeads>;
-/** One row; none before an administrator chose settings. */
 export type SettingsRow = ReadRow<typeof settings>;
+export type BrandRow = ReadRow<typeof brand>;
 export type NoticesRow = ReadRow<typeof notices>;
 export type DevicesRow = ReadRow<typeof devices>;
 export type PasskeysRow = ReadRow<typeof passkeys>;
 export type ApiKeysRow = ReadRow<typeof apiKeys>;
+export type CalendarFeedsRow = ReadRow<typeof calendarFeeds>;
 export type OneTimeCodesRow = ReadRow<typeof oneTimeCodes>;
 export type OwnChannelsRow = ReadRow<typeof ownChannels>;
 export type HelpersRow = ReadRow<typeof helpers>;
@@ -130,57 +136,6 @@ export interface ProjectionVersionsRow {
   bytes: string;
 }
 
-/** How a run of a question went, as the projector notes it beside the read models. */
-export interface QuestionResultsRow {
-  run_id: string;
-  state: 'running' | 'done' | 'failed' | 'stopped';
-  /** Events read, and events handled. */
-  read: string;
-  handled: string;
-  /** Of the history, from 0 to 1. */
-  share: number;
-  per_second: number;
-  seconds_left: number | null;
-  seconds: number;
-  /** JSON; null unless it is done, and unless it failed. */
-  result: string | null;
-  failure: string | null;
-  /** The position up to which the answer goes, and when that was the newest. */
-  up_to: string | null;
-  up_to_at: Date | null;
-}
-
-/** The rows that an event changed, for who asked (docs/adr/0142). */
-export interface EventRowsRow {
-  look_id: string;
-  inspector_id: string;
-  state: 'running' | 'done' | 'failed';
-  /** JSON; null unless it is done. */
-  result: string | null;
-  failure: string | null;
-}
-
-/** A list of the console as it was at the end of a day (docs/adr/0148). */
-export interface PastListsRow {
-  list: PastList;
-  /** In UTC, such as 2026-03-04. */
-  day: string;
-  state: 'running' | 'done' | 'failed';
-  /** Of the history, from 0 to 1. */
-  share: number;
-  seconds_left: number | null;
-  failure: string | null;
-  made_at: Date;
-}
-
-/** Who asked for such a list, and when last. */
-export interface PastLooksRow {
-  list: PastList;
-  day: string;
-  inspector_id: string;
-  asked_at: Date;
-}
-
 export type PastUsersRow = { day: string } & Pick<
   UsersRow,
   'id' | 'role' | 'plan' | 'is_active' | 'created_at'
@@ -198,10 +153,11 @@ interface Searchable {
  * `new Kysely<ReadModel>({ … }).withSchema('read')`. A `timestamptz` is read as a `Date`, a
  * `bigint` as a string.
  */
-export interface ReadModel {
+export interface ReadModel extends AnswerTables, OrganisationTables, RegisterTables {
   users: UsersRow & Searchable;
   sessions: SessionsRow;
   codes: CodesRow & Searchable;
+  code_handovers: ReadRow<typeof codeHandovers>;
   code_losses: CodeLossesRow;
   threads: ThreadsRow;
   messages: MessagesRow;
@@ -216,12 +172,15 @@ export interface ReadModel {
   code_usage: CodeUsageRow;
   message_usage: MessageUsageRow;
   settings: SettingsRow;
+  brand: BrandRow;
   notices: NoticesRow;
   devices: DevicesRow;
   passkeys: PasskeysRow;
   api_keys: ApiKeysRow;
+  calendar_feeds: CalendarFeedsRow;
   one_time_codes: OneTimeCodesRow;
   own_channels: OwnChannelsRow;
+  webhooks: ReadRow<typeof webhooks>;
   telegram_bot: TelegramBotRow;
   helpers: HelpersRow;
   readings: ReadingsRow;
@@ -236,10 +195,6 @@ export interface ReadModel {
   customers: CustomersRow;
   questions: QuestionsRow;
   question_runs: QuestionRunsRow;
-  question_results: QuestionResultsRow;
-  event_rows: EventRowsRow;
-  past_lists: PastListsRow;
-  past_looks: PastLooksRow;
   past_users: PastUsersRow;
   past_batches: PastBatchesRow;
   checkpoints: CheckpointsRow;

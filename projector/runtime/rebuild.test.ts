@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Position, START_POSITION } from '@app/events/position';
+import { eventually } from '@app/events/testing/eventually';
 import { expect, test } from 'vitest';
 import { auditProjection } from '../projections/audit.ts';
 import { projections } from '../projections/all.ts';
@@ -12,7 +13,7 @@ import { PATIENCE } from '../testing/patience.ts';
 import { differences } from '../testing/rows.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { type Projection, schemaOf } from './projection.ts';
-import { RebuildError, rebuildProjections, type RebuildOptions } from './rebuild.ts';
+import { REBUILD_LOCK, RebuildError, rebuildProjections, type RebuildOptions } from './rebuild.ts';
 
 const STATS = schemaOf(statsProjection);
 const ignore = (): void => undefined;
@@ -197,16 +198,23 @@ test('two at once are refused', PATIENCE, async () => {
   await using fixture = await openProjectorFixture();
   const projector = await fixture.project();
   await projector.caughtUp(await appendLives(fixture, 1));
-  let second: Promise<unknown> = Promise.resolve();
-  const onStart = (): void => {
-    second = expect(rebuild(fixture, [threadsProjection])).rejects.toThrow(RebuildError);
-  };
-  // The one under way waits for nothing, so the other asks before it may read.
-  const slow = rebuild(fixture, [statsProjection], {
-    hooks: { ...quiet, onStart },
+  const holder = await fixture.pool.connect();
+  await holder.query('begin; lock table projector.checkpoints in exclusive mode');
+  // It has its turn, and waits for the table.
+  const slow = rebuild(fixture, [statsProjection]);
+  await eventually(async () => {
+    const { rows } = await holder.query(
+      `select from pg_locks l join pg_database d on d.oid = l.database
+         where l.locktype = 'advisory' and l.granted and d.datname = current_database()
+           and l.objid::bigint = hashtext($1)::bigint & 4294967295`,
+      [REBUILD_LOCK],
+    );
+    return rows.length > 0;
   });
+  await expect(rebuild(fixture, [threadsProjection])).rejects.toThrow(RebuildError);
+  await holder.query('commit');
+  holder.release();
   expect(await slow).toMatchObject({ isDone: true });
-  await second;
 });
 
 test('a version that is not live is refused, with what to do', PATIENCE, async () => {

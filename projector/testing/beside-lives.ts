@@ -46,6 +46,26 @@ export const besideLives: readonly DomainEvent[] = [
     personal: { name: 'Inventory' },
   },
   {
+    type: 'OrganisationFounded',
+    data: { organisationId: 'o1', memberId: 'm1', userId: 'u1' },
+    personal: { name: 'Bikes' },
+  },
+  {
+    type: 'WebhookAdded',
+    data: {
+      userId: 'u1',
+      webhookId: 'w1',
+      secretId: 's1',
+      events: ['code.lost'],
+      scopes: [],
+    },
+    personal: { address: 'https://hooks.example.org/2' },
+  },
+  {
+    type: 'CalendarFeedMade',
+    data: { userId: 'u1', feedId: 'f1', secretHash: 'hash' },
+  },
+  {
     type: 'HelperInvited',
     data: {
       userId: 'u1',
@@ -83,6 +103,19 @@ export const besideLives: readonly DomainEvent[] = [
       uid: 'AAAA1111',
       messageIds: ['t1-1'],
     },
+  },
+  {
+    type: 'HandoverOffered',
+    data: {
+      uid: 'AAAA1111',
+      ownerId: 'u1',
+      handoverId: 'h1',
+      tokenHash: 'hash',
+      expiresAt: '2026-03-05T00:00:00.000Z',
+      showsTitle: true,
+      keepsDetails: true,
+    },
+    personal: { title: 'Bag' },
   },
   { type: 'EscalationChosen', data: { userId: 'u1', uid: null, steps: [] } },
   { type: 'CallsAllowed', data: { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1' } },

@@ -28,6 +28,13 @@ export function countingNumber(
   );
 }
 
+/** The organisation whose things are asked for; left out, they are the asker's own. */
+export const organisationParameter = z.optional(
+  z
+    .string('organisation_id may be given once.')
+    .check(z.maxLength(64, 'There is no such organisation.')),
+);
+
 /** `true` or `false` in an address. */
 // @__NO_SIDE_EFFECTS__
 export function flag(name: string, { byDefault }: { byDefault: boolean }) {

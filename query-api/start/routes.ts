@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { HasSecondFactor } from '@app/service-kit/access/second-factor';
 import type { EventLog } from '@app/events/log/event-log';
 import type { KeyStore } from '@app/events/sealing/key-store';
@@ -5,6 +6,7 @@ import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
+import type { Vault } from '@app/service-kit/vault/vault';
 import { AuditTrees } from '@app/projector/read-model/audit-tree';
 import type { Pool } from 'pg';
 import { accountExportRoutes } from '../features/account-export/routes.ts';
@@ -12,10 +14,16 @@ import { adminMessageRoutes } from '../features/admin-messages/routes.ts';
 import { adminStatsRoutes } from '../features/admin-stats/routes.ts';
 import { adminUserRoutes } from '../features/admin-users/routes.ts';
 import { apiDocumentRoutes } from '../features/api-document/routes.ts';
+import { archiveRoutes } from '../features/archive/routes.ts';
 import type { CheckLimit } from '../features/audit/check-limit.ts';
 import { type AuditRouteParts, auditRoutes } from '../features/audit/routes.ts';
+import { webhookRoutes } from '../features/webhooks/routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/routes.ts';
+import { calendarRoutes } from '../features/calendar/routes.ts';
+import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
 import { batchRoutes } from '../features/batches/routes.ts';
+import { BrandReader } from '../features/brand/brand.ts';
+import { brandRoutes } from '../features/brand/routes.ts';
 import { callRoutes } from '../features/calls/routes.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
 import { makeFindCode } from '../features/codes/find-code.ts';
@@ -24,18 +32,20 @@ import { codeRoutes } from '../features/codes/routes.ts';
 import { consoleAccessRoutes } from '../features/console-access/routes.ts';
 import { conversationRoutes } from '../features/conversations/routes.ts';
 import { deviceRoutes } from '../features/devices/routes.ts';
+import { handoverRoutes } from '../features/handover/routes.ts';
 import { helperRoutes } from '../features/helpers/routes.ts';
 import { HistorySearch } from '../features/history/history-index.ts';
 import { historyRoutes } from '../features/history/routes.ts';
 import { pastRoutes } from '../features/past/routes.ts';
+import { instanceRoutes } from '../features/instance/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
-import type { OperatorTexts } from '../features/operator/contract.ts';
 import { operationRoutes } from '../features/operations/routes.ts';
-import { operatorRoutes } from '../features/operator/routes.ts';
+import { type DeployedTexts, operatorRoutes } from '../features/operator/routes.ts';
 import { openingRoutes } from '../features/openings/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
+import { organisationRoutes } from '../features/organisations/routes.ts';
 import { oneTimeCodeRoutes } from '../features/one-time-codes/routes.ts';
 import { passkeyRoutes } from '../features/passkeys/routes.ts';
 import { pictureRoutes } from '../features/pictures/routes.ts';
@@ -45,6 +55,8 @@ import { projectionRoutes } from '../features/projections/routes.ts';
 import { type Disclose, makeDisclose } from '../features/readings/disclose.ts';
 import { questionRoutes, sqlRoutes } from '../features/questions/routes.ts';
 import { readingRoutes } from '../features/readings/routes.ts';
+import { importRoutes } from '../features/imports/routes.ts';
+import { registerRoutes } from '../features/registers/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
@@ -72,7 +84,10 @@ export interface RouteParts {
   readonly lookUpLimit: LookUpLimit;
   /** How much of the audit log one account may check. */
   readonly checkLimit: CheckLimit;
+  /** How often one calendar may be asked for. */
+  readonly calendarLimit: SharedLimit;
   readonly pictures: Pictures;
+  readonly vault: Vault;
   readonly voiceNotes: VoiceNotes;
   readonly live: LiveTopics;
   /** Tells callers apart, for what one of them may hold open. */
@@ -85,11 +100,15 @@ export interface RouteParts {
   /** Null where the console needs no second factor. */
   readonly hasSecondFactor: HasSecondFactor | null;
   readonly hasRelay: boolean;
-  /** The address that printed codes lead to. */
+  /** Where people reach this instance. */
   readonly publicUrl: string;
-  readonly operator: OperatorTexts;
+  /** The address that codes are printed with: a short one where there is one. */
+  readonly printedUrl: string;
+  readonly operator: DeployedTexts;
   /** What browsers subscribe to push messages with. */
   readonly applicationServerKey: string;
+  /** The vault's secret `handover-links`. */
+  readonly handoverKey: KeyObject;
 }
 
 /** Serves the queries of every feature. */
@@ -104,33 +123,43 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
     addresses,
     keys,
   } = parts;
-  const { readings, memory, publicUrl } = parts;
+  const { readings, memory, publicUrl, printedUrl } = parts;
   const database = makeDatabase(pool);
   const prepared = makePreparedDatabase(pool);
   const disclose = makeDisclose(database, readings);
+  const brand = new BrandReader(database, keys);
   const findCode = makeFindCode(lookUpPool);
   const findThread = makeFindThread(lookUpPool);
   addConsoleRoutes(router, parts, { database, disclose });
   accountExportRoutes(router, { database, pictures, voiceNotes, keys });
-  apiDocumentRoutes(router);
+  apiDocumentRoutes(router, brand);
+  archiveRoutes(router, { database, pictures, voiceNotes, publicUrl, vault: parts.vault });
   apiKeyRoutes(router, database);
-  batchRoutes(router, { database, readings, publicUrl });
+  batchRoutes(router, { database, readings, publicUrl: printedUrl });
+  brandRoutes(router, brand, memory);
+  const { calendarLimit } = parts;
+  calendarRoutes(router, { database, limit, calendarLimit, publicUrl });
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);
-  codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl });
+  codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl: printedUrl });
+  registerRoutes(router, database);
+  importRoutes(router, database);
   conversationRoutes(router, prepared, memory);
+  handoverRoutes(router, database, parts.handoverKey);
   deviceRoutes(router, database, parts.applicationServerKey);
   helperRoutes(router, database);
-  liveRoutes(router, { live, addresses, findThread });
+  instanceRoutes(router, { publicUrl, vault: parts.vault });
+  liveRoutes(router, { database, live, addresses, findThread });
   messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);
   openingRoutes(router, database);
-  operatorRoutes(router, parts.operator);
+  operatorRoutes(router, parts.operator, brand);
   orderRoutes(router, database);
+  organisationRoutes(router, database);
   oneTimeCodeRoutes(router, database);
   passkeyRoutes(router, database);
   pictureRoutes(router, { database, pictures, findCode, limit, disclose });
-  printRoutes(router, { database, readings, publicUrl });
+  printRoutes(router, { database, readings, publicUrl: printedUrl });
   profileRoutes(router, prepared, memory);
   readingRoutes(router, database);
   reportRoutes(router, { database, findThread, disclose });
@@ -140,6 +169,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   storeRoutes(router, prepared, memory);
   threadRoutes(router, { pool: lookUpPool, findThread, memory });
   toldRoutes(router, database);
+  webhookRoutes(router, database, keys);
   voiceNoteRoutes(router, { database: prepared, voiceNotes, findThread, disclose });
 }
 

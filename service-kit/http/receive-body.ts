@@ -23,9 +23,9 @@ const DISCARD_BYTES = 32 * 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
 
 /** What begins the types of files. */
-const FILES = /^(?:image|audio)\//u;
+const FILES = /^(?:(?:image|audio)\/|application\/zip$)/u;
 
-/** What a request may send: pictures and voice notes are large, everything else is JSON. */
+/** What a request may send: pictures, voice notes and archives are large, everything else is JSON. */
 export function bodyBounds(headers: IncomingHttpHeaders): BodyBounds {
   return FILES.test(headers['content-type'] ?? '') ? FILE_BOUNDS : JSON_BOUNDS;
 }

@@ -116,7 +116,8 @@ export function parseSource(path: string, text: string): SourceFile {
   };
 }
 
-const skipped = new Set(['node_modules', 'dist', 'test-results']);
+/** Files that a program writes (`npm run client`) are not ours to keep short. */
+const skipped = new Set(['node_modules', 'dist', 'test-results', 'client.d.ts']);
 
 async function listSources(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true });

@@ -39,7 +39,7 @@ export function pageTemplate(shell: string, parts: TemplateParts): string {
     ...(parts.headScript === null ? [] : [`<script>${parts.headScript}</script>`]),
   ];
   const steps: [RegExp, string][] = [
-    [/<html lang="en">/u, `<html lang="${parts.language}">`],
+    [/<html lang="en"/u, `<html lang="${parts.language}"`],
     [/<title>[^<]*<\/title>/u, `<title>${TITLE}</title>`],
     [/<meta\s+property="og:title"[^>]*>/u, `<meta property="og:title" content="${TITLE}" />`],
     [/ *<noscript>[^<]*<\/noscript>\n?/u, ''],

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:js|css|svg)$/u;
+const COMPRESSIBLE = /\.(?:js|css|svg|ts)$/u;
 const SMALLEST_WORTHWHILE = 256;
 
 const brotli = promisify(brotliCompress);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { NAME_PLACE } from '@app/query-api/contract/name-place';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { scriptsFrom } from './page-scripts.ts';
 
@@ -39,7 +40,8 @@ function shellOf(written: Rolldown.OutputBundle): object {
   const version = createHash('sha256')
     .update(JSON.stringify([files, texts, app]))
     .digest('hex');
-  return { version: version.slice(0, 12), files, texts, app };
+  // The front door says there which look the site has: another look is another shell.
+  return { version: version.slice(0, 12) + NAME_PLACE, files, texts, app };
 }
 
 /**

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import type * as Server from '../src/server/render.tsx';
 import { leanIcons } from './lean-icons.ts';
+import { namePlace } from './name-place.ts';
 import { scriptsFrom } from './page-scripts.ts';
 import { stylesOf, withoutFonts } from './page-styles.ts';
 import { pageTemplate } from './page-template.ts';
@@ -21,7 +22,7 @@ async function buildProgram(root: string, folder: string): Promise<typeof Server
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), leanIcons()],
+    plugins: [namePlace(), react(), leanIcons()],
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },

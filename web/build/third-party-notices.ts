@@ -32,8 +32,9 @@ const assetSources = (written: Rolldown.OutputBundle, root: string): string[] =>
 /**
  * Writes the licences and notices of all packages that a build has something of, fonts included, as
  * `third-party-notices.txt`.
+ * @param copied folders of packages of which files are served as they come
  */
-export function thirdPartyNotices(): Plugin {
+export function thirdPartyNotices(copied: readonly string[]): Plugin {
   let root = '';
   return {
     name: 'third-party-notices',
@@ -46,7 +47,9 @@ export function thirdPartyNotices(): Plugin {
       const folders = sources.flatMap(
         (id) => PACKAGE.exec(id.replaceAll('\\', '/').replace(/^\0/u, ''))?.[0] ?? [],
       );
-      const notices = new Map(await Promise.all([...new Set(folders)].map(noticeOf)));
+      const notices = new Map(
+        await Promise.all([...new Set([...folders, ...copied])].map(noticeOf)),
+      );
       const rule = `\n\n${'-'.repeat(72)}\n\n`;
       const texts = [...notices].toSorted(([a], [b]) => a.localeCompare(b)).map(([, text]) => text);
       const intro = 'Software and fonts of others in these pages, with their licences.';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { productName } from '@app/query-api/contract/product';
+import { NAME_PLACE } from '@app/query-api/contract/name-place';
 import type { Plugin } from 'vite';
 
 const tokens = fileURLToPath(new URL('../src/styles/tokens.css', import.meta.url));
@@ -21,7 +21,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Lets phones put the product among their apps. */
+/** Lets phones put the product among their apps. The front door puts the name in its place. */
 export function webManifest(): Plugin {
   return {
     name: 'web-manifest',
@@ -33,8 +33,8 @@ export function webManifest(): Plugin {
         fileName: 'manifest.webmanifest',
         source: JSON.stringify({
           id: '/',
-          name: productName,
-          short_name: productName,
+          name: NAME_PLACE,
+          short_name: NAME_PLACE,
           description: 'Anonymous contact through a code on your things.',
           lang: 'en',
           start_url: '/dashboard',

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type * as Written from '../src/app/write-pages.tsx';
 import { leanIcons } from './lean-icons.ts';
+import { namePlace } from './name-place.ts';
 import { robots, sitemap } from './for-crawlers.ts';
 import { scriptsOf, sourceOf } from './page-scripts.ts';
 import { stylesOf } from './page-styles.ts';
@@ -20,7 +21,7 @@ async function draw(root: string, folder: string): Promise<typeof Written> {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react(), leanIcons()],
+    plugins: [namePlace(), react(), leanIcons()],
     publicDir: false,
     // Drawn by the same few lines as in the browser, or the page would differ when it takes over.
     ssr: { noExternal: ['lucide-react'] },

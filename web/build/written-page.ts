@@ -1,4 +1,4 @@
-import { productName } from '@app/query-api/contract/product';
+import { NAME_PLACE } from '@app/query-api/contract/name-place';
 import { minifySync } from 'vite';
 import { hydrationBootstrap } from './hydration-bootstrap.ts';
 import { ownCodeCheck } from './own-code-check.ts';
@@ -31,7 +31,7 @@ function headOf(page: PageToWrite): string[] {
   return [
     `<link rel="canonical" href="${escaped(address)}" />`,
     property('og:type', 'website'),
-    property('og:site_name', productName),
+    property('og:site_name', NAME_PLACE),
     property('og:title', page.title),
     property('og:description', page.description),
     property('og:url', address),

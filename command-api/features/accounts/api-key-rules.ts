@@ -3,6 +3,7 @@ import type { ApiKeyRevocationReason } from '@app/events/api-key-user';
 import type { UserEvent } from '@app/events/user';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { UserCommand } from './commands.ts';
+import { endReason } from './end-reason.ts';
 import type { ApiKey, RegisteredUser } from './state.ts';
 
 /** Live ones; more nobody tells apart. */
@@ -69,22 +70,14 @@ function makeKey(
   return [{ type: 'ApiKeyMade', data, personal: { name } }];
 }
 
-/**
- * Keys end with a disabled account. Where the owner of an address proves it, they end as the
- * password does: somebody else may have made them before (docs/adr/0014).
- */
+/** Keys end with a disabled account, and where the owner of an address proves it. */
 export function withEndedApiKeys(
   userId: string,
   { apiKeys }: RegisteredUser,
   events: readonly UserEvent[],
 ): readonly UserEvent[] {
-  if (events.some(({ type }) => type === 'PasswordRemoved')) {
-    return [...events, ...revoked(userId, apiKeys, 'takeover')];
-  }
-  if (events.some(({ type }) => type === 'UserDisabled')) {
-    return [...events, ...revoked(userId, apiKeys, 'disabled')];
-  }
-  return events;
+  const reason = endReason(events);
+  return reason === null ? events : [...events, ...revoked(userId, apiKeys, reason)];
 }
 
 const revoked = (

@@ -2,10 +2,12 @@ import type { Language } from '@app/events/language';
 import type { PushSubscription } from '@app/events/device-user';
 import type { ContactKind, Plan, FirstRole, Role } from '@app/events/user';
 import type { ApiKeyCommand } from './api-key-rules.ts';
+import type { CalendarCommand } from './calendar-rules.ts';
 import type { ChannelCommand } from './channel-commands.ts';
 import type { OneTimeCodeCommand } from './one-time-code-rules.ts';
 import type { PasskeyCommand } from './passkey-commands.ts';
 import type { NameKind } from './state.ts';
+import type { WebhookCommand } from './webhook-commands.ts';
 
 /** The code that goes out to an address, as a keyed hash. `expiresAt` is ISO 8601. */
 export interface CodeSent {
@@ -152,6 +154,8 @@ export type UserCommand =
   | PasskeyCommand
   | OneTimeCodeCommand
   | ApiKeyCommand
+  | WebhookCommand
+  | CalendarCommand
   | { readonly type: 'ToggleStatus'; readonly userId: string; readonly by: string }
   /** By a decision on a report, or its reversal. */
   | {

@@ -1,4 +1,3 @@
-import type { Language } from '@app/events/language';
 import type { UserEvent } from '@app/events/user';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -9,13 +8,18 @@ import {
   isAboutApiKeys,
   withEndedApiKeys,
 } from './api-key-rules.ts';
+import {
+  type CalendarCommand,
+  decideAboutCalendar,
+  isAboutCalendar,
+  withEndedCalendar,
+} from './calendar-rules.ts';
 import type { ChannelCommand } from './channel-commands.ts';
 import { decideAboutChannel, isAboutChannels, withEndedChannels } from './channel-rules.ts';
 import type { UserCommand, UserCommandOf } from './commands.ts';
 import {
   changeProfile,
   giveUpAddress,
-  nameTaken,
   proveAddress,
   resendCode,
   verifyContact,
@@ -35,14 +39,23 @@ import {
 } from './one-time-code-rules.ts';
 import type { PasskeyCommand } from './passkey-commands.ts';
 import { decideAboutPasskey, isAboutPasskeys, withEndedPasskeys } from './passkey-rules.ts';
+import {
+  abandonNameChange,
+  abandonRegistration,
+  chooseLanguage,
+  register,
+} from './registration-rules.ts';
 import { setStatus, toggleStatus } from './status-rules.ts';
-import { hasName, type RegisteredUser, userSnapshot, type UserState } from './state.ts';
+import { type RegisteredUser, userSnapshot, type UserState } from './state.ts';
+import type { WebhookCommand } from './webhook-commands.ts';
+import { decideAboutWebhook, isAboutWebhooks, withEndedWebhooks } from './webhook-rules.ts';
 
-/** Reactors send these late; whoever was erased has no devices and channels. */
+/** Reactors send these late; whoever was erased has no devices, channels and webhooks. */
 const LATE: ReadonlySet<UserCommand['type']> = new Set([
   'ExpireDevice',
   'RemoveDevicesOfSession',
   'ExpireChannel',
+  'DisableWebhook',
 ]);
 
 function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
@@ -57,10 +70,14 @@ function decide(command: UserCommand, state: UserState): readonly UserEvent[] {
   if (isAboutPasskeys(command)) return decideAboutPasskey(command, user);
   if (isAboutOneTimeCodes(command)) return decideAboutOneTimeCodes(command, user);
   if (isAboutApiKeys(command)) return decideAboutApiKey(command, user);
+  if (isAboutWebhooks(command)) return decideAboutWebhook(command, user);
+  if (isAboutCalendar(command)) return decideAboutCalendar(command, user);
   const { userId } = command;
   const events = withEndedDevices(userId, user, decideForUser(command, user));
   const ended = withEndedPasskeys(userId, user, withEndedChannels(userId, user, events));
-  return withEndedApiKeys(userId, user, withEndedOneTimeCodes(userId, user, ended));
+  const unproven = withEndedOneTimeCodes(userId, user, ended);
+  const unkeyed = withEndedApiKeys(userId, user, unproven);
+  return withEndedCalendar(userId, user, withEndedWebhooks(userId, user, unkeyed));
 }
 
 type LaterCommand = Exclude<
@@ -71,6 +88,8 @@ type LaterCommand = Exclude<
   | PasskeyCommand
   | OneTimeCodeCommand
   | ApiKeyCommand
+  | WebhookCommand
+  | CalendarCommand
 >;
 
 function decideForUser(command: LaterCommand, user: RegisteredUser): readonly UserEvent[] {
@@ -139,9 +158,6 @@ function chooseNotices(
   ];
 }
 
-const chooseLanguage = (userId: string, wanted: Language, now: Language): readonly UserEvent[] =>
-  wanted === now ? [] : [{ type: 'LanguageChosen', data: { userId, language: wanted } }];
-
 /** A paid order counts in any case: for the plan that one has, it is another year. */
 function choosePlan(
   { userId, plan, orderId }: UserCommandOf<'ChoosePlan'>,
@@ -149,58 +165,6 @@ function choosePlan(
 ): readonly UserEvent[] {
   if (user.plan === plan && orderId === null) return [];
   return [{ type: 'PlanChosen', data: { userId, plan, orderId } }];
-}
-
-function register(command: UserCommandOf<'Register'>, state: UserState): readonly UserEvent[] {
-  if (state.status !== 'none') throw nameTaken();
-  const { userId, role, username, email, phone, passwordHash, verified, emailCode } = command;
-  const proven = verified === null ? null : command[verified];
-  return [
-    {
-      type: 'UserRegistered',
-      data: { userId, role, plan: 'free' },
-      personal: { username, email, phone, passwordHash },
-    },
-    ...(verified === null || proven === null
-      ? []
-      : [
-          {
-            type: 'ContactVerified',
-            data: { userId, kind: verified },
-            personal: { address: proven },
-          } as const,
-        ]),
-    ...(email === null || emailCode === null
-      ? []
-      : [
-          {
-            type: 'ContactChangeRequested',
-            data: { userId, kind: 'email', ...emailCode },
-            personal: { address: email },
-          } as const,
-        ]),
-    ...chooseLanguage(userId, command.language ?? 'en', 'en'),
-  ];
-}
-
-function abandonRegistration(
-  { userId }: UserCommandOf<'AbandonRegistration'>,
-  state: UserState,
-): readonly UserEvent[] {
-  if (state.status === 'registered') throw nameTaken();
-  if (state.status !== 'none') return [];
-  return [{ type: 'RegistrationAbandoned', data: { userId } }];
-}
-
-/** Whoever has the name by now keeps it. */
-function abandonNameChange(
-  { userId, claimId, kind, name }: UserCommandOf<'AbandonNameChange'>,
-  state: UserState,
-): readonly UserEvent[] {
-  if (hasName(state, kind, name)) throw nameTaken();
-  // Nobody changes the names of an account that was erased or never came into being.
-  if (state.status !== 'registered' || state.abandonedClaims.has(claimId)) return [];
-  return [{ type: 'NameChangeAbandoned', data: { userId, claimId } }];
 }
 
 function changePassword(

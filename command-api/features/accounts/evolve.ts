@@ -1,9 +1,11 @@
 import type { UserEvent } from '@app/events/user';
 import { changeApiKeys, isAboutApiKey } from './api-key-changes.ts';
+import { changeCalendar, isAboutCalendarFeed } from './calendar-rules.ts';
 import { changeChannels, type ChannelEvent, isAboutChannel } from './channel-changes.ts';
 import { changeDevices, isAboutDevice } from './device-changes.ts';
 import { changeOneTimeCodes, isAboutOneTimeCode } from './one-time-code-changes.ts';
 import { changePasskeys, isAboutPasskey } from './passkey-changes.ts';
+import { changeWebhooks, isAboutWebhook, type WebhookEvent } from './webhook-changes.ts';
 import type { ContactState, RegisteredUser, UserState } from './state.ts';
 
 export function evolve(state: UserState, event: UserEvent): UserState {
@@ -15,6 +17,8 @@ export function evolve(state: UserState, event: UserEvent): UserState {
   if (isAboutChannel(event)) return { ...state, channels: changeChannels(state.channels, event) };
   if (isAboutPasskey(event)) return changePasskeys(state, event);
   if (isAboutApiKey(event)) return changeApiKeys(state, event);
+  if (isAboutWebhook(event)) return { ...state, webhooks: changeWebhooks(state.webhooks, event) };
+  if (isAboutCalendarFeed(event)) return changeCalendar(state, event);
   if (isAboutOneTimeCode(event)) {
     return { ...state, oneTimeCodes: changeOneTimeCodes(state.oneTimeCodes, event) };
   }
@@ -31,10 +35,12 @@ type LaterEvent = Exclude<
         | `PushDevice${string}`
         | `Passkey${string}`
         | `ApiKey${string}`
+        | `CalendarFeed${string}`
         | `OneTimeCode${string}`
         | `RecoveryCode${string}`;
     }
   | ChannelEvent
+  | WebhookEvent
 >;
 
 function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): UserState {
@@ -57,6 +63,8 @@ function registered(event: Extract<UserEvent, { type: 'UserRegistered' }>): User
     passkeys: [],
     oneTimeCodes: null,
     apiKeys: [],
+    webhooks: [],
+    calendarFeed: null,
     answeredChallenges: [],
     isActive: true,
     sessionEpoch: 0,

@@ -3,6 +3,7 @@ import { language } from '@app/events/language';
 import { type ReservationKind, streams } from '@app/events/streams';
 import { pushSubscription } from '@app/events/device-user';
 import { plan, role, userSubject } from '@app/events/user';
+import { WEBHOOK_EVENTS, WEBHOOK_SCOPES } from '@app/events/webhook-words';
 import * as z from 'zod';
 import type { SnapshotRules } from '../../kernel/decider.ts';
 import { isSameName } from '../../kernel/name.ts';
@@ -86,6 +87,22 @@ const apiKey = z
   })
   .readonly();
 
+/** Where a program of the user's is told what happens. */
+const webhook = z
+  .strictObject({
+    webhookId: z.string(),
+    /** Null once the key was destroyed. */
+    address: z.string().nullable(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)).readonly(),
+    scopes: z.array(z.enum(WEBHOOK_SCOPES)).readonly(),
+    /** What its secret derives from. */
+    secretId: z.string(),
+    /** The secret before, with which deliveries are signed, too, until then (ISO 8601). */
+    former: z.strictObject({ secretId: z.string(), until: z.string() }).readonly().nullable(),
+    isEnabled: z.boolean(),
+  })
+  .readonly();
+
 const registeredUser = z
   .strictObject({
     status: z.literal('registered'),
@@ -122,6 +139,9 @@ const registeredUser = z
       .nullable(),
     /** Those that were not revoked. */
     apiKeys: z.array(apiKey).readonly(),
+    webhooks: z.array(webhook).readonly(),
+    /** The id of the calendar that counts; null where there is none. */
+    calendarFeed: z.string().nullable(),
     isActive: z.boolean(),
     /** How often sessions were ended as a whole: one of an older epoch does not count any more. */
     sessionEpoch: z.int(),
@@ -147,6 +167,7 @@ export type Device = z.infer<typeof device>;
 export type OwnChannel = z.infer<typeof ownChannel>;
 export type ContactState = z.infer<typeof contactState>;
 export type ApiKey = z.infer<typeof apiKey>;
+export type Webhook = z.infer<typeof webhook>;
 export type RegisteredUser = z.infer<typeof registeredUser>;
 export type UserState = z.infer<typeof userState>;
 
@@ -154,7 +175,7 @@ const USER_STREAM = streams.user('');
 
 /** How the state of an account is kept: sealed with the user's key. */
 export const userSnapshot: SnapshotRules<UserState> = {
-  version: 7,
+  version: 8,
   state: userState,
   subject: (stream, { status }) =>
     status === 'registered' ? userSubject(stream.slice(USER_STREAM.length)) : null,

@@ -33,6 +33,8 @@ test('somebody who registered has addresses that nobody verified, and is active'
     passkeys: [],
     oneTimeCodes: null,
     apiKeys: [],
+    webhooks: [],
+    calendarFeed: null,
     answeredChallenges: [],
     sessionEpoch: 0,
     keptSessionId: null,

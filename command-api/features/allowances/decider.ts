@@ -2,6 +2,7 @@ import type { AllowanceEvent } from '@app/events/allowance';
 import type { CodeText } from '@app/events/code';
 import type { CodeType } from '@app/events/code-type';
 import * as z from 'zod';
+import { originOf, type TakeImportPlaces, takeImportPlaces } from './import-places.ts';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
@@ -10,6 +11,10 @@ export interface AllowanceState {
   readonly taken: number;
   /** Uids of codes that gave their place back, so that each does it once. */
   readonly freed: readonly string[];
+  /** Handovers and places by which one was left, so that each counts once. */
+  readonly left: readonly string[];
+  /** Uids of codes that came from other instances, by `originOf`. */
+  readonly imported: Readonly<Record<string, string>>;
 }
 
 export interface TakePlace {
@@ -30,41 +35,111 @@ export interface FreePlace {
   readonly uid: string;
 }
 
-export type AllowanceCommand = TakePlace | FreePlace;
+/** A code is handed over to the user, and takes a place of their plan. */
+export interface TakeOverPlace {
+  readonly type: 'TakeOverPlace';
+  readonly userId: string;
+  readonly uid: string;
+  readonly handoverId: string;
+  readonly tokenHash: string;
+  readonly placeId: string;
+  readonly title: string;
+  /** The plan's limit as it stands now; -1 is unlimited. */
+  readonly limit: number;
+}
+
+/** The code of a place went to somebody else, or never came. */
+export interface LeavePlace {
+  readonly type: 'LeavePlace';
+  readonly userId: string;
+  readonly uid: string;
+  /** The handover by which it went, or the place for which it never came. */
+  readonly leavingId: string;
+}
+
+export type AllowanceCommand =
+  | TakePlace
+  | TakeImportPlaces
+  | FreePlace
+  | TakeOverPlace
+  | LeavePlace;
 
 const UNLIMITED = -1;
 
 function decide(command: AllowanceCommand, state: AllowanceState): readonly AllowanceEvent[] {
-  if (command.type === 'TakePlace') return takePlace(command, state);
-  const { userId, uid } = command;
-  return state.freed.includes(uid) ? [] : [{ type: 'CodePlaceFreed', data: { userId, uid } }];
+  switch (command.type) {
+    case 'TakePlace':
+      return takePlace(command, state);
+    case 'TakeImportPlaces': {
+      const room = command.limit === UNLIMITED ? null : command.limit - state.taken;
+      return takeImportPlaces(command, room, state.imported);
+    }
+    case 'FreePlace': {
+      const { userId, uid } = command;
+      return state.freed.includes(uid) ? [] : [{ type: 'CodePlaceFreed', data: { userId, uid } }];
+    }
+    case 'TakeOverPlace': {
+      const { type: _, title, limit, ...data } = command;
+      mustHaveRoom(limit, state);
+      return [{ type: 'CodePlaceTakenOver', data, personal: { title } }];
+    }
+    case 'LeavePlace': {
+      const { type: _, ...data } = command;
+      return state.left.includes(data.leavingId) ? [] : [{ type: 'CodePlaceLeft', data }];
+    }
+  }
+}
+
+function mustHaveRoom(limit: number, { taken }: AllowanceState): void {
+  if (limit === UNLIMITED || taken < limit) return;
+  throw new DomainError(
+    'forbidden',
+    'code-limit-reached',
+    `Your plan includes ${limit} QR codes, and all of them are in use. Upgrade your plan to create more.`,
+  );
 }
 
 function takePlace(command: TakePlace, state: AllowanceState): readonly AllowanceEvent[] {
   const { userId, uid, text, autoDeleteDays, codeType, limit } = command;
-  if (limit !== UNLIMITED && state.taken >= limit) {
-    throw new DomainError(
-      'forbidden',
-      'code-limit-reached',
-      `Your plan includes ${limit} QR codes, and all of them are in use. Upgrade your plan to create more.`,
-    );
-  }
+  mustHaveRoom(limit, state);
   const personal = { ...text, codeType };
   return [{ type: 'CodePlaceTaken', data: { userId, uid, autoDeleteDays }, personal }];
 }
 
-function evolve({ taken, freed }: AllowanceState, event: AllowanceEvent): AllowanceState {
-  if (event.type === 'CodePlaceTaken') return { taken: taken + 1, freed };
-  return { taken: taken - 1, freed: [...freed, event.data.uid] };
+function evolve(state: AllowanceState, event: AllowanceEvent): AllowanceState {
+  const { taken, freed, left, imported } = state;
+  switch (event.type) {
+    case 'CodePlaceTaken':
+    case 'CodePlaceTakenOver':
+      return { ...state, taken: taken + 1 };
+    case 'ImportPlaceTaken': {
+      const { uid, originKey, originUid } = event.data;
+      const known = { ...imported, [originOf(originKey, originUid)]: uid };
+      return { ...state, taken: taken + 1, imported: known };
+    }
+    case 'CodePlaceFreed': {
+      const { uid } = event.data;
+      const kept = Object.entries(imported).filter(([, each]) => each !== uid);
+      const rest = Object.fromEntries(kept);
+      return { ...state, taken: taken - 1, freed: [...freed, uid], imported: rest };
+    }
+    case 'CodePlaceLeft':
+      return { ...state, taken: taken - 1, left: [...left, event.data.leavingId] };
+  }
 }
 
 export const allowanceDecider: Decider<AllowanceState, AllowanceCommand, AllowanceEvent> = {
-  initialState: { taken: 0, freed: [] },
+  initialState: { taken: 0, freed: [], left: [], imported: {} },
   evolve,
   decide,
   personal: 'skip',
   snapshot: {
-    version: 2,
-    state: z.strictObject({ taken: z.int(), freed: z.array(z.string()) }),
+    version: 3,
+    state: z.strictObject({
+      taken: z.int(),
+      freed: z.array(z.string()),
+      left: z.array(z.string()),
+      imported: z.record(z.string(), z.string()),
+    }),
   },
 };

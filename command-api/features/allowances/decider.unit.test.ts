@@ -1,7 +1,12 @@
 import type { AllowanceEvent } from '@app/events/allowance';
 import { test } from 'vitest';
 import { specification } from '../../testing/decider-specification.ts';
-import { allowanceDecider, type FreePlace, type TakePlace } from './decider.ts';
+import {
+  type AllowanceCommand,
+  allowanceDecider,
+  type FreePlace,
+  type TakePlace,
+} from './decider.ts';
 
 const { given } = specification(allowanceDecider);
 
@@ -49,4 +54,44 @@ test('without a limit there is always a place', () => {
   given(...Array.from({ length: 1000 }, () => taken))
     .when({ ...take, limit: -1 })
     .expectEvents(taken);
+});
+
+const takingOver: AllowanceCommand = {
+  type: 'TakeOverPlace',
+  userId: 'u1',
+  uid: 'B2',
+  handoverId: 'h1',
+  tokenHash: 'hash',
+  placeId: 'p1',
+  title: 'Bag',
+  limit: 1,
+};
+const tookOver: AllowanceEvent = {
+  type: 'CodePlaceTakenOver',
+  data: { userId: 'u1', uid: 'B2', handoverId: 'h1', tokenHash: 'hash', placeId: 'p1' },
+  personal: { title: 'Bag' },
+};
+const leave = (leavingId: string): AllowanceCommand => ({
+  type: 'LeavePlace',
+  userId: 'u1',
+  uid: 'B2',
+  leavingId,
+});
+const left = (leavingId: string): AllowanceEvent => ({
+  type: 'CodePlaceLeft',
+  data: { userId: 'u1', uid: 'B2', leavingId },
+});
+
+test('a code that is handed over takes a place within the same limit', () => {
+  given().when(takingOver).expectEvents(tookOver);
+  given(tookOver).when(takingOver).expectRefusal('forbidden', 'code-limit-reached');
+  given(tookOver, left('p1')).when(takingOver).expectEvents(tookOver);
+});
+
+test('a place is left once, and again when the code comes back and is erased', () => {
+  given(tookOver).when(leave('p1')).expectEvents(left('p1'));
+  given(tookOver, left('p1')).when(leave('p1')).expectEvents();
+  given(tookOver, left('h2'), tookOver)
+    .when({ type: 'FreePlace', userId: 'u1', uid: 'B2' })
+    .expectEvents({ type: 'CodePlaceFreed', data: { userId: 'u1', uid: 'B2' } });
 });

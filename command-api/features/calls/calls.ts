@@ -147,7 +147,7 @@ export class Calls {
         : isSameSecret(thread.tokenHash, by.tokenHash);
     if (!isTheirs) throw unknown;
     if (!this.relay) throw noRelay();
-    await this.codes.ownerOf(thread.uid);
+    await this.codes.mustTakeMessages(thread);
     return { relay: this.relay, thread };
   }
 }

@@ -2,16 +2,15 @@ import type { KeyObject } from 'node:crypto';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import type { UserEvent } from '@app/events/user';
-import { DomainError } from '../../kernel/domain-error.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Serve } from '../../kernel/stream-command.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { channelNotFound } from '../accounts/channel-rules.ts';
 import type { UserCommand } from '../accounts/commands.ts';
-import { isPushEndpoint } from '../devices/push-endpoint.ts';
 import type { ChannelCodes } from './channel-codes.ts';
-import { type ChannelReach, reachOf } from './channel-reach.ts';
+import type { ChannelReach } from './channel-reach.ts';
 import { channelCommands } from './contract.ts';
+import { refuseAddress } from './refuse-address.ts';
 import { showSecret, webhookSecret } from './webhook-secret.ts';
 
 export interface ChannelServices {
@@ -69,20 +68,6 @@ export function serveAdding(
     },
     answer: (_call, { events }) => ({ id: addedId(events) }),
   });
-}
-
-/** @throws DomainError for an address that notices may not go to from here */
-function refuseAddress(address: string, channelReach: ChannelReach): void {
-  if (!channelReach.isPublic && channelReach.hosts.size === 0) {
-    const sentence = 'Further channels are switched off here.';
-    throw new DomainError('conflict', 'no-channels', sentence);
-  }
-  const reach = reachOf(address, channelReach);
-  if (reach === 'nowhere' || !isPushEndpoint(address, reach)) {
-    const sentence =
-      'Notices cannot be sent to this address: it must be an https address of the internet.';
-    throw new DomainError('invalid', 'bad-address', sentence);
-  }
 }
 
 /** ntfy knows no servers below a path. */

@@ -3,8 +3,8 @@ import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 
 const noAddress = 'Write a web address that begins with https://';
 
-/** Where a webhook of one's own is. */
-const address = z
+/** Where something of an owner's own gets posts. */
+export const webAddress = z
   .string(noAddress)
   .check(
     z.trim(),
@@ -12,14 +12,14 @@ const address = z
     z.regex(/^https?:\/\/[^\s/]+\S*$/iu, noAddress),
   );
 
-export const newWebhook = z.strictObject({ address });
+export const newWebhook = z.strictObject({ address: webAddress });
 
 /** How ntfy itself has topics. */
 const TOPIC = /^[-\w]{1,64}$/u;
 
 export const newNtfy = z.strictObject({
   /** `https://ntfy.sh`, or a server of one's own. */
-  server: address,
+  server: webAddress,
   topic: z
     .string('The topic is required.')
     .check(

@@ -1,7 +1,8 @@
 import type { CommandContext } from '@app/events/envelope';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
-import { planLimits } from '@app/service-kit/plans';
+import type { Plan } from '@app/events/user';
+import { largestPlan, planLimits } from '@app/service-kit/plans';
 import { codeOwnership } from './code-details.ts';
 import type { CodeDirectory } from './code-directory.ts';
 import type { CodeDetails } from './contract.ts';
@@ -10,9 +11,18 @@ import { codeDecider } from './decider.ts';
 import { codeGone, codeNotFound } from './refusals.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { settingsDecider } from '../settings/decider.ts';
+import { organisationDecider } from '../organisations/decider.ts';
+import type { ActiveOrganisation } from '../organisations/state.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { ownerOf } from './state.ts';
 import { newUid } from './new-uid.ts';
+
+/** What a conversation is about, and whose it is. */
+interface InConversation {
+  readonly uid: string;
+  readonly ownerId: string;
+}
 
 /** Codes as other aggregates meet them: made within a plan's limit, and written to by finders. */
 export class Codes {
@@ -34,9 +44,7 @@ export class Codes {
     details: CodeDetails,
     context: CommandContext,
   ): Promise<{ uid: string; position: Position | null }> {
-    const user = await this.handler.state(userDecider, streams.user(userId));
-    const plan = user.status === 'registered' ? user.plan : 'free';
-    const settings = await this.handler.state(settingsDecider, streams.settings());
+    const limit = await this.limitOf(userId);
     const [free = newUid()] = await this.directory.drawFree(1);
     const ownership = codeOwnership(details);
     const taken = await this.handler.handle(
@@ -47,7 +55,7 @@ export class Codes {
         userId,
         uid: free,
         ...ownership,
-        limit: planLimits(plan, settings).codes,
+        limit,
       },
       context,
     );
@@ -62,6 +70,19 @@ export class Codes {
       true,
     );
     return { uid, position };
+  }
+
+  /** How many codes the plan of an owner has room for; -1 is unlimited. */
+  async room(userId: string): Promise<number> {
+    const limit = await this.limitOf(userId);
+    const { taken } = await this.handler.state(allowanceDecider, streams.allowance(userId));
+    return limit === -1 ? -1 : Math.max(0, limit - taken);
+  }
+
+  private async limitOf(userId: string): Promise<number> {
+    const plan = await this.planOf(userId);
+    const settings = await this.handler.state(settingsDecider, streams.settings());
+    return planLimits(plan, settings).codes;
   }
 
   /**
@@ -85,18 +106,52 @@ export class Codes {
   }
 
   /**
+   * A conversation goes on as long as its owner takes messages: the code does, or it was handed over
+   * since, and the conversation stayed with the owner before (docs/adr/0171).
+   * @throws DomainError where it does not, or the code was deleted
+   */
+  async mustTakeMessages({ uid, ownerId }: InConversation): Promise<void> {
+    if (await this.wasHandedOver({ uid, ownerId })) await this.mustBeActive(ownerId);
+    else await this.ownerOf(uid);
+  }
+
+  /**
    * What finders do beside writing goes on while a code is paused.
    * @throws DomainError where the code was deleted
    */
-  async mustBeThere(uid: string): Promise<void> {
+  async mustBeThere({ uid, ownerId }: InConversation): Promise<void> {
     const code = await this.handler.state(codeDecider, streams.code(uid));
-    if (code.status !== 'owned') throw codeGone();
+    const isGone = code.status !== 'owned';
+    if (isGone && !(await this.wasHandedOver({ uid, ownerId }))) throw codeGone();
+  }
+
+  private async wasHandedOver({ uid, ownerId }: InConversation): Promise<boolean> {
+    const code = await this.handler.state(codeDecider, streams.code(uid));
+    return code.status !== 'none' && ownerOf(code) !== ownerId;
   }
 
   /** @throws DomainError where the owner is disabled or erased; it does not say which */
   private async mustBeActive(ownerId: string): Promise<void> {
     const owner = await this.handler.state(userDecider, streams.user(ownerId));
-    if (owner.status !== 'registered' || !owner.isActive) throw notTakingMessages();
+    if (owner.status === 'registered' && owner.isActive) return;
+    if (owner.status !== 'none' || !(await this.organisation(ownerId))) throw notTakingMessages();
+  }
+
+  /** The plan of an account; of an organisation the largest that one of its owners has. */
+  private async planOf(ownerId: string): Promise<Plan> {
+    const user = await this.handler.state(userDecider, streams.user(ownerId));
+    if (user.status === 'registered') return user.plan;
+    const owners = (await this.organisation(ownerId))?.members ?? [];
+    const plans = await Promise.all(
+      owners.filter(({ role }) => role === 'owner').map((owner) => this.planOf(owner.userId)),
+    );
+    return largestPlan(plans);
+  }
+
+  /** Null where it is none, or none any more. */
+  private async organisation(id: string): Promise<ActiveOrganisation | null> {
+    const state = await this.handler.state(organisationDecider, streams.organisation(id));
+    return state.status === 'active' ? state : null;
   }
 }
 

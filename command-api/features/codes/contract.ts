@@ -4,6 +4,8 @@ import {
   OWNER_BOUNDS,
   autoDeleteDays,
   codeType,
+  organisationId,
+  inventoryLink,
   optionalText,
   requiredText,
 } from '../../contract/owner-fields.ts';
@@ -16,6 +18,8 @@ export const codeDetails = z.strictObject({
   auto_delete_days: autoDeleteDays,
   /** Left out, it is on something else. */
   type: z.optional(codeType),
+  /** Left out, the code is the asker's own (docs/adr/0170). */
+  organisation_id: z.optional(organisationId),
 });
 
 /** PATCH /qr/{id}: what is left out stays as it is. */
@@ -28,6 +32,8 @@ export const codeChanges = z
     type: z.optional(codeType),
     /** Only together with `type`: all that is told of a thing of that type. */
     fields: z.optional(codeFields),
+    /** Where else the thing has a page, such as in an inventory. Finders never see it. */
+    inventory_link: inventoryLink,
     is_paused: z.optional(z.boolean('Choose whether the code is paused.')),
   })
   .check(
@@ -51,7 +57,10 @@ export const codeCommands = {
     request: codeDetails,
     answer: codeAnswer,
     status: 201,
-    refusals: { 403: 'The codes that the plan includes are all in use' },
+    refusals: {
+      403: 'The codes that the plan includes are all in use, or your role does not allow it',
+      404: 'There is no such organisation that you are a member of',
+    },
   }),
   claimCode: defineCommand({
     method: 'post',

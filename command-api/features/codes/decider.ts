@@ -3,13 +3,18 @@ import type { CodeField } from '@app/events/code-fields';
 import type { CodeType } from '@app/events/code-type';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { type AssignmentCommand, decideAssignment } from './assignment.ts';
 import { decideDeletion, type DeletionCommand } from './deletion.ts';
+import { decideHandover, type HandoverCommand } from './handover.ts';
+import { decideImport, type ImportCommand, uidInUse } from './import.ts';
 import { decideLost, type LostCommand } from './lost.ts';
 import { decideOpeningLog, type OpeningLogCommand } from './opening-log.ts';
+import { decideFarewell, type FarewellCommand } from './farewell.ts';
 import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
 import { decideRemoval, type RemovalCommand } from './removal.ts';
 import { decideSuspension, mustNotBeSuspended, type SuspensionCommand } from './suspension.ts';
 import { chooseType, describe } from './typed.ts';
+import { type EntryChange, fillIn } from './registered.ts';
 import { type CodeState, codeSnapshot, evolve, type OwnedCode, ownerOf } from './state.ts';
 
 interface Ownership {
@@ -29,7 +34,10 @@ export interface CodeEdits {
   readonly codeType?: CodeType | undefined;
   /** All of them, for the type that it has then. */
   readonly fields?: readonly CodeField[] | undefined;
+  /** Where else the thing has a page, an `https:` address. */
+  readonly inventoryLink?: string | null | undefined;
   readonly isPaused?: boolean | undefined;
+  readonly register?: EntryChange | undefined;
 }
 
 interface ByOwner {
@@ -58,9 +66,8 @@ export type CodeCommand =
   | OwnerCommand
   | DeletionCommand
   | LostCommand
-  | SuspensionCommand
-  | RemovalCommand
-  | OpeningLogCommand;
+  | HandoverCommand
+  | FurtherCommand;
 
 const isLostCommand = (command: CodeCommand): command is LostCommand =>
   command.type === 'MarkLost' ||
@@ -68,8 +75,15 @@ const isLostCommand = (command: CodeCommand): command is LostCommand =>
   command.type === 'ReportScan' ||
   command.type === 'NoteScansSeen';
 
+const isHandoverCommand = (command: CodeCommand): command is HandoverCommand =>
+  command.type === 'OfferHandover' ||
+  command.type === 'WithdrawHandover' ||
+  command.type === 'TakeOver';
+
 function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
   if (isLostCommand(command)) return decideLost(command, state);
+  if (isHandoverCommand(command)) return decideHandover(command, state);
+  if (isFurther(command)) return decideFurther(command, state);
   switch (command.type) {
     case 'Generate':
       return generate(command, state);
@@ -83,6 +97,28 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
     case 'Restore':
     case 'Erase':
       return decideDeletion(command, state);
+  }
+}
+
+type FurtherCommand =
+  | SuspensionCommand
+  | RemovalCommand
+  | ImportCommand
+  | OpeningLogCommand
+  | AssignmentCommand
+  | FarewellCommand;
+
+const isFurther = (command: CodeCommand): command is FurtherCommand =>
+  command.type === 'Suspend' ||
+  command.type === 'LiftSuspension' ||
+  command.type === 'RemoveReported' ||
+  command.type === 'Import' ||
+  command.type === 'ChooseOpeningLog' ||
+  command.type === 'Assign' ||
+  command.type === 'ChooseFarewell';
+
+function decideFurther(command: FurtherCommand, state: CodeState): readonly CodeEvent[] {
+  switch (command.type) {
     case 'Suspend':
     case 'LiftSuspension':
       return decideSuspension(command, state);
@@ -90,6 +126,12 @@ function decide(command: CodeCommand, state: CodeState): readonly CodeEvent[] {
       return decideRemoval(command, state);
     case 'ChooseOpeningLog':
       return decideOpeningLog(command, state);
+    case 'Assign':
+      return decideAssignment(command, state);
+    case 'ChooseFarewell':
+      return decideFarewell(command, state);
+    case 'Import':
+      return decideImport(command, state);
   }
 }
 
@@ -97,9 +139,7 @@ function generate(
   command: Extract<CodeCommand, { type: 'Generate' }>,
   state: CodeState,
 ): readonly CodeEvent[] {
-  if (state.status !== 'none') {
-    throw new DomainError('conflict', 'uid-in-use', 'This code exists already.');
-  }
+  if (state.status !== 'none') throw uidInUse();
   const data = newlyOwned(command);
   return [{ type: 'CodeGenerated', data, personal: command.text }, ...typeOf(command)];
 }
@@ -157,6 +197,7 @@ const differs = <Value>(wanted: Value | undefined, known: Value): wanted is Valu
 
 function edit(edits: CodeEdits, state: OwnedCode, data: ByOwner): readonly CodeEvent[] {
   const { title, greeting, locationEnabled: enabled, autoDeleteDays: days, isPaused } = edits;
+  const { inventoryLink: link } = edits;
   const events: CodeEvent[] = [];
   if (differs(title, state.title)) {
     events.push({ type: 'CodeRenamed', data, personal: { title } });
@@ -170,7 +211,13 @@ function edit(edits: CodeEdits, state: OwnedCode, data: ByOwner): readonly CodeE
   if (differs(days, state.autoDeleteDays)) {
     events.push({ type: 'AutoDeleteChosen', data: { ...data, days } });
   }
-  events.push(...describe(edits, state, data));
+  events.push(
+    ...describe(edits, state, data),
+    ...fillIn(edits.register, state.registerValues, data),
+  );
+  if (differs(link, state.inventoryLink)) {
+    events.push({ type: 'InventoryLinkChosen', data, personal: { link } });
+  }
   if (differs(isPaused, state.isPaused)) {
     if (!isPaused) mustNotBeSuspended(state);
     events.push({ type: isPaused ? 'CodePaused' : 'CodeResumed', data });

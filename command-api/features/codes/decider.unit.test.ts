@@ -75,9 +75,15 @@ test('an owned code tells where its messages go, and for how long they stay', ()
       isPaused: false,
       suspendedBy: [],
       greetingImageId: null,
+      inventoryLink: null,
       losses: 0,
       lost: null,
       notesOpenings: true,
+      assigned: null,
+      handover: null,
+      takenOver: null,
+      registerValues: [],
+      farewell: null,
     });
   }
 });
@@ -99,6 +105,7 @@ test('each thing that an owner changes is a fact of its own', () => {
         greeting: null,
         locationEnabled: false,
         autoDeleteDays: 7,
+        inventoryLink: 'https://inventory.example/1',
         isPaused: true,
       }),
     )
@@ -107,12 +114,23 @@ test('each thing that an owner changes is a fact of its own', () => {
       { type: 'GreetingChosen', data: code, personal: { greeting: null } },
       { type: 'LocationSharingChosen', data: { ...code, enabled: false } },
       { type: 'AutoDeleteChosen', data: { ...code, days: 7 } },
+      {
+        type: 'InventoryLinkChosen',
+        data: code,
+        personal: { link: 'https://inventory.example/1' },
+      },
       paused,
     );
 });
 
 test('what is so already, or left out, changes nothing', () => {
-  const same = { title: 'Bag', greeting: 'Hello', locationEnabled: true, autoDeleteDays: 30 };
+  const same = {
+    title: 'Bag',
+    greeting: 'Hello',
+    locationEnabled: true,
+    autoDeleteDays: 30,
+    inventoryLink: null,
+  };
   given(generated)
     .when(edit({ ...same, isPaused: false }))
     .expectEvents();

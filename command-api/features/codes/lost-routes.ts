@@ -2,6 +2,7 @@ import { streams } from '@app/events/streams';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
+import type { Acting } from '../organisations/acting.ts';
 import type { Openings } from '../openings/openings.ts';
 import { lostDetailsOf } from './code-details.ts';
 import { codeDecider } from './decider.ts';
@@ -12,36 +13,40 @@ import { idsOf, uidOf } from './routes.ts';
 
 export interface LostServices {
   readonly handler: CommandHandler;
+  readonly acting: Acting;
   readonly openings: Openings;
   readonly limits: CommandLimits;
 }
 
 /** How things get lost, and come back. */
 export function lostRoutes(router: CommandRouter, services: LostServices): void {
-  const { handler, limits } = services;
+  const { handler, acting, limits } = services;
   const serve = router.serving(codeDecider);
   const returns = new Returns(handler);
 
   serve(lostCommands.markLost, {
     stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: ({ who, body, parameter }) => ({
-      type: 'MarkLost',
-      uid: uidOf(parameter('id')),
-      ownerId: who.userId,
-      details: lostDetailsOf(body),
-      keepsDetails: body.keep_details ?? false,
-    }),
+    toCommand: async ({ who, body, parameter }) => {
+      const uid = uidOf(parameter('id'));
+      return {
+        type: 'MarkLost',
+        uid,
+        ownerId: await acting.onCode(uid, who.userId, 'member'),
+        details: lostDetailsOf(body),
+        keepsDetails: body.keep_details ?? false,
+      };
+    },
     guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
     answer: ({ parameter }) => idsOf(parameter('id')),
   });
 
   serve(lostCommands.noteScansSeen, {
     stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: ({ who, parameter }) => ({
-      type: 'NoteScansSeen',
-      uid: uidOf(parameter('id')),
-      ownerId: who.userId,
-    }),
+    toCommand: async ({ who, parameter }) => {
+      const uid = uidOf(parameter('id'));
+      const ownerId = await acting.onCode(uid, who.userId, 'member');
+      return { type: 'NoteScansSeen', uid, ownerId };
+    },
     guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
   });
 
@@ -49,7 +54,7 @@ export function lostRoutes(router: CommandRouter, services: LostServices): void 
     const ids = idsOf(parameter('id'));
     const found = {
       uid: ids.uid,
-      ownerId: who.userId,
+      ownerId: await acting.onCode(ids.uid, who.userId, 'member'),
       threadId: body.thread_id ?? null,
       thanks: body.thanks ?? '',
     };

@@ -5,6 +5,8 @@ import { type CodeState, ownedPart } from './state.ts';
 export interface RemovalCommand {
   readonly type: 'RemoveReported';
   readonly uid: string;
+  /** Whose page was reported; null where it was nobody's then. */
+  readonly ownerId: string | null;
   /** The picture that was reported; null for the greeting. */
   readonly pictureId: string | null;
 }
@@ -14,11 +16,12 @@ export interface RemovalCommand {
  * goes from it, too.
  */
 export function decideRemoval(
-  { uid, pictureId }: RemovalCommand,
+  { uid, ownerId, pictureId }: RemovalCommand,
   state: CodeState,
 ): readonly CodeEvent[] {
   const code = ownedPart(state);
-  if (!code) return [];
+  // What the owner before them showed went with the handover.
+  if (!code || (ownerId !== null && ownerId !== code.ownerId)) return [];
   const data = { uid, ownerId: code.ownerId };
   if (pictureId === null) {
     if (code.greeting === null) return [];

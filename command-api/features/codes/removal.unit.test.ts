@@ -27,7 +27,7 @@ const noGreeting: CodeEvent = { type: 'GreetingChosen', data: code, personal: { 
 const noPicture: CodeEvent = { type: 'GreetingImageRemoved', data: { ...code, imageId: 'p1' } };
 
 const remove = (pictureId: string | null = null) =>
-  ({ type: 'RemoveReported', uid: code.uid, pictureId }) as const;
+  ({ type: 'RemoveReported', ...code, pictureId }) as const;
 
 test('what was reported goes once, and another picture stays', () => {
   given(made, pictured).when(remove()).expectEvents(noGreeting);

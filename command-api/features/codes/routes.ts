@@ -2,6 +2,7 @@ import { streams } from '@app/events/streams';
 import { readUid } from '@app/events/uid';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
+import type { Acting } from '../organisations/acting.ts';
 import type { CodeDirectory } from './code-directory.ts';
 import { codeEdits, codeOwnership } from './code-details.ts';
 import type { Codes } from './codes.ts';
@@ -11,17 +12,19 @@ import { codeNotFound } from './refusals.ts';
 
 export interface CodeServices {
   readonly codes: Codes;
+  readonly acting: Acting;
   readonly directory: CodeDirectory;
   readonly limits: CommandLimits;
 }
 
 /** How codes come into being, get their owners, and change. */
 export function codeRoutes(router: CommandRouter, services: CodeServices): void {
-  const { codes, directory, limits } = services;
+  const { codes, acting, directory, limits } = services;
   const serve = router.serving(codeDecider);
 
   router.on(codeCommands.generateCode, async ({ who, body, command }) => {
-    const { uid, position } = await codes.generate(who.userId, body, command);
+    const ownerId = await acting.newOwner(body.organisation_id, who.userId);
+    const { uid, position } = await codes.generate(ownerId, body, command);
     return { body: { id: uid, uid }, position };
   });
 
@@ -35,50 +38,52 @@ export function codeRoutes(router: CommandRouter, services: CodeServices): void 
     toCommand: async ({ who, body, parameter }) => {
       const uid = uidOf(parameter('code'));
       const batchId = (await directory.find(uid))?.batchId ?? null;
-      return { type: 'Claim', uid, ownerId: who.userId, batchId, ...codeOwnership(body) };
+      const ownerId = await acting.newOwner(body.organisation_id, who.userId);
+      return { type: 'Claim', uid, ownerId, batchId, ...codeOwnership(body) };
     },
     answer: ({ parameter }) => idsOf(parameter('code')),
   });
 
   serve(codeCommands.editCode, {
     stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: ({ who, body, parameter }) => ({
-      type: 'Edit',
-      uid: uidOf(parameter('id')),
-      ownerId: who.userId,
-      edits: codeEdits(body),
-    }),
+    toCommand: async ({ who, body, parameter }) => {
+      const uid = uidOf(parameter('id'));
+      const ownerId = await acting.onCode(uid, who.userId, 'manager');
+      return { type: 'Edit', uid, ownerId, edits: codeEdits(body) };
+    },
     guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
     answer: ({ parameter }) => idsOf(parameter('id')),
   });
 
-  deletionRoutes(router, limits);
+  deletionRoutes(router, services);
 }
 
 /** How a code goes, and comes back within some seconds. */
-function deletionRoutes(router: CommandRouter, limits: CommandLimits): void {
+function deletionRoutes(router: CommandRouter, { acting, limits }: CodeServices): void {
   const serve = router.serving(codeDecider);
 
   // A reactor makes it final (docs/adr/0106).
   serve(codeCommands.deleteCode, {
     stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: ({ who, command, parameter }) => ({
-      type: 'Delete',
-      uid: uidOf(parameter('id')),
-      ownerId: who.userId,
-      at: command.at,
-    }),
+    toCommand: async ({ who, command, parameter }) => {
+      const uid = uidOf(parameter('id'));
+      const ownerId = await acting.onCode(uid, who.userId, 'manager');
+      return { type: 'Delete', uid, ownerId, at: command.at };
+    },
     guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
     answer: ({ parameter }) => idsOf(parameter('id')),
   });
 
   serve(codeCommands.restoreCode, {
     stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: ({ who, parameter }) => ({
-      type: 'Restore',
-      uid: uidOf(parameter('id')),
-      ownerId: who.userId,
-    }),
+    toCommand: async ({ who, parameter }) => {
+      const uid = uidOf(parameter('id'));
+      return {
+        type: 'Restore',
+        uid,
+        ownerId: await acting.onCode(uid, who.userId, 'manager'),
+      };
+    },
     guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
     answer: ({ parameter }) => idsOf(parameter('id')),
   });

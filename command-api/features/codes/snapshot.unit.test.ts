@@ -17,12 +17,18 @@ const subjectOf = (title: string | null, greeting: string | null, codeType: Code
     autoDeleteDays: null,
     codeType,
     fields: [],
+    registerValues: [],
     isPaused: false,
     suspendedBy: [],
     greetingImageId: null,
     losses: 0,
     lost: null,
     notesOpenings: true,
+    assigned: null,
+    handover: null,
+    takenOver: null,
+    farewell: null,
+    inventoryLink: null,
   });
 
 test('the state of a code is sealed with the key of its owner, as long as it says something', () => {

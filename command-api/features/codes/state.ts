@@ -1,22 +1,19 @@
 import type { CodeEvent } from '@app/events/code';
-import { lostWords } from '@app/events/lost-code';
+import { farewell } from '@app/events/farewell-code';
 import { codeFields, codeType } from '@app/events/typed-code';
+import { registerValues } from '@app/events/register-code';
 import { userSubject } from '@app/events/user';
 import * as z from 'zod';
 import type { SnapshotRules } from '../../kernel/decider.ts';
-
-const lostState = z.strictObject({
-  /** Which time it is that the code is lost: 1 for the first. */
-  loss: z.int(),
-  showsEmail: z.boolean(),
-  showsPhone: z.boolean(),
-  /** Null after the owner's account was erased, since they are sealed with its key. */
-  words: lostWords.nullable(),
-  /** How often somebody looked at scans that were new then. */
-  looks: z.int(),
-  /** Whether it was scanned since. */
-  hasUnseenScan: z.boolean(),
-});
+import {
+  changedByHandover,
+  type HandoverEvent,
+  isHandover,
+  openHandover,
+  takenOver,
+} from './handover-state.ts';
+import { changedDetail, type DetailEvent, isDetail } from './detail-state.ts';
+import { changedByLoss, isLoss, type LostEvent, lostState } from './lost-state.ts';
 
 const ownedCode = z.strictObject({
   status: z.literal('owned'),
@@ -33,6 +30,8 @@ const ownedCode = z.strictObject({
   codeType,
   /** What is told of it; nothing once the owner was erased. */
   fields: codeFields.readonly(),
+  /** What stands in the register about it; nothing once the owner was erased. */
+  registerValues,
   isPaused: z.boolean(),
   /** The reports whose decisions paused it. */
   suspendedBy: z.array(z.string()).readonly(),
@@ -43,6 +42,19 @@ const ownedCode = z.strictObject({
   lost: lostState.readonly().nullable(),
   /** Whether openings of its page are noted. */
   notesOpenings: z.boolean(),
+  /** With which member of an organisation the thing is, or in which room; null for neither. */
+  assigned: z
+    .strictObject({ memberId: z.string().nullable(), room: z.string().nullable() })
+    .readonly()
+    .nullable(),
+  /** Null while it is not to be handed over. */
+  handover: openHandover.readonly().nullable(),
+  /** Null while it is its first owner's. */
+  takenOver: takenOver.readonly().nullable(),
+  /** What its page shows if the service ever ends; null is nothing. */
+  farewell: farewell.nullable(),
+  /** Where else the thing has a page; null for nowhere, and once the owner was erased. */
+  inventoryLink: z.string().nullable(),
 });
 
 const codeState = z.union([
@@ -76,26 +88,38 @@ export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =
 
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 9,
+  version: 10,
   state: codeState,
   subject: (_stream, state) => {
     const code = ownedPart(state);
     if (!code) return null;
-    const hasText = code.title !== null || code.greeting !== null || code.lost?.words;
-    return hasText || code.codeType !== 'other' ? userSubject(code.ownerId) : null;
+    const texts = [
+      code.title,
+      code.greeting,
+      code.inventoryLink,
+      code.lost?.words ?? null,
+      code.assigned?.room ?? null,
+      code.farewell,
+    ];
+    const hasText = texts.some((each) => each !== null);
+    const isTyped = code.codeType !== 'other' || code.registerValues.length > 0;
+    return hasText || isTyped ? userSubject(code.ownerId) : null;
   },
 };
 
 export function evolve(state: CodeState, event: CodeEvent): CodeState {
-  if (event.type === 'OpeningLogChosen') {
-    return changed(state, { notesOpenings: event.data.enabled });
-  }
+  if (isDetail(event)) return changed(state, changedDetail(event));
   if (event.type === 'CodeSuspended' || event.type === 'CodeSuspensionLifted') {
     return evolveSuspended(state, event);
   }
+  if (isHandover(event)) {
+    const code = ownedPart(state);
+    return code ? changed(state, changedByHandover(event, code)) : state;
+  }
   if (isDeletion(event)) return evolveDeletion(state, event);
   if (isTyped(event)) return evolveTyped(state, event);
-  return isLoss(event) ? evolveLost(state, event) : evolveOwned(state, event);
+  if (!isLoss(event)) return evolveOwned(state, event);
+  return changed(state, changedByLoss(event, state.status === 'owned' ? state.lost : null));
 }
 
 type OtherEvent = Exclude<
@@ -103,7 +127,9 @@ type OtherEvent = Exclude<
   | DeletionEvent
   | LostEvent
   | TypedEvent
-  | { type: 'OpeningLogChosen' | 'CodeSuspended' | 'CodeSuspensionLifted' }
+  | HandoverEvent
+  | DetailEvent
+  | { type: 'CodeSuspended' | 'CodeSuspensionLifted' }
 >;
 
 function evolveSuspended(
@@ -141,42 +167,6 @@ function evolveOwned(state: CodeState, event: OtherEvent): CodeState {
   }
 }
 
-type LostEvent = Extract<
-  CodeEvent,
-  {
-    type:
-      | 'CodeMarkedLost'
-      | 'LostDetailsChanged'
-      | 'LostCodeScanned'
-      | 'LostScansSeen'
-      | 'CodeFound';
-  }
->;
-
-const isLoss = (event: CodeEvent): event is LostEvent =>
-  event.type === 'CodeMarkedLost' ||
-  event.type === 'LostDetailsChanged' ||
-  event.type === 'LostCodeScanned' ||
-  event.type === 'LostScansSeen' ||
-  event.type === 'CodeFound';
-
-function evolveLost(state: CodeState, event: LostEvent): CodeState {
-  if (event.type === 'CodeFound') return changed(state, { lost: null });
-  const known = state.status === 'owned' ? state.lost : null;
-  if (event.type === 'LostCodeScanned' || event.type === 'LostScansSeen') {
-    return known === null ? state : changed(state, { lost: { ...known, ...seenAfter(event) } });
-  }
-  const { loss, showsEmail, showsPhone } = event.data;
-  const scans = { looks: known?.looks ?? 0, hasUnseenScan: known?.hasUnseenScan ?? false };
-  const lost = { loss, showsEmail, showsPhone, words: event.personal, ...scans };
-  return changed(state, { losses: loss, lost });
-
-  function seenAfter({ type }: LostEvent) {
-    if (type === 'LostCodeScanned') return { hasUnseenScan: true };
-    return { looks: (known?.looks ?? 0) + 1, hasUnseenScan: false };
-  }
-}
-
 type TypedEvent = Extract<CodeEvent, { type: 'CodeTypeChosen' | 'CodeFieldsChanged' }>;
 
 const isTyped = (event: CodeEvent): event is TypedEvent =>
@@ -209,12 +199,18 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
   const untouched = {
     codeType: 'other' as const,
     fields: [],
+    registerValues: [],
     isPaused: false,
     suspendedBy: [],
     greetingImageId: null,
     losses: 0,
     lost: null,
     notesOpenings: true,
+    assigned: null,
+    handover: null,
+    takenOver: null,
+    farewell: null,
+    inventoryLink: null,
   };
   const settings = { locationEnabled, autoDeleteDays, ...untouched };
   const batchId = event.type === 'CodeClaimed' ? event.data.batchId : null;

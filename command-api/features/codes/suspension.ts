@@ -4,7 +4,13 @@ import { type CodeState, type OwnedCode, ownedPart } from './state.ts';
 
 export type SuspensionCommand =
   /** A decision on a report pauses the code. */
-  | { readonly type: 'Suspend'; readonly uid: string; readonly reportId: string }
+  | {
+      readonly type: 'Suspend';
+      readonly uid: string;
+      readonly reportId: string;
+      /** Whose page was reported; null where it was nobody's then. */
+      readonly ownerId: string | null;
+    }
   /** The decision was reversed. */
   | { readonly type: 'LiftSuspension'; readonly uid: string; readonly reportId: string };
 
@@ -18,11 +24,15 @@ export function decideSuspension(
   state: CodeState,
 ): readonly CodeEvent[] {
   const owned = ownedPart(state);
-  if (!owned) return [];
+  // Nobody answers for what the owner before them showed.
+  if (!owned || isOthers(command, owned)) return [];
   const { uid, reportId } = command;
   const code = { uid, ownerId: owned.ownerId };
   return command.type === 'Suspend' ? suspend(reportId, owned, code) : lift(reportId, owned, code);
 }
+
+const isOthers = (command: SuspensionCommand, { ownerId }: OwnedCode): boolean =>
+  command.type === 'Suspend' && command.ownerId !== null && command.ownerId !== ownerId;
 
 interface Code {
   readonly uid: string;

@@ -16,7 +16,7 @@ const resumed: CodeEvent = { type: 'CodeResumed', data: code };
 const suspended: CodeEvent = { type: 'CodeSuspended', data: { ...code, reportId: 'r1' } };
 const lifted: CodeEvent = { type: 'CodeSuspensionLifted', data: { ...code, reportId: 'r1' } };
 
-const suspend = { type: 'Suspend', uid: code.uid, reportId: 'r1' } as const;
+const suspend = { type: 'Suspend', ...code, reportId: 'r1' } as const;
 const lift = (reportId = 'r1') => ({ type: 'LiftSuspension', uid: code.uid, reportId }) as const;
 const pause = (isPaused: boolean) => ({ type: 'Edit', ...code, edits: { isPaused } }) as const;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCommand, done } from '../../contract/command-route.ts';
+import { organisationId } from '../../contract/owner-fields.ts';
 
 /** POST /user/messages/read: what the owner has seen. */
 export const messagesRead = z.strictObject({
@@ -9,6 +10,8 @@ export const messagesRead = z.strictObject({
       z.minLength(1, 'Name at least one message.'),
       z.maxLength(200, 'Name at most 200 messages.'),
     ),
+  /** Of whose codes they are; left out, of the asker's own. */
+  organisation_id: z.optional(organisationId),
 });
 
 /** What owners have seen. */
@@ -22,6 +25,7 @@ export const inboxCommands = {
     request: messagesRead,
     answer: done,
     status: 200,
+    refusals: { 404: 'There is no such organisation that you are a member of' },
   }),
 } as const;
 

@@ -4,8 +4,8 @@ import { uuidV5 } from '@app/events/event-id';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { productName } from '@app/service-kit/product';
 import QRCode from 'qrcode';
+import { readLook } from '../brand/site-look.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
@@ -57,8 +57,9 @@ export class OneTimeCodes {
     const { username } = await this.parts.accounts.user(userId);
     const mac = createHmac('sha256', this.parts.keys.secrets).update(commandId).digest();
     const secret = toBase32(mac.subarray(0, SECRET_BYTES));
-    const label = encodeURIComponent(`${productName}:${username}`);
-    const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(productName)}`;
+    const { name } = await readLook(this.parts.handler);
+    const label = encodeURIComponent(`${name}:${username}`);
+    const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(name)}`;
     return { secret, uri, qr_image: await QRCode.toDataURL(uri, { width: 240 }) };
   }
 

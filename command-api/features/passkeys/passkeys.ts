@@ -3,11 +3,11 @@ import { uuidV5 } from '@app/events/event-id';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
-import { productName } from '@app/service-kit/product';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { type Accounts, refuseDisabled } from '../accounts/accounts.ts';
 import { userDecider } from '../accounts/decider.ts';
+import { readLook } from '../brand/site-look.ts';
 import { CHALLENGE_MS } from '../accounts/passkey-changes.ts';
 import { staleChallenge } from '../accounts/passkey-rules.ts';
 import type { RegisteredUser, UserState } from '../accounts/state.ts';
@@ -119,10 +119,11 @@ export class Passkeys {
     { userId, sessionId }: Owner,
     { commandId, at }: CommandContext,
   ): Promise<CreationOptions> {
-    const { accounts, challenges, handles, site } = this.parts;
+    const { accounts, challenges, handles, handler, site } = this.parts;
+    const { name } = await readLook(handler);
     const { username, passkeys } = await accounts.user(userId);
     return {
-      rp: { id: site.id, name: productName },
+      rp: { id: site.id, name },
       user: { id: handles.of(userId), name: username, displayName: username },
       challenge: challenges.make(commandId, adding(userId, sessionId), at),
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),

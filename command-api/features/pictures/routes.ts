@@ -1,4 +1,5 @@
 import { streams } from '@app/events/streams';
+import type { Acting } from '../organisations/acting.ts';
 import { codeDecider } from '../codes/decider.ts';
 import type { CodePictures } from './code-pictures.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
@@ -9,26 +10,36 @@ import { pictureCommands } from './contract.ts';
 /** Pictures beside a greeting, and those that finders send. */
 export function pictureRoutes(
   router: CommandRouter,
-  pictures: CodePictures,
-  limits: CommandLimits,
+  {
+    pictures,
+    acting,
+    limits,
+  }: {
+    readonly pictures: CodePictures;
+    readonly acting: Acting;
+    readonly limits: CommandLimits;
+  },
 ): void {
   const serve = router.serving(codeDecider);
 
   router.on(pictureCommands.chooseGreetingImage, async (call) => {
     const { userId } = call.who;
     const uid = uidOf(call.parameter('id'));
-    const greet = () => pictures.greet(uid, userId, call.body, call.command);
+    const greet = async () => {
+      const ownerId = await acting.onCode(uid, userId, 'manager');
+      return pictures.greet(uid, ownerId, call.body, call.command);
+    };
     const { address, position } = await limits.ownCode(call.address, userId, greet);
     return { body: { greeting_image: address }, position };
   });
 
   serve(pictureCommands.removeGreetingImage, {
     stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: ({ who, parameter }) => ({
-      type: 'RemoveGreetingImage',
-      uid: uidOf(parameter('id')),
-      ownerId: who.userId,
-    }),
+    toCommand: async ({ who, parameter }) => {
+      const uid = uidOf(parameter('id'));
+      const ownerId = await acting.onCode(uid, who.userId, 'manager');
+      return { type: 'RemoveGreetingImage', uid, ownerId };
+    },
     guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
   });
 

@@ -6,6 +6,7 @@ import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
 import { email, phone } from '../../contract/fields.ts';
 import type { SettingsTest } from './contract.ts';
+import { readLook } from '../brand/site-look.ts';
 import { noticeDecider, type NoticeCommand, type RequestedNotice } from '../notices/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import {
@@ -52,7 +53,11 @@ export class SettingsTests {
     const known = await this.knownResult(noticeId);
     if (known) return known;
     const to = channel === 'email' ? email.parse(typed) : phone.parse(typed);
-    const message = layOut({ noticeId, channel }, { to, content: { kind: 'test' } });
+    const message = layOut(
+      { noticeId, channel },
+      { to, content: { kind: 'test' } },
+      await readLook(this.handler),
+    );
     const delivery: Delivery =
       settings.notification_mode === 'mock'
         ? { kind: 'accepted', answer: MOCK_ANSWER }

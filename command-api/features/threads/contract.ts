@@ -9,6 +9,9 @@ export const threadLinkRequest = z.strictObject({
   channel: z.enum(['email', 'phone'], 'Choose e-mail or phone.'),
 });
 
+/** Of a member of the organisation whose conversation it is. */
+const NOT_IN_ROLE = { 403: 'Your role in the organisation does not allow it' } as const;
+
 /** What finders and owners write to each other, and do about a conversation. */
 export const threadCommands = {
   sendMessage: defineCommand({
@@ -38,7 +41,10 @@ export const threadCommands = {
     request: reply,
     answer: replyAnswer,
     status: 201,
-    refusals: { 409: 'The message is one of your own, or the voice note is not there' },
+    refusals: {
+      ...NOT_IN_ROLE,
+      409: 'The message is one of your own, or the voice note is not there',
+    },
   }),
   answerInThread: defineCommand({
     method: 'post',
@@ -62,6 +68,7 @@ export const threadCommands = {
     request: noBody,
     answer: done,
     status: 200,
+    refusals: NOT_IN_ROLE,
   }),
   unblockThread: defineCommand({
     method: 'delete',
@@ -72,6 +79,7 @@ export const threadCommands = {
     request: noBody,
     answer: done,
     status: 200,
+    refusals: NOT_IN_ROLE,
   }),
   markThreadUnread: defineCommand({
     method: 'post',
@@ -82,6 +90,7 @@ export const threadCommands = {
     request: noBody,
     answer: done,
     status: 200,
+    refusals: NOT_IN_ROLE,
   }),
   deleteThread: defineCommand({
     method: 'delete',
@@ -92,6 +101,7 @@ export const threadCommands = {
     request: noBody,
     answer: done,
     status: 200,
+    refusals: NOT_IN_ROLE,
   }),
   requestThreadLink: defineCommand({
     method: 'post',

@@ -1,8 +1,10 @@
+import type { OrganisationRole } from '@app/events/organisation-role';
 import { streams } from '@app/events/streams';
 import { readThreadToken } from '@app/service-kit/thread-token';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import { acceptedLanguage } from '../../kernel/accepted-language.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
+import type { Acting } from '../organisations/acting.ts';
 import { uidOf } from '../codes/routes.ts';
 import type { SlowDown } from '../reports/slow-down.ts';
 import { threadCommands } from './contract.ts';
@@ -14,6 +16,7 @@ import { WORK_HEADER } from './work-contract.ts';
 
 export interface ThreadServices {
   readonly threads: Threads;
+  readonly acting: Acting;
   readonly limits: CommandLimits;
   readonly work: ProofOfWork;
   readonly slowDown: SlowDown;
@@ -57,38 +60,45 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
     return { body: {}, position: await threads.leaveContact(token, body, command, language) };
   });
 
-  ownerRoutes(router, threads);
+  ownerRoutes(router, services);
   linkRoutes(router, limits);
 }
 
-/** What the owner of a code does. */
-function ownerRoutes(router: CommandRouter, threads: Threads): void {
+/** What the owner of a code does, or a member of the organisation that owns it. */
+function ownerRoutes(router: CommandRouter, { threads, acting }: ThreadServices): void {
   const serve = router.serving(threadDecider);
+  const actingInThread = (
+    { who, parameter }: Pick<Call<unknown, 'user'>, 'who' | 'parameter'>,
+    needed: OrganisationRole = 'member',
+  ) => acting.inThread(parameter('id'), who.userId, needed);
 
   router.on(threadCommands.replyToMessage, async ({ who, body, command, parameter }) => {
-    const { id, position } = await threads.reply(parameter('id'), who.userId, body, command);
+    const toMessage = parameter('id');
+    const ownerId = await acting.onMessage(toMessage, who.userId, 'member');
+    const { id, position } = await threads.reply(toMessage, ownerId, body, command);
     return { body: { id }, position };
   });
 
   serve(threadCommands.blockThread, {
     stream: threadOfPath,
-    toCommand: ({ who }) => ({ type: 'Block', ownerId: who.userId }),
+    toCommand: async (call) => ({ type: 'Block', ownerId: await actingInThread(call) }),
   });
 
   serve(threadCommands.unblockThread, {
     stream: threadOfPath,
-    toCommand: ({ who }) => ({ type: 'Unblock', ownerId: who.userId }),
+    toCommand: async (call) => ({ type: 'Unblock', ownerId: await actingInThread(call) }),
   });
 
   serve(threadCommands.markThreadUnread, {
     stream: threadOfPath,
-    toCommand: ({ who }) => ({ type: 'MarkUnread', ownerId: who.userId }),
+    toCommand: async (call) => ({ type: 'MarkUnread', ownerId: await actingInThread(call) }),
   });
 
-  router.on(threadCommands.deleteThread, async ({ who, command, parameter }) => {
-    const id = parameter('id');
+  router.on(threadCommands.deleteThread, async (call) => {
+    const id = call.parameter('id');
     if (!isThreadId(id)) throw threadUnknown();
-    return { body: {}, position: await threads.erase(id, who.userId, command) };
+    const ownerId = await actingInThread(call, 'manager');
+    return { body: {}, position: await threads.erase(id, ownerId, call.command) };
   });
 }
 

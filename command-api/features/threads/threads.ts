@@ -114,7 +114,7 @@ export class Threads {
   async answer(token: string, body: Reply, context: CommandContext): Promise<SentMessage> {
     const thread = await openByLink(this.handler, token);
     const { tokenHash } = thread;
-    await this.codes.ownerOf(thread.uid);
+    await this.codes.mustTakeMessages(thread);
     const nextId = nextMessageId(thread);
     const command = { type: 'Answer', tokenHash, content: body.content } as const;
     // Of what is dropped nothing is kept: the note goes after a day, as one that nobody sent.
@@ -160,7 +160,7 @@ export class Threads {
   ): Promise<Position | null> {
     const thread = await openByLink(this.handler, token);
     const { tokenHash } = thread;
-    await this.codes.mustBeThere(thread.uid);
+    await this.codes.mustBeThere(thread);
     const command = { type: 'LeaveContact', tokenHash, email, phone, language } as const;
     return (
       await this.handler.handle(threadDecider, streams.thread(thread.threadId), command, context)

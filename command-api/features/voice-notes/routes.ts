@@ -9,6 +9,7 @@ import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
 import type { Codes } from '../codes/codes.ts';
 import { uidOf } from '../codes/routes.ts';
+import type { Acting } from '../organisations/acting.ts';
 import { messageNotFound, threadDecider } from '../threads/decider.ts';
 import { threadOfMessage } from '../threads/message-id.ts';
 import { checkUpload } from './check-upload.ts';
@@ -16,6 +17,7 @@ import { type VoiceNoteAnswer, voiceNoteCommands } from './contract.ts';
 
 export interface VoiceNoteServices {
   readonly handler: CommandHandler;
+  readonly acting: Acting;
   readonly codes: Codes;
   readonly voiceNotes: VoiceNotes;
   readonly limits: CommandLimits;
@@ -25,7 +27,7 @@ export interface VoiceNoteServices {
 
 /** Voice notes that are sent with messages: stored first, then named by an event (docs/adr/0118). */
 export function voiceNoteRoutes(router: CommandRouter, services: VoiceNoteServices): void {
-  const { handler, codes, voiceNotes, limits, scanner } = services;
+  const { handler, acting, codes, voiceNotes, limits, scanner } = services;
 
   async function store(uid: string, bytes: Uint8Array, { commandId }: CommandContext) {
     const note = checkUpload(bytes);
@@ -48,7 +50,8 @@ export function voiceNoteRoutes(router: CommandRouter, services: VoiceNoteServic
     const threadId = threadOfMessage(id);
     if (threadId === null) throw messageNotFound();
     const thread = await handler.state(threadDecider, streams.thread(threadId));
-    const isTheirs = thread.status === 'open' && thread.ownerId === who.userId;
+    const ownerId = await acting.inThread(threadId, who.userId, 'member');
+    const isTheirs = thread.status === 'open' && thread.ownerId === ownerId;
     if (!isTheirs || !thread.messages.get(id)) throw messageNotFound();
     await limits.upload(call.address, thread.uid);
     return store(thread.uid, body, command);

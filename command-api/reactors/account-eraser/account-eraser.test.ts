@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { helperSubject } from '@app/events/escalation';
 import { linkSubject } from '@app/events/link';
+import { organisationSubject } from '@app/events/organisation';
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
 import { contactSubject, messageSubject } from '@app/events/thread';
@@ -111,6 +112,51 @@ test('helpers whom the account asked are erased with it, and the key of one who 
     );
   await eventually(async () => (await ended()).length === 4);
   expect((await ended()).at(-1)).toMatchObject({ helperId: kept, reason: 'account_erased' });
+});
+
+/** Somebody who joins an organisation. */
+async function joinAs(owner: string, organisationId: string, role: string) {
+  const path = `/api/organisations/${organisationId}/invitations`;
+  const { body } = await fixture.call(path, { token: owner, body: { role } });
+  const username = newName();
+  const token = await fixture.register(username);
+  await fixture.call(`/api/invitations/${String(body['token'])}/accept`, { token, body: {} });
+  return { username, token };
+}
+
+const found = async (token: string): Promise<string> => {
+  const founded = await fixture.call('/api/organisations', { token, body: { name: 'Bikes' } });
+  return String(founded.body['id']);
+};
+
+test('an organisation is handed on when its last owner is erased, and ends with its last member', async () => {
+  const username = newName();
+  const token = await fixture.register(username);
+  const id = await found(token);
+  const manager = await joinAs(token, id, 'manager');
+  const made = await fixture.call('/api/qr/generate', {
+    token,
+    body: { title: 'Bike', organisation_id: id },
+  });
+  const target = `/api/qr/${String(made.body['uid'])}/message`;
+  const write = () => fixture.call(target, { body: { content: 'Found it' } });
+  const threadId = String((await write()).body['id']).replace(/-1$/u, '');
+  const types = async () =>
+    (await fixture.log.read(streams.organisation(id), { personal: 'skip' })).map(
+      ({ type }) => type,
+    );
+  await fixture.startReactors();
+  await erase(token, username);
+  await eventually(async () => (await types()).at(-1) === 'MemberRoleChanged');
+  expect((await write()).status).toBe(201);
+  const rename = { token: manager.token, method: 'PATCH', body: { name: 'Cycles' } } as const;
+  expect((await fixture.call(`/api/organisations/${id}`, rename)).status).toBe(200);
+  expect(await fixture.keysOf(organisationSubject(id))).toBe(1);
+  await erase(manager.token, manager.username);
+  await eventually(async () => (await fixture.keysOf(organisationSubject(id))) === 0);
+  expect((await types()).slice(-2)).toEqual(['MemberLeft', 'OrganisationDissolved']);
+  expect((await write()).status).toBe(409);
+  await eventually(async () => (await fixture.reasonsIn(threadId)).length === 1);
 });
 
 test('an erasure that a crash cut short is finished', async () => {

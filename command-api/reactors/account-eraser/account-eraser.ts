@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { CommandContext } from '@app/events/envelope';
+import type { CommandContext, Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { helperSubject } from '@app/events/escalation';
 import { streams } from '@app/events/streams';
@@ -7,6 +7,13 @@ import { contactSubject, messageSubject } from '@app/events/thread';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { escalationDecider } from '../../features/escalation/decider.ts';
 import { isOpen } from '../../features/escalation/state.ts';
+import { organisationDecider } from '../../features/organisations/decider.ts';
+import {
+  type MembershipChange,
+  membershipChanges,
+  type MembershipEvent,
+  type MemberTable,
+} from '../../features/organisations/member-table.ts';
 import { threadDecider } from '../../features/threads/decider.ts';
 import { destroyTraces } from '../../features/accounts/erasure.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
@@ -24,6 +31,7 @@ const ERASURES = '8d1f3c6e-2b7a-5e44-a1c0-94f2d7e5b310';
 
 export interface AccountEraserOptions {
   readonly threads: OwnedThreads;
+  readonly members: MemberTable;
   readonly vault: Pick<Vault, 'destroy' | 'destroyOlder'>;
   readonly handler: CommandHandler;
   /** Of look-ups. */
@@ -39,6 +47,8 @@ interface Changes {
   readonly sent: { readonly threadId: string; readonly ownerId: string; readonly at: string }[];
   /** Who asked helpers. */
   readonly asking: { readonly userId: string; readonly at: string }[];
+  /** In the order of the log. */
+  readonly members: (MembershipChange & { readonly at: string })[];
   readonly erased: { readonly userId: string; readonly at: string }[];
 }
 
@@ -53,11 +63,18 @@ export function accountEraser(options: AccountEraserOptions): Reactor {
     name: NAME,
     personal: 'skip',
     gatherMs: GATHER_MS,
-    changes: () => ({ owners: new Map(), sent: [], asking: [], erased: [] }),
+    changes: () => ({ owners: new Map(), sent: [], asking: [], members: [], erased: [] }),
     on: {
       ThreadStarted: ({ data }, { owners }) => void owners.set(data.threadId, data.ownerId),
       MessageSent: ({ data, metadata }, { sent }) => void sent.push({ ...data, ...metadata }),
       HelperInvited: ({ data, metadata }, { asking }) => void asking.push({ ...data, ...metadata }),
+      OrganisationFounded: noteMembers,
+      MemberJoined: noteMembers,
+      MemberLeft: noteMembers,
+      OrganisationDissolved: (event, changes) => {
+        noteMembers(event, changes);
+        changes.erased.push({ userId: event.data.organisationId, at: event.metadata.at });
+      },
       UserErased: ({ data, metadata }, { erased }) => void erased.push({ ...data, ...metadata }),
     },
     write: (changes, client) => write(changes, options, client),
@@ -69,18 +86,26 @@ export function accountEraser(options: AccountEraserOptions): Reactor {
   });
 }
 
+const noteMembers = (event: Recorded<MembershipEvent>, { members }: Changes): void => {
+  const { at } = event.metadata;
+  for (const change of membershipChanges(event)) members.push({ ...change, at });
+};
+
 /** Who was erased within the batch is known before its messages are looked at. */
 async function write(
-  { owners, sent, asking, erased }: Changes,
+  { owners, sent, asking, members: changes, erased }: Changes,
   options: AccountEraserOptions,
   client: LeaseClient,
 ): Promise<void> {
-  const { threads } = options;
+  const { threads, members } = options;
   if (owners.size > 0) await threads.add(owners, client);
+  // The look-ups note them, too, perhaps later than an erasure is seen here.
+  await members.write(changes, client);
   for (const { userId, at } of erased) {
     await threads.noteErased(userId, client);
     await destroyTraces(userId, options, contextOf(userId, new Date(at)));
     await eraseHelpers(userId, options, new Date(at));
+    await leaveOrganisations(userId, options, { at: new Date(at), client });
     for (const threadId of await threads.of(userId, client)) {
       await eraseThread(threadId, options, new Date(at));
     }
@@ -88,11 +113,17 @@ async function write(
   const ownerIds = new Set([
     ...sent.map(({ ownerId }) => ownerId),
     ...asking.map(({ userId }) => userId),
+    ...changes.map(({ userId }) => userId),
   ]);
   if (ownerIds.size === 0) return;
   const gone = await threads.erasedAmong([...ownerIds], client);
   for (const { userId, at } of asking) {
     if (gone.has(userId)) await eraseHelpers(userId, options, new Date(at));
+  }
+  for (const { userId, at, isMember } of changes) {
+    if (isMember && gone.has(userId)) {
+      await leaveOrganisations(userId, options, { at: new Date(at), client });
+    }
   }
   for (const { threadId, ownerId, at } of sent) {
     if (gone.has(ownerId)) await eraseThread(threadId, options, new Date(at));
@@ -131,6 +162,20 @@ async function eraseHelpers(
   await vault.destroy(open.map(({ helperId }) => helperSubject(helperId)));
   const command = { type: 'EndHelpers', userId } as const;
   await handler.handle(escalationDecider, stream, command, contextOf(first.helperId, at));
+}
+
+/** An organisation is handed on, or ends with its last member (docs/adr/0170). */
+async function leaveOrganisations(
+  userId: string,
+  { handler, members }: AccountEraserOptions,
+  { at, client }: { readonly at: Date; readonly client: LeaseClient },
+): Promise<void> {
+  for (const organisationId of await members.of(userId, client)) {
+    const stream = streams.organisation(organisationId);
+    const command = { type: 'EraseMember', organisationId, userId } as const;
+    const context = contextOf(`${organisationId} ${userId}`, at);
+    await handler.handle(organisationDecider, stream, command, context);
+  }
 }
 
 function contextOf(subject: string, at: Date): CommandContext {

@@ -61,6 +61,8 @@ export function callMinder(options: CallMinderOptions): Reactor {
       CodeDeleted: ({ data }, changes) => void changes.push(force('uid', data.uid)),
       UserDisabled: ({ data }, changes) => void changes.push(force('owner_id', data.userId)),
       UserErased: ({ data }, changes) => void changes.push(force('owner_id', data.userId)),
+      OrganisationDissolved: ({ data }, changes) =>
+        void changes.push(force('owner_id', data.organisationId)),
     },
     write: async (changes, client) => {
       for (const change of changes) await write(change, calls, client);

@@ -1,10 +1,9 @@
-import type { EventNamed } from '@app/events/catalogue';
-import type { CommandContext, Recorded } from '@app/events/envelope';
 import { streams } from '@app/events/streams';
 import type { Logger } from '@app/service-kit/logging';
 import { codeDecider } from '../../features/codes/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { contextOfEvent } from '../runtime/context-of-event.ts';
 import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 
 /** Refusals that no later try changes; the command itself was answered with the same. */
@@ -28,7 +27,7 @@ export function generationFinisher(handler: CommandHandler, logger: Logger): Rea
         const owned = { uid, ownerId: userId, autoDeleteDays, codeType, text };
         const command = { type: 'Generate', ...owned } as const;
         try {
-          await handler.handle(codeDecider, streams.code(uid), command, contextOf(event));
+          await handler.handle(codeDecider, streams.code(uid), command, contextOfEvent(event));
         } catch (error) {
           if (!(error instanceof DomainError) || !FINAL.has(error.code)) throw error;
           logger.warn({ event: event.id, code: error.code }, 'a place was taken for no code');
@@ -36,9 +35,4 @@ export function generationFinisher(handler: CommandHandler, logger: Logger): Rea
       },
     },
   });
-}
-
-function contextOf({ metadata }: Recorded<EventNamed<'CodePlaceTaken'>>): CommandContext {
-  const { actor, commandId, correlationId, causationId, at } = metadata;
-  return { actor, commandId, correlationId, causationId, at: new Date(at) };
 }

@@ -1,4 +1,5 @@
 import { helperSubject } from '@app/events/escalation';
+import { organisationSubject } from '@app/events/organisation';
 import { questionSubject } from '@app/events/question';
 import { MONTH_KEY_DAYS } from '@app/events/retention/periods';
 import { streams } from '@app/events/streams';
@@ -52,7 +53,12 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
         if (data.replacedId !== null) await pictures.erase([data.replacedId]);
       },
       UserErased: async ({ data }) => pictures.deleteOfSubject(userSubject(data.userId)),
+      OrganisationDissolved: async ({ data }) =>
+        pictures.deleteOfSubject(organisationSubject(data.organisationId)),
       CodeErased: async ({ data }) => {
+        if (data.greetingImageId !== null) await pictures.erase([data.greetingImageId]);
+      },
+      CodeHandedOver: async ({ data }) => {
         if (data.greetingImageId !== null) await pictures.erase([data.greetingImageId]);
       },
       GreetingImageRemoved: async ({ data }) => pictures.erase([data.imageId]),

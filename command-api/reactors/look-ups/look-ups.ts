@@ -8,6 +8,12 @@ import type { AdministratorDirectory } from '../../features/administrators/admin
 import type { ApiKeyTable } from '../../features/api-keys/api-key-table.ts';
 import type { CodeDirectory } from '../../features/codes/code-directory.ts';
 import type { UnreadChanges, UnreadMessages } from '../../features/inbox/unread-messages.ts';
+import {
+  type MembershipChange,
+  membershipChanges,
+  type MembershipEvent,
+  MemberTable,
+} from '../../features/organisations/member-table.ts';
 import { type Strike, Strikes } from '../../features/reports/strikes.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { LookUps } from '../../kernel/look-ups.ts';
@@ -48,7 +54,31 @@ interface Changes {
   readonly strikes: Map<string, Strike | null>;
   /** In the order of the log. */
   readonly apiKeys: ApiKeyChange[];
+  /** In the order of the log. */
+  readonly members: MembershipChange[];
 }
+
+const noteMembers = (event: MembershipEvent, { members }: Changes): void =>
+  void members.push(...membershipChanges(event));
+
+/** What says who is a member of which organisation. */
+const MEMBERSHIPS = {
+  OrganisationFounded: noteMembers,
+  MemberJoined: noteMembers,
+  MemberLeft: noteMembers,
+  OrganisationDissolved: noteMembers,
+} as const;
+
+/** Nothing that has happened yet. */
+const noChanges = (): Changes => ({
+  batches: [],
+  generated: [],
+  roles: new Map(),
+  messages: { sent: new Map(), marked: new Map(), erased: [] },
+  strikes: new Map(),
+  apiKeys: [],
+  members: [],
+});
 
 /**
  * Keeps the look-up tables of the write side (docs/adr/0090). They are built anew by deleting the
@@ -58,6 +88,7 @@ interface Changes {
 export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
   const { log, codes, administrators, unread, apiKeys, tickMs = TICK_MS } = parts;
   const kept = new Strikes(parts.lookUps);
+  const memberTable = new MemberTable(parts.lookUps);
   const judge = async (event: Decision, { strikes }: Changes): Promise<void> =>
     void strikes.set(event.data.reportId, await findStrike(event, log));
   const startedAt = Date.now();
@@ -65,14 +96,7 @@ export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
     name: NAME,
     personal: 'skip',
     gatherMs: GATHER_MS,
-    changes: () => ({
-      batches: [],
-      generated: [],
-      roles: new Map(),
-      messages: { sent: new Map(), marked: new Map(), erased: [] },
-      strikes: new Map(),
-      apiKeys: [],
-    }),
+    changes: noChanges,
     on: {
       BatchGenerated: ({ data }, { batches }) => void batches.push(data),
       CodeGenerated: ({ data }, { generated }) => void generated.push(data.uid),
@@ -96,15 +120,18 @@ export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
       ThreadMarkedUnread: ({ data }, { messages }) =>
         void messages.marked.set(data.messageId, true),
       MessageErased: ({ data }, { messages }) => void messages.erased.push(data.messageId),
+      ...MEMBERSHIPS,
       ReportDecided: judge,
       DecisionRevised: judge,
     },
-    write: async ({ batches, generated, roles, messages, strikes, apiKeys: changes }, client) => {
+    write: async (noted, client) => {
+      const { batches, generated, roles, messages, strikes, apiKeys: changes, members } = noted;
       for (const { uids, batchId } of batches) await codes.add(uids, batchId, client);
       if (generated.length > 0) await codes.add(generated, null, client);
       for (const [userId, role] of roles) await administrators.setRole(userId, role, client);
       await unread.write(messages, client);
       for (const change of changes) await writeApiKey(apiKeys, change, client);
+      await memberTable.write(members, client);
       for (const [reportId, strike] of strikes) {
         await (strike ? kept.add(strike, client) : kept.remove(reportId, client));
       }

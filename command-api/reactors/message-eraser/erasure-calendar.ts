@@ -23,8 +23,15 @@ export const CALENDAR_TABLES = `
     on reactors.erasure_reports (message_id);
 `;
 
+/** By which the calendar knows the messages that stay with an owner of before (docs/adr/0171). */
+export const keptBy = (uid: string, ownerId: string): string => `${uid} ${ownerId}`;
+
+/** The code of a place in the calendar. */
+export const codeIn = (place: string): string => place.split(' ', 1).join('');
+
 export interface DueMessage {
   readonly messageId: string;
+  /** A uid, or `keptBy` where its owner handed the code over since. */
   readonly uid: string;
   readonly threadId: string;
   readonly sentAt: Date;
@@ -37,9 +44,17 @@ export interface CalendarChanges {
   readonly sent: {
     readonly messageId: string;
     readonly uid: string;
+    readonly ownerId: string;
     readonly threadId: string;
     /** ISO 8601. */
     readonly sentAt: string;
+  }[];
+  /** Codes that were handed over, in this order. */
+  readonly handedOver: {
+    readonly uid: string;
+    readonly formerOwnerId: string;
+    readonly ownerId: string;
+    readonly days: number | null;
   }[];
   /** Ids of messages that were erased, and leave the calendar. */
   readonly erased: string[];
@@ -66,7 +81,8 @@ export class ErasureCalendar {
 
   /** Notes what a batch of events changes. Nothing changes where it is noted again. */
   async write(changes: CalendarChanges, client: LeaseClient): Promise<void> {
-    const { days, sent, erased } = changes;
+    const { days, sent, erased, handedOver } = changes;
+    for (const each of handedOver) await this.handOver(each, client);
     if (days.size > 0) {
       await client.query({
         name: 'erasure-set-days',
@@ -80,18 +96,42 @@ export class ErasureCalendar {
       await client.query({
         name: 'erasure-add-messages',
         text: `insert into reactors.erasure_messages (message_id, uid, thread_id, sent_at)
-               select * from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[])
+               select m.id, coalesce(c.uid, m.uid), m.thread_id, m.sent_at
+               from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::text[])
+                    as m (id, uid, thread_id, sent_at, kept_by)
+               left join reactors.erasure_codes c on c.uid = m.kept_by
                on conflict do nothing`,
         values: [
           sent.map(({ messageId }) => messageId),
           sent.map(({ uid }) => uid),
           sent.map(({ threadId }) => threadId),
           sent.map(({ sentAt }) => sentAt),
+          sent.map(({ uid, ownerId }) => keptBy(uid, ownerId)),
         ],
       });
     }
     await this.writeReports(changes, client);
     if (erased.length > 0) await this.removeMessages(erased, client);
+  }
+
+  /** Messages stay with whom they were sent to, for the days that were chosen then. */
+  private async handOver(
+    { uid, formerOwnerId, ownerId, days }: CalendarChanges['handedOver'][number],
+    client: LeaseClient,
+  ): Promise<void> {
+    await client.query({
+      name: 'erasure-hand-over',
+      text: `with kept as (
+               insert into reactors.erasure_codes (uid, days) values ($2, $4)
+               on conflict (uid) do update set days = excluded.days
+             ), back as (
+               delete from reactors.erasure_codes where uid = $3
+             )
+             update reactors.erasure_messages
+             set uid = case uid when $1 then $2 else $1 end
+             where uid in ($1, $3)`,
+      values: [uid, keptBy(uid, formerOwnerId), keptBy(uid, ownerId), days],
+    });
   }
 
   private async writeReports(

@@ -5,10 +5,15 @@ import { contactSubject, type ErasureReason, messageSubject } from '@app/events/
 import { describeError, type Logger } from '@app/service-kit/logging';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { codeDecider } from '../../features/codes/decider.ts';
-import { type CodeState, ownedPart } from '../../features/codes/state.ts';
+import { type CodeState, ownedPart, ownerOf } from '../../features/codes/state.ts';
 import { threadDecider } from '../../features/threads/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import type { CalendarChanges, DueMessage, ErasureCalendar } from './erasure-calendar.ts';
+import {
+  type CalendarChanges,
+  codeIn,
+  type DueMessage,
+  type ErasureCalendar,
+} from './erasure-calendar.ts';
 import { defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'message-eraser';
@@ -41,11 +46,20 @@ export function messageEraser(options: MessageEraserOptions): Reactor {
     name: NAME,
     personal: 'skip',
     gatherMs: GATHER_MS,
-    changes: () => ({ days: new Map(), sent: [], erased: [], reported: [], decided: new Map() }),
+    changes: () => ({
+      days: new Map(),
+      handedOver: [],
+      sent: [],
+      erased: [],
+      reported: [],
+      decided: new Map(),
+    }),
     on: {
       CodeGenerated: ({ data }, { days }) => void days.set(data.uid, data.autoDeleteDays),
       CodeClaimed: ({ data }, { days }) => void days.set(data.uid, data.autoDeleteDays),
       AutoDeleteChosen: ({ data }, { days }) => void days.set(data.uid, data.days),
+      CodeHandedOver: ({ data }, { handedOver }) =>
+        void handedOver.push({ ...data, days: data.autoDeleteDays }),
       // All of its messages are due, and so is one that arrives late.
       CodeErased: ({ data }, { days }) => void days.set(data.uid, 0),
       MessageSent: ({ data, metadata }, { sent }) =>
@@ -91,10 +105,14 @@ async function stillDue(
   handler: CommandHandler,
 ): Promise<ReadonlyMap<Reason, readonly DueMessage[]>> {
   const codes = new Map<string, CodeState>();
-  for (const { uid } of due) {
+  for (const uid of due.map(({ uid: place }) => codeIn(place))) {
     if (!codes.has(uid)) codes.set(uid, await handler.state(codeDecider, streams.code(uid)));
   }
-  const reasonOf = ({ uid, sentAt }: DueMessage): Reason | null => {
+  const others = await withFormerOwners(due, codes, handler);
+  const reasonOf = ({ messageId, uid, sentAt }: DueMessage): Reason | null => {
+    // An owner of before chooses no other days.
+    if (uid !== codeIn(uid)) return 'auto_delete';
+    if (others.has(messageId)) return null;
     const code = codes.get(uid) ?? { status: 'none' };
     if (code.status === 'erased') return 'code_deleted';
     const days = ownedPart(code)?.autoDeleteDays ?? null;
@@ -107,6 +125,26 @@ async function stillDue(
   });
   const grouped = Map.groupBy(reasons, ({ reason }) => reason);
   return new Map([...grouped].map(([reason, of]) => [reason, of.map(({ message }) => message)]));
+}
+
+/**
+ * Messages that the calendar takes for the code's owner's, while they stayed with an owner of before:
+ * it has not learned of the handover yet.
+ */
+async function withFormerOwners(
+  due: readonly DueMessage[],
+  codes: ReadonlyMap<string, CodeState>,
+  handler: CommandHandler,
+): Promise<ReadonlySet<string>> {
+  const others = new Set<string>();
+  for (const { messageId, uid, threadId } of due) {
+    const code = codes.get(uid);
+    if (!code || code.status === 'none') continue;
+    if (ownedPart(code)?.takenOver === null) continue;
+    const thread = await handler.state(threadDecider, streams.thread(threadId));
+    if (thread.status === 'open' && thread.ownerId !== ownerOf(code)) others.add(messageId);
+  }
+  return others;
 }
 
 /** What finders left to be reached by. */

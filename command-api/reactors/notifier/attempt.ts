@@ -21,7 +21,7 @@ import {
 import type { Composer } from './compose.ts';
 import type { DueNotice, DueNotices } from './due-notices.ts';
 import { MOCK_ANSWER, mockLine } from './mock.ts';
-import { nextTry } from './next-try.ts';
+import { nextTry } from '../outside/next-try.ts';
 
 export const NOTIFIER = 'notifier';
 

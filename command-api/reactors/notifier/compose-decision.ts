@@ -69,7 +69,7 @@ export async function composeDecision(
     isStranger,
     isRevised: event.type === 'DecisionRevised',
     canAppeal: !report.appeals.includes(side) && !report.isErased,
-    title: await recipients.titleOf(filed.uid),
+    title: await recipients.titleOf({ uid: filed.uid, ownerId: filed.ownerId ?? '' }),
     link,
     contactLink: `${base}/imprint`,
   } as const;

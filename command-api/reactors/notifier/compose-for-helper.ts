@@ -61,7 +61,7 @@ export async function composeAlert(
   if (!owner.isActive || !isPaidFor(helper, owner)) return drop('not-wanted');
   const isScan = messageId === undefined;
   const isThere = isScan
-    ? !(await recipients.isErased(uid))
+    ? !(await recipients.isErased({ uid, ownerId: userId }))
     : await recipients.isThere(threadId, messageId);
   if (!isThere) return drop('erased');
   const { token } = makeHelperToken({ userId, helperId }, key);
@@ -74,7 +74,7 @@ export async function composeAlert(
       kind: 'helper-alert',
       isScan,
       ownerName: helper.ownerName,
-      title: helper.showsTitle ? await recipients.titleOf(uid) : null,
+      title: helper.showsTitle ? await recipients.titleOf({ uid, ownerId: userId }) : null,
       link: `${base}/helper/${token}?${isScan ? `scan=${noticeId}` : `message=${messageId}`}`,
       unsubscribeLink: `${base}/unsubscribe/${unsubscribe}`,
     },

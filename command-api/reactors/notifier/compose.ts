@@ -4,6 +4,7 @@ import type { SettingsValues } from '@app/events/settings';
 import { makeThreadToken } from '@app/service-kit/thread-token';
 import { finderUnsubscribeToken, ownerUnsubscribeToken } from '@app/service-kit/unsubscribe-token';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
+import type { SiteLook } from '../../features/brand/site-look.ts';
 import { signInToken } from '../../features/sign-in-links/sign-in-links.ts';
 import { needsProvider } from './channels/delivery.ts';
 import { composeAlert, composeInvitation } from './compose-for-helper.ts';
@@ -19,7 +20,15 @@ import { composeSecurity } from './compose-security.ts';
 import { testChannel, testDevice } from './place-tests.ts';
 import { placeOf, takesNotices } from './places.ts';
 import type { Recipients } from './recipients.ts';
+import { toldAs } from './told-as.ts';
 import { isWanted } from './what-to-send.ts';
+
+export interface ComposerOptions {
+  readonly publicUrl: string;
+  /** What the site calls itself now. */
+  readonly look: () => Promise<SiteLook>;
+  readonly now: () => Date;
+}
 
 /**
  * Finds, when a notice is sent, whom it goes to and what it says. Nothing of it stands in the log:
@@ -30,18 +39,19 @@ export class Composer {
   readonly recipients: Recipients;
   private readonly keys: NoticeKeys;
   private readonly publicUrl: string;
+  private readonly look: () => Promise<SiteLook>;
   private readonly now: () => Date;
 
   constructor(
     { log, recipients }: { readonly log: EventLog; readonly recipients: Recipients },
     keys: NoticeKeys,
-    publicUrl: string,
-    now: () => Date,
+    { publicUrl, look, now }: ComposerOptions,
   ) {
     this.log = log;
     this.recipients = recipients;
     this.keys = keys;
     this.publicUrl = publicUrl;
+    this.look = look;
     this.now = now;
   }
 
@@ -57,18 +67,20 @@ export class Composer {
         : ((await whyNotAnyMore(request, this.log)) ?? (await this.find(request, settings)));
     if ('kind' in found) return found;
     const base = this.base(settings);
+    const site = { base, look: await this.look() };
     const { unsubscribe: token, subscription, own, sealedFor = request.subject } = found;
     if (subscription) {
-      const message = layOutPush(request, { ...found, subscription }, base, this.now());
+      const message = layOutPush(request, { ...found, subscription }, { ...site, now: this.now() });
       return { kind: 'message', message, sealedFor };
     }
     if (own) {
       const happenedAt = await this.recipients.happenedAt(request.about);
-      const message = layOutOwn(request, { ...found, own, happenedAt }, base);
+      const message = layOutOwn(request, { ...found, own, happenedAt }, site);
       return { kind: 'message', message, sealedFor };
     }
     const unsubscribe = token === null ? null : `${base}/api/unsubscribe/${token}`;
-    return { kind: 'message', message: layOut(request, { ...found, unsubscribe }), sealedFor };
+    const message = layOut(request, { ...found, unsubscribe }, site.look);
+    return { kind: 'message', message, sealedFor };
   }
 
   private find(request: RequestedNotice, settings: SettingsValues): Promise<Found> {
@@ -153,6 +165,8 @@ export class Composer {
     const { userId = '' } = about;
     const owner = await this.recipients.owner(userId);
     if (!owner) return drop('erased');
+    const told = await toldAs(userId, about, this);
+    if (told === null) return drop('not-wanted');
     const place = placeOf(owner, channel, about);
     const isOver = place?.own !== undefined && !takesNotices(place.own);
     if (place === null || isOver) return drop('no-recipient');
@@ -174,6 +188,7 @@ export class Composer {
             base,
             plan,
             foot,
+            ...told,
             ...place,
           });
     if (content === null) return drop('erased');

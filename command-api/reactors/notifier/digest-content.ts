@@ -27,8 +27,9 @@ export async function digestContent(
   around: { readonly recipients: Recipients; readonly base: string; readonly foot: FootAddresses },
 ): Promise<NoticeContent> {
   const { recipients, base, foot } = around;
-  const uids = [...new Set(requests.flatMap(({ about }) => about.uid ?? []))];
-  const titles = showsTitle ? await Promise.all(uids.map((uid) => recipients.titleOf(uid))) : [];
+  const ownerId = requests[0]?.about.userId ?? '';
+  const uids = showsTitle ? [...new Set(requests.flatMap(({ about }) => about.uid ?? []))] : [];
+  const titles = await Promise.all(uids.map((uid) => recipients.titleOf({ uid, ownerId })));
   const threads = new Set(requests.map(({ about }) => about.threadId));
   const [only] = threads;
   const conversation = threads.size === 1 ? `&conversation=${only}` : '';

@@ -6,7 +6,7 @@ import { userSubject } from '@app/events/user';
 import { type EscalationState, type Helper, stepsFor } from '../../features/escalation/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { KnownOwner } from './notice-facts.ts';
-import { noticeFor, placeOf, placesOf } from './what-to-send.ts';
+import { forScan, noticeFor, placeOf, placesOf } from './what-to-send.ts';
 
 type Sent = Recorded<EventNamed<'MessageSent'>>;
 type Scanned = Recorded<EventNamed<'LostCodeScanned'>>;
@@ -56,7 +56,7 @@ export function forSteps(
  * The same of a scan of a lost thing. Until somebody has looked, further scans of the day start no
  * further steps: their notices have the same ids (docs/adr/0143).
  */
-export function forScanSteps(
+function forScanSteps(
   scanned: Scanned,
   owner: KnownOwner,
   escalation: EscalationState,
@@ -88,7 +88,8 @@ function requestsFor(
   owner: KnownOwner,
   escalation: EscalationState,
 ): readonly RequestedNotice[] {
-  if (!owner.isActive) return [];
+  // Who somebody told for themselves is not told of what belongs to an organisation.
+  if (!owner.isActive || owner.userId !== alarm.about.userId) return [];
   const happenedAt = Date.parse(alarm.cause.metadata.at);
   const steps = stepsFor(escalation, alarm.about.uid);
   const requests = steps.flatMap(({ afterMinutes, who }, index) => {
@@ -132,3 +133,13 @@ function timesOf({ newsMs }: Alarm, { startsAt }: Step) {
   if (newsMs === undefined) return { startsAt };
   return { startsAt, expiresAt: new Date(Date.parse(startsAt) + newsMs).toISOString() };
 }
+
+/** Who is told that a lost thing was scanned, at once and later. */
+export const forScanAndSteps = (
+  scanned: Scanned,
+  owner: KnownOwner,
+  escalation: EscalationState,
+): readonly RequestedNotice[] => [
+  ...forScan(scanned, owner),
+  ...forScanSteps(scanned, owner, escalation),
+];

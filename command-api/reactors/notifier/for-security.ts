@@ -17,6 +17,9 @@ export type SecurityEvent = Recorded<
     | 'PasskeyAdded'
     | 'PasskeyRemoved'
     | 'ApiKeyMade'
+    | 'WebhookAdded'
+    | 'WebhookChanged'
+    | 'WebhookDisabled'
     | 'OneTimeCodesAdded'
     | 'OneTimeCodesRemoved'
     | 'RecoveryCodeUsed'
@@ -53,6 +56,8 @@ const ALWAYS = {
   PasskeyAdded: 'passkey-added',
   OneTimeCodesAdded: 'app-added',
   ApiKeyMade: 'key-made',
+  WebhookAdded: 'webhook-added',
+  WebhookChanged: 'webhook-changed',
   RecoveryCodeUsed: 'recovery-code-used',
   UserDisabled: 'account-disabled',
   UserEnabled: 'account-enabled',
@@ -67,6 +72,10 @@ function changeOf(event: SecurityEvent, before: Addresses): SecurityChange | nul
   if (event.type === 'ContactRemoved') {
     const { kind } = event.data;
     return before[CHANNEL[kind]] === null ? null : `${kind}-removed`;
+  }
+  // Who switches one off knows it.
+  if (event.type === 'WebhookDisabled') {
+    return event.data.reason === 'user' ? null : 'webhook-disabled';
   }
   if (event.type === 'PasskeyRemoved' || event.type === 'OneTimeCodesRemoved') {
     // The removal of the password, in the same append, is told.

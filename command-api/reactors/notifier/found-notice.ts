@@ -3,10 +3,18 @@ import type { EventNamed } from '@app/events/catalogue';
 import type { PushSubscription } from '@app/events/device-user';
 import type { Language } from '@app/events/language';
 import type { OwnChannel } from '../../features/accounts/state.ts';
+import type { SiteLook } from '../../features/brand/site-look.ts';
 import type { ChannelCodes } from '../../features/channels/channel-codes.ts';
 import type { ContactCodes } from '../../features/contacts/contact-codes.ts';
 import type { Outgoing } from './channels/delivery.ts';
 import type { NoticeContent } from './texts/notice-content.ts';
+
+/** What a message says of the site. */
+export interface Site {
+  /** Where links lead, without a slash at its end. */
+  readonly base: string;
+  readonly look: SiteLook;
+}
 
 export type Composed =
   | {

@@ -28,10 +28,16 @@ export async function whyNotAnyMore(
   if (startsAt === undefined || !TOLD_LATER.has(kind)) return null;
   const { userId = '', threadId = '', messageId = '', uid = '' } = about;
   if (about.messageId === undefined) return whyNoScan({ userId, uid, cause: about.cause }, log);
-  if (await isHandled(threadId, messageId, log)) return drop('seen');
-  if (await wasLookedAt(userId, messageId, log)) return drop('seen');
+  const events = await read(log, streams.thread(threadId));
+  const at = events.findIndex(
+    ({ type, data }) => type === 'MessageSent' && data.messageId === messageId,
+  );
+  if (isHandled(events.slice(at + 1))) return drop('seen');
+  // What a member of an organisation has read, all of it have.
+  const ownerId = ownerIn(events[at]) ?? userId;
+  if (await wasLookedAt(ownerId, messageId, log)) return drop('seen');
   if (await wasSeenByHelper(userId, messageId, log)) return drop('seen');
-  return isTaking(uid, log);
+  return isTaking({ userId, uid }, log);
 }
 
 async function read(log: Log, stream: string): Promise<readonly Recorded<DomainEvent>[]> {
@@ -40,20 +46,18 @@ async function read(log: Log, stream: string): Promise<readonly Recorded<DomainE
 }
 
 /** Whether the owner did something in the conversation after the message came. */
-async function isHandled(threadId: string, messageId: string, log: Log): Promise<boolean> {
-  const events = await read(log, streams.thread(threadId));
-  const at = events.findIndex(
-    ({ type, data }) => type === 'MessageSent' && data.messageId === messageId,
+function isHandled(since: readonly DomainEvent[]): boolean {
+  return since.some(
+    ({ type, data }) =>
+      (type === 'MessageSent' && data.sender === 'owner') ||
+      type === 'ThreadBlocked' ||
+      type === 'ThreadMarkedUnread',
   );
-  return events
-    .slice(at + 1)
-    .some(
-      ({ type, data }) =>
-        (type === 'MessageSent' && data.sender === 'owner') ||
-        type === 'ThreadBlocked' ||
-        type === 'ThreadMarkedUnread',
-    );
 }
+
+/** Whose thing an event is about. */
+const ownerIn = (event: DomainEvent | undefined): string | null =>
+  event && 'ownerId' in event.data ? event.data.ownerId : null;
 
 /** Of a scan it is the code's stream that says it; who has read a message since has looked, too. */
 async function whyNoScan(
@@ -65,12 +69,12 @@ async function whyNoScan(
   const scan = events[at];
   if (scan === undefined) return drop('erased');
   if (events.slice(at + 1).some(({ type }) => LOOKED.has(type))) return drop('seen');
-  const { events: looks } = await log.readNewest(streams.inbox(userId), {
+  const { events: looks } = await log.readNewest(streams.inbox(ownerIn(scan) ?? userId), {
     maxCount: 1,
     personal: 'skip',
   });
   const hasRead = looks.some(({ metadata }) => metadata.at > scan.metadata.at);
-  return hasRead ? drop('seen') : isTaking(uid, log);
+  return hasRead ? drop('seen') : isTaking({ userId, uid }, log);
 }
 
 /** By which an owner, or a helper, shows that they know of the scans until then. */
@@ -99,8 +103,14 @@ async function wasSeenByHelper(userId: string, messageId: string, log: Log): Pro
   return events.some(({ type, data }) => type === 'AlertSeen' && data.messageId === messageId);
 }
 
-async function isTaking(uid: string, log: Log): Promise<Extract<Found, { kind: 'drop' }> | null> {
-  const last = (await read(log, streams.code(uid))).findLast(({ type }) => STATES.has(type));
+/** By what this owner did; what an owner after them does is nothing to their notices. */
+async function isTaking(
+  { userId, uid }: { readonly userId: string; readonly uid: string },
+  log: Log,
+): Promise<Extract<Found, { kind: 'drop' }> | null> {
+  const last = (await read(log, streams.code(uid))).findLast(
+    ({ type, data }) => STATES.has(type) && 'ownerId' in data && data.ownerId === userId,
+  );
   if (last?.type === 'CodeDeleted' || last?.type === 'CodeErased') return drop('erased');
   return last?.type === 'CodePaused' ? drop('not-wanted') : null;
 }

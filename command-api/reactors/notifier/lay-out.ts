@@ -1,6 +1,7 @@
 import type { Language } from '@app/events/language';
 import type { SettingsValues } from '@app/events/settings';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
+import { PRODUCT_LOOK, type SiteLook } from '../../features/brand/site-look.ts';
 import type { Outgoing } from './channels/delivery.ts';
 import { toHtml, toPlain } from './texts/mail.ts';
 import type { NoticeContent } from './texts/notice-content.ts';
@@ -26,13 +27,15 @@ interface Letter {
 export function layOut(
   { noticeId, channel }: Pick<RequestedNotice, 'noticeId' | 'channel'>,
   { to, content, language = 'en', unsubscribe = null }: Letter,
+  look: SiteLook = PRODUCT_LOOK,
 ): Outgoing {
-  const words = writeNotice(content, language);
+  const words = writeNotice(content, language, look);
   const link = words.action?.link ?? null;
   const about = { noticeId, to, link };
   if (channel === 'sms') {
     return { ...about, subject: null, text: words.sms, html: null, unsubscribe: null };
   }
   const { subject } = words;
-  return { ...about, subject, text: toPlain(words), html: toHtml(words), unsubscribe };
+  const [text, html] = [toPlain(words, look), toHtml(words, look)];
+  return { ...about, subject, text, html, unsubscribe, from: look.sender };
 }

@@ -4,6 +4,7 @@ import { vapidKeys } from '@app/service-kit/vapid-keys';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { streams } from '@app/events/streams';
 import type { Pool } from 'pg';
+import { readLook } from '../../features/brand/site-look.ts';
 import { ChannelCodes } from '../../features/channels/channel-codes.ts';
 import { telegramBotDecider } from '../../features/telegram/decider.ts';
 import { ContactCodes } from '../../features/contacts/contact-codes.ts';
@@ -67,6 +68,7 @@ export async function makeNotifier(
   const telegram = {
     bot: () => around.handler.state(telegramBotDecider, streams.telegramBot()),
   };
+  const look = () => readLook(around.handler);
   const webhook = { secretKey: await vault.secret('webhook-secrets') };
   return notifier({
     onMock: () => undefined,
@@ -75,7 +77,7 @@ export async function makeNotifier(
     recipients,
     due: new DueNotices(pool),
     facts: new NoticeFacts(around.handler, recipients),
-    composer: new Composer({ log, recipients }, keys, publicUrl, around.now),
+    composer: new Composer({ log, recipients }, keys, { publicUrl, look, now: around.now }),
     channels: makeAllChannels(providers, { push, webhook, telegram }),
   });
 }

@@ -1,10 +1,18 @@
 import type { SettingsValues } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import { contactSubject } from '@app/events/thread';
+import type { Plan } from '@app/events/user';
+import { largestPlan } from '@app/service-kit/plans';
 import { LRUCache } from 'lru-cache';
 import type { OwnChannel } from '../../features/accounts/state.ts';
 import { escalationDecider } from '../../features/escalation/decider.ts';
 import type { EscalationState } from '../../features/escalation/state.ts';
+import { organisationDecider } from '../../features/organisations/decider.ts';
+import {
+  type Member,
+  type OrganisationState,
+  wantsNotices,
+} from '../../features/organisations/state.ts';
 import { settingsDecider } from '../../features/settings/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { takesNotices } from './places.ts';
@@ -15,6 +23,7 @@ type Reached<Recipient extends { readonly addresses: object }> = Omit<Recipient,
   readonly reaches: { readonly [Channel in keyof Recipient['addresses']]: boolean };
 };
 export type KnownOwner = Omit<Reached<Owner>, 'devices' | 'channels'> & {
+  readonly userId: string;
   /** Those that take notices. */
   readonly deviceIds: readonly string[];
   /** The same of channels. */
@@ -37,6 +46,7 @@ export class NoticeFacts {
     max: KEPT,
   });
   private readonly finders = new LRUCache<string, KnownFinder>({ max: KEPT });
+  private readonly organisations = new LRUCache<string, OrganisationState>({ max: KEPT });
   private readonly escalations = new LRUCache<string, EscalationState>({ max: KEPT });
   private known: SettingsValues | null = null;
 
@@ -51,9 +61,27 @@ export class NoticeFacts {
     const found = this.owners.get(stream);
     if (found) return found.owner;
     const read = await this.recipients.owner(userId);
-    const owner = read && knownOwner(read);
+    const owner = read && knownOwner(userId, read);
     this.owners.set(stream, { owner });
     return owner;
+  }
+
+  /**
+   * Whom something about a thing of this owner is told: the owner, or of an organisation the members
+   * who want it (docs/adr/0170).
+   */
+  async audience(ownerId: string): Promise<readonly KnownOwner[]> {
+    const owner = await this.owner(ownerId);
+    if (owner) return [owner];
+    return this.accounts(await this.members(ownerId, wantsNotices));
+  }
+
+  /** The plan of an owner; of an organisation the largest that one of its owners has. */
+  async plan(ownerId: string): Promise<Plan> {
+    const owner = await this.owner(ownerId);
+    if (owner) return owner.plan;
+    const owners = await this.accounts(await this.members(ownerId, ({ role }) => role === 'owner'));
+    return largestPlan(owners.map(({ plan }) => plan));
   }
 
   async finder(threadId: string): Promise<KnownFinder> {
@@ -70,6 +98,24 @@ export class NoticeFacts {
     const reaches = { email: false, sms: false };
     const subject = contactSubject(threadId);
     this.finders.set(streams.thread(threadId), { reaches, language: 'en', subject });
+  }
+
+  /** None of what is no organisation. */
+  private async members(
+    organisationId: string,
+    which: (member: Member) => boolean,
+  ): Promise<readonly string[]> {
+    const stream = streams.organisation(organisationId);
+    const state =
+      this.organisations.get(stream) ?? (await this.handler.current(organisationDecider, stream));
+    this.organisations.set(stream, state);
+    if (state.status !== 'active') return [];
+    return state.members.filter(which).map(({ userId }) => userId);
+  }
+
+  private async accounts(userIds: readonly string[]): Promise<readonly KnownOwner[]> {
+    const found = await Promise.all(userIds.map((userId) => this.owner(userId)));
+    return found.filter((owner) => owner !== null);
   }
 
   /** Whom an owner has told beside themselves, and when. */
@@ -92,6 +138,7 @@ export class NoticeFacts {
     this.owners.delete(stream);
     this.finders.delete(stream);
     this.escalations.delete(stream);
+    this.organisations.delete(stream);
     if (stream === streams.settings()) this.known = null;
   }
 
@@ -100,14 +147,16 @@ export class NoticeFacts {
     this.owners.clear();
     this.finders.clear();
     this.escalations.clear();
+    this.organisations.clear();
     this.known = null;
   }
 }
 
-function knownOwner({ devices, channels, ...owner }: Owner): KnownOwner {
+function knownOwner(userId: string, { devices, channels, ...owner }: Owner): KnownOwner {
   const taking = devices.filter(({ isProven, subscription }) => isProven && subscription !== null);
   return {
     ...withoutAddresses(owner),
+    userId,
     deviceIds: taking.map(({ deviceId }) => deviceId),
     channels: channels.filter(takesNotices).map(({ channelId, kind }) => ({ channelId, kind })),
   };

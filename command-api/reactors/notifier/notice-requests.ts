@@ -18,15 +18,15 @@ import { codeDecider } from '../../features/codes/decider.ts';
 import { ownedPart } from '../../features/codes/state.ts';
 import { reportDecider } from '../../features/reports/decider.ts';
 import { type DecisionEvent, forDecision } from './for-decision.ts';
-import { forScanSteps, forSteps } from './escalation-steps.ts';
-import { inQuietHours } from './in-quiet-hours.ts';
+import { forScanAndSteps, forSteps } from './escalation-steps.ts';
+import { type AnyHour, inQuietHours } from './in-quiet-hours.ts';
+import { forHandover } from './for-handover.ts';
 import { forSecurity, type SecurityEvent } from './for-security.ts';
 import {
   forCall,
   forFinder,
   forMissedCall,
   forOwner,
-  forScan,
   isPastLimit,
   noticeFor,
 } from './what-to-send.ts';
@@ -57,12 +57,7 @@ export const countedAs = ({ data, metadata, position }: Sent): CountedMessage | 
     : { ownerId: data.ownerId, month: metadata.at.slice(0, 7), position: position.commit };
 
 const NONE: Requests = [];
-const forScanAndSteps = (
-  event: Recorded<EventNamed<'LostCodeScanned'>>,
-  owner: KnownOwner,
-  escalation: EscalationState,
-): Requests => [...forScan(event, owner), ...forScanSteps(event, owner, escalation)];
-const scannedIsLost = (): Promise<boolean> => Promise.resolve(true);
+const SCANNED: AnyHour = { isAlarm: false, isLost: () => Promise.resolve(true) };
 
 /** Which notices are to be requested for what happened. */
 export class NoticeRequests {
@@ -76,19 +71,20 @@ export class NoticeRequests {
   async aboutFindersMessage(event: Sent, count: number | null): Promise<Requests> {
     if (count === null || this.isStale(event)) return NONE;
     const { facts } = this.options;
-    const owner = await facts.owner(event.data.ownerId);
-    if (!owner) return NONE;
-    const { messages: limit } = planLimits(owner.plan, await facts.settings());
-    const requests = forOwner(event, owner, { count, limit });
-    const escalation = await facts.escalation(event.data.ownerId);
-    const steps = isPastLimit({ count, limit }) ? [] : forSteps(event, owner, escalation);
-    const isLost = () => this.isLost(event.data.uid);
-    const atAnyHour = { isAlarm: event.data.isAlarm === true, isLost };
-    return inQuietHours([...requests, ...steps], escalation, atAnyHour, event);
+    const { ownerId, uid, isAlarm = false } = event.data;
+    const plan = await facts.plan(ownerId);
+    const { messages: limit } = planLimits(plan, await facts.settings());
+    const isPast = isPastLimit({ count, limit });
+    const requestsFor = (_: Sent, owner: KnownOwner, escalation: EscalationState): Requests => [
+      ...forOwner(event, owner, { count, limit }),
+      ...(isPast ? [] : forSteps(event, owner, escalation)),
+    ];
+    const atAnyHour = { isAlarm, isLost: () => this.isLost(uid) };
+    return this.toOwner(event, requestsFor, atAnyHour);
   }
 
   async aboutScan(event: Recorded<EventNamed<'LostCodeScanned'>>): Promise<Requests> {
-    return this.isStale(event) ? NONE : this.toOwner(event, forScanAndSteps, scannedIsLost);
+    return this.isStale(event) ? NONE : this.toOwner(event, forScanAndSteps, SCANNED);
   }
 
   /** Devices ring while the call does, and not in quiet hours. */
@@ -200,6 +196,11 @@ export class NoticeRequests {
     return before === null ? NONE : forSecurity(event, before);
   }
 
+  /** Both who gave a thing and who took it. */
+  async aboutHandover(event: Recorded<EventNamed<'CodeHandedOver'>>): Promise<Requests> {
+    return this.isStale(event) ? NONE : forHandover(event, this.options.recipients);
+  }
+
   /** To whoever of the two sides has an account, or left an address. */
   async aboutDecision(event: DecisionEvent): Promise<Requests> {
     if (this.isStale(event)) return NONE;
@@ -216,18 +217,23 @@ export class NoticeRequests {
     await this.options.handler.handle(userDecider, streams.user(userId), command, context);
   }
 
-  /** What an owner is told of something about their code, as their quiet hours let it. */
+  /**
+   * What an owner is told of something about their code, or members of an organisation about one of
+   * its codes, each as their quiet hours let it.
+   */
   private async toOwner<Event extends AboutCode>(
     event: Event,
     requestsFor: (event: Event, owner: KnownOwner, escalation: EscalationState) => Requests,
-    isLost = () => this.isLost(event.data.uid),
+    atAnyHour: AnyHour = { isAlarm: false, isLost: () => this.isLost(event.data.uid) },
   ): Promise<Requests> {
     const { facts } = this.options;
-    const owner = await facts.owner(event.data.ownerId);
-    if (!owner) return NONE;
-    const escalation = await facts.escalation(event.data.ownerId);
-    const atAnyHour = { isAlarm: false, isLost };
-    return inQuietHours(requestsFor(event, owner, escalation), escalation, atAnyHour, event);
+    const requests: RequestedNotice[] = [];
+    for (const owner of await facts.audience(event.data.ownerId)) {
+      const escalation = await facts.escalation(owner.userId);
+      const wanted = requestsFor(event, owner, escalation);
+      requests.push(...(await inQuietHours(wanted, escalation, atAnyHour, event)));
+    }
+    return requests;
   }
 
   private async isLost(uid: string): Promise<boolean> {

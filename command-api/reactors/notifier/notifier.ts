@@ -107,6 +107,7 @@ function requesting(options: SenderOptions & RequestOptions): Additions<Changes>
     ask(changes, event, await work.aboutSecurity(event));
   };
   return {
+    CodeHandedOver: async (event, changes) => ask(changes, event, await work.aboutHandover(event)),
     PasswordChanged: secure,
     PasswordRemoved: secure,
     OtherSessionsEnded: secure,
@@ -115,6 +116,9 @@ function requesting(options: SenderOptions & RequestOptions): Additions<Changes>
     PasskeyAdded: secure,
     PasskeyRemoved: secure,
     ApiKeyMade: secure,
+    WebhookAdded: secure,
+    WebhookChanged: secure,
+    WebhookDisabled: secure,
     OneTimeCodesAdded: secure,
     OneTimeCodesRemoved: secure,
     RecoveryCodeUsed: secure,
@@ -187,6 +191,12 @@ function dropping(facts: NoticeFacts): Additions<Changes> {
     ChannelExpired: drop,
     ChannelRemoved: drop,
     UserErased: drop,
+    OrganisationFounded: drop,
+    MemberJoined: drop,
+    MemberRoleChanged: drop,
+    MemberNoticesChosen: drop,
+    MemberLeft: drop,
+    OrganisationDissolved: drop,
     HelperAgreed: drop,
     HelperEnded: drop,
     EscalationChosen: drop,

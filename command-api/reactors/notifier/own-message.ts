@@ -2,6 +2,7 @@ import type { Language } from '@app/events/language';
 import type { OwnChannel } from '../../features/accounts/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { Outgoing } from './channels/delivery.ts';
+import type { Site } from './found-notice.ts';
 import type { NoticeContent } from './texts/notice-content.ts';
 import { writeNotice } from './texts/notice-text.ts';
 
@@ -16,14 +17,14 @@ interface OwnLetter {
 
 /**
  * Puts a notice into what a channel of an owner's own gets: what a push shows.
- * @param base where it leads if the notice has no link of its own
+ * @param site where it leads if the notice has no link of its own, and what it calls itself
  */
 export function layOutOwn(
   { noticeId, kind }: RequestedNotice,
   { to, content, language, own: { channelId, place }, happenedAt }: OwnLetter,
-  base: string,
+  { base, look }: Site,
 ): Outgoing {
-  const { heading, subject, action, code } = writeNotice(content, language);
+  const { heading, subject, action, code } = writeNotice(content, language, look);
   const thing = 'title' in content ? content.title : null;
   return {
     noticeId,

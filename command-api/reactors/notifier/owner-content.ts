@@ -20,6 +20,8 @@ interface OwnerContentParts {
   readonly base: string;
   readonly plan: Plan;
   readonly foot: FootAddresses;
+  /** Of whose things it tells; null where they are their own. */
+  readonly organisationId: string | null;
   /** Whether the notice may name the thing. */
   readonly showsTitle: boolean;
 }
@@ -32,11 +34,14 @@ export async function ownerContent(
   request: RequestedNotice,
   parts: OwnerContentParts,
 ): Promise<NoticeContent | null> {
-  const { recipients, settings, base, plan, foot, showsTitle } = parts;
+  const { recipients, settings, base, plan, foot, organisationId, showsTitle } = parts;
   const { channel, kind, about } = request;
-  const { threadId = '', messageId = '', uid = '' } = about;
-  const dashboard = `${base}/dashboard`;
-  const conversation = `${dashboard}?tab=messages&conversation=${threadId}`;
+  const { threadId = '', messageId = '', uid = '', userId: ownerId = '' } = about;
+  const of: readonly string[] = organisationId === null ? [] : [`organisation=${organisationId}`];
+  const dashboard = [`${base}/dashboard`, ...of].join('?');
+  const conversation = [`${base}/dashboard?tab=messages`, `conversation=${threadId}`, ...of].join(
+    '&',
+  );
   if (kind === 'limit-reached') {
     const { messages: limit } = planLimits(plan, settings);
     return {
@@ -48,8 +53,8 @@ export async function ownerContent(
     };
   }
   if (kind === 'lost-scan' || kind === 'call' || kind === 'missed-call') {
-    if (await recipients.isErased(uid)) return null;
-    const title = showsTitle ? await recipients.titleOf(uid) : null;
+    if (await recipients.isErased({ uid, ownerId })) return null;
+    const title = showsTitle ? await recipients.titleOf({ uid, ownerId }) : null;
     return { kind, title, link: kind === 'lost-scan' ? dashboard : conversation, ...foot };
   }
   if (!(await recipients.isThere(threadId, messageId))) return null;
@@ -66,7 +71,7 @@ async function aboutMessage(
   if (cause?.type !== 'MessageSent') return { title: null };
   const { data, personal } = cause;
   const isSpoken = data.voice !== undefined && personal?.content === '';
-  return { title: showsTitle ? await recipients.titleOf(data.uid) : null, isSpoken };
+  return { title: showsTitle ? await recipients.titleOf(data) : null, isSpoken };
 }
 
 /** The first day of the month behind that of the cause, as ISO 8601 in UTC. */

@@ -3,6 +3,7 @@ import type { Language } from '@app/events/language';
 import type { PushSubscription } from '@app/events/device-user';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { Outgoing, PushMessage } from './channels/delivery.ts';
+import type { Site } from './found-notice.ts';
 import type { NoticeContent } from './texts/notice-content.ts';
 import { REPLY_ACTION } from './texts/reply-action.ts';
 import { type NoticeText, writeNotice } from './texts/notice-text.ts';
@@ -22,15 +23,14 @@ interface DeviceLetter {
 
 /**
  * Puts a notice into what a device shows: only what a lock screen may show.
- * @param base where a tap leads if the notice has no link of its own
+ * @param site where a tap leads if the notice has no link of its own, and what it calls itself
  */
 export function layOutPush(
   request: RequestedNotice,
   { to, content, language, subscription }: DeviceLetter,
-  base: string,
-  now: Date,
+  { base, look, now }: Site & { readonly now: Date },
 ): Outgoing {
-  const words = writeNotice(content, language);
+  const words = writeNotice(content, language, look);
   const { heading, subject } = words;
   const link = words.action?.link ?? base;
   const isOfConversation = content.kind !== 'digest';

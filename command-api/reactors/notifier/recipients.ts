@@ -1,3 +1,4 @@
+import type { CodeEvent } from '@app/events/code';
 import type { DomainEvent, EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
@@ -38,6 +39,12 @@ export interface Finder {
   readonly addresses: Addresses;
   readonly language: Language;
   readonly subject: string;
+}
+
+/** A code, and whose it is or was. */
+export interface OwnCode {
+  readonly uid: string;
+  readonly ownerId: string;
 }
 
 type Cause = NonNullable<EventNamed<'NoticeRequested'>['data']['about']['cause']>;
@@ -116,28 +123,34 @@ export class Recipients {
       ({ type, data }) => type === 'MessageErased' && data.messageId === messageId,
     );
     const started = events.find(({ type }) => type === 'ThreadStarted');
-    const isGone = started?.type === 'ThreadStarted' && (await this.isErased(started.data.uid));
+    const isGone = started?.type === 'ThreadStarted' && (await this.isErased(started.data));
     return !isErased && !isGone;
   }
 
-  /** Whether the code was erased, which is the last event of its stream: so will its messages be. */
-  async isErased(uid: string): Promise<boolean> {
+  /**
+   * Whether this owner's code was erased, which is the last event of its stream: so will its messages
+   * be. Those of an owner of before stay.
+   */
+  async isErased({ uid, ownerId }: OwnCode): Promise<boolean> {
     const { events } = await this.log.readNewest(streams.code(uid), {
       maxCount: 1,
       personal: 'skip',
     });
-    return events.some(({ type }) => type === 'CodeErased');
+    return (events as readonly Recorded<CodeEvent>[]).some(
+      ({ type, data }) => type === 'CodeErased' && data.ownerId === ownerId,
+    );
   }
 
-  /** The owner's words for a code; null where they were erased. */
-  async titleOf(uid: string): Promise<string | null> {
+  /** The owner's own words for a code; null where they were erased. */
+  async titleOf({ uid, ownerId }: OwnCode): Promise<string | null> {
     const events = await this.read(streams.code(uid));
     return events.reduce<string | null>((title, event) => {
       const isTitled =
         event.type === 'CodeGenerated' ||
         event.type === 'CodeClaimed' ||
+        event.type === 'CodeHandedOver' ||
         event.type === 'CodeRenamed';
-      return isTitled ? (event.personal?.title ?? null) : title;
+      return isTitled && event.data.ownerId === ownerId ? (event.personal?.title ?? null) : title;
     }, null);
   }
 

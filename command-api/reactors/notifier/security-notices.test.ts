@@ -81,6 +81,15 @@ test('a new phone number is told by e-mail, and by SMS to the former one', async
   ]);
 });
 
+test('a webhook that was switched off because it fails is told, and what to do about it', async () => {
+  const { userId, email } = notifier.owner;
+  const data = { userId, webhookId: randomUUID() };
+  await append({ type: 'WebhookDisabled', data: { ...data, reason: 'failing' } });
+  await notifier.start();
+  await notifier.settled();
+  expect(sentTo()).toEqual([[email, 'Tagback: A webhook was switched off']]);
+});
+
 test('nobody is told of the account that they have deleted', async () => {
   await changePassword();
   const { userId } = notifier.owner;

@@ -6,6 +6,7 @@ import { describeError, type Logger } from '@app/service-kit/logging';
 import { pause } from '@app/service-kit/pause';
 import { missingFor } from '../../features/settings/contract.ts';
 import { settingsDecider } from '../../features/settings/decider.ts';
+import { Rest } from '../runtime/rest.ts';
 import { Attempt, type AttemptOptions } from './attempt.ts';
 import { needsProvider } from './channels/delivery.ts';
 import type { TakenNotice } from './due-notices.ts';
@@ -46,8 +47,7 @@ export class Sender {
   };
   /** Of which more may be due than was taken last; each try that ends makes room for it. */
   private readonly mayHaveMore = new Set<NoticeChannel>();
-  private wakeUp: () => void = () => undefined;
-  private isAwake = false;
+  private readonly rest = new Rest();
   /** Since when what waits was counted, as `performance.now()` gave it. */
   private countedAt = -Infinity;
 
@@ -57,8 +57,7 @@ export class Sender {
 
   /** Has it look for what is due now. */
   wake(): void {
-    this.isAwake = true;
-    this.wakeUp();
+    this.rest.wake();
   }
 
   /** Sends until the signal is aborted; then tries under way are given up, and made again later. */
@@ -67,7 +66,7 @@ export class Sender {
     signal.addEventListener('abort', () => this.wake(), { once: true });
     const { pollMs = POLL_MS } = this.options;
     while (!signal.aborted) {
-      this.isAwake = false;
+      this.rest.begin();
       let restMs = pollMs;
       try {
         const areWaiting = await this.round(giveUp.signal);
@@ -77,7 +76,7 @@ export class Sender {
         logger.warn(describeError(error), 'what is due cannot be looked for at the moment');
         await pause(AFTER_TROUBLE_MS, signal);
       }
-      await this.rest(restMs, signal);
+      await this.rest.take(restMs, signal);
     }
     const left = Promise.all(NOTICE_CHANNELS.flatMap((channel) => [...this.running[channel]]));
     await Promise.race([left, pause(GRACE_MS)]);
@@ -178,17 +177,5 @@ export class Sender {
       const noticeId = taken?.noticeId;
       logger.warn({ noticeId, ...describeError(error) }, 'a notice could not be handled yet');
     }
-  }
-
-  /** Waits that long, or until somebody wakes it. */
-  private async rest(ms: number, signal: AbortSignal): Promise<void> {
-    if (this.isAwake || signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

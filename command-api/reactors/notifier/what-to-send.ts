@@ -80,9 +80,21 @@ export function placesOf(owner: KnownOwner) {
   ];
 }
 
+type AboutOwner = Pick<Recorded<object>, 'id'> & { readonly data: { readonly ownerId: string } };
+
+/** Each member of an organisation is told by a notice of their own. Empty for the owner themselves. */
+const memberIn = ({ data: { ownerId } }: AboutOwner, { userId }: KnownOwner): string =>
+  userId === ownerId ? '' : `/${ownerId}/${userId}`;
+
+const ownId = (event: AboutOwner, owner: KnownOwner, place: Parameters<typeof placeOf>[0]) => {
+  const member = memberIn(event, owner);
+  return member === '' ? {} : { noticeId: uuidV5(event.id, `${placeOf(place)}${member}`) };
+};
+
 /** What an owner hears of a scan of what they lost; the limit of the plan is for messages. */
 export function forScan(scanned: Scanned, owner: KnownOwner): readonly RequestedNotice[] {
-  const { ownerId: userId, uid } = scanned.data;
+  const { uid } = scanned.data;
+  const { userId } = owner;
   const expiresAt = new Date(Date.parse(scanned.metadata.at) + SCAN_NEWS_MS).toISOString();
   return placesOf(owner).map((place) =>
     noticeFor(scanned, {
@@ -91,13 +103,15 @@ export function forScan(scanned: Scanned, owner: KnownOwner): readonly Requested
       subject: userSubject(userId),
       about: { userId, uid, ...place.about },
       expiresAt,
+      ...ownId(scanned, owner, place),
     }),
   );
 }
 
 /** What an owner's devices ring by; by nothing else a call is heard of in time. */
 export function forCall(offered: Recorded<EventNamed<'CallOffered'>>, owner: KnownOwner) {
-  const { ownerId: userId, threadId, uid, ringsUntil } = offered.data;
+  const { threadId, uid, ringsUntil } = offered.data;
+  const { userId } = owner;
   return placesOf(owner)
     .filter(({ channel }) => channel === 'push')
     .map((place) =>
@@ -116,7 +130,8 @@ export function forMissedCall(
   ended: Recorded<EventNamed<'CallEnded'>>,
   owner: KnownOwner,
 ): readonly RequestedNotice[] {
-  const { ownerId: userId, threadId, uid } = ended.data;
+  const { threadId, uid } = ended.data;
+  const { userId } = owner;
   const hour = ended.metadata.at.slice(0, 13);
   return placesOf(owner).map((place) =>
     noticeFor(ended, {
@@ -144,17 +159,21 @@ export function forOwner(
   owner: KnownOwner,
   { count, limit }: { count: number; limit: number },
 ): readonly RequestedNotice[] {
-  const { ownerId: userId, threadId, messageId, uid } = sent.data;
+  const { threadId, messageId, uid } = sent.data;
+  const { userId } = owner;
   const isPast = isPastLimit({ count, limit });
   const kind: NoticeKind = isPast ? 'limit-reached' : 'new-message';
   const month = sent.metadata.at.slice(0, 7);
+  const member = memberIn(sent, owner);
   return placesOf(owner).map((place) =>
     noticeFor(sent, {
       kind,
       channel: place.channel,
       subject: userSubject(userId),
       about: { userId, threadId, messageId, uid, ...place.about },
-      ...(isPast ? { noticeId: uuidV5(MONTHLY, `${userId}/${month}/${placeOf(place)}`) } : {}),
+      ...(isPast
+        ? { noticeId: uuidV5(MONTHLY, `${userId}/${month}/${placeOf(place)}${member}`) }
+        : ownId(sent, owner, place)),
     }),
   );
 }

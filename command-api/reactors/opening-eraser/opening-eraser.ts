@@ -42,9 +42,16 @@ export function openingEraser({ openings, now, tickMs = TICK_MS }: OpeningEraser
         else noted.add(uid);
         if (!enabled) noted.delete(uid);
       },
+      // What the former owner was told is nobody else's; for the new one they are noted from here on.
+      CodeHandedOver: ({ data: { uid }, metadata }, { erasures, noted }) => {
+        erasures.set(uid, { id: uid, until: metadata.at, isSilent: false });
+        noted.delete(uid);
+      },
       CodeErased: ({ data: { uid } }, { erasures }) => void erasures.set(uid, forGood(uid)),
       UserErased: ({ data: { userId } }, { erasures }) =>
         void erasures.set(userId, forGood(userId)),
+      OrganisationDissolved: ({ data: { organisationId } }, { erasures }) =>
+        void erasures.set(organisationId, forGood(organisationId)),
     },
     write: async ({ erasures, noted }, client) => {
       if (erasures.size > 0) await openings.erase([...erasures.values()], client);

@@ -41,7 +41,8 @@ const ACTS: Acts = {
   sender_blocked: null,
   content_removed: (act) =>
     act.filed.messageId === null ? removeFromPage(act) : eraseMessage(act),
-  code_paused: (act) => changeCode(act, { type: 'Suspend', ...suspension(act.filed) }),
+  code_paused: (act) =>
+    changeCode(act, { type: 'Suspend', ...suspension(act.filed), ownerId: act.filed.ownerId }),
   account_disabled: (act) => setStatus(act, false),
 };
 
@@ -88,10 +89,10 @@ async function changeCode({ handler, filed, context }: Act, command: CodeCommand
 
 /** A greeting, or the picture beside it: another picture than the reported one stays. */
 function removeFromPage(act: Act): Promise<void> {
-  const { uid, about, pictureId } = act.filed;
+  const { uid, ownerId, about, pictureId } = act.filed;
   if (about !== 'greeting' && pictureId === null) return Promise.resolve();
   const reported = about === 'greeting' ? null : pictureId;
-  return changeCode(act, { type: 'RemoveReported', uid, pictureId: reported });
+  return changeCode(act, { type: 'RemoveReported', uid, ownerId, pictureId: reported });
 }
 
 /** The key goes first: from then on nobody can read the message, whatever comes after. */

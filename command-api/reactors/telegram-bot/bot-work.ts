@@ -3,8 +3,10 @@ import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import type { ChannelCommand } from '../../features/accounts/channel-commands.ts';
+import { withName } from '@app/service-kit/brand/name-place';
 import { userDecider } from '../../features/accounts/decider.ts';
 import { readConnectToken } from '../../features/telegram/connect-token.ts';
+import { readLook } from '../../features/brand/site-look.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { BOT_WORDS } from './bot-words.ts';
@@ -34,7 +36,9 @@ export class BotWork {
   /** @returns what the bot says to it; null where it says nothing */
   async do(wish: Wish): Promise<string | null> {
     const said = await this.act(wish);
-    return said && BOT_WORDS[wish.speaks][said];
+    if (said === null) return null;
+    const { name } = await readLook(this.options.handler);
+    return withName(BOT_WORDS[wish.speaks][said], name);
   }
 
   private async act(wish: Wish): Promise<Said | null> {

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@app/events/catalogue';
+import type { DomainEvent, EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { Handlers } from '../../runtime/projection.ts';
 import type { RowOperation } from '../../runtime/row-operation.ts';
@@ -8,6 +8,15 @@ type OfUser = Recorded<Extract<DomainEvent, { data: { userId: string } }>>;
 
 const ofUser = (event: OfUser, action: string, change: Change = {}): readonly RowOperation[] =>
   record(event, `user.${action}`, ['user', event.data.userId], change);
+
+/** What a program of the user's is told from now on; where it is stands nowhere here. */
+const webhookOf = ({
+  data: { webhookId, events, scopes },
+}: Recorded<EventNamed<'WebhookAdded' | 'WebhookChanged'>>): Change => ({
+  webhook: webhookId,
+  events: events.join(' '),
+  scopes: scopes.join(' '),
+});
 
 /** How people sign in, and what becomes of accounts. */
 export const accountEntries: Handlers = {
@@ -78,6 +87,24 @@ export const accountEntries: Handlers = {
   ApiKeyRevoked: (event) => {
     const { keyId, reason } = event.data;
     return ofUser(event, 'api_key_revoked', { key: keyId, reason });
+  },
+  WebhookAdded: (event) => ofUser(event, 'webhook_added', webhookOf(event)),
+  WebhookChanged: (event) => ofUser(event, 'webhook_changed', webhookOf(event)),
+  WebhookSecretRotated: (event) =>
+    ofUser(event, 'webhook_secret_rotated', { webhook: event.data.webhookId }),
+  WebhookDisabled: (event) => {
+    const { webhookId, reason } = event.data;
+    return ofUser(event, 'webhook_disabled', { webhook: webhookId, reason });
+  },
+  WebhookEnabled: (event) => ofUser(event, 'webhook_enabled', { webhook: event.data.webhookId }),
+  WebhookRemoved: (event) => {
+    const { webhookId, reason } = event.data;
+    return ofUser(event, 'webhook_removed', { webhook: webhookId, reason });
+  },
+  CalendarFeedMade: (event) => ofUser(event, 'calendar_made', { calendar: event.data.feedId }),
+  CalendarFeedEnded: (event) => {
+    const { feedId, reason } = event.data;
+    return ofUser(event, 'calendar_ended', { calendar: feedId, reason });
   },
   OneTimeCodesAdded: (event) => ofUser(event, 'app_added'),
   OneTimeCodesRemoved: (event) => ofUser(event, 'app_removed', { reason: event.data.reason }),

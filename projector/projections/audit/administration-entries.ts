@@ -72,6 +72,18 @@ export const administrationEntries: Handlers = {
     record(event, 'settings.telegram_bot_chosen', ['settings', 'settings'], {
       bot: event.data.username,
     }),
+  // Which fields changed; the values are sealed.
+  BrandChosen: (event) => {
+    const change = { fields: event.data.changed.join(', ') };
+    return record(event, 'settings.brand_chosen', ['settings', 'settings'], change);
+  },
+  BrandLogoChosen: (event) => record(event, 'settings.logo_chosen', ['settings', 'settings']),
+  BrandLogoRemoved: (event) => record(event, 'settings.logo_removed', ['settings', 'settings']),
+  BrandDropped: (event) => record(event, 'settings.brand_dropped', ['settings', 'settings']),
+  OperatorTextsChosen: (event) => {
+    const change = { fields: event.data.changed.join(', ') };
+    return record(event, 'settings.texts_chosen', ['settings', 'settings'], change);
+  },
   NoticeResendRequested: (event) =>
     record(event, 'notice.sent_again', ['notice', event.data.noticeId]),
   // Why it was is sealed in the event behind the row.

@@ -9,6 +9,13 @@ type OfCode = Recorded<Extract<DomainEvent, { data: { uid: string } }>>;
 const ofCode = (event: OfCode, action: string, change: Change = {}): readonly RowOperation[] =>
   record(event, `code.${action}`, ['code', event.data.uid], change);
 
+type OfMove = Recorded<Extract<DomainEvent, { type: 'CodesMovedAway' | 'CodesMoveWithdrawn' }>>;
+
+const ofMove = (event: OfMove, action: string, more: Change = {}): readonly RowOperation[] => {
+  const { ownerId, moveId } = event.data;
+  return record(event, `user.${action}`, ['user', ownerId], { move: moveId, ...more });
+};
+
 /** Which contacts an owner shows, never what they are. */
 const shown = (data: { readonly showsEmail: boolean; readonly showsPhone: boolean }): Change => ({
   shows_email: data.showsEmail,
@@ -25,7 +32,10 @@ export const codeEntries: Handlers = {
     ofCode(event, 'location_sharing_chosen', { enabled: event.data.enabled }),
   AutoDeleteChosen: (event) => ofCode(event, 'auto_delete_chosen', { days: event.data.days }),
   CodeFieldsChanged: (event) => ofCode(event, 'fields_changed'),
+  InventoryLinkChosen: (event) => ofCode(event, 'inventory_link_chosen'),
   CodeTypeChosen: (event) => ofCode(event, 'type_chosen'),
+  CodeAssigned: (event) => ofCode(event, 'assigned', { member: event.data.memberId }),
+  CodeUnassigned: (event) => ofCode(event, 'unassigned'),
   CodePaused: (event) => ofCode(event, 'paused'),
   CodeResumed: (event) => ofCode(event, 'resumed'),
   CodeSuspended: (event) => ofCode(event, 'suspended', { report: event.data.reportId }),
@@ -36,7 +46,13 @@ export const codeEntries: Handlers = {
   CodeDeleted: (event) => ofCode(event, 'deleted'),
   CodeRestored: (event) => ofCode(event, 'restored'),
   CodeErased: (event) => ofCode(event, 'erased'),
+  HandoverOffered: (event) => ofCode(event, 'handover_offered'),
+  HandoverWithdrawn: (event) => ofCode(event, 'handover_withdrawn'),
+  CodeHandedOver: (event) => ofCode(event, 'handed_over'),
   CodeMarkedLost: (event) => ofCode(event, 'marked_lost', shown(event.data)),
   LostDetailsChanged: (event) => ofCode(event, 'lost_details_changed', shown(event.data)),
   CodeFound: (event) => ofCode(event, 'found'),
+  // Where they went may lead to their owner.
+  CodesMovedAway: (event) => ofMove(event, 'codes_moved_away', { codes: event.data.codes.length }),
+  CodesMoveWithdrawn: (event) => ofMove(event, 'move_withdrawn'),
 };

@@ -19,7 +19,8 @@ export type AuditSubject =
   | 'report'
   | 'stream'
   | 'list'
-  | 'question';
+  | 'question'
+  | 'organisation';
 
 /** Who did what to whom, when and from where; no personal data, so that nothing is ever erased. */
 export const audit = defineChainedTable('audit', {

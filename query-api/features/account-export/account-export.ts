@@ -11,9 +11,13 @@ import { readAllMessages } from '../messages/owner-messages.ts';
 import { readAllOpenings } from '../openings/openings.ts';
 import { presentOrder, selectOrders } from '../orders/orders.ts';
 import { readOneTimeCodes } from '../one-time-codes/routes.ts';
+import { readWebhooks } from '../webhooks/webhooks.ts';
+import { readCalendarFeed } from '../calendar/calendar.ts';
 import { readApiKeys } from '../api-keys/api-keys.ts';
 import { readPasskeys } from '../passkeys/passkeys.ts';
 import { readProfile } from '../profile/profile.ts';
+import { readOrganisations } from '../organisations/organisations.ts';
+import { presentValues, readFields } from '../registers/registers.ts';
 import { readOwnReadings } from '../readings/readings.ts';
 import { readOwnReports } from '../reports/receipts.ts';
 import { openBeginnings, presentSession } from '../sessions/sessions.ts';
@@ -54,9 +58,14 @@ async function readSummary(
     readOwnReports(database, userId),
     readOneTimeCodes(database, userId),
     readApiKeys(database, userId, now),
+    readOrganisations(database, userId),
+    readFields(database, userId),
+    readWebhooks(database, userId),
+    readCalendarFeed(database, userId),
   ]);
   const begun = await openBeginnings(sessions, keys);
-  const [helpers, readings, ownPasskeys, reports, oneTimeCodes, apiKeys] = more;
+  const [helpers, readings, ownPasskeys, reports, oneTimeCodes, apiKeys, ...latest] = more;
+  const [organisations, registerFields, webhooks, calendar] = latest;
   return {
     exported_at: now.toISOString(),
     profile,
@@ -71,10 +80,14 @@ async function readSummary(
     devices,
     channels,
     helpers,
+    organisations,
     readings,
     passkeys: ownPasskeys,
     one_time_codes: oneTimeCodes,
     api_keys: apiKeys,
+    register_fields: registerFields,
+    webhooks,
+    calendar_feed: calendar,
     reports,
   };
 }
@@ -115,18 +128,20 @@ async function* exportCodes(
   pictures: Pictures,
   userId: string,
 ): AsyncGenerator<AccountExport['codes'][number]> {
-  const images = await database
+  const fields = await readFields(database, userId);
+  const kept = await database
     .selectFrom('codes')
-    .select(['uid', 'greeting_image_id'])
+    .select(['uid', 'greeting_image_id', 'register_values'])
     .where('owner_id', '=', userId)
-    .where('greeting_image_id', 'is not', null)
     .execute();
-  const imageOf = new Map(images.map((row) => [row.uid, row.greeting_image_id]));
+  const keptOf = new Map(kept.map((row) => [row.uid, row]));
   for (const code of await readOwnedCodes(database, userId, 'newest')) {
-    const image = imageOf.get(code.uid) ?? null;
+    const { greeting_image_id: image = null, register_values: values = null } =
+      keptOf.get(code.uid) ?? {};
     yield {
       ...code,
       greeting_image_file: await readFile(pictures, image),
+      register: presentValues(values, fields),
       openings: await readAllOpenings(database, { uid: code.uid, ownerId: userId }, new Date()),
     };
   }

@@ -8,22 +8,28 @@ import { messagePhoto, ownerMessage, voiceNote } from '../messages/contract.ts';
 import { helper } from '../helpers/contract.ts';
 import { ownNotice } from '../notices/contract.ts';
 import { opening } from '../openings/contract.ts';
+import { organisation } from '../organisations/contract.ts';
 import { order } from '../orders/contract.ts';
 import { oneTimeCodes } from '../one-time-codes/contract.ts';
+import { webhook } from '../webhooks/contract.ts';
 import { apiKey } from '../api-keys/contract.ts';
+import { calendarFeed } from '../calendar/contract.ts';
 import { passkey } from '../passkeys/contract.ts';
 import { profile } from '../profile/contract.ts';
 import { ownReading } from '../readings/contract.ts';
 import { ownReport } from '../reports/contract.ts';
+import { registerField } from '../registers/contract.ts';
 import { session } from '../sessions/contract.ts';
 
 /** A picture or sound as a `data:` address, which every browser opens; null once it was erased. */
 const file = z.nullable(z.string());
 
-/** With its greeting image, and who opened its page. */
+/** With its greeting image, who opened its page, and what stands in the register about it. */
 const exportedCode = z.extend(ownedCode, {
   greeting_image_file: file,
   openings: z.array(opening),
+  /** What stands in the register about it, by the ids of its fields. */
+  register: z.record(z.string(), z.string()),
 });
 
 /** With its photos and its voice note. */
@@ -50,12 +56,19 @@ export const accountExport = z.object({
   one_time_codes: oneTimeCodes,
   /** By which programs call the API; the keys themselves nobody can read again. */
   api_keys: z.array(apiKey),
+  webhooks: z.array(webhook),
+  /** Since when the calendar of lost things has an address, which nobody can read again. */
+  calendar_feed: calendarFeed,
   /** People whom the user asked to be told, too. */
   helpers: z.array(helper),
+  /** Of which the user is a member. */
+  organisations: z.array(organisation),
   /** When administrators read messages about these codes. */
   readings: z.array(ownReading),
   /** What the user reported. */
   reports: z.array(ownReport),
+  /** The fields of the register of things. */
+  register_fields: z.array(registerField),
   codes: z.array(exportedCode),
   /** What finders wrote about these codes, and the replies. */
   messages: z.array(exportedMessage),
@@ -81,6 +94,7 @@ export const accountExportQueries = {
       'factors',
       'channels',
       'helpers',
+      'organisations',
       'readings',
       'reports',
     ],

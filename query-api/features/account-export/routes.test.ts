@@ -21,7 +21,7 @@ async function read(userId: string): Promise<AccountExport> {
   const token = await fixture.signIn(userId);
   const { status, headers, body } = await fixture.get('/api/user/export', { token });
   expect(status).toBe(200);
-  expect(headers.get('Content-Disposition')).toBe('attachment; filename="tagback-export.json"');
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="account-export.json"');
   return accountExport.parse(body);
 }
 

@@ -1,4 +1,3 @@
-import { productName } from '@app/service-kit/product';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { exportAccount, type ExportStores } from './account-export.ts';
 import { accountExportQueries } from './contract.ts';
@@ -6,7 +5,7 @@ import { accountExportQueries } from './contract.ts';
 /** A file to keep, sent while it is made. */
 export function accountExportRoutes(router: QueryRouter, stores: ExportStores): void {
   router.on(accountExportQueries.accountExport, async ({ who }) => ({
-    name: `${productName.toLowerCase()}-export.json`,
+    name: 'account-export.json',
     pieces: await exportAccount(stores, who),
   }));
 }

@@ -7,6 +7,7 @@ import { readPhotos } from '../messages/message-photos.ts';
 import { readVoiceNote } from '../messages/voice-note.ts';
 import { readPlace } from '../messages/owner-messages.ts';
 import { readPublicStats } from '../stats/stats.ts';
+import { ownTitle } from '../handover/own-title.ts';
 import type { AdminMessage, adminMessagesQuery } from './contract.ts';
 
 /** Codes with a part of this text in their title, more than which nobody looks through. */
@@ -46,8 +47,13 @@ function selectMessages(
   return database
     .selectFrom(page.as('page'))
     .leftJoin('codes', 'codes.uid', 'page.uid')
+    .leftJoin('code_handovers', (join) =>
+      join
+        .onRef('code_handovers.uid', '=', 'page.uid')
+        .onRef('code_handovers.owner_id', '=', 'page.owner_id'),
+    )
     .selectAll('page')
-    .select('codes.title')
+    .select(ownTitle.as('title'))
     .orderBy('page.position', 'desc')
     .orderBy('page.id', 'desc')
     .execute();

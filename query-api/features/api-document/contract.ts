@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
+import { queryOf } from '../../contract/query.ts';
 
 /** GET /openapi.json: an OpenAPI document. */
 export const apiDocument = z.record(z.string(), z.unknown());
+
+/** GET /openapi.json: the query. */
+const apiDocumentQuery = queryOf({
+  /** Only the calls that programs may make with an API key (docs/adr/0166). */
+  calls: z.optional(z.enum(['all', 'by-key'], 'calls is all or by-key.')),
+});
 
 /** The document of the API. */
 export const apiDocumentQueries = {
@@ -11,7 +18,8 @@ export const apiDocumentQueries = {
     path: '/openapi.json',
     summary: 'This document',
     access: 'public',
-    reads: [],
+    reads: ['settings'],
+    query: apiDocumentQuery,
     answer: json(apiDocument),
   }),
 } as const;

@@ -10,8 +10,8 @@ import {
   POSITION,
   refusalsOf,
 } from './call-parts.ts';
+import { exampleOf } from './examples.ts';
 import { problem } from '@app/service-kit/problem-contract';
-import { productName } from '@app/service-kit/product';
 import * as z from 'zod/mini';
 import { type AnyQueryRoute, parametersOf, projectionsOf } from '../../contract/query-route.ts';
 import { queryRoutes } from '../../contract/query-routes.ts';
@@ -19,8 +19,11 @@ import { API_PREFIX } from '../../kernel/http/query-router.ts';
 
 const BY_KEY = 'An API key (`tbk_…`) that has the scope of the call';
 
-/** The document of the whole API, OpenAPI 3.1, made from the contracts of queries and commands. */
-export function describeApi(): JsonObject {
+/**
+ * The document of the whole API, OpenAPI 3.1, made from the contracts of queries and commands.
+ * @param name what the site calls itself
+ */
+export function describeApi(name: string): JsonObject {
   const paths: Record<string, JsonObject> = describeCommands();
   for (const route of Object.values<AnyQueryRoute>(queryRoutes)) {
     paths[route.path] = { get: describeQuery(route), ...paths[route.path] };
@@ -28,7 +31,7 @@ export function describeApi(): JsonObject {
   return {
     openapi: '3.1.0',
     info: {
-      title: `${productName} API`,
+      title: `${name} API`,
       version: '1',
       description: 'GET reads; everything else is a command.',
     },
@@ -61,7 +64,7 @@ function describeQuery(route: AnyQueryRoute): JsonObject {
     responses: {
       200: {
         description: 'The answer',
-        content: { [answer.contentType]: { schema } },
+        content: { [answer.contentType]: { schema, ...exampleOf(`get ${route.path}`, 'answer') } },
         ...(canWait ? { headers: { 'X-Stale': STALE } } : {}),
       },
       ...describeRefusals(refusalsOf(route)),

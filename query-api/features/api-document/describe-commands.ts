@@ -11,6 +11,7 @@ import {
   POSITION,
   refusalsOf,
 } from './call-parts.ts';
+import { type Example, exampleOf } from './examples.ts';
 
 /** Refusals that every command has beside those of every call. */
 const EVERY_COMMAND_REFUSES: Readonly<Record<number, string>> = {
@@ -32,7 +33,7 @@ export function describeCommands(
 }
 
 function describeCommand(route: AnyCommandRoute): JsonObject {
-  const { summary, status, answer, headers = {} } = route;
+  const { summary, status, headers = {} } = route;
   return {
     summary,
     ...describeSecurity(route),
@@ -43,24 +44,28 @@ function describeCommand(route: AnyCommandRoute): JsonObject {
       [status]: {
         description: 'Done',
         headers: { 'X-Position': X_POSITION },
-        content: json(answer, 'output'),
+        content: json(route, 'answer'),
       },
       ...describeRefusals({ ...EVERY_COMMAND_REFUSES, ...refusalsOf(route) }),
     },
   };
 }
 
-function requestBody({ request, upload }: AnyCommandRoute): JsonObject {
+function requestBody(route: AnyCommandRoute): JsonObject {
+  const { request, upload } = route;
   if (!upload) {
-    return { requestBody: { required: request !== noBody, content: json(request, 'input') } };
+    return { requestBody: { required: request !== noBody, content: json(route, 'request') } };
   }
   const content = Object.fromEntries(upload.types.map((type) => [type, {}]));
   const description = `At most ${upload.maxBytes} bytes`;
   return { requestBody: { required: true, description, content } };
 }
 
-const json = (schema: AnyCommandRoute['answer'], io: 'input' | 'output'): JsonObject => ({
-  'application/json': { schema: jsonSchema(schema, io) },
+const json = (route: AnyCommandRoute, part: keyof Example): JsonObject => ({
+  'application/json': {
+    schema: jsonSchema(route[part], part === 'request' ? 'input' : 'output'),
+    ...exampleOf(`${route.method} ${route.path}`, part),
+  },
 });
 
 const X_POSITION = {

@@ -58,7 +58,7 @@ export const callQueries = {
     path: '/threads/{token}/calls',
     summary: "The calls of a conversation, by the finder's private link",
     access: 'public',
-    reads: ['calls', 'threads', 'codes', 'users'],
+    reads: ['calls', 'threads', 'codes', 'users', 'organisations'],
     answer: json(conversationCalls),
     refusals: CODE_GONE,
   }),

@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
-import { findConversation } from '../conversations/conversations.ts';
+import { findConversation, ownerOfConversation } from '../conversations/conversations.ts';
 import type { FindThread } from '../threads/find-thread.ts';
 import { readCalls } from './calls.ts';
 import { callQueries } from './contract.ts';
@@ -16,14 +16,19 @@ export function callRoutes(router: QueryRouter, parts: CallRouteParts): void {
   const { database, findThread, hasRelay } = parts;
 
   router.on(callQueries.conversationCalls, async ({ who, parameter }) => {
-    const conversation = await findConversation(database, who.userId, parameter('id'));
-    const { id, qr_code: code, is_blocked: isBlocked } = conversation;
+    const asked = parameter('id');
+    const ownerId = await ownerOfConversation(database, who.userId, asked);
+    const conversation = await findConversation(database, ownerId, asked);
+    const { id, qr_code: code, is_blocked: isBlocked, is_handed_over: isFormer } = conversation;
     const paused = await database
       .selectFrom('codes')
       .where('uid', '=', code.uid)
       .select('is_paused')
       .executeTakeFirst();
-    const isAvailable = hasRelay && !isBlocked && paused?.is_paused === false;
+    const isTaking = isFormer || paused?.is_paused === false;
+    const isPossible = hasRelay && !isBlocked && isTaking;
+    // Nobody's device rings for an organisation.
+    const isAvailable = isPossible && ownerId === who.userId;
     return readCalls(database, { threadId: id, side: 'owner', isAvailable });
   });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { file, json } from '../../contract/answer-form.ts';
 import { codeType, FIELD_NAMES } from '../../contract/code-type.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { countingNumber, queryOf } from '../../contract/query.ts';
+import { countingNumber, organisationParameter, queryOf } from '../../contract/query.ts';
 import { lostWords, publicCode } from './public-code-contract.ts';
 
 /** A time that a code was lost. */
@@ -35,6 +35,8 @@ export const ownedCode = z.object({
   type: codeType,
   /** What its owner told of the thing, in the order of its type. */
   fields: z.array(z.object({ name: z.enum(FIELD_NAMES), text: z.string(), is_shown: z.boolean() })),
+  /** Where else the thing has a page; finders never see it. */
+  inventory_link: z.nullable(z.string()),
   is_paused: z.boolean(),
   /** Whether it is paused after a report, so that its owner cannot let it go on. */
   is_suspended: z.boolean(),
@@ -44,8 +46,23 @@ export const ownedCode = z.object({
   last_message_at: z.nullable(z.string()),
   /** What finders are told while it is lost; null while it is not. */
   lost: z.nullable(z.object({ ...lostWords, show_email: z.boolean(), show_phone: z.boolean() })),
+  /** What its page shows if the service ever ends; missing where its owner chose nothing. */
+  farewell: z.optional(
+    z.object({ words: z.nullable(z.string()), contact: z.nullable(z.string()) }),
+  ),
+  /** Where it is at another instance now, and the move that can be withdrawn; missing while it is here. */
+  moved: z.optional(z.object({ id: z.string(), to: z.string() })),
   /** Each time that it was lost, the latest first. */
   losses: z.array(loss),
+  /** Of an organisation's: with which member it is, or in which room; null for neither. */
+  assigned_to: z.nullable(
+    z.object({
+      member_id: z.nullable(z.string()),
+      /** The member's username. */
+      member: z.nullable(z.string()),
+      room: z.nullable(z.string()),
+    }),
+  ),
 });
 
 /** GET /user/qr-codes, all of them. */
@@ -56,6 +73,7 @@ export const CODE_ORDERS = ['newest', 'oldest', 'title', 'messages', 'last_messa
 /** GET /user/qr-codes: the query. `title` runs from A, all others from the newest or most. */
 export const ownedCodesQuery = queryOf({
   sort: z._default(z.enum(CODE_ORDERS, `sort is one of ${CODE_ORDERS.join(', ')}.`), 'newest'),
+  organisation_id: organisationParameter,
 });
 
 export const IMAGE_SIZES = { least: 64, most: 2048, byDefault: 512 } as const;
@@ -83,7 +101,7 @@ export const codeQueries = {
     path: '/qr/{code}',
     summary: 'What a finder sees of a code',
     access: 'public',
-    reads: ['codes', 'users'],
+    reads: ['codes', 'users', 'organisations'],
     answer: json(publicCode),
     refusals: { ...CODE_GONE, ...TOO_MANY_LOOK_UPS },
   }),
@@ -91,7 +109,7 @@ export const codeQueries = {
     path: '/qr/{code}/image.svg',
     summary: 'The image of a code, for screens',
     access: 'public',
-    reads: ['codes', 'users'],
+    reads: ['codes', 'users', 'organisations'],
     answer: file('svg'),
     refusals: TOO_MANY_LOOK_UPS,
   }),
@@ -99,19 +117,20 @@ export const codeQueries = {
     path: '/qr/{code}/image.png',
     summary: 'The image of a code as PNG, as many pixels wide as asked for',
     access: 'public',
-    reads: ['codes', 'users'],
+    reads: ['codes', 'users', 'organisations'],
     query: codeImageQuery,
     answer: file('png'),
     refusals: TOO_MANY_LOOK_UPS,
   }),
   ownedCodes: defineQuery({
     path: '/user/qr-codes',
-    summary: "The signed-in user's codes",
+    summary: "The signed-in user's codes, or those of an organisation",
     access: 'user',
     scope: 'codes:read',
-    reads: ['codes', 'threads'],
+    reads: ['codes', 'threads', 'organisations'],
     query: ownedCodesQuery,
     answer: json(ownedCodes),
+    refusals: { 404: 'There is no such organisation that you are a member of' },
   }),
 } as const;
 

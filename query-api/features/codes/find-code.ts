@@ -19,6 +19,8 @@ export interface FoundCode extends LostColumns {
   /** False while the code is unclaimed or paused, or its owner is disabled. */
   readonly is_accepting_messages: boolean;
   readonly is_deleted: boolean;
+  /** Where it is at another instance now; null where a decision paused it, or its owner is disabled. */
+  readonly moved_to: string | null;
   /** The owner's contacts, where they chose to show them and the code is lost; else null. */
   readonly lost_email: string | null;
   readonly lost_phone: string | null;
@@ -35,12 +37,16 @@ export type FindCode = (uid: string) => Promise<FoundCode | null>;
 const STATEMENT = `
   select c.uid::text, c.owner_id::text, c.title::text, c.greeting::text, c.location_enabled::boolean,
          c.code_type::text, c.code_fields::text, c.is_claimed::boolean, c.greeting_image_id::text,
-         coalesce(c.is_claimed and not c.is_paused and u.is_active, false) as is_accepting_messages,
+         c.is_claimed and not c.is_paused
+           and (coalesce(u.is_active, false) or o.id is not null) as is_accepting_messages,
          c.deleted_at is not null as is_deleted,
+         case when not c.is_suspended and (coalesce(u.is_active, false) or o.id is not null)
+           then c.moved_to::text end as moved_to,
          c.lost_at::timestamptz, c.lost_words::text,
          case when c.lost_shows_email and u.email_verified then u.email::text end as lost_email,
          case when c.lost_shows_phone and u.phone_verified then u.phone::text end as lost_phone
   from read.codes c left join read.users u on u.id = c.owner_id
+       left join read.organisations o on o.id = c.owner_id
   where c.uid = any($1::text[])`;
 
 /** Makes the look-up over a pool. */

@@ -1,12 +1,20 @@
 import type { CodeLossesRow, CodesRow } from '@app/projector/read-model/tables';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
 import type { Database } from '../../kernel/database/database.ts';
+import { memberNames } from '../organisations/membership.ts';
 import type { CodeOrder, Loss, OwnedCode } from './contract.ts';
 import { presentFields } from './code-fields.ts';
 import { codeType } from '../../contract/code-type.ts';
 import { presentLostWords } from './lost-words.ts';
 
-function present(row: CodesRow, unread: number, losses: readonly CodeLossesRow[]): OwnedCode {
+interface About {
+  readonly unread: number;
+  readonly losses: readonly CodeLossesRow[];
+  /** Usernames by the ids of members. */
+  readonly members: ReadonlyMap<string, string>;
+}
+
+function present(row: CodesRow, { unread, losses, members }: About): OwnedCode {
   const image = row.greeting_image_id;
   const lost = presentLostWords(row);
   return {
@@ -22,6 +30,7 @@ function present(row: CodesRow, unread: number, losses: readonly CodeLossesRow[]
     auto_delete_days: row.auto_delete_days,
     type: codeType.parse(row.code_type),
     fields: presentFields(row),
+    inventory_link: row.inventory_link,
     is_paused: row.is_paused,
     is_suspended: row.is_suspended,
     unread_count: unread,
@@ -31,12 +40,35 @@ function present(row: CodesRow, unread: number, losses: readonly CodeLossesRow[]
       show_email: row.lost_shows_email,
       show_phone: row.lost_shows_phone,
     },
-    losses: losses.map(presentLoss),
+    ...presentFarewell(row),
+    ...presentMove(row),
+    // The latest first. Losses to an owner before count for nobody else.
+    losses: losses.map((loss, index) => presentLoss(loss, losses.length - index)),
+    assigned_to: presentAssignment(row, members),
   };
 }
 
-const presentLoss = (row: CodeLossesRow): Loss => ({
-  number: row.loss,
+/** Who is no member any more has nothing. */
+function presentAssignment(
+  { assigned_member_id: memberId, assigned_room: room }: CodesRow,
+  members: About['members'],
+): OwnedCode['assigned_to'] {
+  if (room !== null) return { member_id: null, member: null, room };
+  const member = memberId === null ? undefined : members.get(memberId);
+  return member === undefined ? null : { member_id: memberId, member, room: null };
+}
+
+const presentFarewell = ({
+  farewell_words: words,
+  farewell_contact: contact,
+}: CodesRow): Pick<OwnedCode, 'farewell'> =>
+  words === null && contact === null ? {} : { farewell: { words, contact } };
+
+const presentMove = ({ move_id: id, moved_to: to }: CodesRow): Pick<OwnedCode, 'moved'> =>
+  id === null || to === null ? {} : { moved: { id, to } };
+
+const presentLoss = (row: CodeLossesRow, number: number): Loss => ({
+  number,
   lost_at: row.lost_at.toISOString(),
   found_at: row.found_at?.toISOString() ?? null,
   thread_id: row.thread_id,
@@ -91,6 +123,37 @@ async function readLosses(
   return Map.groupBy(rows, ({ uid }) => uid);
 }
 
+/**
+ * What finders wrote to the owner of codes that somebody handed over to them: the counts of the codes
+ * themselves go back to the owners before.
+ */
+async function withOwnCounts(
+  database: Database,
+  ownerId: string,
+  rows: readonly CodesRow[],
+): Promise<readonly CodesRow[]> {
+  const uids = rows.flatMap(({ uid, handed_over_at: at }) => (at === null ? [] : [uid]));
+  if (uids.length === 0) return rows;
+  const counts = await database
+    .selectFrom('messages')
+    .where('owner_id', '=', ownerId)
+    .where('uid', 'in', uids)
+    .groupBy('uid')
+    .select((select) => [
+      'uid',
+      select.fn.countAll<string>().filterWhere('sender', '=', 'finder').as('messages'),
+      select.fn.max('created_at').as('newest'),
+    ])
+    .execute();
+  const known = new Map(counts.map((each) => [each.uid, each]));
+  return rows.map((row) => {
+    if (row.handed_over_at === null) return row;
+    const own = known.get(row.uid);
+    const count = Number(own?.messages ?? 0);
+    return { ...row, message_count: count, last_message_at: own?.newest ?? null };
+  });
+}
+
 /** All codes of an owner, in this order. */
 export async function readOwnedCodes(
   database: Database,
@@ -102,12 +165,17 @@ export async function readOwnedCodes(
     .selectAll()
     .where('owner_id', '=', ownerId)
     .execute();
-  const [rows, unread, losses] = await Promise.all([
+  const [rows, unread, losses, members] = await Promise.all([
     selecting,
     countUnread(database, ownerId),
     readLosses(database, ownerId),
+    memberNames(database, ownerId),
   ]);
-  return rows
-    .toSorted(COMPARE[sort])
-    .map((row) => present(row, unread.get(row.uid) ?? 0, losses.get(row.uid) ?? []));
+  return (await withOwnCounts(database, ownerId, rows)).toSorted(COMPARE[sort]).map((row) =>
+    present(row, {
+      unread: unread.get(row.uid) ?? 0,
+      losses: losses.get(row.uid) ?? [],
+      members,
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import type { Database } from '../../kernel/database/database.ts';
 import { bytesOf, keepJson } from '../../kernel/keep-json.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { ownerOfList } from '../organisations/membership.ts';
 import { drawSvg, makeModules } from '../printing/modules.ts';
 import { drawPng } from '../printing/png.ts';
 import { printedLink } from '../printing/printed-link.ts';
@@ -64,10 +65,11 @@ export function codeRoutes(
     return image;
   });
 
-  router.on(codeQueries.ownedCodes, ({ who: { userId }, query: { sort } }) =>
-    keepJson(memory, `codes ${userId} ${sort}`, (reading) => {
-      reading.dependsOn(userId);
-      return readOwnedCodes(database, userId, sort);
+  router.on(codeQueries.ownedCodes, ({ who: { userId }, query: { sort, organisation_id: of } }) =>
+    keepJson(memory, `codes ${userId} ${sort} ${of ?? ''}`, async (reading) => {
+      const ownerId = await ownerOfList(database, userId, of);
+      reading.dependsOn(userId, ownerId);
+      return readOwnedCodes(database, ownerId, sort);
     }),
   );
 }

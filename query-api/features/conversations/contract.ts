@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
-import { countingNumber, flag, queryOf, searchText } from '../../contract/query.ts';
+import {
+  countingNumber,
+  flag,
+  organisationParameter,
+  queryOf,
+  searchText,
+} from '../../contract/query.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { ownerMessage, senderType } from '../messages/contract.ts';
 
@@ -14,6 +20,8 @@ export const conversation = z.object({
   unread_count: z.number(),
   /** Whether the owner blocked the finder; the finder is not told. */
   is_blocked: z.boolean(),
+  /** Whether the owner handed the code over since. The conversation stays theirs. */
+  is_handed_over: z.boolean(),
   /** The newest message that was not erased. */
   last_message: z.object({
     /** Null where the owner's account was erased. */
@@ -49,6 +57,7 @@ export const conversationsQuery = queryOf({
   unread: flag('unread', { byDefault: false }),
   limit: countingNumber('limit', { max: 100, byDefault: 30 }),
   cursor,
+  organisation_id: organisationParameter,
 });
 
 /** GET /user/conversations/{id}: the query. */
@@ -61,19 +70,21 @@ export const openedConversationQuery = queryOf({
 export const conversationQueries = {
   conversations: defineQuery({
     path: '/user/conversations',
-    summary: "Conversations about the signed-in user's codes, by their newest message",
+    summary:
+      "Conversations about the signed-in user's codes or those of an organisation, by their newest message",
     access: 'user',
     scope: 'messages:read',
-    reads: ['threads', 'codes'],
+    reads: ['threads', 'codes', 'organisations'],
     query: conversationsQuery,
     answer: json(conversations),
+    refusals: { 404: 'There is no such organisation that you are a member of' },
   }),
   conversation: defineQuery({
     path: '/user/conversations/{id}',
     summary: 'A conversation with its messages, newest first',
     access: 'user',
     scope: 'messages:read',
-    reads: ['threads', 'codes'],
+    reads: ['threads', 'codes', 'organisations'],
     query: openedConversationQuery,
     answer: json(openedConversation),
   }),

@@ -6,18 +6,41 @@ import type { Database } from '../../kernel/database/database.ts';
 import { containing, searchableHas } from '../../kernel/database/like.ts';
 import { nextPageLink, readCursor, writeCursor } from '../../kernel/http/page-link.ts';
 import { readParameter } from '../../kernel/http/read-parameter.ts';
+import { readableOwner } from '../organisations/membership.ts';
+import { isHandedOver, ownTitle } from '../handover/own-title.ts';
 import { readPhotos } from '../messages/message-photos.ts';
 import type { Conversation, ConversationsQuery } from './contract.ts';
 
 const LARGEST_BIGINT = '9223372036854775807';
 const THREAD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
+const LISTED = [
+  'threads.id',
+  'threads.uid',
+  'threads.is_blocked',
+  'threads.last_position as position',
+  'newest.content',
+  'newest.sender',
+  'newest.created_at',
+  'newest.photos',
+  'newest.voice_id',
+] as const;
+
 /** Those of an owner that still have a message, each with what a list shows of it. */
 function selectConversations(database: Database, ownerId: string) {
   return database
     .selectFrom('threads')
     .leftJoin('codes', 'codes.uid', 'threads.uid')
-    .leftJoin('code_finders', 'code_finders.uid', 'threads.uid')
+    .leftJoin('code_handovers', (join) =>
+      join
+        .onRef('code_handovers.uid', '=', 'threads.uid')
+        .onRef('code_handovers.owner_id', '=', 'threads.owner_id'),
+    )
+    .leftJoin('code_finders', (join) =>
+      join
+        .onRef('code_finders.uid', '=', 'threads.uid')
+        .onRef('code_finders.owner_id', '=', 'threads.owner_id'),
+    )
     .innerJoinLateral(
       (select) =>
         select
@@ -34,19 +57,10 @@ function selectConversations(database: Database, ownerId: string) {
     )
     .where('threads.owner_id', '=', ownerId)
     .where('threads.kept_messages', '>', 0)
-    .select([
-      'threads.id',
-      'threads.uid',
-      'threads.is_blocked',
-      'threads.last_position as position',
-      'codes.title',
-      'newest.content',
-      'newest.sender',
-      'newest.created_at',
-      'newest.photos',
-      'newest.voice_id',
-    ])
+    .select(LISTED)
     .select((select) => [
+      ownTitle.as('title'),
+      isHandedOver.as('is_handed_over'),
       select
         .selectFrom('messages as unseen')
         .where('unseen.owner_id', '=', ownerId)
@@ -59,6 +73,7 @@ function selectConversations(database: Database, ownerId: string) {
       select
         .selectFrom('threads as later')
         .whereRef('later.uid', '=', 'threads.uid')
+        .whereRef('later.owner_id', '=', 'threads.owner_id')
         .whereRef('later.started_position', '>', 'threads.started_position')
         // Without an upper bound Postgres expects a third of the rows, and reads the whole table.
         .where('later.started_position', '<=', LARGEST_BIGINT)
@@ -77,6 +92,7 @@ function present(row: Row): Conversation {
     finder_number: Number(row.finder_number),
     unread_count: Number(row.unread),
     is_blocked: row.is_blocked,
+    is_handed_over: row.is_handed_over,
     last_message: {
       content: row.content,
       sender_type: row.sender,
@@ -122,7 +138,7 @@ export interface ConversationsPage {
 export async function readConversations(
   database: Database,
   ownerId: string,
-  { q, unread, limit, cursor, qr_code_id }: ConversationsQuery,
+  { q, unread, limit, cursor, qr_code_id, organisation_id }: ConversationsQuery,
 ): Promise<ConversationsPage> {
   const uid = readParameter('qr_code_id', qr_code_id, readUid);
   const after = readParameter('cursor', cursor, readCursor);
@@ -158,10 +174,29 @@ export async function readConversations(
     qr_code_id: uid ?? undefined,
     q: q === '' ? undefined : q,
     unread: unread ? 'true' : undefined,
+    organisation_id,
     limit: `${limit}`,
     cursor: writeCursor(last),
   });
   return { conversations, nextLink };
+}
+
+/**
+ * Whose conversation an account reads: of an organisation whose member it is, else its own, if it is
+ * one.
+ */
+export async function ownerOfConversation(
+  database: Database,
+  userId: string,
+  id: string,
+): Promise<string> {
+  if (!THREAD_ID.test(id)) return userId;
+  const thread = await database
+    .selectFrom('threads')
+    .where('id', '=', id)
+    .select('owner_id')
+    .executeTakeFirst();
+  return readableOwner(database, thread?.owner_id, userId);
 }
 
 /**

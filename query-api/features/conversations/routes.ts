@@ -1,10 +1,11 @@
-import type { ReadMemory } from '@app/service-kit/memory/read-memory';
+import type { Reading, ReadMemory } from '@app/service-kit/memory/read-memory';
 import type { Database } from '../../kernel/database/database.ts';
 import { JsonText } from '../../kernel/http/answer.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { bytesOf } from '../../kernel/keep-json.ts';
 import { conversationQueries } from './contract.ts';
-import { readConversations } from './conversations.ts';
+import { ownerOfList } from '../organisations/membership.ts';
+import { ownerOfConversation, readConversations } from './conversations.ts';
 import { readOpenedConversation } from './opened-conversation.ts';
 
 interface Page<Json> {
@@ -27,20 +28,22 @@ export function conversationRoutes(
   const keep = <Json>(
     userId: string,
     key: string,
-    read: () => Promise<Page<Json>>,
+    read: (reading?: Reading) => Promise<Page<Json>>,
   ): Promise<Page<Json>> =>
     memory.get(
       `${key} ${userId}`,
       (reading) => {
         reading.dependsOn(userId);
-        return read();
+        return read(reading);
       },
       bytesOf,
     );
 
   router.on(conversationQueries.conversations, async ({ who: { userId }, query, context }) => {
-    const read = async () => {
-      const { conversations, nextLink } = await readConversations(database, userId, query);
+    const read = async (reading?: Reading) => {
+      const ownerId = await ownerOfList(database, userId, query.organisation_id);
+      reading?.dependsOn(ownerId);
+      const { conversations, nextLink } = await readConversations(database, ownerId, query);
       return page(conversations, nextLink);
     };
     const isFirst = query.cursor === undefined && query.q === '';
@@ -55,8 +58,10 @@ export function conversationRoutes(
     const { userId } = call.who;
     const { query, context } = call;
     const id = call.parameter('id');
-    const read = async () => {
-      const { opened, nextLink } = await readOpenedConversation(database, userId, id, query);
+    const read = async (reading?: Reading) => {
+      const ownerId = await ownerOfConversation(database, userId, id);
+      reading?.dependsOn(ownerId);
+      const { opened, nextLink } = await readOpenedConversation(database, ownerId, id, query);
       return page(opened, nextLink);
     };
     const { json, nextLink } = await (query.cursor === undefined

@@ -1,3 +1,4 @@
+import { ownTitle } from '../handover/own-title.ts';
 import type { HelpersRow } from '@app/projector/read-model/tables';
 import { readUuid } from '@app/events/event-id';
 import type { Database } from '../../kernel/database/database.ts';
@@ -31,6 +32,11 @@ async function messageAlert(
     .selectFrom('notices')
     .innerJoin('messages', 'messages.id', 'notices.message_id')
     .leftJoin('codes', 'codes.uid', 'notices.uid')
+    .leftJoin('code_handovers', (join) =>
+      join
+        .onRef('code_handovers.uid', '=', 'notices.uid')
+        .on('code_handovers.owner_id', '=', helper.user_id),
+    )
     .leftJoin('seen_alerts', 'seen_alerts.message_id', 'notices.message_id')
     // Found by its index; the message's id begins with that of its thread.
     .where('notices.thread_id', '=', messageId.slice(0, THREAD_ID_LENGTH))
@@ -39,7 +45,8 @@ async function messageAlert(
     .where('notices.state', '=', 'sent')
     .orderBy('notices.updated_at')
     .limit(1)
-    .select(['notices.updated_at', 'messages.is_unread', 'codes.title', 'seen_alerts.seen_at'])
+    .select(['notices.updated_at', 'messages.is_unread', 'seen_alerts.seen_at'])
+    .select(ownTitle.as('title'))
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -59,15 +66,23 @@ async function scanAlert(
   const row = await database
     .selectFrom('notices')
     .innerJoin('codes', 'codes.uid', 'notices.uid')
+    .leftJoin('code_handovers', (join) =>
+      join
+        .onRef('code_handovers.uid', '=', 'notices.uid')
+        .on('code_handovers.owner_id', '=', helper.user_id),
+    )
     .leftJoin('code_losses', (join) =>
-      join.onRef('code_losses.uid', '=', 'notices.uid').on('code_losses.found_at', 'is', null),
+      join
+        .onRef('code_losses.uid', '=', 'notices.uid')
+        .on('code_losses.owner_id', '=', helper.user_id)
+        .on('code_losses.found_at', 'is', null),
     )
     .where('notices.id', '=', noticeId)
     .where('notices.helper_id', '=', helper.id)
     .where('notices.message_id', 'is', null)
     .where('notices.uid', 'is not', null)
     .where('notices.state', '=', 'sent')
-    .select(['notices.updated_at', 'codes.title', 'code_losses.unseen_scans'])
+    .select(['notices.updated_at', 'code_losses.unseen_scans', ownTitle.as('title')])
     .executeTakeFirst();
   if (!row) return null;
   return {

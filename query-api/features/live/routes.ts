@@ -1,10 +1,13 @@
 import type { CallerAddresses } from '@app/service-kit/limits/caller-address';
+import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { LiveTopics } from '../../kernel/live/live-topics.ts';
+import { ownerOfList } from '../organisations/membership.ts';
 import type { FindThread } from '../threads/find-thread.ts';
 import { liveQueries } from './contract.ts';
 
 export interface LiveRouteParts {
+  readonly database: Database;
   readonly live: LiveTopics;
   /** Tells callers apart, for what one of them may hold open. */
   readonly addresses: CallerAddresses;
@@ -14,16 +17,19 @@ export interface LiveRouteParts {
 /** Streams that say when what a page shows may be old. */
 export function liveRoutes(
   router: QueryRouter,
-  { live, addresses, findThread }: LiveRouteParts,
+  { database, live, addresses, findThread }: LiveRouteParts,
 ): void {
   // The stream stays open as long as the owner is signed in.
-  router.on(liveQueries.ownerLive, async ({ who, context, admitAgain }) => {
-    const topic = `user:${who.userId}`;
+  router.on(liveQueries.ownerLive, async ({ who, query, context, admitAgain }) => {
+    const find = () => ownerOfList(database, who.userId, query.organisation_id);
     return live.open({
-      topic,
-      accessTopic: topic,
+      topic: `user:${await find()}`,
+      accessTopic: `user:${who.userId}`,
       address: addresses.of(context.req),
-      isStillAllowed: async () => (await admitAgain()).role === who.role,
+      isStillAllowed: async () => {
+        await find();
+        return (await admitAgain()).role === who.role;
+      },
       expiresAt: who.expiresAt,
     });
   });

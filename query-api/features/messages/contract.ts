@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { countingNumber, flag, queryOf, searchText } from '../../contract/query.ts';
+import {
+  countingNumber,
+  flag,
+  organisationParameter,
+  queryOf,
+  searchText,
+} from '../../contract/query.ts';
 
 export const locationData = z.object({
   latitude: z.number(),
@@ -56,6 +62,7 @@ export const ownerMessagesQuery = queryOf({
   /** Only what the owner has not seen yet. */
   unread: flag('unread', { byDefault: false }),
   has_photo: flag('has_photo', { byDefault: false }),
+  organisation_id: organisationParameter,
   limit: countingNumber('limit', { max: 200, byDefault: 50 }),
   cursor: z.optional(
     z.string('cursor may be given once.').check(z.maxLength(200, 'cursor is not valid.')),
@@ -66,12 +73,13 @@ export const ownerMessagesQuery = queryOf({
 export const messageQueries = {
   ownerMessages: defineQuery({
     path: '/user/messages',
-    summary: "Messages about the signed-in user's codes, newest first",
+    summary: "Messages about the signed-in user's codes or those of an organisation, newest first",
     access: 'user',
     scope: 'messages:read',
-    reads: ['threads', 'codes'],
+    reads: ['threads', 'codes', 'organisations'],
     query: ownerMessagesQuery,
     answer: json(ownerMessages),
+    refusals: { 404: 'There is no such organisation that you are a member of' },
   }),
 } as const;
 

@@ -8,6 +8,7 @@ import {
   writeCursor,
 } from '../../kernel/http/page-link.ts';
 import { readParameter } from '../../kernel/http/read-parameter.ts';
+import { ownTitle } from '../handover/own-title.ts';
 import { presentAnswered, selectAnsweredContent } from './answered-message.ts';
 import type { OwnerMessage, OwnerMessagesQuery } from './contract.ts';
 import { type MessageFilters, messageFilters, asParameters } from './message-filters.ts';
@@ -34,6 +35,11 @@ function selectMessages(database: Database, page: Page): Promise<MessageRow[]> {
   return database
     .selectFrom('messages')
     .leftJoin('codes', 'codes.uid', 'messages.uid')
+    .leftJoin('code_handovers', (join) =>
+      join
+        .onRef('code_handovers.uid', '=', 'messages.uid')
+        .onRef('code_handovers.owner_id', '=', 'messages.owner_id'),
+    )
     .leftJoin('threads', 'threads.id', 'messages.thread_id')
     .where('messages.owner_id', '=', page.ownerId)
     .$if(uid !== null, (query) => query.where('messages.uid', '=', uid))
@@ -51,7 +57,7 @@ function selectMessages(database: Database, page: Page): Promise<MessageRow[]> {
     .orderBy('messages.id', 'desc')
     .limit(page.limit + 1)
     .selectAll('messages')
-    .select(['codes.title', 'threads.is_blocked'])
+    .select(['threads.is_blocked', ownTitle.as('title')])
     .select(selectAnsweredContent)
     .execute();
 }
@@ -121,7 +127,7 @@ export async function readOwnerMessages(
   ownerId: string,
   query: OwnerMessagesQuery,
 ): Promise<OwnerMessagesPage> {
-  const { limit, cursor, qr_code_id, ...filters } = query;
+  const { limit, cursor, qr_code_id, organisation_id, ...filters } = query;
   const uid = readParameter('qr_code_id', qr_code_id, readUid);
   const after = readParameter('cursor', cursor, readCursor);
   const rows = await selectMessages(database, { ownerId, uid, filters, after, limit });
@@ -132,6 +138,7 @@ export async function readOwnerMessages(
   const parameters = {
     qr_code_id: uid ?? undefined,
     ...asParameters(filters),
+    organisation_id,
     limit: `${limit}`,
     cursor: writeCursor(last),
   };

@@ -1,15 +1,23 @@
-import type { ReadMemory } from '@app/service-kit/memory/read-memory';
+import type { Reading, ReadMemory } from '@app/service-kit/memory/read-memory';
 import type { Database } from '../../kernel/database/database.ts';
 import { JsonText } from '../../kernel/http/answer.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { bytesOf } from '../../kernel/keep-json.ts';
+import { ownerOfList } from '../organisations/membership.ts';
 import { messageQueries, type OwnerMessagesQuery } from './contract.ts';
 import { readOwnerMessages } from './owner-messages.ts';
 
 /** Messages as owners see them. */
 export function messageRoutes(router: QueryRouter, database: Database, memory: ReadMemory): void {
-  const read = async (userId: string, query: OwnerMessagesQuery, keptAs: string) => {
-    const { messages, nextLink } = await readOwnerMessages(database, userId, query);
+  const read = async (
+    userId: string,
+    query: OwnerMessagesQuery,
+    keptAs: string,
+    reading?: Reading,
+  ) => {
+    const ownerId = await ownerOfList(database, userId, query.organisation_id);
+    reading?.dependsOn(ownerId);
+    const { messages, nextLink } = await readOwnerMessages(database, ownerId, query);
     return new JsonText(messages, { keptAs, headers: nextLink === null ? {} : { Link: nextLink } });
   };
   router.on(messageQueries.ownerMessages, ({ who: { userId }, query }) => {
@@ -20,7 +28,7 @@ export function messageRoutes(router: QueryRouter, database: Database, memory: R
       key,
       (reading) => {
         reading.dependsOn(userId);
-        return read(userId, query, key);
+        return read(userId, query, key, reading);
       },
       bytesOf,
     );

@@ -45,7 +45,7 @@ export const openingQueries = {
     summary: 'When the page of a code of your own was opened, roughly where and on what',
     access: 'user',
     scope: 'codes:read',
-    reads: ['codes'],
+    reads: ['codes', 'organisations'],
     answer: json(codeOpenings),
     refusals: { 404: 'No such code of yours' },
   }),

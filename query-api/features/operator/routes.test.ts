@@ -11,7 +11,7 @@ test('everybody may read what the operator says, which is nothing at first', asy
   const { status, body } = await fixture.get('/api/operator');
   expect({ status, body }).toEqual({
     status: 200,
-    body: { imprint: null, terms: null, legal_contact: null },
+    body: { imprint: null, terms: null, privacy: null, legal_contact: null, support_address: null },
   });
 });
 

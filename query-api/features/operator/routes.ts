@@ -1,7 +1,24 @@
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import type { BrandReader } from '../brand/brand.ts';
 import { operatorQueries, type OperatorTexts } from './contract.ts';
 
-/** What the operator says of themselves. */
-export function operatorRoutes(router: QueryRouter, texts: OperatorTexts): void {
-  router.on(operatorQueries.operator, () => Promise.resolve(texts));
+/** The texts that the operator gave with the deployment. */
+export type DeployedTexts = Pick<OperatorTexts, 'imprint' | 'terms' | 'legal_contact'>;
+
+/** What the operator says of themselves: what was written in the console, else the deployment's. */
+export function operatorRoutes(
+  router: QueryRouter,
+  deployed: DeployedTexts,
+  reader: BrandReader,
+): void {
+  router.on(operatorQueries.operator, async () => {
+    const [written, look] = [await reader.texts(), await reader.look()];
+    return {
+      imprint: written.imprint || deployed.imprint,
+      terms: written.terms || deployed.terms,
+      privacy: written.privacy || null,
+      legal_contact: written.legal_contact || deployed.legal_contact,
+      support_address: look?.support_address || null,
+    };
+  });
 }

@@ -8,7 +8,7 @@ export const pictureQueries = {
     path: '/qr/{code}/greeting-image/{image}',
     summary: "The picture beside a code's greeting",
     access: 'public',
-    reads: ['codes', 'users'],
+    reads: ['codes', 'users', 'organisations'],
     answer: file('webp'),
     refusals: { ...CODE_GONE, ...TOO_MANY_LOOK_UPS },
   }),
@@ -17,7 +17,7 @@ export const pictureQueries = {
     summary: 'A photo that a finder sent',
     access: 'user',
     scope: 'messages:read',
-    reads: ['threads', 'readings'],
+    reads: ['threads', 'readings', 'organisations'],
     answer: file('webp'),
   }),
   productPicture: defineQuery({

@@ -8,6 +8,7 @@ import type { FindCode } from '../codes/find-code.ts';
 import type { LookUpLimit } from '../codes/look-up-limit.ts';
 import { findScannedCode } from '../codes/public-code.ts';
 import { readPhotos } from '../messages/message-photos.ts';
+import { mayRead } from '../organisations/membership.ts';
 import { type Disclose, readingNeeded } from '../readings/disclose.ts';
 import { pictureQueries } from './contract.ts';
 
@@ -51,7 +52,7 @@ export function pictureRoutes(
 
   router.on(pictureQueries.messagePhoto, async ({ who, parameter, context }) => {
     const message = await findMessage(database, parameter('id'));
-    const isOwners = message?.owner_id === who.userId;
+    const isOwners = await mayRead(database, message?.owner_id, who.userId);
     const photos = message && (isOwners || who.role === 'admin') ? readPhotos(message.photos) : [];
     const photo = photos.find(({ id }) => id === parameter('photo'));
     if (!message || !photo) throw noPicture();

@@ -100,7 +100,11 @@ export const ownedSheetQuery = queryOf({ codes, ...sheet });
 export const batchSheetQuery = queryOf(sheet);
 
 /** GET /user/qr-codes/sheet-preview: the query. */
-export const ownedPreviewQuery = queryOf({ codes, ...previewed });
+export const ownedPreviewQuery = queryOf({
+  codes,
+
+  ...previewed,
+});
 /** GET /admin/qr-batch/{id}/sheet-preview: the query. */
 export const batchPreviewQuery = queryOf(previewed);
 
@@ -140,7 +144,11 @@ const images = {
 };
 
 /** GET /user/qr-codes/images.zip: the query. The answer's `X-Total-Files` tells how many come. */
-export const ownedImagesQuery = queryOf({ codes, ...images });
+export const ownedImagesQuery = queryOf({
+  codes,
+
+  ...images,
+});
 /** GET /admin/qr-batch/{id}/images.zip: the query. */
 export const batchImagesQuery = queryOf(images);
 
@@ -151,7 +159,7 @@ export const printQueries = {
     summary: "Label sheets of the signed-in user's codes, bought ones too",
     access: 'user',
     scope: 'codes:read',
-    reads: ['codes', 'orders'],
+    reads: ['codes', 'orders', 'organisations'],
     query: ownedSheetQuery,
     answer: file('pdf'),
     refusals: { 404: 'There are no such codes' },
@@ -161,7 +169,7 @@ export const printQueries = {
     summary: 'A page of a label sheet before it is printed',
     access: 'user',
     scope: 'codes:read',
-    reads: ['codes', 'orders'],
+    reads: ['codes', 'orders', 'organisations'],
     query: ownedPreviewQuery,
     answer: json(sheetPreview),
     refusals: { 404: 'There are no such codes' },
@@ -171,7 +179,7 @@ export const printQueries = {
     summary: "One code for a phone's lock screen",
     access: 'user',
     scope: 'codes:read',
-    reads: ['codes', 'orders'],
+    reads: ['codes', 'orders', 'organisations'],
     query: wallpaperQuery,
     answer: file('svg'),
     refusals: { 404: 'There is no such code' },
@@ -181,7 +189,7 @@ export const printQueries = {
     summary: "Images of the signed-in user's codes, bought ones too",
     access: 'user',
     scope: 'codes:read',
-    reads: ['codes', 'orders'],
+    reads: ['codes', 'orders', 'organisations'],
     query: ownedImagesQuery,
     answer: file('zip'),
     refusals: { 404: 'There are no such codes' },

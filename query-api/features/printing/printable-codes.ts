@@ -2,6 +2,7 @@ import { readUid } from '@app/events/uid';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Database } from '../../kernel/database/database.ts';
 import { type CodeType, codeType } from '../../contract/code-type.ts';
+import { ownersFor } from '../organisations/membership.ts';
 import { findBatch } from '../batches/batches.ts';
 
 /** A code with the words that may stand beside it. */
@@ -15,10 +16,13 @@ export interface PrintableCode {
 const codeNotFound = (): HttpProblem =>
   new HttpProblem({ status: 404, code: 'code-not-found', detail: 'QR code not found' });
 
-async function selectOwned(database: Database, ownerId: string): Promise<readonly PrintableCode[]> {
+async function selectOwned(
+  database: Database,
+  owners: readonly string[],
+): Promise<readonly PrintableCode[]> {
   const rows = await database
     .selectFrom('codes')
-    .where('owner_id', '=', ownerId)
+    .where('owner_id', 'in', [...owners])
     .orderBy('created_at')
     .orderBy('uid')
     .select(['uid', 'title', 'code_type'])
@@ -47,8 +51,8 @@ async function selectBought(
 }
 
 /**
- * The codes that were asked for, in the order asked for: the user's own, and those that they
- * bought. `all` is their own, oldest first.
+ * The codes that were asked for, in the order asked for: the user's own, those of organisations that
+ * they are a member of, and those that they bought. `all` is their own, oldest first.
  * @throws HttpProblem 404 where one of them is neither
  */
 export async function findOwnedCodes(
@@ -56,11 +60,11 @@ export async function findOwnedCodes(
   userId: string,
   asked: string,
 ): Promise<readonly PrintableCode[]> {
-  if (asked === 'all') return selectOwned(database, userId);
+  if (asked === 'all') return selectOwned(database, [userId]);
   const uids = asked.split(',').map((text) => readUid(text) ?? '');
   const [bought, owned] = await Promise.all([
     selectBought(database, userId, uids),
-    selectOwned(database, userId),
+    selectOwned(database, await ownersFor(database, userId)),
   ]);
   // Of a code that somebody bought and claimed themselves, the title counts.
   const known = new Map([...bought, ...owned].map((code) => [code.uid, code]));

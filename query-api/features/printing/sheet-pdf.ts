@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
-import { productName } from '@app/service-kit/product';
 import Pdf from 'pdfkit';
 import { drawPage, loadFontsOfPage, pagesOf, type SheetOptions } from './draw-sheet.ts';
 import type { PrintedCode } from './draw-label.ts';
@@ -28,7 +27,7 @@ export function drawSheets(codes: readonly PrintedCode[], options: PdfOptions): 
     size: [size[0] ?? 0, size[1] ?? 0],
     margin: 0,
     autoFirstPage: false,
-    info: { Title: 'Codes', Creator: productName, Keywords: FONTS },
+    info: { Title: 'Codes', Creator: 'Codes', Keywords: FONTS },
   });
   // The library's document is a stream of Node's, told to the compiler as a looser one.
   const stream = document as unknown as Readable;

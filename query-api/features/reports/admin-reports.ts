@@ -105,7 +105,7 @@ async function readMessage(database: Database, row: ReportsRow, mayShow: MayShow
 }
 
 /** A report of a conversation is not about what finders see of the code. */
-async function readCode(database: Database, { thread_id: threadId, uid }: ReportsRow) {
+async function readCode(database: Database, { thread_id: threadId, uid, owner_id }: ReportsRow) {
   const nothing = { title: null, greeting: null, greeting_image: null };
   if (threadId !== null) return nothing;
   const code = await database
@@ -113,6 +113,8 @@ async function readCode(database: Database, { thread_id: threadId, uid }: Report
     .select(['title', 'greeting', 'greeting_image_id'])
     .where('uid', '=', uid)
     .where('deleted_at', 'is', null)
+    // What an owner after them shows was not reported.
+    .$if(owner_id !== null, (query) => query.where('owner_id', '=', owner_id))
     .executeTakeFirst();
   if (!code) return nothing;
   const { title, greeting, greeting_image_id: image } = code;

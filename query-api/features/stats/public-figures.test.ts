@@ -68,6 +68,7 @@ test('GET /openapi.json describes what is served', async () => {
     '400',
     '401',
     '403',
+    '404',
     '429',
     '503',
   ]);

@@ -34,7 +34,7 @@ export const threadQueries = {
     path: '/threads/{token}',
     summary: "A conversation, by the finder's private link; oldest message first",
     access: 'public',
-    reads: ['threads', 'codes', 'users'],
+    reads: ['threads', 'codes', 'users', 'organisations'],
     answer: json(thread),
     refusals: CODE_GONE,
   }),

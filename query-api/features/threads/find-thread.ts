@@ -40,16 +40,25 @@ interface Row {
   readonly is_returned: boolean;
 }
 
-/** Prepared, since planning the join costs more than running it; for the casts see `codes/find-code.ts`. */
+/**
+ * A conversation stays with whom it began, also where they handed the code over since.
+ * Prepared, since planning the join costs more than running it; for the casts see `codes/find-code.ts`.
+ */
 const STATEMENT = `
-  select t.id::text, t.uid::text, t.owner_id::text, t.token_hash::text, c.title::text,
-         coalesce(u.is_active and not c.is_paused, false) as is_accepting_messages,
-         c.deleted_at is not null as is_deleted, c.lost_at is not null as is_lost,
+  select t.id::text, t.uid::text, t.owner_id::text, t.token_hash::text,
+         case when h.uid is null then c.title else h.title end::text as title,
+         coalesce(h.uid is not null or not c.is_paused, false)
+           and (coalesce(u.is_active, false) or o.id is not null) as is_accepting_messages,
+         h.uid is null and c.deleted_at is not null as is_deleted,
+         h.uid is null and c.lost_at is not null as is_lost,
          exists (select from read.code_losses l
                  where l.uid = t.uid and l.thread_id = t.id) as is_returned
   from read.threads t
        left join read.codes c on c.uid = t.uid
+       left join read.code_handovers h
+         on h.uid = t.uid and h.owner_id = t.owner_id and h.handed_over_at is not null
        left join read.users u on u.id = t.owner_id
+       left join read.organisations o on o.id = t.owner_id
   where t.id = any($1::text[])`;
 
 /**

@@ -3,6 +3,7 @@ import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
 import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { FindThread } from '../threads/find-thread.ts';
+import { mayRead } from '../organisations/membership.ts';
 import { type Disclose, readingNeeded } from '../readings/disclose.ts';
 import { voiceNoteQueries } from './contract.ts';
 
@@ -30,7 +31,7 @@ export function voiceNoteRoutes(
   router.on(voiceNoteQueries.messageVoiceNote, async ({ who, parameter, context }) => {
     const message = await findMessage(database, parameter('id'));
     if (!message || message.voice_id === null) throw noVoiceNote();
-    if (message.owner_id === who.userId) return read(message.voice_id);
+    if (await mayRead(database, message.owner_id, who.userId)) return read(message.voice_id);
     if (who.role !== 'admin') throw noVoiceNote();
     const shown = await disclose({ who, context }, [message]);
     if (!shown.has(message.id)) throw readingNeeded();

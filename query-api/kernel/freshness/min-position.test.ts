@@ -69,7 +69,7 @@ test('where a projection is late the answer comes after 2 s, marked as stale', a
 
 test('a route that reads no projection waits for none', async () => {
   const headers = { 'X-Min-Position': '9223372036854775807' };
-  const answer = await fixture.getNow('/api/openapi.json', { headers });
+  const answer = await fixture.getNow('/api/instance', { headers });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('X-Stale')).toBeNull();
 });

@@ -49,6 +49,8 @@ export interface Answers<Json> {
   readonly json: Json | JsonText<Json>;
   readonly 'json-file': JsonFile;
   readonly csv: CsvFile;
+  /** A calendar, as it is sent. */
+  readonly ics: string;
   readonly parquet: Download;
   readonly svg: string;
   readonly png: Buffer;
@@ -98,6 +100,10 @@ const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } =
     context.set('Content-Disposition', `attachment; filename="${name}"`);
     // One piece ahead of the reader, however large a piece is.
     context.body = Readable.from(lines, { highWaterMark: 1 });
+  },
+  ics: (context, answer) => {
+    context.type = 'text/calendar; charset=utf-8';
+    context.body = answer;
   },
   parquet: download('application/vnd.apache.parquet'),
   svg: image('image/svg+xml'),

@@ -14,6 +14,9 @@ const AuthPage = fetched(() => import('../pages/auth.tsx'));
 const AuthLinkPage = fetched(() => import('../pages/auth-link.tsx'));
 const DashboardPage = fetched(() => import('../pages/dashboard.tsx'));
 const AccountPage = fetched(() => import('../pages/account.tsx'));
+const OrganisationPage = fetched(() => import('../pages/organisation.tsx'));
+const JoinPage = fetched(() => import('../pages/join.tsx'));
+const RegisterPage = fetched(() => import('../pages/register.tsx'));
 const AdminPage = fetched(() => import('../pages/admin.tsx'));
 const AdminAuditPage = fetched(() => import('../pages/admin-audit.tsx'));
 const AdminOperationsPage = fetched(() => import('../pages/admin-operations.tsx'));
@@ -23,10 +26,16 @@ const AdminReportsPage = fetched(() => import('../pages/admin-reports.tsx'));
 const AdminRetentionPage = fetched(() => import('../pages/admin-retention.tsx'));
 const UnsubscribePage = fetched(() => import('../pages/unsubscribe.tsx'));
 const HelperPage = fetched(() => import('../pages/helper.tsx'));
+const HandoverPage = fetched(() => import('../pages/handover.tsx'));
 const ReportPage = fetched(() => import('../pages/report.tsx'));
 const FinderPage = fetched(() => import('../pages/finder.tsx'));
 
-const consoleRoutes = [
+const signedInRoutes = [
+  { path: '/dashboard', Page: DashboardPage },
+  { path: '/account', Page: AccountPage },
+  { path: '/register', Page: RegisterPage },
+  { path: '/organisation/:id', Page: OrganisationPage },
+  { path: '/join/:token', Page: JoinPage },
   { path: '/admin', Page: AdminPage },
   { path: '/admin/audit', Page: AdminAuditPage },
   { path: '/admin/operations', Page: AdminOperationsPage },
@@ -68,23 +77,7 @@ export function AppRoutes() {
         ))}
         <Route path="/auth" element={<AuthPage />} />
         <Route path="/auth/:token" element={<AuthLinkPage />} />
-        <Route
-          path="/dashboard"
-          element={
-            <SignedIn>
-              <DashboardPage />
-            </SignedIn>
-          }
-        />
-        <Route
-          path="/account"
-          element={
-            <SignedIn>
-              <AccountPage />
-            </SignedIn>
-          }
-        />
-        {consoleRoutes.map(({ path, Page }) => (
+        {signedInRoutes.map(({ path, Page }) => (
           <Route
             key={path}
             path={path}
@@ -97,6 +90,14 @@ export function AppRoutes() {
         ))}
         <Route path="/unsubscribe/:token" element={<UnsubscribePage />} />
         <Route path="/helper/:token" element={<HelperPage />} />
+        <Route
+          path="/handover/:token"
+          element={
+            <SignedIn>
+              <HandoverPage />
+            </SignedIn>
+          }
+        />
         <Route path="/report/:kind/:id" element={<ReportPage />} />
         <Route path="*" element={<CatchAll />} />
       </Routes>

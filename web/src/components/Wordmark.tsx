@@ -1,10 +1,10 @@
-import { productName } from '@app/query-api/contract/product';
+import { siteName } from './site-name.ts';
 
 /** The name beside a small tag. Inherits its face, so that the finder page loads one face only. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span
-      className={`inline-flex items-center gap-2 text-lg font-bold tracking-tight ${className}`}
+      className={`wordmark inline-flex items-center gap-2 text-lg font-bold tracking-tight ${className}`}
     >
       <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
         <path
@@ -14,7 +14,7 @@ export function Wordmark({ className = '' }: { className?: string }) {
         <circle className="fill-signal" cx="14.5" cy="9.5" r="4" />
         <circle className="fill-desk" cx="14.5" cy="9.5" r="1.5" />
       </svg>
-      {productName}
+      {siteName}
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import { productName } from '@app/query-api/contract/product';
+import { siteName } from './site-name.ts';
 
 /** @param page what the page is about; null for the product alone */
 export function documentTitle(page: string | null): void {
-  document.title = page === null ? productName : `${page} · ${productName}`;
+  document.title = page === null ? siteName : `${page} · ${siteName}`;
 }

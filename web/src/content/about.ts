@@ -1,4 +1,4 @@
-import { productName } from '@app/query-api/contract/product';
+import { siteName } from '../components/site-name.ts';
 
 /** The page About: mission, values, team, numbers. */
 export const about = {
@@ -7,7 +7,7 @@ export const about = {
     title: 'Our mission',
     text: [
       `Somebody finds a bag. They would like to give it back. But the bag does not say whose it is, and people who wrote their number inside have regretted it before. So it ends up on a wall, in the rain.`,
-      `${productName} closes that gap with a small square: it lets two strangers talk about one thing, for as long as it takes, and leaves both of them strangers.`,
+      `${siteName} closes that gap with a small square: it lets two strangers talk about one thing, for as long as it takes, and leaves both of them strangers.`,
     ],
   },
   values: {

@@ -1,4 +1,4 @@
-import { productName } from '@app/query-api/contract/product';
+import { siteName } from '../components/site-name.ts';
 import type { Block } from './blocks.ts';
 
 /** The accessibility statement (EN 301 549). It says what was looked at, and what is not good yet. */
@@ -10,7 +10,7 @@ export const accessibility: {
 } = {
   title: 'Accessibility',
   updated: '23 November 2026',
-  lede: `Everybody should be able to bring a thing back. This says how far ${productName} is from that.`,
+  lede: `Everybody should be able to bring a thing back. This says how far ${siteName} is from that.`,
   blocks: [
     { heading: 'What we aim at' },
     'The European standard EN 301 549, which for websites asks for WCAG 2.1 on level AA. Nobody from outside has examined this site yet. By our own tests it meets the standard in part: the points below are missing.',

@@ -13,6 +13,7 @@ export const apiKeyTexts = {
   title: 'API keys',
   about:
     'Let your own programs work with your codes and messages. A key acts as you, within what you allow it.',
+  reference: 'API reference',
   none: 'You have no API keys.',
   notLoaded: 'Your API keys could not be loaded.',
   loading: 'Loading your API keys',

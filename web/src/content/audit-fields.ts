@@ -1,5 +1,6 @@
 import { operationFields, operationValues } from './operations.ts';
 import { outcomeWords } from './reports.ts';
+import { organisationRoleNames } from './organisation-roles.ts';
 import { roleNames } from './roles.ts';
 
 /** What a change is in, by the name that the entry gives it. */
@@ -17,6 +18,11 @@ export const auditFields: Readonly<Record<string, string>> = {
   reason: 'Reason',
   passkey: 'Passkey',
   key: 'API key',
+  move: 'Move',
+  codes: 'Codes',
+  webhook: 'Webhook',
+  events: 'Events',
+  calendar: 'Calendar',
   scopes: 'Scopes',
   expires: 'Expires',
   before: 'Counter before',
@@ -24,6 +30,8 @@ export const auditFields: Readonly<Record<string, string>> = {
   kept: 'Session kept',
   proof: 'Proof',
   helper: 'Helper',
+  member: 'Member',
+  invitation: 'Invitation',
   purpose: 'Purpose',
   quantity: 'Codes',
   form: 'Format',
@@ -61,7 +69,7 @@ export const auditFields: Readonly<Record<string, string>> = {
 
 /** Words for what stands as a name in an entry. */
 export const auditValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  role: roleNames,
+  role: { ...roleNames, ...organisationRoleNames },
   plan: { free: 'Free', basic: 'Basic', premium: 'Premium' },
   kind: { email: 'E-mail', phone: 'Phone' },
   target: { account: 'One account', address: 'One network address' },

@@ -7,6 +7,10 @@ export const codeTexts = {
   suspended: 'Paused by us',
   suspendedHelp:
     'This code is paused after a report, so it takes no messages. Your account page says why, and lets you ask for another look.',
+  inventoryLink: 'Link to your inventory',
+  inventoryLinkHelp:
+    'The page of this thing elsewhere, such as in Homebox or Snipe-IT. Only you see it.',
+  inventory: 'Open in your inventory',
   restored: 'The code is back, as it was.',
   notDeleted: 'The code could not be deleted. Please try again.',
   notRestored: 'The code could not be restored.',

@@ -1,17 +1,5 @@
-import { PLANS } from '@app/query-api/contract/plans';
-import type { Block } from './blocks.ts';
-
-export interface HelpArticle {
-  /** Ends the article's address, `/help#id`. Published addresses do not change. */
-  id: string;
-  title: string;
-  content: readonly Block[];
-}
-
-export interface HelpCategory {
-  name: string;
-  articles: readonly HelpArticle[];
-}
+import type { HelpCategory } from './help-article.ts';
+import { plansAndOrders } from './help-plans.ts';
 
 /** The words around the articles. */
 export const helpPage = {
@@ -32,7 +20,7 @@ const gettingStarted: HelpCategory = {
       content: [
         '[Create an account](/auth?tab=register) with a username and a password; an email address is optional. On the dashboard choose “Create code” and give it a title, such as “Blue backpack”. Finders read it, so leave your name out.',
         'Say what it is on, such as a car: finders then get the right words.',
-        'The code is yours at once. Print a sheet of labels, or download its image.',
+        'The code is yours at once. Print a sheet of labels, or download its image. Under “Register” you note what only you see, such as a room or a price.',
       ],
     },
     {
@@ -151,7 +139,7 @@ const privacy: HelpCategory = {
       id: 'delete-a-code',
       title: 'Delete a code',
       content: [
-        'Choose Delete in the menu of a code. Its page says that it is not in use any more. You can undo this for 10 seconds. Then its messages are erased for good, and its place in your plan is free again. Nobody can use that code again: take its label off.',
+        'Choose Delete in the menu of a code. Its page says that it is not in use any more. You can undo this for 10 seconds. Then its messages are erased for good, and its place in your plan is free again. Nobody can use that code again: take its label off. If somebody else gets the thing, choose “Hand over to somebody” in the same menu instead: the label keeps working, and your conversations stay yours.',
       ],
     },
     {
@@ -199,41 +187,8 @@ const account: HelpCategory = {
       id: 'take-my-data-or-delete-it',
       title: 'Take my data with me, or delete it',
       content: [
-        'On your account page you can download all we hold on you, or delete the account: your personal data and the messages on your codes are then erased for good.',
-      ],
-    },
-  ],
-};
-
-const plans: HelpCategory = {
-  name: 'Plans and orders',
-  articles: [
-    {
-      id: 'which-plan',
-      title: 'Which plan do I need?',
-      content: [
-        `Free has ${PLANS.free.codes} codes and ${PLANS.free.messages} messages a month, for good. Basic has ${PLANS.basic.codes} of each, with SMS. Premium has ${PLANS.premium.codes} of each, and support answers within 4 hours. [Pricing](/pricing) compares them.`,
-      ],
-    },
-    {
-      id: 'buy-a-pack-of-codes',
-      title: 'Buy a pack of codes',
-      content: [
-        'The [Digital QR store](/store) sells packs of 10 to 100 codes. They are on your dashboard at once, to print or as images. Whoever scans one first claims it.',
-      ],
-    },
-    {
-      id: 'how-payment-works',
-      title: 'How payment works',
-      content: [
-        'For now payments are simulated: no money moves. An order stays open for 30 minutes.',
-      ],
-    },
-    {
-      id: 'shipping-and-returns',
-      title: 'Shipping and returns',
-      content: [
-        'Products from the [Physical Shop](/shop) ship free over $25, with a 30-day money-back guarantee.',
+        'On your account page you can download all we hold on you, or delete the account: your personal data and the messages on your codes are then erased for good. There you can also move your codes to another instance, and old labels lead to it. “Edit code” has words for when we close.',
+        'An API key lets your own programs work with it: see the [API reference](/docs).',
       ],
     },
   ],
@@ -246,5 +201,5 @@ export const helpCategories: readonly HelpCategory[] = [
   messages,
   privacy,
   account,
-  plans,
+  plansAndOrders,
 ];

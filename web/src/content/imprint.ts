@@ -8,6 +8,8 @@ export const imprintWords = {
   emptyNext: 'To reach them, reply to an e-mail that this site sent you.',
   noScript: 'This page is filled by a script. Without one, read it at',
   terms: 'Of the operator',
+  privacy: 'Privacy, added by the operator',
+  support: 'For help, write to',
   legal: {
     title: 'Illegal content, and authorities',
     report:
@@ -20,6 +22,6 @@ export const imprintWords = {
     imprint: 'an imprint',
     terms: 'your terms',
     legal_contact: 'a contact for authorities',
-    next: 'Put imprint.txt, terms.txt and legal-contact.txt into the data folder, or set IMPRINT, OPERATOR_TERMS and LEGAL_CONTACT, and restart. Most countries require them.',
+    next: 'Write them under Legal texts on the tab Settings. Most countries require them.',
   },
 };

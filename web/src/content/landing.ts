@@ -1,4 +1,4 @@
-import { productName } from '@app/query-api/contract/product';
+import { siteName } from '../components/site-name.ts';
 import { allowance, yearlyPrice } from './plan-figures.ts';
 
 /** The words of the start page, from top to bottom. */
@@ -160,5 +160,5 @@ export const landing = {
     claimsNote: `These figures are advertising. Live figures are at the top of this page.`,
   },
   closingTitle: `Two minutes now, or a long search later`,
-  pictureNote: `Pictures of ${productName} as it runs.`,
+  pictureNote: `Pictures of ${siteName} as it runs.`,
 } as const;

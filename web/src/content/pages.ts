@@ -1,4 +1,4 @@
-import { productName } from '@app/query-api/contract/product';
+import { siteName } from '../components/site-name.ts';
 import { notFoundPage } from './not-found.ts';
 
 /** What search engines and previews say about a page. */
@@ -11,7 +11,7 @@ export interface PageHead {
   picture: string;
 }
 
-const titled = (title: string): string => `${title} · ${productName}`;
+const titled = (title: string): string => `${title} · ${siteName}`;
 
 /** The public pages, without the articles of the blog. */
 export const heads = {
@@ -60,7 +60,7 @@ export const heads = {
   support: {
     path: '/support',
     title: titled('Support'),
-    description: `Where to find help with ${productName}, when we are here, and how soon we answer.`,
+    description: `Where to find help with ${siteName}, when we are here, and how soon we answer.`,
     picture: 'support',
   },
   help: {
@@ -73,7 +73,7 @@ export const heads = {
   contact: {
     path: '/contact',
     title: titled('Contact'),
-    description: `Questions, bugs and ideas about ${productName}: how to write to us, and what to do when you found something.`,
+    description: `Questions, bugs and ideas about ${siteName}: how to write to us, and what to do when you found something.`,
     picture: 'contact',
   },
   privacy: {
@@ -113,7 +113,7 @@ export const heads = {
   about: {
     path: '/about',
     title: titled('About'),
-    description: `Why ${productName} exists, what we stand for, and the people behind it.`,
+    description: `Why ${siteName} exists, what we stand for, and the people behind it.`,
     picture: 'about',
   },
   blog: {

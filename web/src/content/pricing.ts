@@ -100,6 +100,11 @@ export const pricing = {
         'A claim is never refused: the first scan claims, whatever your plan. Only codes that you make on the dashboard are limited.',
     },
     {
+      question: 'What if you shut down one day?',
+      answer:
+        'Your labels need not die with us. You can take your codes to another instance at any time, on every plan, and we lead old labels there. For our last day you choose what a code shows from then on.',
+    },
+    {
       question: 'Is there a refund?',
       answer:
         'Products from the [Physical Shop](/shop) come with a 30-day money-back guarantee, and shipping is free over $25.',

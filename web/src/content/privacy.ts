@@ -1,11 +1,11 @@
-import { productName } from '@app/query-api/contract/product';
+import { siteName } from '../components/site-name.ts';
 import type { Block } from './blocks.ts';
 
 /** The privacy policy. It describes what the product does; a change of the one is a change of the other. */
 export const privacy: { title: string; updated: string; lede: string; blocks: readonly Block[] } = {
   title: 'Privacy policy',
-  updated: '24 November 2026',
-  lede: `${productName} exists so that two people can talk without knowing each other. So we keep little, encrypt what we keep, and can erase it for good.`,
+  updated: '26 November 2026',
+  lede: `${siteName} exists so that two people can talk without knowing each other. So we keep little, encrypt what we keep, and can erase it for good.`,
   blocks: [
     { heading: 'In short' },
     {
@@ -17,7 +17,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
       ],
     },
     { heading: 'Who is responsible' },
-    `The people or the company who run this site are responsible for the data on it. Their address is the sender of every e-mail that the site sends. ${productName} is the software that they run, and this page says what it does.`,
+    `The people or the company who run this site are responsible for the data on it. Their address is the sender of every e-mail that the site sends. ${siteName} is the software that they run, and this page says what it does.`,
     { heading: 'When you find something' },
     'You need no account. When you send a message, we keep:',
     {
@@ -27,16 +27,17 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
         'your location and its accuracy, only if you switch “Share my location” on. Your microphone is on only while you record a voice note or call.',
       ],
     },
-    'You get a private link to the conversation. Whoever has the link can read it, so treat it like a key. We store only a fingerprint of the link; to send it again, we derive it from a key. On that page you can leave an address or number, change and withdraw it.',
+    'You get a private link to the conversation. Treat it like a key: whoever has it can read it. We store only a fingerprint of the link; to send it again, we derive it from a key. On that page you can leave an address or number, change and withdraw it.',
     'The owner can see that the page of a code was opened: when, to the minute, on what kind of device (such as “phone, Android”) and roughly where, if this site has a file that says which network belongs to which country or city. We look that up on our own machine. We keep neither your network address nor the name of your browser. To count a device once a day we use a fingerprint under a key that is destroyed, with the fingerprint, when the day is over. While a code is marked as lost, its owner is told at once that it was scanned.',
-    'If you are signed in as an owner, a message to somebody else’s code is still sent without your sign-in.',
+    'The owner may be an organisation. Then its members see what you send, and each other’s usernames.',
+    'Signed in or not, you write to the codes of others without your sign-in.',
     { heading: 'When you own codes' },
-    'We keep your username, a fingerprint of your password (argon2id, never the password), your e-mail address and phone number if you gave them, which notifications you want, in which language and at which hours, your plan, your codes with their titles, greetings and pictures, what they are on and what you tell of that, your orders, and your answers to finders. Of each passkey we keep its name, its public key and when it was used; what is secret of it never leaves your device. Of each API key we keep its name, a fingerprint, what it may do, when it ends and when it was used. For each browser that you have notices sent to, we keep the address and the keys that it gave us, encrypted.',
+    'We keep your username, a fingerprint of your password (argon2id, never the password), your e-mail address and phone number if you gave them, which notifications you want, in which language and at which hours, your plan, your codes with their titles, greetings and pictures, what they are on and what you tell of that, your register of them, your orders, and your answers to finders. Of each passkey we keep its name, its public key and when it was used; what is secret of it never leaves your device. Of each API key we keep its name, a fingerprint, what it may do, when it ends and when it was used; of a calendar address a fingerprint and its date. For each browser that you have notices sent to, we keep the address and the keys that it gave us, encrypted.',
     'Helpers whom you name, such as family, are asked by e-mail or SMS first. We keep their name and address or number under a key of their own, and erase them when they say no, leave, or are removed. That they said no we keep as a fingerprint of the address, so that you cannot ask again. Helpers never see messages. When they say that they will tell you, we keep that and when.',
     'A finder sees the title, the greeting and the picture of the code, what it is on, what you tick of the rest (such as the vet of a pet, or allergies), and what you answer. While you mark it as lost they also see what you write for that, and your e-mail address or phone number if you choose to show them. Nothing else.',
     'For each sign-in we keep when it began and ended, how you signed in, and a rough name of the device, such as “Firefox on Android”, so that you can see where you are signed in. The name is encrypted, and its key is destroyed 90 days after the month of the sign-in.',
     { heading: 'How it is encrypted' },
-    `Everything that happens in ${productName} is written to a log that is never changed afterwards. Personal fields enter it encrypted only (AES-256-GCM): each message has a key of its own, and each account has one. Those keys are stored apart from the log and are themselves encrypted with a master key.`,
+    `Everything that happens in ${siteName} is written to a log that is never changed afterwards. Personal fields enter it encrypted only (AES-256-GCM): each message has a key of its own, and each account has one. Those keys are stored apart from the log and are themselves encrypted with a master key.`,
     'To show you your messages, the site keeps readable copies in its tables. They can be rebuilt from the log, as long as the keys exist.',
     'Pictures and voice notes are encrypted in the same way and kept beside that log.',
     'Calls go from browser to browser through a relay of this site, if it has one. Neither side sees an address of the other, and nothing is recorded. We keep who called, when and for how long; the relay sees the network addresses of both while they talk.',
@@ -44,7 +45,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     { heading: 'How long it is kept, and what erasing means' },
     {
       list: [
-        'A message is kept until its code’s auto-delete days are over (1 to 3650 days, chosen by the owner), or until the owner deletes the code or the account. Without auto-delete days it is kept until then. A reported message is kept until an administrator has decided, but no longer than 30 days after the report.',
+        'A message is kept until its code’s auto-delete days are over (1 to 3650 days, chosen by the owner), or until the owner deletes the code or the account. A reported message is kept until an administrator has decided, but no longer than 30 days after the report.',
         'An account is kept until you delete it.',
         'That the page of a code was opened is kept for 90 days, or until the owner switches that off or deletes the code or the account.',
         'A session lasts 7 days, that of an administrator or other staff 12 hours, or 30 minutes without use. A sign-in link works once, for 48 hours. An unpaid order expires after 30 minutes.',
@@ -58,7 +59,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     'When you report something, we keep why, when and what it is about. Only administrators can read what you write with it; it is erased after 180 days or with your account. Decisions about what you wrote are in the conversation or on your account page, where you can appeal.',
     { heading: 'Who else sees it' },
     'Administrators of this site can read messages and the contact details that a finder left, to help and to deal with abuse. They give a reason first and see them for 15 minutes. The account page tells the owner who read what, when and why. What an administrator changes is recorded in an audit log in which tampering is detected: [its signed heads](/transparency) are public.',
-    'E-mails and SMS go out through providers that the operator chose; those see the address or number and the notification itself. A notification names the code and carries a link. It never carries the other side’s words, name or address. When how you sign in changes, we tell you at the address that you had before. Notifications to a browser go through the service of its maker, encrypted so that only your browser can read them. Notifications to a channel of your own, such as ntfy or a webhook, go to the server that you named, and it sees them. If you connect Telegram, it sees them too.',
+    'E-mails and SMS go out through providers that the operator chose; those see the address or number and the notification itself. A notification names the code and carries a link. It never carries the other side’s words, name or address. When how you sign in changes, we tell you at the address that you had before. Notifications to a browser go through the service of its maker, encrypted so that only your browser can read them. Notifications to a channel of your own, such as ntfy or a webhook, go to the server that you named, and it sees them. So does what you have a webhook of your programs told. If you connect Telegram, it sees them too.',
     'The link to a map on the dashboard opens OpenStreetMap. Only when an owner clicks it does their server learn which location is viewed.',
     'We sell none of this, and give none of it to advertisers.',
     { heading: 'In your browser' },
@@ -78,7 +79,7 @@ export const privacy: { title: string; updated: string; lede: string; blocks: re
     },
     'As a finder you have no account that we could look up. Your private link is your access: with it you can read what you sent and withdraw your contact details.',
     { heading: 'Age' },
-    `${productName} is for people of 13 years and older. We do not knowingly keep data about younger children.`,
+    `${siteName} is for people of 13 years and older. We do not knowingly keep data about younger children.`,
     { heading: 'Changes' },
     'When this page changes, the date above changes with it. If a change takes something away from you, we announce it 30 days ahead.',
   ],

@@ -11,3 +11,18 @@ export const settingNames: Readonly<Record<string, string>> = {
   max_free_qr_codes: 'Max Free QR Codes',
   max_free_messages: 'Max Free Messages',
 };
+
+/** The fields of brand and legal texts, as the log names them. */
+export const brandFieldNames: Readonly<Record<string, string>> = {
+  name: 'Name',
+  shortName: 'Short name',
+  main: 'Main colour',
+  mainDark: 'Main colour in the dark',
+  accent: 'Accent',
+  accentDark: 'Accent in the dark',
+  supportAddress: 'Support address',
+  imprint: 'Imprint',
+  terms: 'Addition to the terms',
+  privacy: 'Addition about privacy',
+  legalContact: 'Contact for authorities',
+};

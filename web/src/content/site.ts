@@ -1,4 +1,4 @@
-import { productName } from '@app/query-api/contract/product';
+import { siteName } from '../components/site-name.ts';
 
 export interface SiteLink {
   label: string;
@@ -44,7 +44,7 @@ export const site = {
     {
       title: 'About us',
       links: [
-        { label: `About ${productName}`, href: '/about' },
+        { label: `About ${siteName}`, href: '/about' },
         { label: 'Privacy policy', href: '/privacy' },
         { label: 'Terms of service', href: '/terms' },
         { label: 'Accessibility', href: '/accessibility' },

@@ -1,5 +1,5 @@
 import { PLANS } from '@app/query-api/contract/plans';
-import { productName } from '@app/query-api/contract/product';
+import { siteName } from '../components/site-name.ts';
 import type { Block } from './blocks.ts';
 import { yearlyPrice } from './plan-figures.ts';
 
@@ -7,10 +7,10 @@ import { yearlyPrice } from './plan-figures.ts';
 export const terms: { title: string; updated: string; lede: string; blocks: readonly Block[] } = {
   title: 'Terms of service',
   updated: '21 November 2026',
-  lede: `By using ${productName} you agree to these terms. We have tried to make them readable.`,
+  lede: `By using ${siteName} you agree to these terms. We have tried to make them readable.`,
   blocks: [
     { heading: 'What it is' },
-    `${productName} lets you put codes on things. Whoever scans one can send its owner a message, and the two can write to each other without learning who the other is. We pass messages on; we do not look for things, and we cannot promise that anything is found or returned.`,
+    `${siteName} lets you put codes on things. Whoever scans one can send its owner a message, and the two can write to each other without learning who the other is. We pass messages on; we do not look for things, and we cannot promise that anything is found or returned.`,
     { heading: 'Who may use it' },
     'You must be 13 or older. Finding something and writing to its owner needs no account.',
     { heading: 'Your account' },

@@ -1,3 +1,6 @@
+/** The register of an owner's things; not where one signs up. */
+export const thingsPath = '/register';
+
 export type DashboardTab = 'qr-codes' | 'messages';
 
 /** What the dashboard shows. */
@@ -9,6 +12,8 @@ interface DashboardPlace {
   readonly edit?: string;
   readonly lost?: string;
   readonly print?: string;
+  /** Whose things it shows; one's own where there is none. */
+  readonly organisation?: string | null;
   /** The id of a conversation that is opened. */
   readonly conversation?: string;
 }
@@ -16,7 +21,7 @@ interface DashboardPlace {
 export function dashboardPath(view: DashboardPlace = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(view)) {
-    if (value !== undefined && value !== false) query.set(name, String(value));
+    if (value !== undefined && value !== null && value !== false) query.set(name, String(value));
   }
   const text = query.toString();
   return text === '' ? '/dashboard' : `/dashboard?${text}`;

@@ -16,10 +16,14 @@ export const APP_SEGMENTS = [
   'auth',
   'dashboard',
   'account',
+  'organisation',
+  'join',
+  'register',
   'admin',
   't',
   'unsubscribe',
   'helper',
+  'handover',
   'report',
 ] as const;
 
@@ -40,6 +44,7 @@ const PAGE_SEGMENTS = [
   'transparency',
   'about',
   'blog',
+  'docs',
 ] as const;
 
 /** First parts of a path that are pages; anything else may be a uid ("/features" reads as one). */

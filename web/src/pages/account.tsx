@@ -8,9 +8,11 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { ApiKeysSection } from '../features/account/components/ApiKeysSection.tsx';
+import { CalendarSection } from '../features/account/components/CalendarSection.tsx';
 import { ContactSection } from '../features/account/components/ContactSection.tsx';
 import { DataSection } from '../features/account/components/DataSection.tsx';
 import { EraseSection } from '../features/account/components/EraseSection.tsx';
+import { MovingSection } from '../features/account/components/MovingSection.tsx';
 import { NoticesSection } from '../features/account/components/NoticesSection.tsx';
 import { PasskeysSection } from '../features/account/components/PasskeysSection.tsx';
 import { PasswordSection } from '../features/account/components/PasswordSection.tsx';
@@ -18,10 +20,12 @@ import { AppSection } from '../features/account/components/AppSection.tsx';
 import { DecisionsSection } from '../features/account/components/DecisionsSection.tsx';
 import { ReadingsSection } from '../features/account/components/ReadingsSection.tsx';
 import { SessionsSection } from '../features/account/components/SessionsSection.tsx';
+import { WebhooksSection } from '../features/account/components/WebhooksSection.tsx';
 import { UsernameSection } from '../features/account/components/UsernameSection.tsx';
 import { EscalationSection } from '../features/helpers/components/EscalationSection.tsx';
 import { HelpersSection } from '../features/helpers/components/HelpersSection.tsx';
 import { QuietHoursSection } from '../features/helpers/components/QuietHoursSection.tsx';
+import { OrganisationsSection } from '../features/organisations/components/OrganisationsSection.tsx';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 
 /** Everything about the own account (docs/product.md, Accounts). */
@@ -54,11 +58,15 @@ export default function AccountPage() {
           />
           <EscalationSection />
           <QuietHoursSection />
+          <OrganisationsSection />
           <SessionsSection />
           <ApiKeysSection />
+          <WebhooksSection />
+          <CalendarSection />
           <ReadingsSection />
           <DecisionsSection />
           <DataSection />
+          <MovingSection />
           <EraseSection profile={profile} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { historyWords as words } from '../content/history.ts';
+import { historyWords as words } from '../content/history-words.ts';
 import { useAuth } from '../features/auth/components/auth-context.ts';
 import { useMay } from '../features/auth/components/use-may.ts';
 import { EventView } from '../features/history/components/EventView.tsx';

@@ -4,7 +4,10 @@ import { Plus } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLive } from '../api/use-live.ts';
+import { Link } from 'react-router-dom';
 import { Button } from '../components/Button.tsx';
+import { buttonClass } from '../components/button-class.ts';
+import { thingsPath } from '../navigation/dashboard-path.ts';
 import { callsKey } from '../components/calls/call-place.ts';
 import { Page } from '../components/Page.tsx';
 import { TabList } from '../components/TabList.tsx';
@@ -12,18 +15,22 @@ import { profileQuery } from '../features/auth/api/profile.ts';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { UsageCards } from '../features/auth/components/UsageCards.tsx';
 import { VerifyNudge } from '../features/auth/components/VerifyNudge.tsx';
-import { ownedCodesQuery } from '../features/codes/api/owned-codes.ts';
+import { codesKey, ownedCodesQuery } from '../features/codes/api/owned-codes.ts';
 import { CreateCodeDialog } from '../features/codes/components/CreateCodeDialog.tsx';
 import { useRefreshMessages } from '../features/messages/api/refresh-messages.ts';
 import { ownedSource } from '../features/print/components/print-choices.ts';
 import { ordersQuery, purchasesQuery } from '../features/store/api/store-queries.ts';
 import { toldKey } from '../features/told/api/told.ts';
-import type { DashboardView } from './dashboard/dashboard-view.ts';
+import { organisationsKey } from '../features/organisations/api/organisations.ts';
+import { useOrganisation } from '../navigation/use-organisation.ts';
+import type { DashboardView, ViewChange } from './dashboard/dashboard-view.ts';
 import { CodesNote } from './dashboard/CodesNote.tsx';
 import { CodesTab } from './dashboard/CodesTab.tsx';
 import { MessagesTab, shownLists } from './dashboard/MessagesTab.tsx';
+import { OrganisationSwitch } from './dashboard/OrganisationSwitch.tsx';
 import { SearchBox } from './dashboard/SearchBox.tsx';
 import { useDashboardView } from './dashboard/use-dashboard-view.ts';
+import { useMayCreate } from './dashboard/use-may-create.ts';
 import { useUnread } from './dashboard/use-unread.ts';
 
 const PrintDialog = lazy(() => import('../features/print/components/PrintDialog.tsx'));
@@ -34,14 +41,33 @@ const tabsWith = (unread: number) =>
     { value: 'messages', label: 'Messages', unread },
   ] as const;
 
-const COUNTS = [ownedCodesQuery().queryKey, profileQuery().queryKey];
-const LIVE_KEYS = [...COUNTS, ordersQuery().queryKey, purchasesQuery().queryKey, toldKey, callsKey];
+const COUNTS = [codesKey, profileQuery().queryKey];
+const LIVE_KEYS = [
+  ...COUNTS,
+  ordersQuery().queryKey,
+  purchasesQuery().queryKey,
+  toldKey,
+  callsKey,
+  organisationsKey,
+];
+
+/** Another owner has other codes and conversations. */
+const WITHOUT_FILTERS: ViewChange = {
+  q: null,
+  code: null,
+  conversation: null,
+  edit: null,
+  lost: null,
+  print: null,
+};
 
 export default function DashboardPage() {
   const [view, change] = useDashboardView();
   const [creating, setCreating] = useState(false);
   const [chosen, setPrinting] = useState<readonly OwnedCode[] | null>(null);
   useLiveDashboard(view);
+  const { organisation } = view.messages;
+  const onCreate = useMayCreate() ? () => setCreating(true) : null;
   const unread = useUnread();
   // On a phone a conversation is a page of its own.
   const isInbox = view.tab === 'messages';
@@ -53,25 +79,27 @@ export default function DashboardPage() {
       header={<AccountBar />}
       className={`mx-auto max-w-7xl px-4 sm:px-6 ${isReading ? 'pb-2 md:pt-6 md:pb-20' : 'pt-6 pb-20'} ${isInbox ? 'max-md:flex max-md:flex-col' : ''}`}
     >
-      <Heading isReading={isReading} onCreate={() => setCreating(true)} />
+      <Heading
+        isReading={isReading}
+        onCreate={onCreate}
+        onChoose={(id) => change({ ...WITHOUT_FILTERS, organisation: id })}
+      />
       {/* A phone shows messages before figures. */}
-      <Figures className={`${beside} ${isInbox ? 'max-md:order-last max-md:mt-10' : ''}`} />
+      {organisation === null && (
+        <Figures className={`${beside} ${isInbox ? 'max-md:order-last max-md:mt-10' : ''}`} />
+      )}
       <Tabs.Root
+        key={organisation}
         value={view.tab}
         onValueChange={(tab) => change({ tab })}
         className={`flex flex-col gap-6 md:mt-8 ${isInbox ? '' : 'mt-8'}`}
       >
         <div className={`flex flex-wrap items-end justify-between gap-4 ${beside}`}>
-          <TabList label="What to show" tabs={tabsWith(unread)} />
+          <TabList label="What to show" tabs={tabsWith(organisation === null ? unread : 0)} />
           <SearchBox search={view.search} onSearch={(q) => change({ q })} />
         </div>
         <Tabs.Content value="qr-codes" className="grid gap-8 rounded-card">
-          <CodesTab
-            view={view}
-            change={change}
-            onCreate={() => setCreating(true)}
-            onPrint={setPrinting}
-          />
+          <CodesTab view={view} change={change} onCreate={onCreate} onPrint={setPrinting} />
         </Tabs.Content>
         <Tabs.Content value="messages" className="flex flex-col gap-5 rounded-card">
           <MessagesTab view={view} change={change} counts={COUNTS} />
@@ -108,7 +136,7 @@ interface PrintingProps {
 }
 
 function Printing({ codes, linked, onClose }: PrintingProps) {
-  const { data } = useQuery({ ...ownedCodesQuery(), enabled: linked !== null });
+  const { data } = useQuery({ ...ownedCodesQuery(useOrganisation()), enabled: linked !== null });
   const printed = useMemo(
     () => codes ?? data?.filter(({ id }) => id === linked) ?? [],
     [codes, data, linked],
@@ -128,10 +156,13 @@ function Printing({ codes, linked, onClose }: PrintingProps) {
 interface HeadingProps {
   /** Then a phone shows a conversation alone. */
   isReading: boolean;
-  onCreate: () => void;
+  /** Null where somebody may not make codes. */
+  onCreate: (() => void) | null;
+  /** Whose things are shown; null for one's own. */
+  onChoose: (organisation: string | null) => void;
 }
 
-function Heading({ isReading, onCreate }: HeadingProps) {
+function Heading({ isReading, onCreate, onChoose }: HeadingProps) {
   return (
     <div
       className={`flex flex-wrap items-center justify-between gap-4 ${isReading ? 'md:mb-6' : 'mb-6'}`}
@@ -141,10 +172,20 @@ function Heading({ isReading, onCreate }: HeadingProps) {
       >
         Dashboard
       </h1>
-      <Button kind="primary" className={isReading ? 'max-md:hidden' : ''} onClick={onCreate}>
-        <Plus aria-hidden size={20} />
-        Create code
-      </Button>
+      <div
+        className={`flex min-w-0 flex-wrap items-center gap-3 ${isReading ? 'max-md:hidden' : ''}`}
+      >
+        <OrganisationSwitch onChoose={onChoose} />
+        <Link to={thingsPath} className={buttonClass('plain')}>
+          Register
+        </Link>
+        {onCreate && (
+          <Button kind="primary" onClick={onCreate}>
+            <Plus aria-hidden size={20} />
+            Create code
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -153,7 +194,9 @@ function Heading({ isReading, onCreate }: HeadingProps) {
 function useLiveDashboard(view: DashboardView): void {
   const queryClient = useQueryClient();
   const refreshMessages = useRefreshMessages(shownLists(view));
-  useLive('/user/live', 'signed-in', () => {
+  const { organisation } = view.messages;
+  const query = organisation === null ? '' : `?organisation_id=${encodeURIComponent(organisation)}`;
+  useLive(`/user/live${query}`, 'signed-in', () => {
     for (const queryKey of LIVE_KEYS) void queryClient.invalidateQueries({ queryKey });
     refreshMessages();
   });

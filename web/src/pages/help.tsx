@@ -2,7 +2,7 @@ import { LINK_CLASS } from '../components/link-class.ts';
 import { useState } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { helpCategories, helpPage } from '../content/help.ts';
-import type { HelpCategory } from '../content/help.ts';
+import type { HelpCategory } from '../content/help-article.ts';
 import { guides, guidesPage } from '../content/guides/guides.ts';
 import { heads } from '../content/pages.ts';
 import { GuideLinks } from '../features/help/components/GuideLinks.tsx';

@@ -2,6 +2,7 @@ import { imprintWords } from '../content/imprint.ts';
 import { heads } from '../content/pages.ts';
 import { Imprint } from '../features/operator/components/Imprint.tsx';
 import { LegalContact } from '../features/operator/components/LegalContact.tsx';
+import { OperatorPrivacy } from '../features/operator/components/OperatorPrivacy.tsx';
 import { PageTitle } from '../features/site/components/PageTitle.tsx';
 import { SitePage } from '../features/site/components/SitePage.tsx';
 
@@ -10,6 +11,7 @@ export default function ImprintPage() {
     <SitePage head={heads.imprint}>
       <PageTitle title={imprintWords.title} lede={imprintWords.lede} />
       <Imprint />
+      <OperatorPrivacy />
       <LegalContact />
     </SitePage>
   );

@@ -1,5 +1,5 @@
 // Runs in the front door: draws the pages that strangers open (docs/adr/0103).
-import { productName } from '@app/query-api/contract/product';
+import { siteName } from '../components/site-name.ts';
 import type { DrawnPage, PageRenderer, PageToDraw } from '@app/query-api/contract/drawn-page';
 import { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -65,7 +65,7 @@ function drawFinder(asked: PageToDraw): DrawnPage {
   };
   const headline = headlines[start.state.kind] ?? texts.writeTo;
   return {
-    title: `${headline} · ${productName}`,
+    title: `${headline} · ${siteName}`,
     html: renderToString(<FinderRoot start={start} />),
     data: JSON.stringify(page),
   };
@@ -76,7 +76,7 @@ function drawThread(page: PageToDraw): DrawnPage {
   const start = threadStart(page, localized);
   const root = <ThreadRoot token={page.id} start={start} queryClient={new QueryClient()} />;
   return {
-    title: `${localized.texts.title} · ${productName}`,
+    title: `${localized.texts.title} · ${siteName}`,
     html: renderToString(root),
     data: JSON.stringify(page),
   };

@@ -1,4 +1,3 @@
-import { productName } from '@app/query-api/contract/product';
 import * as z from 'zod/mini';
 import { sendKept } from './outbox.ts';
 import { answerFetch, keepApp, keepShell, renewShell } from './shell.ts';
@@ -43,7 +42,7 @@ const APP_PAGE = /^\/(?:dashboard|account|admin)(?:\/|$)/u;
 async function show(received: unknown): Promise<void> {
   const read = message.safeParse(received);
   // A browser wants something shown for every message.
-  if (!read.success) return worker.registration.showNotification(productName);
+  if (!read.success) return worker.registration.showNotification(worker.location.host);
   const { title, navigate, actions, data: about, ...said } = read.data.notification;
   const { tag } = said;
   const [former] = await worker.registration.getNotifications({ tag });

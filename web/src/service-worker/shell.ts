@@ -4,7 +4,7 @@ import { type FetchEvent, worker } from './worker-scope.ts';
 
 /** What the page of a code is drawn from, as the build wrote it; see `web/build/service-worker.ts`. */
 declare const SHELL: {
-  /** Of this build. */
+  /** Of this build, and of the look that the site has. */
   readonly version: string;
   /** The scripts and rules that every language needs. The first one begins. */
   readonly files: readonly string[];

@@ -39,6 +39,8 @@ export interface Outgoing {
   readonly link: string | null;
   /** For an e-mail that somebody did not ask for: where one click ends such notices (RFC 8058). */
   readonly unsubscribe: string | null;
+  /** Of an e-mail: who it is from where the settings name nobody. */
+  readonly from?: string;
   /** Of a push message only. */
   readonly push?: PushMessage;
   /** Of a notice by a channel of an owner's own. */

@@ -18,7 +18,8 @@ const SILENCE_MS = 15_000;
  */
 export function emailChannel(server: SmtpServer): Deliver {
   return async (message, { settings, signal }) => {
-    const { from_name: name, from_email: address } = settings;
+    const { from_name: chosen, from_email: address } = settings;
+    const name = chosen || (message.from ?? '');
     const transport = createTransport(transportOptions(server, settings.email_api_key));
     try {
       const sent = await transport.sendMail({

@@ -1,6 +1,6 @@
-import { productName } from '@app/service-kit/product';
 import type { ChannelReach } from '../../../features/channels/channel-reach.ts';
 import { type Deliver, type Delivery, refused } from './delivery.ts';
+import { USER_AGENT } from '../../outside/user-agent.ts';
 import { OwnPoster } from './own-poster.ts';
 
 /** ntfy's `high`: it makes a sound and a longer vibration. */
@@ -26,7 +26,7 @@ export function ntfyChannel(reach: ChannelReach): Deliver {
     };
     const headers = {
       'Content-Type': 'application/json',
-      'User-Agent': productName,
+      'User-Agent': USER_AGENT,
       ...(own.token === null ? {} : { Authorization: `Bearer ${own.token}` }),
     };
     const body = Buffer.from(JSON.stringify(message));

@@ -5,8 +5,8 @@ import {
   type OutsideAnswer,
   type OutsidePost,
   OutsidePoster,
-} from './post-outside.ts';
-import { readRetryAfter } from './retry-after.ts';
+} from '../../outside/post-outside.ts';
+import { readRetryAfter } from '../../outside/retry-after.ts';
 
 /** How long a server of an owner's may take to answer, in ms. */
 const ANSWER_MS = 10_000;

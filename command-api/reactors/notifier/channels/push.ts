@@ -10,8 +10,12 @@ import {
   type PushMessage,
   refused,
 } from './delivery.ts';
-import { ForbiddenAddressError, type OutsideAnswer, OutsidePoster } from './post-outside.ts';
-import { readRetryAfter } from './retry-after.ts';
+import {
+  ForbiddenAddressError,
+  type OutsideAnswer,
+  OutsidePoster,
+} from '../../outside/post-outside.ts';
+import { readRetryAfter } from '../../outside/retry-after.ts';
 
 /** How long a push service may take to answer, in ms. */
 const ANSWER_MS = 10_000;

@@ -1,7 +1,7 @@
-import { createHmac, type KeyObject } from 'node:crypto';
-import { productName } from '@app/service-kit/product';
+import type { KeyObject } from 'node:crypto';
 import type { ChannelReach } from '../../../features/channels/channel-reach.ts';
 import { webhookSecret } from '../../../features/channels/webhook-secret.ts';
+import { signedHeaders } from '../../outside/signed-headers.ts';
 import { type Deliver, type Outgoing, refused } from './delivery.ts';
 import { OwnPoster } from './own-poster.ts';
 
@@ -21,17 +21,7 @@ export function webhookChannel({ secretKey, reach }: WebhookOptions): Deliver {
     const { own, noticeId, to } = message;
     if (!own) return refused('This notice is for no webhook.');
     const body = bodyOf({ ...message, own });
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const signature = createHmac('sha256', webhookSecret(own.channelId, secretKey))
-      .update(`${noticeId}.${timestamp}.${body}`)
-      .digest('base64');
-    const headers = {
-      'Content-Type': 'application/json',
-      'User-Agent': productName,
-      'webhook-id': noticeId,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    };
+    const headers = signedHeaders(noticeId, body, [webhookSecret(own.channelId, secretKey)]);
     return poster.post({ url: to, headers, body: Buffer.from(body), signal });
   };
 }

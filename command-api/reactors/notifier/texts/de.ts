@@ -1,4 +1,4 @@
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { NoticeWords } from './notice-words.ts';
 
 const messages = (count: number): string => (count === 1 ? '1 Nachricht' : `${count} Nachrichten`);
@@ -10,44 +10,44 @@ export const de: NoticeWords = {
   unsubscribe: 'Diese E-Mails abbestellen',
   quote: (title) => `„${title}“`,
   signInLink: {
-    subject: `Ihr Anmeldelink für ${productName}`,
+    subject: `Ihr Anmeldelink für ${NAME_PLACE}`,
     heading: 'Mit einem Tipp anmelden',
     paragraphs: [
       'Öffnen Sie diesen Link, um sich anzumelden. Er gilt einmal und 48 Stunden lang; ein neuerer ersetzt ihn.',
       'Wenn Sie noch kein Konto haben, entsteht dabei eines.',
     ],
-    action: `Bei ${productName} anmelden`,
+    action: `Bei ${NAME_PLACE} anmelden`,
     footnote:
       'Jemand hat diese Adresse auf unserer Anmeldeseite eingegeben. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ohne diesen Link kommt niemand hinein.',
-    sms: (link) => `${productName}-Anmeldung, gilt einmal und 48 Stunden: ${link}`,
+    sms: (link) => `${NAME_PLACE}-Anmeldung, gilt einmal und 48 Stunden: ${link}`,
   },
   administratorLink: {
     paragraphs: [
       'Öffnen Sie diesen Link innerhalb von 10 Minuten in dem Browser, in dem Sie ihn angefordert haben. Er gilt einmal; ein neuerer ersetzt ihn.',
     ],
-    sms: (link) => `${productName}-Anmeldung, 10 Minuten im selben Browser: ${link}`,
+    sms: (link) => `${NAME_PLACE}-Anmeldung, 10 Minuten im selben Browser: ${link}`,
   },
   contactCode: {
-    subject: (code) => `${code} ist Ihr ${productName}-Code`,
+    subject: (code) => `${code} ist Ihr ${NAME_PLACE}-Code`,
     heading: 'Bestätigen Sie, dass das Ihre Adresse ist',
     paragraphs: ['Geben Sie diesen Code auf Ihrer Kontoseite ein. Er gilt 48 Stunden.'],
     action: 'Zu Ihrem Konto',
     footnote:
       'Jemand möchte diese Adresse für ein Konto verwenden. Wenn Sie das nicht waren, tun Sie nichts und geben Sie den Code niemandem.',
-    sms: (code) => `${code} ist Ihr ${productName}-Code. Geben Sie ihn niemandem.`,
+    sms: (code) => `${code} ist Ihr ${NAME_PLACE}-Code. Geben Sie ihn niemandem.`,
   },
   knownAddress: {
-    subject: `Sie haben schon ein ${productName}-Konto`,
+    subject: `Sie haben schon ein ${NAME_PLACE}-Konto`,
     heading: 'Sie haben schon ein Konto',
     paragraphs: [
       'Jemand wollte diese Adresse für ein anderes Konto verwenden. Sie gehört zu Ihrem, und es hat sich nichts geändert.',
       'Wenn Sie das waren, melden Sie sich mit dieser Adresse an. Wenn Sie Ihr Passwort nicht wissen, fordern Sie dort einen Anmeldelink an.',
     ],
-    action: `Bei ${productName} anmelden`,
+    action: `Bei ${NAME_PLACE} anmelden`,
     footnote:
       'Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Niemand ist in Ihr Konto gelangt.',
     sms: (link) =>
-      `${productName}: Jemand wollte diese Nummer für ein anderes Konto. Sie bleibt Ihre. Waren Sie es, melden Sie sich an: ${link}`,
+      `${NAME_PLACE}: Jemand wollte diese Nummer für ein anderes Konto. Sie bleibt Ihre. Waren Sie es, melden Sie sich an: ${link}`,
   },
   newMessage: {
     someCode: 'einem Ihrer Codes',
@@ -59,7 +59,7 @@ export const de: NoticeWords = {
     ],
     action: 'Nachricht lesen',
     footnote: 'In Ihrem Konto ist eingestellt, dass wir Ihnen Nachrichten melden.',
-    sms: (about, link) => `${productName}: neue Nachricht zu ${about}. Lesen: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: neue Nachricht zu ${about}. Lesen: ${link}`,
   },
   digest: {
     subject: (count, about) =>
@@ -74,7 +74,7 @@ export const de: NoticeWords = {
     action: 'Nachrichten lesen',
     footnote:
       'Sie haben eine Ruhezeit gewählt. Was darin kommt, melden wir an ihrem Ende zusammen.',
-    sms: (count, link) => `${productName}: ${count} Nachrichten in Ihrer Ruhezeit. Lesen: ${link}`,
+    sms: (count, link) => `${NAME_PLACE}: ${count} Nachrichten in Ihrer Ruhezeit. Lesen: ${link}`,
   },
   voiceNote: {
     subject: (about) => `Neue Sprachnachricht zu ${about}`,
@@ -84,7 +84,7 @@ export const de: NoticeWords = {
       'Keiner von Ihnen sieht, wer der andere ist.',
     ],
     action: 'Sprachnachricht anhören',
-    sms: (about, link) => `${productName}: neue Sprachnachricht zu ${about}. Anhören: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: neue Sprachnachricht zu ${about}. Anhören: ${link}`,
   },
   call: {
     heading: 'Jemand ruft Sie an',
@@ -99,7 +99,7 @@ export const de: NoticeWords = {
     ],
     action: 'Unterhaltung öffnen',
     sms: (about, link) =>
-      `${productName}: verpasster Anruf zu ${about}. Zurückrufen oder schreiben: ${link}`,
+      `${NAME_PLACE}: verpasster Anruf zu ${about}. Zurückrufen oder schreiben: ${link}`,
   },
   deviceTest: {
     heading: 'Benachrichtigungen kommen hier an',
@@ -117,19 +117,19 @@ export const de: NoticeWords = {
     ],
     action: 'Übersicht öffnen',
     footnote: 'Das bekommen Sie bei jedem Scan, solange der Code als verloren gemeldet ist.',
-    sms: (about, link) => `${productName}: gerade wurde ${about} gescannt. Ihre Übersicht: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: gerade wurde ${about} gescannt. Ihre Übersicht: ${link}`,
   },
   helperInvitation: {
     subject: (owner) => `${owner} bittet Sie um Hilfe`,
     heading: (owner) => `Dürfen wir Ihnen Bescheid geben, wenn ${owner} nicht antwortet?`,
     paragraphs: (owner) => [
-      `${owner} hat Etiketten von ${productName} an Schlüsseln, Taschen oder anderen Sachen. Wer etwas davon findet, schreibt ${owner} über uns. Wird die Nachricht nicht rechtzeitig gesehen, geben wir Ihnen kurz Bescheid, und Sie können es ${owner} sagen.`,
+      `${owner} hat Etiketten von ${NAME_PLACE} an Schlüsseln, Taschen oder anderen Sachen. Wer etwas davon findet, schreibt ${owner} über uns. Wird die Nachricht nicht rechtzeitig gesehen, geben wir Ihnen kurz Bescheid, und Sie können es ${owner} sagen.`,
       'Sie sehen weder die Nachricht noch, wer sie geschrieben hat, und wer schreibt, erfährt nichts von Ihnen. Solange Sie nicht zusagen, schicken wir Ihnen nichts weiter. Aufhören können Sie jederzeit.',
     ],
     action: 'Zusagen oder ablehnen',
     footnote: (owner) =>
       `${owner} hat uns diese Adresse gegeben, um Sie zu fragen. Wenn Sie ablehnen, löschen wir sie, und ${owner} kann Sie nicht noch einmal fragen.`,
-    sms: (owner, link) => `${owner} bittet Sie um Hilfe bei ${productName}. Ja oder nein: ${link}`,
+    sms: (owner, link) => `${owner} bittet Sie um Hilfe bei ${NAME_PLACE}. Ja oder nein: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Bitte ${owner} Bescheid sagen: eine Nachricht wartet`,
@@ -143,7 +143,7 @@ export const de: NoticeWords = {
     action: (owner) => `Ich sage ${owner} Bescheid`,
     footnote: (owner) => `Sie haben zugesagt, ${owner} zu helfen. Sie können jederzeit aufhören.`,
     sms: (owner, link) =>
-      `${productName}: ${owner} hat eine Nachricht nicht gesehen. Bitte Bescheid sagen: ${link}`,
+      `${NAME_PLACE}: ${owner} hat eine Nachricht nicht gesehen. Bitte Bescheid sagen: ${link}`,
   },
   helperScan: {
     subject: (owner) => `Bitte ${owner} Bescheid sagen: Verlorenes wurde gescannt`,
@@ -154,7 +154,7 @@ export const de: NoticeWords = {
       `Bitte rufen Sie ${owner} an oder sagen Sie Bescheid: Wer gescannt hat, steht vielleicht noch daneben. Drücken Sie dann auf den Knopf, damit niemand sonst benachrichtigt wird.`,
     ],
     sms: (owner, link) =>
-      `${productName}: Verlorenes von ${owner} wurde gescannt. Bitte Bescheid sagen: ${link}`,
+      `${NAME_PLACE}: Verlorenes von ${owner} wurde gescannt. Bitte Bescheid sagen: ${link}`,
   },
   helperEnd: 'Keine E-Mails mehr',
   reply: {
@@ -167,7 +167,7 @@ export const de: NoticeWords = {
     action: 'Antwort lesen',
     footnote:
       'Sie haben diese Adresse hinterlassen, um bei einer Antwort benachrichtigt zu werden. Auf Ihrer privaten Seite können Sie sie löschen lassen.',
-    sms: (link) => `${productName}: Der Besitzer hat geantwortet. Ihre Seite: ${link}`,
+    sms: (link) => `${NAME_PLACE}: Der Besitzer hat geantwortet. Ihre Seite: ${link}`,
   },
   threadLink: {
     subject: 'Der Link zu Ihrem Gespräch',
@@ -178,7 +178,7 @@ export const de: NoticeWords = {
     action: 'Gespräch öffnen',
     footnote:
       'Jemand hat ihn auf Ihrer privaten Seite angefordert, auf der Sie diese Adresse hinterlassen haben.',
-    sms: (link) => `${productName}: Ihr privates Gespräch: ${link}`,
+    sms: (link) => `${NAME_PLACE}: Ihr privates Gespräch: ${link}`,
   },
   limitReached: {
     subject: 'Die Nachrichten Ihres Tarifs sind für diesen Monat aufgebraucht',
@@ -190,6 +190,6 @@ export const de: NoticeWords = {
     action: 'Zur Übersicht',
     footnote: 'Das bekommen Sie höchstens einmal im Monat.',
     sms: (limit, link) =>
-      `${productName}: Die ${messages(limit)} Ihres Tarifs sind für diesen Monat verbraucht. Neue warten hier: ${link}`,
+      `${NAME_PLACE}: Die ${messages(limit)} Ihres Tarifs sind für diesen Monat verbraucht. Neue warten hier: ${link}`,
   },
 };

@@ -1,4 +1,4 @@
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { NoticeWords } from './notice-words.ts';
 
 const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`);
@@ -10,44 +10,44 @@ export const en: NoticeWords = {
   unsubscribe: 'Stop these e-mails',
   quote: (title) => `“${title}”`,
   signInLink: {
-    subject: `Your sign-in link for ${productName}`,
+    subject: `Your sign-in link for ${NAME_PLACE}`,
     heading: 'Sign in with one tap',
     paragraphs: [
       'Open this link to sign in. It works once, within 48 hours, and a newer one replaces it.',
       'If you do not have an account yet, it creates one.',
     ],
-    action: `Sign in to ${productName}`,
+    action: `Sign in to ${NAME_PLACE}`,
     footnote:
       'Somebody entered this address on our sign-in page. If it was not you, ignore this e-mail: nobody can sign in without the link.',
-    sms: (link) => `${productName} sign-in, works once within 48 hours: ${link}`,
+    sms: (link) => `${NAME_PLACE} sign-in, works once within 48 hours: ${link}`,
   },
   administratorLink: {
     paragraphs: [
       'Open this link within 10 minutes, in the browser in which you asked for it. It works once, and a newer one replaces it.',
     ],
     sms: (link) =>
-      `${productName} sign-in, works for 10 minutes in the browser that asked for it: ${link}`,
+      `${NAME_PLACE} sign-in, works for 10 minutes in the browser that asked for it: ${link}`,
   },
   contactCode: {
-    subject: (code) => `${code} is your ${productName} code`,
+    subject: (code) => `${code} is your ${NAME_PLACE} code`,
     heading: 'Confirm that this is yours',
     paragraphs: ['Enter this code on your account page. It works for 48 hours.'],
     action: 'Open your account',
     footnote:
       'Somebody wants to use this address for an account. If it was not you, ignore this e-mail, and do not share the code.',
-    sms: (code) => `${code} is your ${productName} code. Do not share it.`,
+    sms: (code) => `${code} is your ${NAME_PLACE} code. Do not share it.`,
   },
   knownAddress: {
-    subject: `You already have a ${productName} account`,
+    subject: `You already have a ${NAME_PLACE} account`,
     heading: 'You already have an account',
     paragraphs: [
       'Somebody tried to use this address for another account. It is already linked to yours, and nothing has changed.',
       'If it was you, sign in with this address. If you do not know your password, ask for a sign-in link there.',
     ],
-    action: `Sign in to ${productName}`,
+    action: `Sign in to ${NAME_PLACE}`,
     footnote: 'If it was not you, you do not need to do anything: nobody got into your account.',
     sms: (link) =>
-      `${productName}: somebody tried to use this number for another account. It stays yours. If it was you, sign in: ${link}`,
+      `${NAME_PLACE}: somebody tried to use this number for another account. It stays yours. If it was you, sign in: ${link}`,
   },
   newMessage: {
     someCode: 'one of your codes',
@@ -59,7 +59,7 @@ export const en: NoticeWords = {
     ],
     action: 'Read the message',
     footnote: 'You get this because notifications about messages are on.',
-    sms: (about, link) => `${productName}: new message about ${about}. Read it: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: new message about ${about}. Read it: ${link}`,
   },
   digest: {
     subject: (count, about) =>
@@ -74,7 +74,7 @@ export const en: NoticeWords = {
     action: 'Read the messages',
     footnote: 'You set quiet hours. Notifications wait until they end and come together.',
     sms: (count, link) =>
-      `${productName}: ${count} messages during your quiet hours. Read them: ${link}`,
+      `${NAME_PLACE}: ${count} messages during your quiet hours. Read them: ${link}`,
   },
   voiceNote: {
     subject: (about) => `New voice note about ${about}`,
@@ -84,7 +84,7 @@ export const en: NoticeWords = {
       'Neither of you sees who the other is.',
     ],
     action: 'Listen to it',
-    sms: (about, link) => `${productName}: new voice note about ${about}. Listen: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: new voice note about ${about}. Listen: ${link}`,
   },
   call: {
     heading: 'Somebody is calling you',
@@ -98,7 +98,7 @@ export const en: NoticeWords = {
       'Neither of you sees who the other is.',
     ],
     action: 'Open the conversation',
-    sms: (about, link) => `${productName}: missed call about ${about}. Call back or write: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: missed call about ${about}. Call back or write: ${link}`,
   },
   deviceTest: {
     heading: 'Notifications work here',
@@ -116,19 +116,19 @@ export const en: NoticeWords = {
     ],
     action: 'Open your dashboard',
     footnote: 'You get this for every scan while the code is marked as lost.',
-    sms: (about, link) => `${productName}: ${about} was scanned just now. Your dashboard: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: ${about} was scanned just now. Your dashboard: ${link}`,
   },
   helperInvitation: {
     subject: (owner) => `${owner} asks for your help`,
     heading: (owner) => `May we contact you when ${owner} does not answer?`,
     paragraphs: (owner) => [
-      `${owner} has put ${productName} labels on keys, bags or other things. Anyone who finds one can write to ${owner} through us. If ${owner} does not see a message in time, we ask you to let ${owner} know.`,
+      `${owner} has put ${NAME_PLACE} labels on keys, bags or other things. Anyone who finds one can write to ${owner} through us. If ${owner} does not see a message in time, we ask you to let ${owner} know.`,
       'You never see the message or who wrote it, and the people who write never learn about you. We send you nothing else until you say yes, and you can stop at any time.',
     ],
     action: 'Say yes or no',
     footnote: (owner) =>
       `${owner} gave us this address to ask you. If you say no, we erase it, and ${owner} cannot ask you again.`,
-    sms: (owner, link) => `Help ${owner} with ${productName}? Yes or no: ${link}`,
+    sms: (owner, link) => `Help ${owner} with ${NAME_PLACE}? Yes or no: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Please tell ${owner} that a message is waiting`,
@@ -142,7 +142,7 @@ export const en: NoticeWords = {
     action: (owner) => `I will tell ${owner}`,
     footnote: (owner) => `You agreed to help ${owner}. You can stop at any time.`,
     sms: (owner, link) =>
-      `${productName}: ${owner} has not seen a message. Please tell ${owner}: ${link}`,
+      `${NAME_PLACE}: ${owner} has not seen a message. Please tell ${owner}: ${link}`,
   },
   helperScan: {
     subject: (owner) => `Please tell ${owner}: something lost was scanned`,
@@ -153,7 +153,7 @@ export const en: NoticeWords = {
       `Please call ${owner} or say it in passing: whoever scanned it may be standing next to it. Then press the button, so that nobody else is told.`,
     ],
     sms: (owner, link) =>
-      `${productName}: what ${owner} lost was scanned. Please tell ${owner}: ${link}`,
+      `${NAME_PLACE}: what ${owner} lost was scanned. Please tell ${owner}: ${link}`,
   },
   helperEnd: 'No more e-mails',
   reply: {
@@ -166,7 +166,7 @@ export const en: NoticeWords = {
     action: 'Read the reply',
     footnote:
       'You left this address to be notified of replies. You can remove it on your private page.',
-    sms: (link) => `${productName}: the owner has replied. Your private page: ${link}`,
+    sms: (link) => `${NAME_PLACE}: the owner has replied. Your private page: ${link}`,
   },
   threadLink: {
     subject: 'The link to your conversation',
@@ -176,7 +176,7 @@ export const en: NoticeWords = {
     ],
     action: 'Open your conversation',
     footnote: 'It was requested on your private page, where you left this address.',
-    sms: (link) => `${productName}: your private conversation: ${link}`,
+    sms: (link) => `${NAME_PLACE}: your private conversation: ${link}`,
   },
   limitReached: {
     subject: 'You have reached this month’s message limit',
@@ -188,6 +188,6 @@ export const en: NoticeWords = {
     action: 'Open your dashboard',
     footnote: 'You get this at most once a month.',
     sms: (limit, link) =>
-      `${productName}: this month's limit of ${messages(limit)} is reached. New ones wait on your dashboard: ${link}`,
+      `${NAME_PLACE}: this month's limit of ${messages(limit)} is reached. New ones wait on your dashboard: ${link}`,
   },
 };

@@ -1,4 +1,4 @@
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { NoticeWords } from './notice-words.ts';
 
 const messages = (count: number): string => (count === 1 ? '1 mensaje' : `${count} mensajes`);
@@ -11,43 +11,43 @@ export const es: NoticeWords = {
   unsubscribe: 'No recibir más estos correos',
   quote: (title) => `«${title}»`,
   signInLink: {
-    subject: `Tu enlace para entrar en ${productName}`,
+    subject: `Tu enlace para entrar en ${NAME_PLACE}`,
     heading: 'Entra con un toque',
     paragraphs: [
       'Abre este enlace para entrar. Sirve una sola vez, durante 48 horas, y uno más nuevo lo sustituye.',
       'Si aún no tienes cuenta, al abrirlo se crea una.',
     ],
-    action: `Entrar en ${productName}`,
+    action: `Entrar en ${NAME_PLACE}`,
     footnote:
       'Alguien ha escrito esta dirección en nuestra página de acceso. Si no has sido tú, no tienes que hacer nada: sin este enlace no entra nadie.',
-    sms: (link) => `Entrar en ${productName}, una sola vez en 48 horas: ${link}`,
+    sms: (link) => `Entrar en ${NAME_PLACE}, una sola vez en 48 horas: ${link}`,
   },
   administratorLink: {
     paragraphs: [
       'Abre este enlace antes de 10 minutos, en el navegador en el que lo pediste. Sirve una sola vez, y uno más nuevo lo sustituye.',
     ],
-    sms: (link) => `Entrar en ${productName}, 10 minutos, en el mismo navegador: ${link}`,
+    sms: (link) => `Entrar en ${NAME_PLACE}, 10 minutos, en el mismo navegador: ${link}`,
   },
   contactCode: {
-    subject: (code) => `${code} es tu código de ${productName}`,
+    subject: (code) => `${code} es tu código de ${NAME_PLACE}`,
     heading: 'Confirma que esta dirección es tuya',
     paragraphs: ['Escribe este código en la página de tu cuenta. Vale durante 48 horas.'],
     action: 'Abrir tu cuenta',
     footnote:
       'Alguien quiere usar esta dirección para una cuenta. Si no has sido tú, no hagas nada y no des el código a nadie.',
-    sms: (code) => `${code} es tu codigo de ${productName}. No se lo des a nadie.`,
+    sms: (code) => `${code} es tu codigo de ${NAME_PLACE}. No se lo des a nadie.`,
   },
   knownAddress: {
-    subject: `Ya tienes una cuenta de ${productName}`,
+    subject: `Ya tienes una cuenta de ${NAME_PLACE}`,
     heading: 'Ya tienes una cuenta',
     paragraphs: [
       'Alguien ha intentado usar esta dirección para otra cuenta. Es de la tuya, y no ha cambiado nada.',
       'Si has sido tú, entra con esta dirección. Si no sabes tu contraseña, pide allí un enlace de acceso.',
     ],
-    action: `Entrar en ${productName}`,
+    action: `Entrar en ${NAME_PLACE}`,
     footnote: 'Si no has sido tú, no tienes que hacer nada: nadie ha entrado en tu cuenta.',
     sms: (link) =>
-      `${productName}: alguien quiso usar este numero para otra cuenta. Sigue siendo tuyo. Si eras tu, entra: ${link}`,
+      `${NAME_PLACE}: alguien quiso usar este numero para otra cuenta. Sigue siendo tuyo. Si eras tu, entra: ${link}`,
   },
   newMessage: {
     someCode: 'uno de tus códigos',
@@ -59,7 +59,7 @@ export const es: NoticeWords = {
     ],
     action: 'Leer el mensaje',
     footnote: 'Tu cuenta está configurada para avisarte de los mensajes.',
-    sms: (about, link) => `${productName}: nuevo mensaje sobre ${about}. Leer: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: nuevo mensaje sobre ${about}. Leer: ${link}`,
   },
   digest: {
     subject: (count, about) =>
@@ -74,7 +74,7 @@ export const es: NoticeWords = {
     action: 'Leer los mensajes',
     footnote: 'Elegiste horas de silencio. Lo que llega en ellas te lo decimos junto, al final.',
     sms: (count, link) =>
-      `${productName}: ${count} mensajes en tus horas de silencio. Leer: ${link}`,
+      `${NAME_PLACE}: ${count} mensajes en tus horas de silencio. Leer: ${link}`,
   },
   voiceNote: {
     subject: (about) => `Nuevo mensaje de voz sobre ${about}`,
@@ -84,7 +84,7 @@ export const es: NoticeWords = {
       'Ninguno de los dos ve quién es el otro.',
     ],
     action: 'Escuchar el mensaje',
-    sms: (about, link) => `${productName}: nuevo mensaje de voz sobre ${about}. Escuchar: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: nuevo mensaje de voz sobre ${about}. Escuchar: ${link}`,
   },
   call: {
     heading: 'Alguien te está llamando',
@@ -99,7 +99,7 @@ export const es: NoticeWords = {
     ],
     action: 'Abrir la conversación',
     sms: (about, link) =>
-      `${productName}: llamada perdida sobre ${about}. Llamar o escribir: ${link}`,
+      `${NAME_PLACE}: llamada perdida sobre ${about}. Llamar o escribir: ${link}`,
   },
   deviceTest: {
     heading: 'Los avisos llegan aquí',
@@ -117,19 +117,19 @@ export const es: NoticeWords = {
     ],
     action: 'Abrir tu panel',
     footnote: 'Recibes esto con cada escaneo mientras el código esté marcado como perdido.',
-    sms: (about, link) => `${productName}: acaban de escanear ${about}. Tu panel: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: acaban de escanear ${about}. Tu panel: ${link}`,
   },
   helperInvitation: {
     subject: (owner) => `${owner} te pide ayuda`,
     heading: (owner) => `¿Podemos avisarte si ${owner} no responde?`,
     paragraphs: (owner) => [
-      `${owner} tiene etiquetas de ${productName} en llaves, bolsos u otras cosas. Quien encuentra una escribe a ${owner} a través de nosotros. Si el mensaje no se ve a tiempo, te lo diremos para que puedas avisar a ${owner}.`,
+      `${owner} tiene etiquetas de ${NAME_PLACE} en llaves, bolsos u otras cosas. Quien encuentra una escribe a ${owner} a través de nosotros. Si el mensaje no se ve a tiempo, te lo diremos para que puedas avisar a ${owner}.`,
       'Nunca verás el mensaje ni quién lo escribió, y quien escribe no sabrá nada de ti. Hasta que digas que sí no te enviaremos nada más, y puedes dejarlo cuando quieras.',
     ],
     action: 'Decir sí o no',
     footnote: (owner) =>
       `${owner} nos dio esta dirección para preguntarte. Si dices que no, la borramos, y ${owner} no podrá volver a preguntarte.`,
-    sms: (owner, link) => `${owner} te pide ayuda con ${productName}. Sí o no: ${link}`,
+    sms: (owner, link) => `${owner} te pide ayuda con ${NAME_PLACE}. Sí o no: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `¿Puedes avisar a ${owner}? Hay un mensaje`,
@@ -143,7 +143,7 @@ export const es: NoticeWords = {
     action: (owner) => `Avisaré a ${owner}`,
     footnote: (owner) => `Aceptaste ayudar a ${owner}. Puedes dejarlo cuando quieras.`,
     sms: (owner, link) =>
-      `${productName}: ${owner} no ha visto un mensaje. Avisa, por favor: ${link}`,
+      `${NAME_PLACE}: ${owner} no ha visto un mensaje. Avisa, por favor: ${link}`,
   },
   helperScan: {
     subject: (owner) => `¿Puedes avisar a ${owner}? Han escaneado algo perdido`,
@@ -154,7 +154,7 @@ export const es: NoticeWords = {
       `Llama a ${owner} o coméntaselo: quien lo escaneó quizá siga al lado. Después pulsa el botón, para que no se avise a nadie más.`,
     ],
     sms: (owner, link) =>
-      `${productName}: han escaneado algo perdido de ${owner}. Avisa, por favor: ${link}`,
+      `${NAME_PLACE}: han escaneado algo perdido de ${owner}. Avisa, por favor: ${link}`,
   },
   helperEnd: 'No recibir más correos',
   reply: {
@@ -167,7 +167,7 @@ export const es: NoticeWords = {
     action: 'Leer la respuesta',
     footnote:
       'Dejaste esta dirección para recibir aviso de las respuestas. En tu página privada puedes hacer que se borre.',
-    sms: (link) => `${productName}: el dueño te ha respondido. Tu pagina: ${link}`,
+    sms: (link) => `${NAME_PLACE}: el dueño te ha respondido. Tu pagina: ${link}`,
   },
   threadLink: {
     subject: 'El enlace a tu conversación',
@@ -177,7 +177,7 @@ export const es: NoticeWords = {
     ],
     action: 'Abrir la conversación',
     footnote: 'Alguien lo ha pedido en tu página privada, donde dejaste esta dirección.',
-    sms: (link) => `${productName}: tu conversacion privada: ${link}`,
+    sms: (link) => `${NAME_PLACE}: tu conversacion privada: ${link}`,
   },
   limitReached: {
     subject: 'Has llegado a los mensajes de tu plan de este mes',
@@ -189,6 +189,6 @@ export const es: NoticeWords = {
     action: 'Abrir tu panel',
     footnote: 'Esto te llega como máximo una vez al mes.',
     sms: (limit, link) =>
-      `${productName}: has gastado ${messages(limit)} de tu plan este mes. Los nuevos te esperan en tu panel: ${link}`,
+      `${NAME_PLACE}: has gastado ${messages(limit)} de tu plan este mes. Los nuevos te esperan en tu panel: ${link}`,
   },
 };

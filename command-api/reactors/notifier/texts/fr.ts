@@ -1,4 +1,4 @@
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { NoticeWords } from './notice-words.ts';
 
 const messages = (count: number): string => (count === 1 ? '1 message' : `${count} messages`);
@@ -10,44 +10,44 @@ export const fr: NoticeWords = {
   unsubscribe: 'Ne plus recevoir ces e-mails',
   quote: (title) => `« ${title} »`,
   signInLink: {
-    subject: `Votre lien de connexion à ${productName}`,
+    subject: `Votre lien de connexion à ${NAME_PLACE}`,
     heading: 'Connectez-vous en un geste',
     paragraphs: [
       'Ouvrez ce lien pour vous connecter. Il sert une seule fois, pendant 48 heures, et un lien plus récent le remplace.',
       'Si vous n’avez pas encore de compte, il en crée un.',
     ],
-    action: `Se connecter à ${productName}`,
+    action: `Se connecter à ${NAME_PLACE}`,
     footnote:
       'Quelqu’un a saisi cette adresse sur notre page de connexion. Si ce n’est pas vous, il n’y a rien à faire : personne n’entre sans ce lien.',
-    sms: (link) => `Connexion ${productName}, une seule fois, sous 48 heures : ${link}`,
+    sms: (link) => `Connexion ${NAME_PLACE}, une seule fois, sous 48 heures : ${link}`,
   },
   administratorLink: {
     paragraphs: [
       'Ouvrez ce lien dans les 10 minutes, dans le navigateur où vous l’avez demandé. Il sert une seule fois, et un lien plus récent le remplace.',
     ],
-    sms: (link) => `Connexion ${productName}, 10 minutes, dans le même navigateur : ${link}`,
+    sms: (link) => `Connexion ${NAME_PLACE}, 10 minutes, dans le même navigateur : ${link}`,
   },
   contactCode: {
-    subject: (code) => `${code} est votre code ${productName}`,
+    subject: (code) => `${code} est votre code ${NAME_PLACE}`,
     heading: 'Confirmez que cette adresse est à vous',
     paragraphs: ['Saisissez ce code sur la page de votre compte. Il est valable 48 heures.'],
     action: 'Ouvrir votre compte',
     footnote:
       'Quelqu’un veut utiliser cette adresse pour un compte. Si ce n’est pas vous, ne faites rien et ne donnez le code à personne.',
-    sms: (code) => `${code} est votre code ${productName}. Ne le donnez à personne.`,
+    sms: (code) => `${code} est votre code ${NAME_PLACE}. Ne le donnez à personne.`,
   },
   knownAddress: {
-    subject: `Vous avez déjà un compte ${productName}`,
+    subject: `Vous avez déjà un compte ${NAME_PLACE}`,
     heading: 'Vous avez déjà un compte',
     paragraphs: [
       'Quelqu’un a voulu utiliser cette adresse pour un autre compte. Elle appartient au vôtre, et rien n’a changé.',
       'Si c’était vous, connectez-vous avec cette adresse. Si vous ne connaissez plus votre mot de passe, demandez-y un lien de connexion.',
     ],
-    action: `Se connecter à ${productName}`,
+    action: `Se connecter à ${NAME_PLACE}`,
     footnote:
       'Si ce n’était pas vous, il n’y a rien à faire : personne n’est entré dans votre compte.',
     sms: (link) =>
-      `${productName} : ce numéro a été demandé pour un autre compte. Il reste à vous. Si c'était vous : ${link}`,
+      `${NAME_PLACE} : ce numéro a été demandé pour un autre compte. Il reste à vous. Si c'était vous : ${link}`,
   },
   newMessage: {
     someCode: 'un de vos codes',
@@ -59,7 +59,7 @@ export const fr: NoticeWords = {
     ],
     action: 'Lire le message',
     footnote: 'Votre compte est réglé pour vous signaler les messages.',
-    sms: (about, link) => `${productName} : nouveau message, ${about}. Lire : ${link}`,
+    sms: (about, link) => `${NAME_PLACE} : nouveau message, ${about}. Lire : ${link}`,
   },
   digest: {
     subject: (count, about) =>
@@ -75,7 +75,7 @@ export const fr: NoticeWords = {
     footnote:
       'Vous avez choisi des heures calmes. Ce qui arrive pendant ce temps vous est signalé en une fois, à la fin.',
     sms: (count, link) =>
-      `${productName} : ${count} messages pendant vos heures calmes. Lire : ${link}`,
+      `${NAME_PLACE} : ${count} messages pendant vos heures calmes. Lire : ${link}`,
   },
   voiceNote: {
     subject: (about) => `Nouveau message vocal : ${about}`,
@@ -85,7 +85,7 @@ export const fr: NoticeWords = {
       'Aucun de vous deux ne voit qui est l’autre.',
     ],
     action: 'Écouter le message',
-    sms: (about, link) => `${productName} : nouveau message vocal, ${about}. Ecouter : ${link}`,
+    sms: (about, link) => `${NAME_PLACE} : nouveau message vocal, ${about}. Ecouter : ${link}`,
   },
   call: {
     heading: 'Quelqu’un vous appelle',
@@ -99,7 +99,7 @@ export const fr: NoticeWords = {
       'Aucun de vous deux ne voit qui est l’autre.',
     ],
     action: 'Ouvrir la conversation',
-    sms: (about, link) => `${productName} : appel manqué, ${about}. Rappeler ou ecrire : ${link}`,
+    sms: (about, link) => `${NAME_PLACE} : appel manqué, ${about}. Rappeler ou ecrire : ${link}`,
   },
   deviceTest: {
     heading: 'Les notifications arrivent ici',
@@ -117,21 +117,20 @@ export const fr: NoticeWords = {
     ],
     action: 'Ouvrir le tableau de bord',
     footnote: 'Vous recevez ceci à chaque scan, tant que le code est déclaré perdu.',
-    sms: (about, link) =>
-      `${productName} : on vient de scanner ${about}. Tableau de bord : ${link}`,
+    sms: (about, link) => `${NAME_PLACE} : on vient de scanner ${about}. Tableau de bord : ${link}`,
   },
   helperInvitation: {
     subject: (owner) => `${owner} vous demande un coup de main`,
     heading: (owner) => `Pouvons-nous vous prévenir si ${owner} ne répond pas ?`,
     paragraphs: (owner) => [
-      `${owner} a collé des étiquettes ${productName} sur des clés, des sacs ou d’autres objets. La personne qui en trouve un écrit à ${owner} par notre intermédiaire. Si le message n’est pas vu à temps, nous vous le disons, pour que vous puissiez prévenir ${owner}.`,
+      `${owner} a collé des étiquettes ${NAME_PLACE} sur des clés, des sacs ou d’autres objets. La personne qui en trouve un écrit à ${owner} par notre intermédiaire. Si le message n’est pas vu à temps, nous vous le disons, pour que vous puissiez prévenir ${owner}.`,
       'Vous ne voyez ni le message ni son auteur, et la personne qui écrit ne sait rien de vous. Sans votre accord, nous ne vous envoyons rien d’autre, et vous pouvez arrêter à tout moment.',
     ],
     action: 'Accepter ou refuser',
     footnote: (owner) =>
       `${owner} nous a donné cette adresse pour vous le demander. Si vous refusez, nous l’effaçons, et ${owner} ne pourra plus vous solliciter.`,
     sms: (owner, link) =>
-      `${owner} vous demande votre aide avec ${productName}. Oui ou non : ${link}`,
+      `${owner} vous demande votre aide avec ${NAME_PLACE}. Oui ou non : ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Pouvez-vous prévenir ${owner} ? Un message attend`,
@@ -145,7 +144,7 @@ export const fr: NoticeWords = {
     action: (owner) => `Je préviens ${owner}`,
     footnote: (owner) => `Vous avez accepté d’aider ${owner}. Vous pouvez arrêter à tout moment.`,
     sms: (owner, link) =>
-      `${productName} : ${owner} n’a pas vu un message. Merci de le lui dire : ${link}`,
+      `${NAME_PLACE} : ${owner} n’a pas vu un message. Merci de le lui dire : ${link}`,
   },
   helperScan: {
     subject: (owner) => `Pouvez-vous prévenir ${owner} ? Un objet perdu a été scanné`,
@@ -156,7 +155,7 @@ export const fr: NoticeWords = {
       `Appelez ${owner} ou passez le mot : la personne qui l’a scanné est peut-être encore à côté. Appuyez ensuite sur le bouton, pour que personne d’autre ne soit prévenu.`,
     ],
     sms: (owner, link) =>
-      `${productName} : objet perdu de ${owner} scanné. Merci de le lui dire : ${link}`,
+      `${NAME_PLACE} : objet perdu de ${owner} scanné. Merci de le lui dire : ${link}`,
   },
   helperEnd: 'Ne plus recevoir d’e-mails',
   reply: {
@@ -169,7 +168,7 @@ export const fr: NoticeWords = {
     action: 'Lire la réponse',
     footnote:
       'Vous avez laissé cette adresse pour être averti d’une réponse. Sur votre page privée, vous pouvez la faire effacer.',
-    sms: (link) => `${productName} : le propriétaire a répondu. Votre page : ${link}`,
+    sms: (link) => `${NAME_PLACE} : le propriétaire a répondu. Votre page : ${link}`,
   },
   threadLink: {
     subject: 'Le lien vers votre conversation',
@@ -179,7 +178,7 @@ export const fr: NoticeWords = {
     ],
     action: 'Ouvrir la conversation',
     footnote: 'Quelqu’un l’a demandé sur votre page privée, où vous avez laissé cette adresse.',
-    sms: (link) => `${productName} : votre conversation : ${link}`,
+    sms: (link) => `${NAME_PLACE} : votre conversation : ${link}`,
   },
   limitReached: {
     subject: 'Les messages de votre formule sont épuisés pour ce mois',
@@ -191,6 +190,6 @@ export const fr: NoticeWords = {
     action: 'Ouvrir le tableau de bord',
     footnote: 'Vous recevez ceci une fois par mois au plus.',
     sms: (limit, link) =>
-      `${productName} : les ${messages(limit)} de votre formule sont épuisés ce mois-ci. Les nouveaux attendent ici : ${link}`,
+      `${NAME_PLACE} : les ${messages(limit)} de votre formule sont épuisés ce mois-ci. Les nouveaux attendent ici : ${link}`,
   },
 };

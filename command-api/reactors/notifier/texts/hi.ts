@@ -1,4 +1,4 @@
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { NoticeWords } from './notice-words.ts';
 
 /** Hindi has no place in the basic alphabet of SMS: such a notice takes two or three segments. */
@@ -9,43 +9,43 @@ export const hi: NoticeWords = {
   unsubscribe: 'ये ईमेल बंद करें',
   quote: (title) => `“${title}”`,
   signInLink: {
-    subject: `${productName} में साइन इन करने का आपका लिंक`,
+    subject: `${NAME_PLACE} में साइन इन करने का आपका लिंक`,
     heading: 'एक टैप में साइन इन करें',
     paragraphs: [
       'साइन इन करने के लिए यह लिंक खोलें। यह एक बार और 48 घंटे तक काम करता है, और नया लिंक इसकी जगह ले लेता है।',
       'अगर आपका खाता अभी नहीं है, तो इसे खोलने से बन जाएगा।',
     ],
-    action: `${productName} में साइन इन करें`,
+    action: `${NAME_PLACE} में साइन इन करें`,
     footnote:
       'किसी ने हमारे साइन-इन पन्ने पर यह पता लिखा। अगर वह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं: इस लिंक के बिना कोई अंदर नहीं आ सकता।',
-    sms: (link) => `${productName} साइन इन, 48 घंटे में एक बार: ${link}`,
+    sms: (link) => `${NAME_PLACE} साइन इन, 48 घंटे में एक बार: ${link}`,
   },
   administratorLink: {
     paragraphs: [
       'यह लिंक 10 मिनट के अंदर उसी ब्राउज़र में खोलें जिसमें आपने इसे माँगा था। यह एक बार काम करता है, और नया लिंक इसकी जगह ले लेता है।',
     ],
-    sms: (link) => `${productName} साइन इन, 10 मिनट, उसी ब्राउज़र में: ${link}`,
+    sms: (link) => `${NAME_PLACE} साइन इन, 10 मिनट, उसी ब्राउज़र में: ${link}`,
   },
   contactCode: {
-    subject: (code) => `${code} आपका ${productName} कोड है`,
+    subject: (code) => `${code} आपका ${NAME_PLACE} कोड है`,
     heading: 'पुष्टि करें कि यह पता आपका है',
     paragraphs: ['यह कोड अपने खाते के पन्ने पर लिखें। यह 48 घंटे तक काम करता है।'],
     action: 'अपना खाता खोलें',
     footnote:
       'कोई इस पते को एक खाते के लिए इस्तेमाल करना चाहता है। अगर वह आप नहीं हैं, तो कुछ न करें और कोड किसी को न दें।',
-    sms: (code) => `${code} आपका ${productName} कोड है। इसे किसी को न दें।`,
+    sms: (code) => `${code} आपका ${NAME_PLACE} कोड है। इसे किसी को न दें।`,
   },
   knownAddress: {
-    subject: `आपका ${productName} खाता पहले से है`,
+    subject: `आपका ${NAME_PLACE} खाता पहले से है`,
     heading: 'आपका खाता पहले से है',
     paragraphs: [
       'किसी ने इस पते को दूसरे खाते के लिए इस्तेमाल करना चाहा। यह आपके खाते का है, और कुछ नहीं बदला है।',
       'अगर वह आप थे, तो इसी पते से साइन इन करें। पासवर्ड याद न हो, तो वहीं साइन-इन लिंक माँगें।',
     ],
-    action: `${productName} में साइन इन करें`,
+    action: `${NAME_PLACE} में साइन इन करें`,
     footnote: 'अगर वह आप नहीं थे, तो कुछ करने की ज़रूरत नहीं: आपके खाते में कोई नहीं आया।',
     sms: (link) =>
-      `${productName}: किसी ने यह नंबर दूसरे खाते के लिए चाहा। यह आपका ही है। अगर आप थे, तो साइन इन करें: ${link}`,
+      `${NAME_PLACE}: किसी ने यह नंबर दूसरे खाते के लिए चाहा। यह आपका ही है। अगर आप थे, तो साइन इन करें: ${link}`,
   },
   newMessage: {
     someCode: 'आपके एक कोड',
@@ -57,7 +57,7 @@ export const hi: NoticeWords = {
     ],
     action: 'संदेश पढ़ें',
     footnote: 'आपके खाते में संदेशों की सूचना चालू है।',
-    sms: (about, link) => `${productName}: ${about} के बारे में नया संदेश। पढ़ें: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: ${about} के बारे में नया संदेश। पढ़ें: ${link}`,
   },
   digest: {
     subject: (count, about) =>
@@ -69,7 +69,7 @@ export const hi: NoticeWords = {
     more: (count) => `${count} और`,
     action: 'संदेश पढ़ें',
     footnote: 'आपने शांत समय चुना है। उसमें जो आता है, वह उसके अंत में एक साथ बताया जाता है।',
-    sms: (count, link) => `${productName}: आपके शांत समय में ${count} संदेश। पढ़ें: ${link}`,
+    sms: (count, link) => `${NAME_PLACE}: आपके शांत समय में ${count} संदेश। पढ़ें: ${link}`,
   },
   voiceNote: {
     subject: (about) => `${about} के बारे में नया वॉइस संदेश`,
@@ -79,7 +79,7 @@ export const hi: NoticeWords = {
       'आप दोनों में से कोई नहीं देखता कि दूसरा कौन है।',
     ],
     action: 'संदेश सुनें',
-    sms: (about, link) => `${productName}: ${about} के बारे में नया वॉइस संदेश। सुनें: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: ${about} के बारे में नया वॉइस संदेश। सुनें: ${link}`,
   },
   call: {
     heading: 'कोई आपको कॉल कर रहा है',
@@ -93,7 +93,7 @@ export const hi: NoticeWords = {
       'आप दोनों में से कोई नहीं देखता कि दूसरा कौन है।',
     ],
     action: 'बातचीत खोलें',
-    sms: (about, link) => `${productName}: ${about} के बारे में कॉल छूट गई। कॉल करें या लिखें: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: ${about} के बारे में कॉल छूट गई। कॉल करें या लिखें: ${link}`,
   },
   deviceTest: {
     heading: 'सूचनाएँ यहाँ पहुँच रही हैं',
@@ -111,20 +111,20 @@ export const hi: NoticeWords = {
     ],
     action: 'डैशबोर्ड खोलें',
     footnote: 'जब तक कोड खोया हुआ बताया गया है, हर स्कैन पर आपको यह सूचना मिलती है।',
-    sms: (about, link) => `${productName}: ${about} अभी स्कैन हुआ। डैशबोर्ड: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: ${about} अभी स्कैन हुआ। डैशबोर्ड: ${link}`,
   },
   helperInvitation: {
     subject: (owner) => `${owner} को आपकी मदद चाहिए`,
     heading: (owner) => `अगर ${owner} जवाब न दें, तो क्या हम आपको बता सकते हैं?`,
     paragraphs: (owner) => [
-      `${owner} की चाबियों, बैग या दूसरी चीज़ों पर ${productName} के लेबल लगे हैं। जिसे कोई चीज़ मिलती है, वह हमारे ज़रिए ${owner} को लिखता है। अगर संदेश समय पर न देखा जाए, तो हम आपको बताएँगे, ताकि आप ${owner} को बता सकें।`,
+      `${owner} की चाबियों, बैग या दूसरी चीज़ों पर ${NAME_PLACE} के लेबल लगे हैं। जिसे कोई चीज़ मिलती है, वह हमारे ज़रिए ${owner} को लिखता है। अगर संदेश समय पर न देखा जाए, तो हम आपको बताएँगे, ताकि आप ${owner} को बता सकें।`,
       'आपको न संदेश दिखेगा, न लिखने वाला, और लिखने वाले को आपके बारे में कुछ पता नहीं चलेगा। आपकी हाँ के बिना हम और कुछ नहीं भेजेंगे, और आप कभी भी बंद कर सकते हैं।',
     ],
     action: 'हाँ या ना कहें',
     footnote: (owner) =>
       `${owner} ने आपसे पूछने के लिए हमें यह पता दिया है। अगर आप ना कहें, तो हम इसे मिटा देंगे, और ${owner} आपसे दोबारा नहीं पूछ सकेंगे।`,
     sms: (owner, link) =>
-      `${owner} पूछ रहे हैं: ${productName} का संदेश समय पर न देखा जाए, तो क्या हम आपको बताएँ? हाँ या ना: ${link}`,
+      `${owner} पूछ रहे हैं: ${NAME_PLACE} का संदेश समय पर न देखा जाए, तो क्या हम आपको बताएँ? हाँ या ना: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `कृपया ${owner} को बताएँ: एक संदेश आया है`,
@@ -138,7 +138,7 @@ export const hi: NoticeWords = {
     action: (owner) => `${owner} को बताना मेरा ज़िम्मा`,
     footnote: (owner) => `आपने ${owner} की मदद के लिए हाँ कहा था। आप कभी भी बंद कर सकते हैं।`,
     sms: (owner, link) =>
-      `${productName}: ${owner} के लिए एक संदेश है, अभी तक नहीं देखा गया। क्या आप बता सकते हैं? ${link}`,
+      `${NAME_PLACE}: ${owner} के लिए एक संदेश है, अभी तक नहीं देखा गया। क्या आप बता सकते हैं? ${link}`,
   },
   helperScan: {
     subject: (owner) => `कृपया ${owner} को बताएँ: खोई चीज़ स्कैन हुई`,
@@ -149,7 +149,7 @@ export const hi: NoticeWords = {
       `कृपया ${owner} को फ़ोन करें या बता दें: स्कैन करने वाला शायद अभी वहीं हो। फिर बटन दबाएँ, ताकि किसी और को न बताया जाए।`,
     ],
     sms: (owner, link) =>
-      `${productName}: ${owner} की खोई चीज़ को किसी ने स्कैन किया। क्या आप ${owner} को बता सकते हैं? ${link}`,
+      `${NAME_PLACE}: ${owner} की खोई चीज़ को किसी ने स्कैन किया। क्या आप ${owner} को बता सकते हैं? ${link}`,
   },
   helperEnd: 'और ईमेल नहीं चाहिए',
   reply: {
@@ -161,7 +161,7 @@ export const hi: NoticeWords = {
     ],
     action: 'जवाब पढ़ें',
     footnote: 'आपने यह पता जवाब की ख़बर पाने के लिए छोड़ा था। अपने निजी पन्ने पर आप इसे मिटवा सकते हैं।',
-    sms: (link) => `${productName}: मालिक ने जवाब दिया। आपका पन्ना: ${link}`,
+    sms: (link) => `${NAME_PLACE}: मालिक ने जवाब दिया। आपका पन्ना: ${link}`,
   },
   threadLink: {
     subject: 'आपकी बातचीत का लिंक',
@@ -171,7 +171,7 @@ export const hi: NoticeWords = {
     ],
     action: 'बातचीत खोलें',
     footnote: 'किसी ने इसे आपके निजी पन्ने पर माँगा, जहाँ आपने यह पता छोड़ा था।',
-    sms: (link) => `${productName}: आपकी निजी बातचीत: ${link}`,
+    sms: (link) => `${NAME_PLACE}: आपकी निजी बातचीत: ${link}`,
   },
   limitReached: {
     subject: 'इस महीने के लिए आपके प्लान के संदेश पूरे हो गए',
@@ -182,6 +182,6 @@ export const hi: NoticeWords = {
     ],
     action: 'डैशबोर्ड खोलें',
     footnote: 'यह सूचना महीने में ज़्यादा से ज़्यादा एक बार आती है।',
-    sms: (limit, link) => `${productName}: इस महीने के ${limit} संदेश पूरे हुए। नए डैशबोर्ड पर हैं: ${link}`,
+    sms: (limit, link) => `${NAME_PLACE}: इस महीने के ${limit} संदेश पूरे हुए। नए डैशबोर्ड पर हैं: ${link}`,
   },
 };

@@ -1,4 +1,4 @@
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { NoticeWords } from './notice-words.ts';
 
 export const id: NoticeWords = {
@@ -8,43 +8,43 @@ export const id: NoticeWords = {
   unsubscribe: 'Hentikan email ini',
   quote: (title) => `“${title}”`,
   signInLink: {
-    subject: `Tautan masuk Anda untuk ${productName}`,
+    subject: `Tautan masuk Anda untuk ${NAME_PLACE}`,
     heading: 'Masuk dengan sekali ketuk',
     paragraphs: [
       'Buka tautan ini untuk masuk. Tautan berlaku satu kali dalam 48 jam, dan digantikan oleh yang lebih baru.',
       'Jika Anda belum punya akun, membukanya akan membuat akun.',
     ],
-    action: `Masuk ke ${productName}`,
+    action: `Masuk ke ${NAME_PLACE}`,
     footnote:
       'Seseorang mengetik alamat ini di halaman masuk kami. Jika bukan Anda, tidak perlu melakukan apa pun: tanpa tautan ini tidak ada yang bisa masuk.',
-    sms: (link) => `Masuk ke ${productName}, berlaku satu kali dalam 48 jam: ${link}`,
+    sms: (link) => `Masuk ke ${NAME_PLACE}, berlaku satu kali dalam 48 jam: ${link}`,
   },
   administratorLink: {
     paragraphs: [
       'Buka tautan ini dalam 10 menit, di peramban tempat Anda memintanya. Tautan berlaku satu kali, dan digantikan oleh yang lebih baru.',
     ],
-    sms: (link) => `Masuk ke ${productName}, 10 menit, di peramban yang sama: ${link}`,
+    sms: (link) => `Masuk ke ${NAME_PLACE}, 10 menit, di peramban yang sama: ${link}`,
   },
   contactCode: {
-    subject: (code) => `${code} adalah kode ${productName} Anda`,
+    subject: (code) => `${code} adalah kode ${NAME_PLACE} Anda`,
     heading: 'Pastikan alamat ini milik Anda',
     paragraphs: ['Ketik kode ini di halaman akun Anda. Kode berlaku 48 jam.'],
     action: 'Buka akun Anda',
     footnote:
       'Seseorang ingin memakai alamat ini untuk sebuah akun. Jika bukan Anda, abaikan saja dan jangan berikan kodenya kepada siapa pun.',
-    sms: (code) => `${code} adalah kode ${productName} Anda. Jangan berikan kepada siapa pun.`,
+    sms: (code) => `${code} adalah kode ${NAME_PLACE} Anda. Jangan berikan kepada siapa pun.`,
   },
   knownAddress: {
-    subject: `Anda sudah punya akun ${productName}`,
+    subject: `Anda sudah punya akun ${NAME_PLACE}`,
     heading: 'Anda sudah punya akun',
     paragraphs: [
       'Seseorang mencoba memakai alamat ini untuk akun lain. Alamat ini milik akun Anda, dan tidak ada yang berubah.',
       'Jika itu Anda, masuklah dengan alamat ini. Jika lupa kata sandi, mintalah tautan masuk di sana.',
     ],
-    action: `Masuk ke ${productName}`,
+    action: `Masuk ke ${NAME_PLACE}`,
     footnote: 'Jika bukan Anda, tidak perlu melakukan apa pun: tidak ada yang masuk ke akun Anda.',
     sms: (link) =>
-      `${productName}: seseorang mencoba memakai nomor ini untuk akun lain. Nomor ini tetap milik Anda. Jika itu Anda, masuk: ${link}`,
+      `${NAME_PLACE}: seseorang mencoba memakai nomor ini untuk akun lain. Nomor ini tetap milik Anda. Jika itu Anda, masuk: ${link}`,
   },
   newMessage: {
     someCode: 'salah satu kode Anda',
@@ -56,7 +56,7 @@ export const id: NoticeWords = {
     ],
     action: 'Baca pesan',
     footnote: 'Akun Anda diatur untuk memberi tahu Anda tentang pesan.',
-    sms: (about, link) => `${productName}: pesan baru tentang ${about}. Baca: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: pesan baru tentang ${about}. Baca: ${link}`,
   },
   digest: {
     subject: (count, about) =>
@@ -71,7 +71,7 @@ export const id: NoticeWords = {
     action: 'Baca pesan',
     footnote:
       'Anda memilih jam tenang. Yang masuk selama itu kami beri tahukan sekaligus di akhirnya.',
-    sms: (count, link) => `${productName}: ${count} pesan selama jam tenang Anda. Baca: ${link}`,
+    sms: (count, link) => `${NAME_PLACE}: ${count} pesan selama jam tenang Anda. Baca: ${link}`,
   },
   voiceNote: {
     subject: (about) => `Pesan suara baru tentang ${about}`,
@@ -81,7 +81,7 @@ export const id: NoticeWords = {
       'Anda berdua tidak saling melihat siapa yang lain.',
     ],
     action: 'Dengarkan pesan',
-    sms: (about, link) => `${productName}: pesan suara baru tentang ${about}. Dengarkan: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: pesan suara baru tentang ${about}. Dengarkan: ${link}`,
   },
   call: {
     heading: 'Seseorang menelepon Anda',
@@ -96,7 +96,7 @@ export const id: NoticeWords = {
     ],
     action: 'Buka percakapan',
     sms: (about, link) =>
-      `${productName}: panggilan tak terjawab tentang ${about}. Telepon balik atau tulis: ${link}`,
+      `${NAME_PLACE}: panggilan tak terjawab tentang ${about}. Telepon balik atau tulis: ${link}`,
   },
   deviceTest: {
     heading: 'Pemberitahuan sampai di sini',
@@ -114,20 +114,20 @@ export const id: NoticeWords = {
     ],
     action: 'Buka dasbor',
     footnote: 'Anda menerima ini pada setiap pemindaian selama kode ditandai hilang.',
-    sms: (about, link) => `${productName}: ${about} baru saja dipindai. Dasbor Anda: ${link}`,
+    sms: (about, link) => `${NAME_PLACE}: ${about} baru saja dipindai. Dasbor Anda: ${link}`,
   },
   helperInvitation: {
     subject: (owner) => `${owner} meminta bantuan Anda`,
     heading: (owner) => `Bolehkah kami memberi tahu Anda jika ${owner} tidak menjawab?`,
     paragraphs: (owner) => [
-      `${owner} memasang label ${productName} pada kunci, tas, atau barang lain. Siapa pun yang menemukannya menulis kepada ${owner} lewat kami. Jika pesan itu tidak segera dilihat, kami memberi tahu Anda supaya Anda bisa menyampaikannya kepada ${owner}.`,
+      `${owner} memasang label ${NAME_PLACE} pada kunci, tas, atau barang lain. Siapa pun yang menemukannya menulis kepada ${owner} lewat kami. Jika pesan itu tidak segera dilihat, kami memberi tahu Anda supaya Anda bisa menyampaikannya kepada ${owner}.`,
       'Anda tidak akan melihat pesan atau penulisnya, dan penulisnya tidak tahu tentang Anda. Sebelum Anda setuju, kami tidak mengirim apa pun lagi, dan Anda bisa berhenti kapan saja.',
     ],
     action: 'Jawab ya atau tidak',
     footnote: (owner) =>
       `${owner} memberi kami alamat ini untuk bertanya kepada Anda. Jika Anda menolak, kami menghapusnya, dan ${owner} tidak bisa bertanya lagi.`,
     sms: (owner, link) =>
-      `${owner} meminta bantuan Anda dengan ${productName}. Ya atau tidak: ${link}`,
+      `${owner} meminta bantuan Anda dengan ${NAME_PLACE}. Ya atau tidak: ${link}`,
   },
   helperAlert: {
     subject: (owner) => `Tolong beri tahu ${owner}: ada pesan`,
@@ -141,7 +141,7 @@ export const id: NoticeWords = {
     action: (owner) => `Saya akan memberi tahu ${owner}`,
     footnote: (owner) => `Anda setuju membantu ${owner}. Anda bisa berhenti kapan saja.`,
     sms: (owner, link) =>
-      `${productName}: ada pesan yang belum dilihat ${owner}. Tolong sampaikan: ${link}`,
+      `${NAME_PLACE}: ada pesan yang belum dilihat ${owner}. Tolong sampaikan: ${link}`,
   },
   helperScan: {
     subject: (owner) => `Tolong beri tahu ${owner}: barang hilang dipindai`,
@@ -152,7 +152,7 @@ export const id: NoticeWords = {
       `Tolong telepon ${owner} atau sampaikan langsung: orang yang memindainya mungkin masih di dekatnya. Lalu tekan tombolnya, supaya tidak ada orang lain yang diberi tahu.`,
     ],
     sms: (owner, link) =>
-      `${productName}: barang ${owner} yang hilang dipindai. Tolong sampaikan: ${link}`,
+      `${NAME_PLACE}: barang ${owner} yang hilang dipindai. Tolong sampaikan: ${link}`,
   },
   helperEnd: 'Berhenti menerima email',
   reply: {
@@ -165,7 +165,7 @@ export const id: NoticeWords = {
     action: 'Baca balasan',
     footnote:
       'Anda meninggalkan alamat ini untuk mendapat kabar bila ada balasan. Di halaman pribadi, Anda dapat menghapusnya.',
-    sms: (link) => `${productName}: pemilik membalas Anda. Halaman Anda: ${link}`,
+    sms: (link) => `${NAME_PLACE}: pemilik membalas Anda. Halaman Anda: ${link}`,
   },
   threadLink: {
     subject: 'Tautan ke percakapan Anda',
@@ -175,7 +175,7 @@ export const id: NoticeWords = {
     ],
     action: 'Buka percakapan',
     footnote: 'Seseorang memintanya di halaman pribadi Anda, tempat Anda meninggalkan alamat ini.',
-    sms: (link) => `${productName}: percakapan pribadi Anda: ${link}`,
+    sms: (link) => `${NAME_PLACE}: percakapan pribadi Anda: ${link}`,
   },
   limitReached: {
     subject: 'Pesan paket Anda bulan ini sudah habis',
@@ -187,6 +187,6 @@ export const id: NoticeWords = {
     action: 'Buka dasbor',
     footnote: 'Anda menerima ini paling banyak sekali sebulan.',
     sms: (limit, link) =>
-      `${productName}: ${limit} pesan dari paket Anda bulan ini sudah habis. Yang baru menunggu di dasbor: ${link}`,
+      `${NAME_PLACE}: ${limit} pesan dari paket Anda bulan ini sudah habis. Yang baru menunggu di dasbor: ${link}`,
   },
 };

@@ -1,4 +1,4 @@
-import { productName } from '@app/service-kit/product';
+import { PRODUCT_LOOK, type SiteLook } from '../../../features/brand/site-look.ts';
 import type { NoticeLink, NoticeText } from './notice-text.ts';
 
 /** The product's colours; mail clients know no variables. Dark ones where the client asks. */
@@ -7,8 +7,6 @@ const QUIET = '#5A6172';
 const PAPER = '#FBF8F3';
 const CARD = '#FFFFFF';
 const LINE = '#E8E1D6';
-const ACT = '#C2410C';
-const EYELET = '#F2571D';
 const DARK = `
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #141A26 !important; }
@@ -32,8 +30,8 @@ const escape = (text: string): string =>
 const paragraph = (text: string): string =>
   `<p class="ink" style="${FONT} margin: 0 0 16px; font-size: 16px; line-height: 24px; color: ${INK};">${escape(text)}</p>`;
 
-function button({ label, link }: { label: string; link: string }): string {
-  const cell = `border-radius: 12px; background-color: ${ACT};`;
+function button({ label, link }: NoticeLink, colour: string): string {
+  const cell = `border-radius: 12px; background-color: ${colour};`;
   const anchor = `${FONT} display: inline-block; padding: 14px 24px; font-size: 16px; line-height: 20px; font-weight: 600; color: #FFFFFF; text-decoration: none; border-radius: 12px;`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 8px 0 24px;"><tr><td style="${cell}"><a href="${escape(link)}" style="${anchor}">${escape(label)}</a></td></tr></table>`;
 }
@@ -48,25 +46,22 @@ const footLink = ({ label, link }: NoticeLink): string =>
 const bigCode = (code: string): string =>
   `<p class="ink code" style="margin: 8px 0 24px; padding: 16px 24px; font-family: Consolas, Menlo, monospace; font-size: 32px; line-height: 40px; letter-spacing: 6px; font-weight: 700; color: ${INK}; background-color: ${PAPER}; border-radius: 12px; text-align: center;">${escape(code)}</p>`;
 
-const eyelet = `<td width="34" style="vertical-align: middle;"><div style="width: 14px; height: 14px; border: 4px solid ${EYELET}; border-radius: 50%; font-size: 0; line-height: 0;">&nbsp;</div></td>`;
+const eyelet = (colour: string): string =>
+  `<td width="34" style="vertical-align: middle;"><div style="width: 14px; height: 14px; border: 4px solid ${colour}; border-radius: 50%; font-size: 0; line-height: 0;">&nbsp;</div></td>`;
+
+/** The address alone: it says what it is in every language. */
+const supportLink = ({ supportAddress }: SiteLook): readonly NoticeLink[] =>
+  supportAddress === '' ? [] : [{ label: supportAddress, link: `mailto:${supportAddress}` }];
 
 /** The HTML part: one card, simple tables, styles inline, as mail clients want it. */
-export function toHtml({
-  language,
-  subject,
-  heading,
-  paragraphs,
-  code,
-  action,
-  copyAddress,
-  footnote,
-  footLinks,
-}: NoticeText): string {
+export function toHtml(text: NoticeText, look: SiteLook = PRODUCT_LOOK): string {
+  const { language, subject, heading, paragraphs, code, action, copyAddress, footnote } = text;
+  const footLinks = [...text.footLinks, ...supportLink(look)];
   const body = [
     `<h1 class="ink" style="${FONT} margin: 0 0 16px; font-size: 24px; line-height: 32px; font-weight: 700; color: ${INK};">${escape(heading)}</h1>`,
     ...paragraphs.map(paragraph),
     ...(code === null ? [] : [bigCode(code)]),
-    ...(action === null ? [] : [button(action), spelledOut(copyAddress, action.link)]),
+    ...(action === null ? [] : [button(action, look.main), spelledOut(copyAddress, action.link)]),
   ];
   return `<!doctype html>
 <html lang="${language}">
@@ -84,7 +79,7 @@ export function toHtml({
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color: ${PAPER};">
 <tr><td align="center" style="padding: 32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 520px;">
-<tr><td style="padding: 0 8px 16px;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${eyelet}<td class="ink" style="${FONT} font-size: 18px; line-height: 24px; font-weight: 700; color: ${INK};">${productName}</td></tr></table></td></tr>
+<tr><td style="padding: 0 8px 16px;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${eyelet(look.accent)}<td class="ink" style="${FONT} font-size: 18px; line-height: 24px; font-weight: 700; color: ${INK};">${escape(look.name)}</td></tr></table></td></tr>
 <tr><td class="card" style="padding: 32px; background-color: ${CARD}; border: 1px solid ${LINE}; border-radius: 12px;">
 ${body.join('\n')}
 </td></tr>
@@ -98,9 +93,11 @@ ${body.join('\n')}
 }
 
 /** The plain part, which says the same. */
-export function toPlain(text: NoticeText): string {
+export function toPlain(text: NoticeText, look: SiteLook = PRODUCT_LOOK): string {
   const { heading, paragraphs, code, action, footnote, footLinks } = text;
-  const foot = [footnote, ...footLinks.map(({ label, link }) => `${label}: ${link}`), productName];
+  const links = footLinks.map(({ label, link }) => `${label}: ${link}`);
+  const support = supportLink(look).map(({ label }) => label);
+  const foot = [footnote, ...links, ...support, look.name];
   return [
     heading,
     ...paragraphs,

@@ -1,5 +1,6 @@
 import type { Language } from '@app/events/language';
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
+import { PRODUCT_LOOK, type SiteLook } from '../../../features/brand/site-look.ts';
 import { de } from './de.ts';
 import { decisionText } from './decision-text.ts';
 import { digestText } from './digest-text.ts';
@@ -10,6 +11,7 @@ import { helperText, isForHelper } from './helper-text.ts';
 import { hi } from './hi.ts';
 import { id } from './id.ts';
 import type { FootAddresses, NoticeContent } from './notice-content.ts';
+import { named } from './named.ts';
 import type { NoticeWords } from './notice-words.ts';
 import { oneLine } from './one-line.ts';
 import { securityText } from './security-text.ts';
@@ -49,12 +51,19 @@ type AboutCode = Extract<
 >;
 type Said = Omit<NoticeText, 'language' | 'copyAddress'>;
 
-/** Finds the words for a notice, in a language. A test of the settings is English. */
-export function writeNotice(content: NoticeContent, language: Language): NoticeText {
+/**
+ * Finds the words for a notice, in a language. A test of the settings is English.
+ * @param look what the site calls itself
+ */
+export function writeNotice(
+  content: NoticeContent,
+  language: Language,
+  look: Pick<SiteLook, 'name' | 'shortName'> = PRODUCT_LOOK,
+): NoticeText {
   const words = WORDS[content.kind === 'test' ? 'en' : language];
   const said = saidIn(content, language, words);
   return {
-    ...said,
+    ...named(said, look),
     language: content.kind === 'test' ? 'en' : language,
     copyAddress: words.copyAddress,
   };
@@ -224,12 +233,12 @@ const footLinks = (
 ];
 
 const TEST: Said = {
-  subject: `A test from ${productName}`,
+  subject: `A test from ${NAME_PLACE}`,
   heading: 'It works',
   paragraphs: ['This is a test of the settings for notices. There is nothing to do.'],
   action: null,
   code: null,
   footnote: 'An administrator pressed “Send test”.',
   footLinks: [],
-  sms: `${productName}: this is a test of the settings for SMS.`,
+  sms: `${NAME_PLACE}: this is a test of the settings for SMS.`,
 };

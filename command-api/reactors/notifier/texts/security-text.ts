@@ -35,6 +35,7 @@ function paragraphs(
 ): readonly string[] {
   const happened = words.happened(timeOf(at, words.locale));
   if (change === 'account-disabled') return [happened, words.disabled];
+  if (change === 'webhook-disabled') return [happened, words.webhookDisabled];
   if (change === 'account-enabled') return [happened, words.enabled];
   // "Firefox on Android": the English word in it is not for every language.
   const where = device === null ? '' : ` ${words.device(device.replace(' on ', ', '))}`;

@@ -19,6 +19,8 @@ export interface SecurityWords {
   /** In place of these, where an administrator did it. */
   readonly disabled: string;
   readonly enabled: string;
+  /** Why a webhook was switched off, and how it gets on again. */
+  readonly webhookDisabled: string;
   readonly action: string;
   readonly footnote: string;
   /** The label of the link to who runs the product. */

@@ -1,18 +1,25 @@
+import { availableParallelism } from 'node:os';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 
-/** Statements that the database works on at once. */
-const AT_ONCE = 2;
+/** Statements that the database works on at once: one core is left to what people wait for. */
+const AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 /** Those that wait for their turn: each is answered before the front door gives up, after 15 s. */
 const MOST_WAITING = 2;
 
-/** Lets two statements run at once, and some wait. */
+/** Lets some statements run at once, and some wait. */
 export class Seats {
   private taken = 0;
   private readonly waiting: (() => void)[] = [];
+  private readonly atOnce: number;
+
+  /** @param atOnce how many statements run at once */
+  constructor(atOnce: number = AT_ONCE) {
+    this.atOnce = atOnce;
+  }
 
   /** @throws HttpProblem 503 where too many wait already */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.taken < AT_ONCE) this.taken += 1;
+    if (this.taken < this.atOnce) this.taken += 1;
     else await this.wait();
     try {
       return await work();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Seats } from './seats.ts';
 
 test('two run at once, the next ones wait in their order, and too many are refused', async () => {
-  const seats = new Seats();
+  const seats = new Seats(2);
   const started: number[] = [];
   const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
   const running = gates.map(({ promise }, at) =>
@@ -23,7 +23,7 @@ test('two run at once, the next ones wait in their order, and too many are refus
 });
 
 test('a statement that fails gives its seat on', async () => {
-  const seats = new Seats();
+  const seats = new Seats(2);
   for (let round = 0; round < 3; round += 1) {
     await expect(seats.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   }

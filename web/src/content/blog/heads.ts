@@ -1,4 +1,4 @@
-import { productName } from '@app/query-api/contract/product';
+import { siteName } from '../../components/site-name.ts';
 import type { PageHead } from '../pages.ts';
 import type { BlogArticle } from './article.ts';
 
@@ -7,7 +7,7 @@ export const articlePath = (slug: string): string => `/blog/${slug}`;
 export function articleHead({ slug, title, summary }: BlogArticle): PageHead {
   return {
     path: articlePath(slug),
-    title: `${title} · ${productName}`,
+    title: `${title} · ${siteName}`,
     description: summary,
     picture: 'blog',
   };

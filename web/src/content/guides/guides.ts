@@ -1,4 +1,4 @@
-import { productName } from '@app/query-api/contract/product';
+import { siteName } from '../../components/site-name.ts';
 import type { PageHead } from '../pages.ts';
 import type { Guide } from './guide.ts';
 import { helpersGuide } from './helpers.ts';
@@ -26,7 +26,7 @@ export const guidePath = (slug: string): string => `/help/${slug}`;
 export function guideHead({ slug, title, summary }: Guide): PageHead {
   return {
     path: guidePath(slug),
-    title: `${title} · ${productName}`,
+    title: `${title} · ${siteName}`,
     description: summary,
     picture: 'help',
   };

@@ -7,7 +7,7 @@ import { countOthers, othersText } from './other-codes.ts';
 /** Says of which codes the figure of the plan does not tell: claimed ones, and bought ones. */
 export function CodesNote() {
   const { profile } = useAuth();
-  const owned = useQuery(ownedCodesQuery()).data;
+  const owned = useQuery(ownedCodesQuery(null)).data;
   const packs = useQuery(purchasesQuery()).data;
   if (profile === undefined || owned === undefined || packs === undefined) return null;
   const text = othersText(countOthers(profile.qr_codes_used, owned.length, packs));

@@ -1,8 +1,13 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Button } from '../../components/Button.tsx';
+import { organisationTexts } from '../../content/organisations.ts';
 import { CodesPanel } from '../../features/codes/components/CodesPanel.tsx';
 import { CodeSteps } from '../../features/helpers/components/CodeSteps.tsx';
 import { BoughtPacks } from '../../features/store/components/BoughtPacks.tsx';
 import { ToldHistory } from '../../features/told/components/ToldHistory.tsx';
+import { useOrganisation } from '../../navigation/use-organisation.ts';
+import { CodeAssignment } from './CodeAssignment.tsx';
 import type { DashboardView, ViewChange } from './dashboard-view.ts';
 import { NoCodes } from './NoCodes.tsx';
 import { useOwnContacts } from './use-own-contacts.ts';
@@ -16,20 +21,25 @@ const codeDetails = ({ id }: OwnedCode) => (
   </>
 );
 
+const codeAssignment = (code: OwnedCode) => <CodeAssignment code={code} />;
+
 interface CodesTabProps {
   view: DashboardView;
   change: (change: ViewChange) => void;
-  onCreate: () => void;
+  /** Null where somebody may not make codes. */
+  onCreate: (() => void) | null;
   onPrint: (codes: readonly OwnedCode[]) => void;
 }
 
-/** The codes that somebody has, and the packs that they bought. */
+/** The codes that somebody has, and the packs that they bought; or those of an organisation. */
 export function CodesTab({ view, change, onCreate, onPrint }: CodesTabProps) {
   const contacts = useOwnContacts();
-  const unclaimed = useUnclaimed(view.search);
+  const bought = useUnclaimed(view.search);
+  const isOwn = useOrganisation() === null;
   return (
     <>
-      {view.codes.show !== 'unclaimed' && <BoughtPacks />}
+      {isOwn && view.codes.show !== 'unclaimed' && <BoughtPacks />}
+      {!isOwn && <h2 className="sr-only">{organisationTexts.codesOfIt}</h2>}
       <CodesPanel
         {...view.codes}
         search={view.search}
@@ -38,12 +48,26 @@ export function CodesTab({ view, change, onCreate, onPrint }: CodesTabProps) {
         onType={(type) => change({ type })}
         onEdited={() => change({ edit: null, lost: null })}
         onShowAll={() => change({ q: null, show: null, type: null })}
-        empty={<NoCodes onCreate={onCreate} />}
-        unclaimed={unclaimed}
+        empty={
+          isOwn && onCreate ? <NoCodes onCreate={onCreate} /> : <NoneOfIt onCreate={onCreate} />
+        }
+        unclaimed={isOwn ? bought : { count: 0, list: null }}
         onPrint={onPrint}
         contacts={contacts}
-        details={codeDetails}
+        details={isOwn ? codeDetails : codeAssignment}
       />
     </>
+  );
+}
+
+function NoneOfIt({ onCreate }: Pick<CodesTabProps, 'onCreate'>) {
+  return (
+    <EmptyState
+      drawing="bicycle"
+      title={organisationTexts.noCodes}
+      action={onCreate && <Button onClick={onCreate}>{organisationTexts.firstCode}</Button>}
+    >
+      {organisationTexts.noCodesHint}
+    </EmptyState>
   );
 }

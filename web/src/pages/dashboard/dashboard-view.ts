@@ -56,6 +56,7 @@ export function readView(query: URLSearchParams): DashboardView {
       sender: sender.success ? sender.data : null,
       unread: query.get('unread') === 'true',
       photos: query.get('photos') === 'true',
+      organisation: query.get('organisation'),
     },
     inbox: {
       view: isList ? 'messages' : 'conversations',
@@ -82,7 +83,8 @@ export type ViewChange = Partial<
     | 'photos'
     | 'view'
     | 'conversation'
-    | 'reply',
+    | 'reply'
+    | 'organisation',
     string | null
   >
 >;

@@ -7,20 +7,26 @@ test('an empty address shows all codes, newest first', () => {
     search: '',
     codes: { sort: 'newest', show: 'all', type: null, edit: null, lost: null },
     print: null,
-    messages: { codeId: null, sender: null, unread: false, photos: false },
+    messages: { codeId: null, sender: null, unread: false, photos: false, organisation: null },
     inbox: { view: 'conversations', opened: null, isReplying: false },
   });
 });
 
 test('every filter can stand in the address', () => {
   const address =
-    'tab=messages&q=fountain&sort=title&show=lost&type=bicycle&code=7K3MQ9XA&from=finder&unread=true&photos=true&edit=7K3MQ9XA&lost=0D3RFWJE&print=7K3MQ9XA';
+    'tab=messages&q=fountain&sort=title&show=lost&type=bicycle&code=7K3MQ9XA&from=finder&unread=true&photos=true&edit=7K3MQ9XA&lost=0D3RFWJE&print=7K3MQ9XA&organisation=o1';
   expect(readView(new URLSearchParams(address))).toEqual({
     tab: 'messages',
     search: 'fountain',
     codes: { sort: 'title', show: 'lost', type: 'bicycle', edit: '7K3MQ9XA', lost: '0D3RFWJE' },
     print: '7K3MQ9XA',
-    messages: { codeId: '7K3MQ9XA', sender: 'finder', unread: true, photos: true },
+    messages: {
+      codeId: '7K3MQ9XA',
+      sender: 'finder',
+      unread: true,
+      photos: true,
+      organisation: 'o1',
+    },
     inbox: { view: 'messages', opened: null, isReplying: false },
   });
 });

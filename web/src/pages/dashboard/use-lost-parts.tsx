@@ -11,6 +11,7 @@ import { LostBar } from '../../features/codes/lost/LostBar.tsx';
 import { LostDialog } from '../../features/codes/lost/LostDialog.tsx';
 import type { ConversationParts } from '../../features/messages/components/OpenedConversation.tsx';
 import { useOwnContacts } from './use-own-contacts.ts';
+import { useOrganisation } from '../../navigation/use-organisation.ts';
 
 const RETURN = { title: lostTexts.arrange, items: lostTexts.steps } as const;
 
@@ -18,7 +19,7 @@ type LostParts = Omit<ConversationParts, 'messageNote' | 'picture'>;
 
 /** In a conversation about a thing: that it is lost, how it comes back, and that it is back. */
 export function useLostParts(): { parts: LostParts; dialog: ReactNode } {
-  const codes = useQuery(ownedCodesQuery()).data;
+  const codes = useQuery(ownedCodesQuery(useOrganisation())).data;
   const contacts = useOwnContacts();
   const [losing, setLosing] = useState<OwnedCode | null>(null);
   const find = (uid: string) => codes?.find((code) => code.uid === uid);

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TypeIcon } from '../../components/TypeIcon.tsx';
 import { ownedCodesQuery } from '../../features/codes/api/owned-codes.ts';
+import { useOrganisation } from '../../navigation/use-organisation.ts';
 
 /** In conversations: what the code of a uid is on, as a picture. Something else has none. */
 export function useTypePictures(): (uid: string) => ReactNode {
-  const codes = useQuery(ownedCodesQuery()).data;
+  const codes = useQuery(ownedCodesQuery(useOrganisation())).data;
   const types = new Map(codes?.map(({ uid, type }) => [uid, type]));
   return (uid) => {
     const type = types.get(uid) ?? 'other';

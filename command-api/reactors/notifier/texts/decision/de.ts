@@ -1,5 +1,5 @@
 import { decisionReasons } from '../../../../contract/decision-reasons-de.ts';
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { DecisionWords } from '../decision-words.ts';
 
 export const de: DecisionWords = {
@@ -46,5 +46,5 @@ export const de: DecisionWords = {
   footnote:
     'Wir teilen Ihnen Entscheidungen mit, die Sie betreffen. Diese Nachrichten lassen sich nicht abbestellen.',
   contact: 'Wer wir sind und wie Sie uns erreichen',
-  sms: (link) => `${productName}: Wir haben über eine Meldung entschieden: ${link}`,
+  sms: (link) => `${NAME_PLACE}: Wir haben über eine Meldung entschieden: ${link}`,
 };

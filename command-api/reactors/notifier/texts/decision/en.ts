@@ -1,5 +1,5 @@
 import { decisionReasons } from '../../../../contract/decision-reasons-en.ts';
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { DecisionWords } from '../decision-words.ts';
 
 export const en: DecisionWords = {
@@ -43,5 +43,5 @@ export const en: DecisionWords = {
   footnote:
     'We notify you of decisions that concern you. These notifications cannot be turned off.',
   contact: 'Who we are and how to reach us',
-  sms: (link) => `${productName}: we have decided on a report. Read it: ${link}`,
+  sms: (link) => `${NAME_PLACE}: we have decided on a report. Read it: ${link}`,
 };

@@ -1,5 +1,5 @@
 import { decisionReasons } from '../../../../contract/decision-reasons-es.ts';
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { DecisionWords } from '../decision-words.ts';
 
 export const es: DecisionWords = {
@@ -43,5 +43,5 @@ export const es: DecisionWords = {
   action: 'Leer la decisión',
   footnote: 'Te avisamos de las decisiones que te afectan. Estos avisos no se pueden desactivar.',
   contact: 'Quiénes somos y cómo escribirnos',
-  sms: (link) => `${productName}: hemos tomado una decisión sobre una denuncia: ${link}`,
+  sms: (link) => `${NAME_PLACE}: hemos tomado una decisión sobre una denuncia: ${link}`,
 };

@@ -1,5 +1,5 @@
 import { decisionReasons } from '../../../../contract/decision-reasons-fr.ts';
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { DecisionWords } from '../decision-words.ts';
 
 export const fr: DecisionWords = {
@@ -45,5 +45,5 @@ export const fr: DecisionWords = {
   footnote:
     'Nous vous informons des décisions qui vous concernent. Ces messages ne peuvent pas être désactivés.',
   contact: 'Qui nous sommes et comment nous joindre',
-  sms: (link) => `${productName} : décision sur un signalement : ${link}`,
+  sms: (link) => `${NAME_PLACE} : décision sur un signalement : ${link}`,
 };

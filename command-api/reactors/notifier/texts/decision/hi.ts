@@ -1,5 +1,5 @@
 import { decisionReasons } from '../../../../contract/decision-reasons-hi.ts';
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { DecisionWords } from '../decision-words.ts';
 
 export const hi: DecisionWords = {
@@ -41,5 +41,5 @@ export const hi: DecisionWords = {
   action: 'फ़ैसला पढ़ें',
   footnote: 'आपसे जुड़े फ़ैसले हम आपको बताते हैं। ये सूचनाएँ बंद नहीं की जा सकतीं।',
   contact: 'हम कौन हैं और हमसे कैसे संपर्क करें',
-  sms: (link) => `${productName}: हमने एक शिकायत पर फ़ैसला किया है: ${link}`,
+  sms: (link) => `${NAME_PLACE}: हमने एक शिकायत पर फ़ैसला किया है: ${link}`,
 };

@@ -1,5 +1,5 @@
 import { decisionReasons } from '../../../../contract/decision-reasons-id.ts';
-import { productName } from '@app/service-kit/product';
+import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { DecisionWords } from '../decision-words.ts';
 
 export const id: DecisionWords = {
@@ -46,5 +46,5 @@ export const id: DecisionWords = {
   footnote:
     'Kami memberi tahu Anda tentang keputusan yang menyangkut Anda. Pemberitahuan ini tidak dapat dimatikan.',
   contact: 'Siapa kami dan cara menghubungi kami',
-  sms: (link) => `${productName}: kami telah memutuskan sebuah laporan: ${link}`,
+  sms: (link) => `${NAME_PLACE}: kami telah memutuskan sebuah laporan: ${link}`,
 };

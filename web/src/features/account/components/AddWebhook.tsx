@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CopyButton } from '../../../components/CopyButton.tsx';
-import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { addWebhook, newWebhook } from '../api/channels.ts';
+import { AddressField } from './AddressField.tsx';
 
 /** Asks where notices are posted to, then shows the secret that they are signed with. */
 export function AddWebhook({ onDone }: { onDone: () => void }) {
@@ -32,19 +32,12 @@ function AddressForm({ onAdded }: { onAdded: (secret: string) => void }) {
         service; you find it there, often as “webhook URL”. We post each notification to it as JSON,
         signed by the Standard Webhooks specification, beginning with a test.
       </p>
-      <TextField
+      <AddressField
         label="Web address"
-        name="address"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="https://"
         required
         value={address}
         error={form.errors['address']}
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={setAddress}
       />
       <FormFailure text={form.failure} />
       <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>

@@ -1,18 +1,16 @@
-import { API_KEY_SCOPES, type ApiKeyScope } from '@app/query-api/contract/api-key-scopes';
+import type { ApiKeyScope } from '@app/query-api/contract/api-key-scopes';
 import { useState } from 'react';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
-import { CopyButton } from '../../../components/CopyButton.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Modal } from '../../../components/Modal.tsx';
-import { SelectableText } from '../../../components/SelectableText.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
-import { apiKeyTexts as texts } from '../../../content/api-keys.ts';
-import { COPIED } from '../../../content/copied.ts';
+import { TickChoice } from '../../../components/TickChoice.tsx';
+import { apiKeyTexts as texts, scopeTexts } from '../../../content/api-keys.ts';
 import { makeApiKey, newApiKey } from '../api/api-keys.ts';
-import { ScopeChoice } from './ScopeChoice.tsx';
+import { ShownOnce } from './ShownOnce.tsx';
 
 /** The button that makes an API key, with the dialog that shows the key once. */
 export function MakeApiKey({ refresh }: { refresh: () => Promise<void> }) {
@@ -44,7 +42,11 @@ export function MakeApiKey({ refresh }: { refresh: () => Promise<void> }) {
             }}
           />
         ) : (
-          <NewKey text={key} onKept={() => change(false)} />
+          <ShownOnce
+            text={key}
+            words={{ ...texts, label: texts.key }}
+            onKept={() => change(false)}
+          />
         )}
       </Modal>
     </>
@@ -76,11 +78,13 @@ function MakeForm({ onMade }: { onMade: (key: string) => void }) {
         error={form.errors['name']}
         onChange={({ target }) => setName(target.value)}
       />
-      <ScopeChoice
-        // In their order, whichever was pressed first.
-        onChange={(chosen) => setScopes(API_KEY_SCOPES.filter((scope) => chosen.includes(scope)))}
-        scopes={scopes}
+      <TickChoice
+        label={texts.scopes}
+        name="scopes"
+        options={scopeTexts}
+        chosen={scopes}
         error={form.errors['scopes']}
+        onChange={setScopes}
       />
       <SelectField
         label={texts.expires}
@@ -94,22 +98,5 @@ function MakeForm({ onMade }: { onMade: (key: string) => void }) {
         {form.busy ? texts.making : texts.make}
       </Button>
     </Form>
-  );
-}
-
-/** Shown once. */
-function NewKey({ text, onKept }: { text: string; onKept: () => void }) {
-  const says = { copied: COPIED, notCopied: texts.notCopied };
-  return (
-    <div className="grid gap-4">
-      <p>{texts.once}</p>
-      <SelectableText label={texts.key} text={text} />
-      <p className="flex flex-wrap gap-2">
-        <CopyButton text={text} label={texts.copy} says={says} />
-        <Button kind="primary" onClick={onKept}>
-          {texts.kept}
-        </Button>
-      </p>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@app/query-api/features/audit/contract';
 import { auditFields, auditValues } from '../../../content/audit-fields.ts';
 import { auditActions, auditGroups } from '../../../content/audit.ts';
-import { settingNames } from '../../../content/setting-names.ts';
+import { brandFieldNames, settingNames } from '../../../content/setting-names.ts';
 import type { ActionWords } from '../../../content/audit.ts';
 import { priceText } from '../../../components/figure.ts';
 import { purposeText } from '../../admin/components/batch-purposes.ts';
@@ -133,7 +133,7 @@ function valueText(key: string, value: Value): string {
   if (key === 'purpose') return purposeText(String(value));
   if (key === 'fields') {
     const fields = String(value).split(', ');
-    return fields.map((field) => settingNames[field] ?? field).join(', ');
+    return fields.map((field) => settingNames[field] ?? brandFieldNames[field] ?? field).join(', ');
   }
   return auditValues[key]?.[String(value)] ?? String(value);
 }

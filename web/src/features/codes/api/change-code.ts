@@ -3,7 +3,7 @@ import type { CodeAnswer, CodeChanges } from '@app/command-api/features/codes/co
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';
-import { ownedCodesQuery } from './owned-codes.ts';
+import { codesKey } from './owned-codes.ts';
 
 export { codeChanges };
 
@@ -25,7 +25,7 @@ export function useChangeCode(id: string) {
     mutationFn: (body: CodeChanges) => changeCode(id, body, intention.keyFor(body)),
     onSuccess: () => {
       intention.settle();
-      return queryClient.invalidateQueries({ queryKey: ownedCodesQuery().queryKey });
+      return queryClient.invalidateQueries({ queryKey: codesKey });
     },
   });
 }

@@ -3,7 +3,7 @@ import type { CodeAnswer } from '@app/command-api/features/codes/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';
-import { ownedCodesQuery } from './owned-codes.ts';
+import { codesKey } from './owned-codes.ts';
 
 function remove(id: string, idempotencyKey: string): Promise<CodeAnswer> {
   return write({
@@ -34,7 +34,7 @@ function useDeletion(send: typeof remove) {
     mutationFn: (id: string) => send(id, intention.keyFor(id)),
     onSuccess: () => {
       intention.settle();
-      return queryClient.invalidateQueries({ queryKey: ownedCodesQuery().queryKey });
+      return queryClient.invalidateQueries({ queryKey: codesKey });
     },
   });
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import { shrink } from '../../../pictures/shrink.ts';
-import { ownedCodesQuery } from './owned-codes.ts';
+import { codesKey } from './owned-codes.ts';
 
 function path(id: string): string {
   return `/qr/${encodeURIComponent(id)}/greeting-image`;
@@ -23,7 +23,7 @@ export function useChooseGreetingImage(id: string) {
         idempotencyKey: randomKey(),
         answer: greetingImageAnswer,
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownedCodesQuery().queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: codesKey }),
   });
 }
 
@@ -39,6 +39,6 @@ export function useRemoveGreetingImage(id: string) {
         idempotencyKey: randomKey(),
         answer: done,
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownedCodesQuery().queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: codesKey }),
   });
 }

@@ -8,7 +8,7 @@ import type {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { useIntention } from '../../../api/intention.ts';
-import { ownedCodesQuery } from './owned-codes.ts';
+import { codesKey } from './owned-codes.ts';
 
 export { lostDetails };
 
@@ -19,7 +19,7 @@ function useCodeCommand<Body>(send: (body: Body, idempotencyKey: string) => Prom
     mutationFn: (body: Body) => send(body, intention.keyFor(body)),
     onSuccess: () => {
       intention.settle();
-      return queryClient.invalidateQueries({ queryKey: ownedCodesQuery().queryKey });
+      return queryClient.invalidateQueries({ queryKey: codesKey });
     },
   });
 }

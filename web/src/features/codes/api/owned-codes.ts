@@ -2,10 +2,16 @@ import { ownedCodes } from '@app/query-api/features/codes/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 
-export function ownedCodesQuery() {
+/** Every list of codes, whoever owns them. */
+export const codesKey = ['codes'] as const;
+
+/** @param organisation whose codes; null for one's own */
+export function ownedCodesQuery(organisation: string | null) {
+  const query =
+    organisation === null ? '' : `?${new URLSearchParams({ organisation_id: organisation })}`;
   return queryOptions({
-    queryKey: ['codes'],
+    queryKey: [...codesKey, organisation],
     queryFn: ({ signal }) =>
-      get({ path: '/user/qr-codes', as: 'signed-in', answer: ownedCodes, signal }),
+      get({ path: `/user/qr-codes${query}`, as: 'signed-in', answer: ownedCodes, signal }),
   });
 }

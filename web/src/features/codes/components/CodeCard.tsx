@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../components/button-class.ts';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { copyText } from '../../../components/copy-text.ts';
+import { LINK_CLASS } from '../../../components/link-class.ts';
 import { SelectableText } from '../../../components/SelectableText.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
@@ -14,6 +15,7 @@ import { COPIED } from '../../../content/copied.ts';
 import { typeTexts } from '../../../content/code-types.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
+import { useOrganisation } from '../../../navigation/use-organisation.ts';
 import { codePath, publicAddress } from '../../../navigation/paths.ts';
 import { codeImageAddress, downloadCodeImage } from '../api/code-image.ts';
 import type { ImageFormat } from '../api/code-image.ts';
@@ -29,6 +31,12 @@ function messagesText({ message_count: count }: OwnedCode): string {
   return count === 1 ? '1 message' : `${count} messages`;
 }
 
+/** With whom it is, or where. */
+function placeText({ assigned_to: to }: OwnedCode): string | null {
+  if (to === null) return null;
+  return to.room === null ? `With ${to.member}` : `In ${to.room}`;
+}
+
 interface CodeCardProps {
   code: OwnedCode;
   /** Null while nothing is being selected. */
@@ -39,11 +47,13 @@ interface CodeCardProps {
   onLost: () => void;
   onOpenings: () => void;
   onPrint: () => void;
+  onHandover: () => void;
   onDelete: () => void;
 }
 
 export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
   const link = useCopyLink(code);
+  const organisation = useOrganisation();
   return (
     <Tag small className="@container flex h-full flex-col p-4 sm:p-5">
       <article aria-labelledby={`code-${code.id}`} className="flex flex-1 flex-col gap-4">
@@ -70,7 +80,7 @@ export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
           {link.refused && <SelectableText label={`Link of ${code.title}`} text={link.text} />}
           <div className="flex gap-1">
             <Link
-              to={dashboardPath({ tab: 'messages', code: code.id })}
+              to={dashboardPath({ tab: 'messages', code: code.id, organisation })}
               aria-label={`View messages of ${code.title}`}
               className={`${buttonClass('plain')} flex-1`}
             >
@@ -114,6 +124,8 @@ function useCopyLink({ uid }: OwnedCode) {
 /** Each a line of its own, so that nothing is torn apart on a phone. */
 function Facts({ code }: { code: OwnedCode }) {
   const { last_message_at: last, created_at: made, auto_delete_days: days } = code;
+  const where = placeText(code);
+  const { inventory_link: link } = code;
   return (
     <div className="grid gap-0.5 text-sm text-ink-faint">
       <p>
@@ -124,9 +136,21 @@ function Facts({ code }: { code: OwnedCode }) {
           </>
         )}
       </p>
+      {where !== null && <p className="text-ink [overflow-wrap:anywhere]">{where}</p>}
       <p>
         Created <DateTime iso={made} />
       </p>
+      {link !== null && (
+        <p>
+          <a
+            href={link}
+            aria-label={`${codeTexts.inventory}: ${code.title}`}
+            className={`inline-block py-1 ${LINK_CLASS}`}
+          >
+            {codeTexts.inventory}
+          </a>
+        </p>
+      )}
       {days !== null && <p>Messages are erased after {days === 1 ? '1 day' : `${days} days`}</p>}
     </div>
   );

@@ -18,6 +18,7 @@ interface CodeGridProps {
   onLost: (code: OwnedCode) => void;
   onOpenings: (code: OwnedCode) => void;
   onPrint: (code: OwnedCode) => void;
+  onHandover: (code: OwnedCode) => void;
   onDelete: (code: OwnedCode) => void;
 }
 
@@ -36,6 +37,7 @@ export function CodeGrid({ codes, listKey, selection, ...acts }: CodeGridProps) 
               onLost={() => acts.onLost(code)}
               onOpenings={() => acts.onOpenings(code)}
               onPrint={() => acts.onPrint(code)}
+              onHandover={() => acts.onHandover(code)}
               onDelete={() => acts.onDelete(code)}
             />
           </li>

@@ -1,5 +1,6 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import {
+  ArrowRightLeft,
   ChartColumn,
   Copy,
   Download,
@@ -15,6 +16,7 @@ import { detailOr } from '../../../api/problem.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/Menu.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { codeTexts } from '../../../content/codes.ts';
+import { handoverTexts } from '../../../content/handover.ts';
 import { lostTexts } from '../../../content/lost.ts';
 import { openingsTexts } from '../../../content/openings.ts';
 import type { ImageFormat } from '../api/code-image.ts';
@@ -26,13 +28,14 @@ interface CodeMenuProps {
   onLost: () => void;
   onOpenings: () => void;
   onPrint: () => void;
+  onHandover: () => void;
   onDelete: () => void;
   onCopy: () => void;
   onDownload: (format: ImageFormat) => void;
 }
 
 export function CodeMenu({ code, ...acts }: CodeMenuProps) {
-  const { onEdit, onLost, onOpenings, onPrint, onDelete, onCopy, onDownload } = acts;
+  const { onEdit, onLost, onOpenings, onPrint, onHandover, onDelete, onCopy, onDownload } = acts;
   const change = useChangeCode(code.id);
   const PauseIcon = code.is_paused ? Play : Pause;
 
@@ -84,10 +87,23 @@ export function CodeMenu({ code, ...acts }: CodeMenuProps) {
           {code.is_paused ? 'Resume' : 'Pause'}
         </MenuItem>
       )}
+      <Leaving onHandover={onHandover} onDelete={onDelete} />
+    </Menu>
+  );
+}
+
+/** By what a code leaves its owner. */
+function Leaving({ onHandover, onDelete }: Pick<CodeMenuProps, 'onHandover' | 'onDelete'>) {
+  return (
+    <>
+      <MenuItem onSelect={onHandover}>
+        <ArrowRightLeft aria-hidden size={18} />
+        {handoverTexts.title}
+      </MenuItem>
       <MenuItem danger onSelect={onDelete}>
         <Trash2 aria-hidden size={18} />
         Delete
       </MenuItem>
-    </Menu>
+    </>
   );
 }

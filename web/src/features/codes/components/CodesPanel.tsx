@@ -13,6 +13,7 @@ import { Tag } from '../../../components/Tag.tsx';
 import { typeTexts } from '../../../content/code-types.ts';
 import { toasts } from '../../../content/toasts.ts';
 import { ownedCodesQuery } from '../api/owned-codes.ts';
+import { useOrganisation } from '../../../navigation/use-organisation.ts';
 import { arrangeCodes, countCodes } from './arrange-codes.ts';
 import type { CodesFilter } from './arrange-codes.ts';
 import { CodeGrid, GRID } from './CodeGrid.tsx';
@@ -20,6 +21,7 @@ import { CodesToolbar } from './CodesToolbar.tsx';
 import { DeleteCodeDialog } from './DeleteCodeDialog.tsx';
 import { DeletedNote } from './DeletedNote.tsx';
 import { EditCodeDialog } from './EditCodeDialog.tsx';
+import { HandoverDialog } from '../handover/HandoverDialog.tsx';
 import { LostDialog } from '../lost/LostDialog.tsx';
 import type { OwnContacts } from '../lost/LostFields.tsx';
 import { useScansSeen } from '../lost/use-scans-seen.ts';
@@ -77,7 +79,7 @@ interface CodesListProps extends CodesPanelProps {
 }
 
 function CodesList(props: CodesListProps) {
-  const codes = useQuery(ownedCodesQuery());
+  const codes = useQuery(ownedCodesQuery(useOrganisation()));
   const { data, error, refetch } = codes;
   if (hasFailed(codes)) {
     return (
@@ -97,6 +99,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
   const [editing, setEditing] = useState(props.edit);
   const [losing, setLosing] = useState(() => codes.find(({ id }) => id === props.lost) ?? null);
   const [opened, setOpened] = useState<OwnedCode | null>(null);
+  const [giving, setGiving] = useState<OwnedCode | null>(null);
   const [deleting, setDeleting] = useState<OwnedCode | null>(null);
   const wanted = { search, show, type };
   const shown = arrangeCodes(codes, { ...wanted, sort });
@@ -124,6 +127,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
           onLost={setLosing}
           onOpenings={setOpened}
           onPrint={(code) => onPrint([code])}
+          onHandover={setGiving}
           onDelete={setDeleting}
         />
       )}
@@ -144,6 +148,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
         }}
       />
       <OpeningsDialog code={opened} onClose={() => setOpened(null)} />
+      <HandoverDialog code={giving} onClose={() => setGiving(null)} />
       <DeleteCodeDialog code={deleting} onClose={() => setDeleting(null)} onDeleted={onDeleted} />
     </div>
   );

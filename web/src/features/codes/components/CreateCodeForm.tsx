@@ -8,17 +8,20 @@ import { Form } from '../../../components/Form.tsx';
 import { EMPTY_DETAILS, toCodeDetails } from '../../../components/code-details.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
+import { ofOrganisation, useOrganisation } from '../../../navigation/use-organisation.ts';
 import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { codeDetails, useGenerateCode } from '../api/generate-code.ts';
 
 export function CreateCodeForm({ onDone }: { onDone: () => void }) {
   const generate = useGenerateCode();
+  const organisation = useOrganisation();
   const { values, setValues, forget } = useOwnDraft('new-code', EMPTY_DETAILS);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   function send(): void {
     if (generate.isPending) return;
-    const form = checkForm(codeDetails, toCodeDetails(values));
+    const details = { ...toCodeDetails(values), ...ofOrganisation(organisation) };
+    const form = checkForm(codeDetails, details);
     setErrors(form.ok ? {} : form.errors);
     if (!form.ok) return;
     generate.mutate(form.value, {

@@ -7,6 +7,7 @@ import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DraftNote } from '../../../components/DraftNote.tsx';
 import { CodeDetailsFields } from '../../../components/CodeDetailsFields.tsx';
+import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Switch } from '../../../components/Switch.tsx';
@@ -18,6 +19,7 @@ import { codeChanges, useChangeCode } from '../api/change-code.ts';
 import { TypeFields } from '../typed/TypeFields.tsx';
 import { changesOf, valuesOf } from './code-changes.ts';
 import type { CodeValues } from './code-changes.ts';
+import { FarewellForm } from './FarewellForm.tsx';
 import { GreetingImageField } from './GreetingImageField.tsx';
 
 interface EditCodeDialogProps {
@@ -47,6 +49,7 @@ function OpenDialog({ code, onDone, details }: EditCodeFormProps & { details: Re
     <Modal open onOpenChange={close} title="Edit code" focusFirst="field">
       <EditCodeForm code={code} draft={draft} onDone={close} />
       {details}
+      <FarewellForm code={code} />
     </Modal>
   );
 }
@@ -102,6 +105,18 @@ function EditCodeForm({ code, draft, onDone }: DraftedFormProps) {
         }
       />
       <GreetingImageField code={code} />
+      <TextField
+        label={codeTexts.inventoryLink}
+        name="inventory_link"
+        type="url"
+        optional
+        help={codeTexts.inventoryLinkHelp}
+        placeholder="https://"
+        autoComplete="off"
+        value={values.inventoryLink}
+        error={errors['inventory_link']}
+        onChange={({ target }) => set({ inventoryLink: target.value })}
+      />
       <Switch
         label="Allow location sharing"
         help="Finders can add where they are."

@@ -9,6 +9,7 @@ import type { FieldValues } from '../typed/field-values.ts';
 export type CodeValues = DetailsValues &
   FieldValues & {
     locationEnabled: boolean;
+    inventoryLink: string;
     isPaused: boolean;
   };
 
@@ -20,6 +21,7 @@ export function valuesOf(code: OwnedCode): CodeValues {
     type: code.type,
     ...fieldValuesOf(code),
     locationEnabled: code.location_enabled,
+    inventoryLink: code.inventory_link ?? '',
     isPaused: code.is_paused,
   };
 }
@@ -35,6 +37,9 @@ export function changesOf(code: OwnedCode, values: CodeValues): CodeChanges {
     ...(values.locationEnabled === code.location_enabled
       ? {}
       : { location_enabled: values.locationEnabled }),
+    ...(values.inventoryLink.trim() === (code.inventory_link ?? '')
+      ? {}
+      : { inventory_link: values.inventoryLink.trim() || null }),
     ...(values.isPaused === code.is_paused ? {} : { is_paused: values.isPaused }),
   };
 }

@@ -1,7 +1,10 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 
-/** Title and uid, without regard to case (docs/product.md, Dashboard). */
-export function matchesSearch(code: Pick<OwnedCode, 'title' | 'uid'>, search: string): boolean {
+type Searched = Pick<OwnedCode, 'title' | 'uid' | 'assigned_to'>;
+
+/** Title, uid and where it is, without regard to case (docs/product.md, Dashboard). */
+export function matchesSearch({ title, uid, assigned_to: to }: Searched, search: string): boolean {
   const wanted = search.trim().toLowerCase();
-  return code.title.toLowerCase().includes(wanted) || code.uid.toLowerCase().includes(wanted);
+  const texts = [title, uid, to?.member ?? '', to?.room ?? ''];
+  return texts.some((text) => text.toLowerCase().includes(wanted));
 }

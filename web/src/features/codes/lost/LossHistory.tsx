@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { DateTime } from '../../../components/DateTime.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
+import { useOrganisation } from '../../../navigation/use-organisation.ts';
 
 /** When a code was lost before, and how it came back. */
 export function LossHistory({ losses }: Pick<OwnedCode, 'losses'>) {
@@ -26,6 +27,7 @@ export function LossHistory({ losses }: Pick<OwnedCode, 'losses'>) {
 
 function Past({ loss }: { loss: Loss }) {
   const { lost_at: lost, found_at: found, thread_id: thread } = loss;
+  const organisation = useOrganisation();
   return (
     <>
       <p className="text-ink-faint">
@@ -33,7 +35,7 @@ function Past({ loss }: { loss: Loss }) {
       </p>
       {thread !== null && (
         <Link
-          to={dashboardPath({ tab: 'messages', conversation: thread })}
+          to={dashboardPath({ tab: 'messages', conversation: thread, organisation })}
           className={`${LINK_CLASS} inline-block py-1`}
         >
           The conversation that brought it back

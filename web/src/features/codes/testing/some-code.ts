@@ -15,12 +15,14 @@ export function someCode(part: Partial<OwnedCode> = {}): OwnedCode {
     auto_delete_days: null,
     type: 'other',
     fields: [],
+    inventory_link: null,
     is_paused: false,
     is_suspended: false,
     unread_count: 0,
     last_message_at: null,
     lost: null,
     losses: [],
+    assigned_to: null,
     ...part,
   };
 }

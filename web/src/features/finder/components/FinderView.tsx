@@ -30,6 +30,7 @@ export async function preloadFor(state: CodeState): Promise<void> {
   if (state.kind === 'gone') await gone.preload();
   if (state.kind === 'missing') await notFound.preload();
   if (state.kind !== 'found') return;
+  if (state.code.moved_to) await gone.preload();
   if (!state.code.is_claimed) await unclaimed.preload();
   if (state.code.lost !== null) await lost.preload();
   if (state.code.type !== 'other') await typed.preload();
@@ -133,13 +134,15 @@ function Content({ state, uid, localized, start, reload, ClaimForm }: ContentPro
     case 'gone':
       // What was typed before stays in view.
       return state.code === undefined ? (
-        <gone.Part texts={texts.gone} />
+        <gone.Part localized={localized} />
       ) : (
         <Claimed code={state.code} localized={localized} start={start} isGone />
       );
     case 'unreachable':
       return <Unreachable texts={texts.unreachable} reload={reload} />;
     case 'found': {
+      const to = state.code.moved_to;
+      if (to) return <gone.Part localized={localized} to={to} />;
       const Part = state.code.type === 'other' ? Claimed : typed.Part;
       return state.code.is_claimed ? (
         <Part code={state.code} localized={localized} start={start} />

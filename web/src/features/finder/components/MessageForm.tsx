@@ -49,7 +49,9 @@ export function MessageForm({ code, localized, start, closed, onSent }: MessageF
       aria-label={texts.writeTo}
       className="grid grid-cols-1 gap-5 [&_input]:scroll-mb-28 [&_textarea]:scroll-mb-28"
     >
-      {start !== undefined && <input type="hidden" name="key" value={start.key} />}
+      {start !== undefined && start.key !== '' && (
+        <input type="hidden" name="key" value={start.key} />
+      )}
       <MessageField texts={texts} form={form} />
       <PhotoField
         codeId={code.id}

@@ -11,7 +11,7 @@ import type { LocalizedFinder } from './words.ts';
 
 /** The form of a page that the server drew: it can be sent without scripts. */
 export interface FormStart {
-  /** The `Idempotency-Key` that it is sent under. */
+  /** The `Idempotency-Key` that it is sent under; empty where the front door gives it one. */
   key: string;
   /** Where it is sent, a path. */
   action: string;

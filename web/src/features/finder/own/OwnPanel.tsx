@@ -1,6 +1,15 @@
 import { ownedCode } from '@app/query-api/features/codes/contract';
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
-import { Eye, MessageCircle, Pause, Pencil, Play, Printer, SearchAlert } from 'lucide-react';
+import {
+  ExternalLink,
+  Eye,
+  MessageCircle,
+  Pause,
+  Pencil,
+  Play,
+  Printer,
+  SearchAlert,
+} from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { useIntention } from '../../../api/intention.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -66,6 +75,7 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
           <Printer aria-hidden size={18} className="shrink-0" />
           {texts.print}
         </a>
+        <InventoryLink link={code.inventory_link} texts={texts} />
         <PauseButton isPaused={isPaused} busy={busy} texts={texts} onPress={pause} />
         <LostButton {...lost} texts={texts} />
         {isLost && <LostDetails id={code.id} texts={texts} />}
@@ -80,6 +90,17 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
       {isLost && test}
       <OwnOpenings id={code.id} texts={texts.openings} localized={localized} />
     </section>
+  );
+}
+
+/** Where else the thing has a page. */
+function InventoryLink({ link, texts }: { link: string | null; texts: OwnTexts }) {
+  if (link === null) return null;
+  return (
+    <a href={link} className={`${buttonClass('plain', true)} sm:col-span-2`}>
+      <ExternalLink aria-hidden size={18} className="shrink-0" />
+      {texts.inventory}
+    </a>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Block } from '../../../content/blocks.ts';
 import type { Guide } from '../../../content/guides/guide.ts';
-import type { HelpCategory } from '../../../content/help.ts';
+import type { HelpCategory } from '../../../content/help-article.ts';
 
 /** What a reader sees of a text: links without their addresses. */
 function wordsOf(blocks: readonly Block[]): string {

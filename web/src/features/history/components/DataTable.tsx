@@ -1,7 +1,7 @@
 import type { HistoryDetails } from '@app/query-api/features/history/contract';
 import { Link } from 'react-router-dom';
 import { LINK_CLASS } from '../../../components/link-class.ts';
-import { historyWords as words } from '../../../content/history.ts';
+import { historyWords as words } from '../../../content/history-words.ts';
 import { historyPath } from '../../../navigation/console-paths.ts';
 import { isSubject, nameInWords } from './event-words.ts';
 

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { figure } from '../../../components/figure.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { ApiError } from '../../../api/problem.ts';
-import { historyWords as words } from '../../../content/history.ts';
+import { historyWords as words } from '../../../content/history-words.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
 import { lookAtRows } from '../api/event-rows.ts';
 import { RowTable } from './RowTable.tsx';

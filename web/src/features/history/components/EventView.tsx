@@ -8,7 +8,7 @@ import { DateTime } from '../../../components/DateTime.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { Section } from '../../../components/Section.tsx';
-import { historyWords as words } from '../../../content/history.ts';
+import { historyWords as words } from '../../../content/history-words.ts';
 import { auditPath, historyPath, pastPath } from '../../../navigation/console-paths.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
 import { useMay } from '../../auth/components/use-may.ts';

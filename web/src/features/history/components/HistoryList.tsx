@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { historyWords as words } from '../../../content/history.ts';
+import { historyWords as words } from '../../../content/history-words.ts';
 import { pastPath } from '../../../navigation/console-paths.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
 import { eventsQuery } from '../api/history.ts';

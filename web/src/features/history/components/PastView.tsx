@@ -10,7 +10,7 @@ import { DateTime } from '../../../components/DateTime.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { historyWords as words } from '../../../content/history.ts';
+import { historyWords as words } from '../../../content/history-words.ts';
 import { eventPath, historyPath, pastPath } from '../../../navigation/console-paths.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
 import { pastQuery } from '../api/history.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
-import { historyWords as words } from '../../../content/history.ts';
+import { historyWords as words } from '../../../content/history-words.ts';
 import { historyPath } from '../../../navigation/console-paths.ts';
 import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
 import { actsBeforeQuery } from '../api/history.ts';

@@ -1,5 +1,5 @@
 import type { RowTally } from '@app/query-api/features/past/contract';
-import { historyWords as words } from '../../../content/history.ts';
+import { historyWords as words } from '../../../content/history-words.ts';
 import { nameInWords } from './event-words.ts';
 import { CellValue, keyText } from './RowTable.tsx';
 

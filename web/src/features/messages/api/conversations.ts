@@ -21,6 +21,8 @@ export interface ConversationsFilter {
   readonly codeId: string | null;
   readonly search: string;
   readonly unread: boolean;
+  /** Whose; null for one's own. */
+  readonly organisation: string | null;
 }
 
 export function conversationsPath(filter: ConversationsFilter, cursor: string | null): string {
@@ -28,6 +30,7 @@ export function conversationsPath(filter: ConversationsFilter, cursor: string | 
   if (filter.codeId !== null) query.set('qr_code_id', filter.codeId);
   if (filter.search !== '') query.set('q', filter.search);
   if (filter.unread) query.set('unread', 'true');
+  if (filter.organisation !== null) query.set('organisation_id', filter.organisation);
   if (cursor !== null) query.set('cursor', cursor);
   return `/user/conversations?${query.toString()}`;
 }
@@ -45,8 +48,9 @@ export async function readConversations(
 }
 
 /** The one with the newest message first; `Link: rel="next"` leads to the older ones. */
-export function conversationsQuery({ codeId, search, unread }: ConversationsFilter) {
-  const filter = { codeId, search, unread };
+export function conversationsQuery(wanted: ConversationsFilter) {
+  const { codeId, search, unread, organisation } = wanted;
+  const filter = { codeId, search, unread, organisation };
   return infiniteQueryOptions({
     queryKey: [...conversationsKey, filter],
     queryFn: ({ pageParam, signal }) => readConversations(filter, pageParam, signal),

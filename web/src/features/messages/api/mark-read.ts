@@ -4,6 +4,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
+import { ofOrganisation, useOrganisation } from '../../../navigation/use-organisation.ts';
 import { conversationsKey } from './conversations.ts';
 import { withRead } from './newest-page.ts';
 import type { HeldList } from './newest-page.ts';
@@ -14,13 +15,14 @@ export const MOST_AT_ONCE = 200;
 
 /** @param counts the queries that hold unread counts */
 export function useMarkRead(counts: readonly QueryKey[]) {
+  const organisation = useOrganisation();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
       write({
         path: '/user/messages/read',
         as: 'signed-in',
-        body: { message_ids: ids.slice(0, MOST_AT_ONCE) },
+        body: { message_ids: ids.slice(0, MOST_AT_ONCE), ...ofOrganisation(organisation) },
         idempotencyKey: randomKey(),
         answer: done,
       }),

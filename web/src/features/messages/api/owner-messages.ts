@@ -22,6 +22,8 @@ export interface MessagesFilter {
   readonly sender: OwnerMessage['sender_type'] | null;
   readonly unread: boolean;
   readonly photos: boolean;
+  /** Whose; null for one's own. */
+  readonly organisation: string | null;
 }
 
 export function messagesPath(filter: MessagesFilter, cursor: string | null): string {
@@ -31,6 +33,7 @@ export function messagesPath(filter: MessagesFilter, cursor: string | null): str
   if (filter.sender !== null) query.set('sender', filter.sender);
   if (filter.unread) query.set('unread', 'true');
   if (filter.photos) query.set('has_photo', 'true');
+  if (filter.organisation !== null) query.set('organisation_id', filter.organisation);
   if (cursor !== null) query.set('cursor', cursor);
   return `/user/messages?${query.toString()}`;
 }

@@ -7,6 +7,7 @@ import { detailOr } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Menu, MenuItem } from '../../../components/Menu.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
+import { handoverTexts } from '../../../content/handover.ts';
 import { codeTexts } from '../../../content/codes.ts';
 import { reportConversationPath } from '../../../navigation/report-paths.ts';
 import { useBlockThread } from '../api/block-thread.ts';
@@ -71,6 +72,7 @@ export function ConversationHeader(props: WithParts) {
           </span>
           <span className="block text-sm font-medium tracking-normal text-ink-soft">
             {finderName(number)}{' '}
+            {head.is_handed_over && <span className="ml-1">{handoverTexts.handedOver}</span>}
             {head.is_blocked && <span className="ml-1 font-semibold text-brick">Blocked</span>}
           </span>
         </h2>

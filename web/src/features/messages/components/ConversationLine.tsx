@@ -1,4 +1,5 @@
 import type { Conversation } from '@app/query-api/features/conversations/contract';
+import { handoverTexts } from '../../../content/handover.ts';
 import { Image, Mic } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -41,6 +42,7 @@ export function ConversationLine(props: ConversationLineProps) {
         </span>
         <span className="flex items-baseline gap-2 text-sm text-ink-soft">
           <span className="shrink-0 font-medium">{finderName(number)}</span>
+          {conversation.is_handed_over && <span>{handoverTexts.handedOver}</span>}
           {conversation.is_blocked && <span className="font-semibold text-brick">Blocked</span>}
           <DateTime iso={last.created_at} className="ml-auto shrink-0 text-xs text-ink-faint" />
         </span>

@@ -7,6 +7,8 @@ import { toasts } from '../../../content/toasts.ts';
 import { HistoryButton } from '../../audit/components/HistoryButton.tsx';
 import { useMay } from '../../auth/components/use-may.ts';
 import { settingsQuery } from '../api/settings.ts';
+import { BrandSection } from './BrandSection.tsx';
+import { OperatorTextsSection } from './OperatorTextsSection.tsx';
 import { Outbox } from './Outbox.tsx';
 import { ParkedNotices } from './ParkedNotices.tsx';
 import { TelegramSection } from './TelegramSection.tsx';
@@ -46,6 +48,8 @@ export function SettingsPanel() {
         <HistoryButton subject={{ kind: 'settings', id: 'settings' }} of="the system settings" />
       </div>
       <SettingsForm settings={data} />
+      <BrandSection />
+      <OperatorTextsSection />
       <TelegramSection />
       <RetentionSection />
       <ParkedNotices />

@@ -13,6 +13,7 @@ export const de: OwnTexts = {
   messages: 'Nachrichten',
   edit: 'Bearbeiten',
   print: 'Etiketten drucken',
+  inventory: 'Im Inventar öffnen',
   pause: 'Pausieren',
   resume: 'Fortsetzen',
   markLost: 'Als verloren melden',

@@ -13,6 +13,7 @@ export const en = {
   messages: 'View messages',
   edit: 'Edit',
   print: 'Print labels',
+  inventory: 'Open in your inventory',
   pause: 'Pause',
   resume: 'Resume',
   markLost: 'Mark as lost',

@@ -13,6 +13,7 @@ export const es: OwnTexts = {
   messages: 'Mensajes',
   edit: 'Editar',
   print: 'Imprimir etiquetas',
+  inventory: 'Abrir en tu inventario',
   pause: 'Pausar',
   resume: 'Reanudar',
   markLost: 'Marcar como perdido',

@@ -14,6 +14,7 @@ export const fr: OwnTexts = {
   messages: 'Messages',
   edit: 'Modifier',
   print: 'Imprimer des étiquettes',
+  inventory: 'Ouvrir dans votre inventaire',
   pause: 'Mettre en pause',
   resume: 'Réactiver',
   markLost: 'Déclarer perdu',

@@ -13,6 +13,7 @@ export const hi: OwnTexts = {
   messages: 'संदेश',
   edit: 'बदलें',
   print: 'लेबल छापें',
+  inventory: 'अपनी इन्वेंटरी में खोलें',
   pause: 'रोकें',
   resume: 'फिर चालू करें',
   markLost: 'खोया हुआ बताएँ',

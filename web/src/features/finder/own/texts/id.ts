@@ -13,6 +13,7 @@ export const id: OwnTexts = {
   messages: 'Pesan',
   edit: 'Ubah',
   print: 'Cetak label',
+  inventory: 'Buka di inventaris Anda',
   pause: 'Jeda',
   resume: 'Lanjutkan',
   markLost: 'Tandai hilang',

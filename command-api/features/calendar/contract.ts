@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+
+export const madeCalendarFeed = z.object({
+  /** The address with its secret: it is told nowhere else, and never again. */
+  url: z.string(),
+});
+
+/** The calendar of what an account lost and got back. */
+export const calendarCommands = {
+  makeCalendarFeed: defineCommand({
+    method: 'post',
+    path: '/user/calendar-feed',
+    summary: 'Make the address of a calendar of your lost things; it ends a former one',
+    access: 'user',
+    stepUp: true,
+    request: noBody,
+    answer: madeCalendarFeed,
+    answersSecret: true,
+    status: 201,
+  }),
+  endCalendarFeed: defineCommand({
+    method: 'delete',
+    path: '/user/calendar-feed',
+    summary: 'End the address of the calendar of your lost things',
+    access: 'user',
+    request: noBody,
+    answer: done,
+    status: 200,
+  }),
+} as const;
+
+export type MadeCalendarFeed = z.infer<typeof madeCalendarFeed>;

@@ -1,0 +1,17 @@
+import { DomainError } from '../../kernel/domain-error.ts';
+import { isPushEndpoint } from '../devices/push-endpoint.ts';
+import { type ChannelReach, reachOf } from './channel-reach.ts';
+
+/** @throws DomainError for an address that nothing may be posted to from here */
+export function refuseAddress(address: string, channelReach: ChannelReach): void {
+  if (!channelReach.isPublic && channelReach.hosts.size === 0) {
+    const sentence = 'Further channels are switched off here.';
+    throw new DomainError('conflict', 'no-channels', sentence);
+  }
+  const reach = reachOf(address, channelReach);
+  if (reach === 'nowhere' || !isPushEndpoint(address, reach)) {
+    const sentence =
+      'Nothing can be sent to this address: it must be an https address of the internet.';
+    throw new DomainError('invalid', 'bad-address', sentence);
+  }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCommand, done, noBody } from '../../contract/command-route.ts';
+import { OWNER_BOUNDS, requiredText } from '../../contract/owner-fields.ts';
+import { codeAnswer } from '../codes/contract.ts';
+
+/** POST /qr/{id}/handover */
+export const handoverOffer = z.strictObject({
+  /** Whether whoever opens the link reads the title. */
+  show_title: z.boolean('Choose whether the other person reads the title.'),
+  /** Whether the kind of thing, and what is told of it, go along. */
+  with_details: z.boolean('Choose whether the details go along.'),
+});
+
+/** POST /handovers/{token}/take: how the new owner calls it. */
+export const handoverTaking = z.strictObject({
+  title: requiredText('The title', OWNER_BOUNDS.title),
+});
+
+const owner = { 403: 'The code belongs to somebody else', 410: 'The code was deleted' } as const;
+
+/** How a thing changes its owner (docs/adr/0171). */
+export const handoverCommands = {
+  offerHandover: defineCommand({
+    method: 'post',
+    path: '/qr/{id}/handover',
+    summary: 'Make a private link by which somebody can take your thing over, within 14 days',
+    access: 'user',
+    request: handoverOffer,
+    answer: codeAnswer,
+    status: 201,
+    refusals: { ...owner, 409: 'It is lost, suspended, or handed over already' },
+  }),
+  withdrawHandover: defineCommand({
+    method: 'delete',
+    path: '/qr/{id}/handover',
+    summary: 'Withdraw the link by which your thing can be taken over',
+    access: 'user',
+    request: noBody,
+    answer: done,
+    status: 200,
+    refusals: owner,
+  }),
+  takeOver: defineCommand({
+    method: 'post',
+    path: '/handovers/{token}/take',
+    summary: 'Take a thing over that its owner wants to hand to you, by the private link',
+    access: 'user',
+    request: handoverTaking,
+    answer: codeAnswer,
+    status: 200,
+    refusals: {
+      403: 'All places of your plan are in use',
+      404: 'The link is none, was used, withdrawn, or is too old',
+      409: 'It is lost, cannot be handed over right now, or is yours already',
+    },
+  }),
+} as const;

@@ -1,0 +1,106 @@
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import { planLimits } from '@app/service-kit/plans';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { userDecider } from '../accounts/decider.ts';
+import { allowanceDecider } from '../allowances/decider.ts';
+import { codeDecider } from '../codes/decider.ts';
+import { handoverNotFound, notNow } from '../codes/handover.ts';
+import { settingsDecider } from '../settings/decider.ts';
+
+export interface Taking {
+  readonly uid: string;
+  readonly tokenHash: string;
+  /** Who takes it. */
+  readonly userId: string;
+  /** How they call it. */
+  readonly title: string;
+}
+
+/** The second half of a handover: somebody takes the thing (docs/adr/0171). */
+export class Handovers {
+  private readonly handler: CommandHandler;
+
+  constructor(handler: CommandHandler) {
+    this.handler = handler;
+  }
+
+  /**
+   * Of a code that its owner made, a place of the new owner's plan is taken first, strictly; then
+   * the code goes over. What a crash leaves in between a reactor finishes, and it alone gives a place
+   * back that got no code.
+   * @throws DomainError where the link leads nowhere, or a rule refuses it
+   */
+  async take(taking: Taking, context: CommandContext): Promise<Position | null> {
+    const { uid, userId } = taking;
+    const stream = streams.code(uid);
+    // Whoever has it may have given it away again since.
+    const known =
+      context.isResend === true &&
+      (await this.handler.outcome(codeDecider, stream, context.commandId));
+    if (known) return known.position;
+    const code = await this.handler.state(codeDecider, stream);
+    if (code.status !== 'owned') throw handoverNotFound();
+    if (code.ownerId === userId) {
+      return this.give({ ...taking, placeId: code.takenOver?.placeId ?? null }, context);
+    }
+    const placeId = code.batchId === null ? uuidV5(context.commandId, 'place') : null;
+    // Whoever may not have it takes no place.
+    codeDecider.decide(commandOf({ ...taking, placeId }, context), code);
+    await this.mustBeActive(code.ownerId);
+    if (placeId !== null && code.handover) {
+      const { handoverId } = code.handover;
+      await this.takePlace({ ...taking, handoverId, placeId }, context);
+    }
+    return this.give({ ...taking, placeId }, context);
+  }
+
+  /** Has the code follow a place that was taken for it. @throws DomainError where a rule refuses it */
+  async finish(
+    place: Taking & { readonly placeId: string },
+    context: CommandContext,
+  ): Promise<void> {
+    const code = await this.handler.state(codeDecider, streams.code(place.uid));
+    if (code.status === 'owned') await this.mustBeActive(code.ownerId);
+    await this.give(place, context);
+  }
+
+  private async give(
+    place: Taking & { readonly placeId: string | null },
+    context: CommandContext,
+  ): Promise<Position | null> {
+    const command = commandOf(place, context);
+    const stream = streams.code(place.uid);
+    return (await this.handler.handle(codeDecider, stream, command, context)).position;
+  }
+
+  private async takePlace(
+    place: Taking & { readonly handoverId: string; readonly placeId: string },
+    context: CommandContext,
+  ): Promise<void> {
+    const { userId, placeId } = place;
+    const user = await this.handler.state(userDecider, streams.user(userId));
+    const plan = user.status === 'registered' ? user.plan : 'free';
+    const settings = await this.handler.state(settingsDecider, streams.settings());
+    const limit = planLimits(plan, settings).codes;
+    const stream = streams.allowance(userId);
+    const command = { type: 'TakeOverPlace', ...place, limit } as const;
+    await this.handler.handle(allowanceDecider, stream, command, context);
+    // Sent again, the command finds the place that it took, which may have been given back since.
+    const { left } = await this.handler.current(allowanceDecider, stream);
+    if (left.includes(placeId)) throw notNow();
+  }
+
+  /** @throws DomainError where the giver is disabled or erased; it does not say which */
+  private async mustBeActive(ownerId: string): Promise<void> {
+    const owner = await this.handler.state(userDecider, streams.user(ownerId));
+    if (owner.status !== 'registered' || !owner.isActive) throw notNow();
+  }
+}
+
+const commandOf = (
+  { uid, tokenHash, userId, title, placeId }: Taking & { readonly placeId: string | null },
+  { at }: CommandContext,
+) => ({ type: 'TakeOver', uid, ownerId: userId, tokenHash, title, placeId, at }) as const;

@@ -1,0 +1,66 @@
+import type { KeyObject } from 'node:crypto';
+import { uuidV5 } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import { makeHandoverToken, readHandoverToken } from '@app/service-kit/handover-token';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import { codeDecider } from '../codes/decider.ts';
+import { handoverNotFound } from '../codes/handover.ts';
+import { idsOf, uidOf } from '../codes/routes.ts';
+import { handoverCommands } from './contract.ts';
+import { Handovers } from './handovers.ts';
+
+export interface HandoverServices {
+  readonly handler: CommandHandler;
+  readonly limits: CommandLimits;
+  /** The vault's secret `handover-links`. */
+  readonly linkKey: KeyObject;
+}
+
+/** How a thing changes its owner: one offers it, the other takes it. */
+export function handoverRoutes(router: CommandRouter, services: HandoverServices): void {
+  const { handler, limits, linkKey } = services;
+  const serve = router.serving(codeDecider);
+  const handovers = new Handovers(handler);
+
+  serve(handoverCommands.offerHandover, {
+    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
+    toCommand: ({ who, body, command, parameter }) => {
+      const uid = uidOf(parameter('id'));
+      const handoverId = uuidV5(command.commandId, 'handover');
+      return {
+        type: 'OfferHandover',
+        uid,
+        ownerId: who.userId,
+        handoverId,
+        tokenHash: makeHandoverToken({ uid, handoverId }, linkKey).hash,
+        showsTitle: body.show_title,
+        keepsDetails: body.with_details,
+        at: command.at,
+      };
+    },
+    guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
+    answer: ({ parameter }) => idsOf(parameter('id')),
+  });
+
+  serve(handoverCommands.withdrawHandover, {
+    stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
+    toCommand: ({ who, parameter }) => ({
+      type: 'WithdrawHandover',
+      uid: uidOf(parameter('id')),
+      ownerId: who.userId,
+    }),
+    guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
+  });
+
+  // Of any number of people who press at once exactly one gets it.
+  router.on(handoverCommands.takeOver, async ({ who, body, command, parameter, address }) => {
+    const read = readHandoverToken(parameter('token'));
+    if (!read) throw handoverNotFound();
+    await limits.claim(address, who.userId);
+    const { uid, hash: tokenHash } = read;
+    const taking = { uid, tokenHash, userId: who.userId, title: body.title };
+    return { body: idsOf(uid), position: await handovers.take(taking, command) };
+  });
+}

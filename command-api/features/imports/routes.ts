@@ -1,0 +1,60 @@
+import { readUuid } from '@app/events/event-id';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { RateLimits } from '@app/service-kit/limits/rate-limits';
+import type { Codes } from '../codes/codes.ts';
+import { registerOf } from '../registers/register-of.ts';
+import { importCommands } from './contract.ts';
+import { importNotFound } from './decider.ts';
+import { Imports } from './imports.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** Calls a day that send lines: what they send stays in the log until the account is erased. */
+const CALLS_A_DAY = 1500;
+
+export interface ImportServices {
+  readonly handler: CommandHandler;
+  readonly codes: Codes;
+  readonly rateLimits: RateLimits;
+}
+
+/** Files that fill an owner's register. */
+export function importRoutes(
+  router: CommandRouter,
+  { handler, codes, rateLimits }: ImportServices,
+): void {
+  const imports = new Imports(handler, codes);
+  const calls = rateLimits.shared({
+    name: 'register-import',
+    points: CALLS_A_DAY,
+    seconds: DAY,
+    localShare: 0.2,
+  });
+
+  router.on(importCommands.addImportLines, async ({ who, body, command, parameter }) => {
+    const ownerId = registerOf(who);
+    const importId = importIdOf(parameter('id'));
+    await calls.take(ownerId);
+    const position = await imports.add({ importId, ownerId }, body, command);
+    return { body: {}, position };
+  });
+
+  router.on(importCommands.confirmImport, async ({ who, body, command, parameter }) => {
+    const own = { importId: importIdOf(parameter('id')), ownerId: registerOf(who) };
+    const position = await imports.confirm(own, body.lines, command);
+    return { body: {}, position };
+  });
+
+  router.on(importCommands.undoImport, async ({ who, command, parameter }) => {
+    const own = { importId: importIdOf(parameter('id')), ownerId: registerOf(who) };
+    return { body: {}, position: await imports.undo(own, command) };
+  });
+}
+
+/** @throws DomainError where the text is no UUID */
+function importIdOf(text: string): string {
+  const id = readUuid(text);
+  if (id === null) throw importNotFound();
+  return id;
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { defineCommand, done, fileBody, noBody } from '../../contract/command-route.ts';
+import { LARGEST_ARCHIVE } from './archive-bounds-contract.ts';
+
+/** What becomes of a code of an archive: it keeps its uid, gets another one, or is here already. */
+const outcome = z.enum(['same', 'other', 'here']);
+
+/** POST /user/imports/preview: what an import would do. */
+export const importPreview = z.object({
+  /** Where the archive says that it is from, when it was made, and the key that signed it. */
+  address: z.string(),
+  product: z.string(),
+  exported_at: z.string(),
+  key: z.string(),
+  codes: z.array(z.object({ uid: z.string(), title: z.string(), outcome })),
+  /** How many codes would be made, and how many the plan has room for; null is without a limit. */
+  coming: z.int(),
+  room: z.nullable(z.int()),
+});
+
+/** POST /user/imports: which code stands for which, and what the former instance may be shown. */
+export const importAnswer = z.object({
+  codes: z.array(z.object({ uid: z.string(), to: z.string() })),
+  /** The text of a file; empty where the user has none of the codes here. */
+  receipt: z.string(),
+});
+
+/** POST /user/moves */
+export const moveRequest = z.strictObject({
+  receipt: z
+    .string('Choose the receipt that the other instance gave.')
+    .check(z.minLength(1, 'Choose the receipt that the other instance gave.')),
+});
+
+export const moveAnswer = z.object({ id: z.string(), codes: z.int(), address: z.string() });
+
+const upload = { types: ['application/zip'], maxBytes: LARGEST_ARCHIVE } as const;
+const TOO_OFTEN = { 429: 'Too often; ask again after `Retry-After` seconds' } as const;
+
+/** Codes that come from another instance, and go to one (docs/adr/0173, docs/adr/0174). */
+export const movingCommands = {
+  previewImport: defineCommand({
+    method: 'post',
+    path: '/user/imports/preview',
+    summary: 'What the import of an archive would make; nothing is changed',
+    access: 'user',
+    request: fileBody,
+    upload,
+    answer: importPreview,
+    status: 200,
+    refusals: TOO_OFTEN,
+  }),
+  importCodes: defineCommand({
+    method: 'post',
+    path: '/user/imports',
+    summary: 'Make the codes of an archive here, all of them or none',
+    access: 'user',
+    request: fileBody,
+    upload,
+    answer: importAnswer,
+    status: 201,
+    refusals: { 403: 'The plan has not enough room', ...TOO_OFTEN },
+  }),
+  moveCodesAway: defineCommand({
+    method: 'post',
+    path: '/user/moves',
+    summary: 'Lead the addresses of codes to the instance that signed this receipt',
+    access: 'user',
+    stepUp: true,
+    request: moveRequest,
+    answer: moveAnswer,
+    status: 201,
+    refusals: {
+      403: 'A code belongs to somebody else',
+      410: 'All of the codes were deleted',
+      409: 'The other instance does not confirm it',
+      ...TOO_OFTEN,
+    },
+  }),
+  withdrawMove: defineCommand({
+    method: 'delete',
+    path: '/user/moves/{id}',
+    summary: 'Lead the addresses of codes here again',
+    access: 'user',
+    request: noBody,
+    answer: done,
+    status: 200,
+  }),
+} as const;
+
+export type ImportPreview = z.infer<typeof importPreview>;
+export type ImportAnswer = z.infer<typeof importAnswer>;
+export type MoveAnswer = z.infer<typeof moveAnswer>;

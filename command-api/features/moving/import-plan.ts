@@ -1,0 +1,58 @@
+import { streams } from '@app/events/streams';
+import type { ArchivedCode } from '@app/service-kit/moving/archive-form';
+import { allowanceDecider } from '../allowances/decider.ts';
+import { type ComingCode, originOf } from '../allowances/import-places.ts';
+import type { CodeDirectory } from '../codes/code-directory.ts';
+import { codeDecider } from '../codes/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { readComingCode } from './coming-code.ts';
+
+/** What becomes of each code of an archive. */
+export interface ImportPlan {
+  /** To be made, with the uid that each gets. */
+  readonly coming: readonly ComingCode[];
+  /** Those that the user has here already: the uid here, by the one in the archive. */
+  readonly here: ReadonlyMap<string, string>;
+  readonly taken: number;
+}
+
+interface Asked {
+  readonly userId: string;
+  readonly key: string;
+  readonly codes: readonly ArchivedCode[];
+}
+
+/**
+ * Plans an import. A code keeps its uid, so that its label leads here as it is; where somebody has
+ * that uid here it gets a free one.
+ * @throws ArchiveError for a code that breaks a rule of this instance
+ */
+export async function planImport(
+  handler: CommandHandler,
+  directory: CodeDirectory,
+  { userId, key, codes }: Asked,
+): Promise<ImportPlan> {
+  const read = codes.map(readComingCode);
+  const { imported, taken } = await handler.state(allowanceDecider, streams.allowance(userId));
+  const here = new Map<string, string>();
+  const free: (typeof read)[number][] = [];
+  const clashing: typeof free = [];
+  for (const code of read) {
+    const { originUid } = code;
+    const known = imported[originOf(key, originUid)];
+    const state = await handler.state(codeDecider, streams.code(known ?? originUid));
+    const isTheirs = state.status === 'owned' && state.ownerId === userId;
+    if (known !== undefined || isTheirs) here.set(originUid, known ?? originUid);
+    else if (state.status === 'none' && !(await directory.find(originUid))) free.push(code);
+    else clashing.push(code);
+  }
+  const others = await directory.drawFree(clashing.length);
+  const coming = [
+    ...free.map((code) => withUid(code, code.originUid)),
+    ...clashing.map((code, at) => withUid(code, others[at] ?? code.originUid)),
+  ];
+  return { coming, here, taken };
+}
+
+const withUid = (code: Omit<ComingCode, 'uid'>, uid: string): ComingCode =>
+  Object.assign({ uid }, code);

@@ -1,0 +1,152 @@
+import type { CommandContext } from '@app/events/envelope';
+import { comparePositions, type Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import {
+  ArchiveError,
+  openArchive,
+  type OpenedArchive,
+} from '@app/service-kit/moving/open-archive';
+import { writeReceipt } from '@app/service-kit/moving/receipt';
+import { planLimits } from '@app/service-kit/plans';
+import { newestHeadKey } from '@app/service-kit/proofs/head-keys';
+import type { Vault } from '@app/service-kit/vault/vault';
+import { userDecider } from '../accounts/decider.ts';
+import { allowanceDecider } from '../allowances/decider.ts';
+import type { CodeDirectory } from '../codes/code-directory.ts';
+import { settingsDecider } from '../settings/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { ImportAnswer, ImportPreview } from './contract.ts';
+import { type ImportPlan, planImport } from './import-plan.ts';
+import { makeImportedCode } from './make-imported-code.ts';
+
+/** What is read of an archive of the largest size: far more than an honest one has. */
+const BOUNDS = { files: 5000, bytes: 64 * 1024 * 1024 };
+/** Codes whose streams are written at a time. */
+const AT_ONCE = 25;
+
+export interface ImportParts {
+  readonly handler: CommandHandler;
+  readonly directory: CodeDirectory;
+  readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
+  /** Where this instance is reached. */
+  readonly publicUrl: string;
+}
+
+/** Takes over codes of another instance from an archive (docs/adr/0173). */
+export class Imports {
+  private readonly parts: ImportParts;
+
+  constructor(parts: ImportParts) {
+    this.parts = parts;
+  }
+
+  /** @throws DomainError for an archive that cannot be taken over */
+  async preview(userId: string, bytes: Uint8Array): Promise<ImportPreview> {
+    const { archive, plan } = await this.read(userId, bytes);
+    const { address, product, at, key } = archive.manifest;
+    const uids = new Map(plan.coming.map(({ originUid, uid }) => [originUid, uid]));
+    const limit = await this.limitOf(userId);
+    return {
+      address,
+      product,
+      exported_at: at,
+      key,
+      codes: archive.codes.map(({ uid, title }) => ({
+        uid,
+        title,
+        outcome: plan.here.has(uid) ? 'here' : uids.get(uid) === uid ? 'same' : 'other',
+      })),
+      coming: plan.coming.length,
+      room: limit === -1 ? null : Math.max(limit - plan.taken, 0),
+    };
+  }
+
+  /**
+   * Makes the codes of an archive. All of them take their places in one append, so that there are
+   * all or none; what a crash leaves to be made, a reactor makes.
+   * @throws DomainError for an archive that cannot be taken over, or for which there is no room
+   */
+  async take(
+    userId: string,
+    bytes: Uint8Array,
+    context: CommandContext,
+  ): Promise<{ readonly body: ImportAnswer; readonly position: Position | null }> {
+    const { archive, plan } = await this.read(userId, bytes);
+    const { events, position } = await this.parts.handler.handle(
+      allowanceDecider,
+      streams.allowance(userId),
+      {
+        type: 'TakeImportPlaces',
+        userId,
+        originKey: archive.manifest.key,
+        codes: plan.coming,
+        limit: await this.limitOf(userId),
+      },
+      context,
+    );
+    const uids = new Map(plan.here);
+    let last = position;
+    const places = events.filter((event) => event.type === 'ImportPlaceTaken');
+    for (let at = 0; at < places.length; at += AT_ONCE) {
+      const made = places.slice(at, at + AT_ONCE).map(async (place) => {
+        const done = await makeImportedCode(this.parts.handler, place, context);
+        if (done) uids.set(place.data.originUid, place.data.uid);
+        return done?.position ?? null;
+      });
+      last = (await Promise.all(made)).reduce(later, last);
+    }
+    return { body: await this.answer(archive, uids), position: last };
+  }
+
+  private async answer(
+    { manifest, codes }: OpenedArchive,
+    uids: ReadonlyMap<string, string>,
+  ): Promise<ImportAnswer> {
+    const taken = codes.flatMap(({ uid }) => {
+      const to = uids.get(uid);
+      return to === undefined ? [] : [{ uid, to }];
+    });
+    const { vault, publicUrl } = this.parts;
+    const statement = {
+      from: manifest.address,
+      from_key: manifest.key,
+      to: publicUrl,
+      at: new Date().toISOString(),
+      codes: taken,
+    };
+    const receipt = taken.length === 0 ? '' : writeReceipt(statement, await newestHeadKey(vault));
+    return { codes: taken, receipt };
+  }
+
+  private async read(
+    userId: string,
+    bytes: Uint8Array,
+  ): Promise<{ readonly archive: OpenedArchive; readonly plan: ImportPlan }> {
+    try {
+      const archive = await openArchive(new Blob([Buffer.from(bytes)]), BOUNDS);
+      const { manifest, codes } = archive;
+      if (manifest.address === this.parts.publicUrl) {
+        throw new ArchiveError('This archive is of this instance: its codes are here.');
+      }
+      const asked = { userId, key: manifest.key, codes };
+      const plan = await planImport(this.parts.handler, this.parts.directory, asked);
+      return { archive, plan };
+    } catch (error) {
+      if (!(error instanceof ArchiveError)) throw error;
+      throw new DomainError('invalid', 'archive-refused', error.message);
+    }
+  }
+
+  private async limitOf(userId: string): Promise<number> {
+    const { handler } = this.parts;
+    const user = await handler.state(userDecider, streams.user(userId));
+    const settings = await handler.state(settingsDecider, streams.settings());
+    return planLimits(user.status === 'registered' ? user.plan : 'free', settings).codes;
+  }
+}
+
+function later(one: Position | null, other: Position | null): Position | null {
+  if (one === null || other === null) return one ?? other;
+  return comparePositions(one, other) < 0 ? other : one;
+}

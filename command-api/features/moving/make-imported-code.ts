@@ -1,0 +1,44 @@
+import type { AllowanceEvent } from '@app/events/allowance';
+import type { CommandContext } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { Position } from '@app/events/position';
+import { streams } from '@app/events/streams';
+import { allowanceDecider } from '../allowances/decider.ts';
+import { codeDecider } from '../codes/decider.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+export type TakenPlace = Extract<AllowanceEvent, { type: 'ImportPlaceTaken' }>;
+
+/**
+ * Makes the code that a place was taken for. Where somebody was faster with this uid, the place is
+ * given back. Sent again it changes nothing.
+ * @returns null where the code was not made
+ */
+export async function makeImportedCode(
+  handler: CommandHandler,
+  { data, personal }: TakenPlace,
+  context: CommandContext,
+): Promise<{ readonly position: Position | null } | null> {
+  // The owner was erased meanwhile: there is nobody to make a code for.
+  if (!personal) return null;
+  const { userId, uid, autoDeleteDays, locationEnabled, isPaused } = data;
+  const { title, greeting, codeType, fields, lost } = personal;
+  const text = { title, greeting };
+  const told = { text, autoDeleteDays, locationEnabled, isPaused, codeType, fields, lost };
+  const command = { type: 'Import', uid, ownerId: userId, ...told } as const;
+  try {
+    return await handler.handle(codeDecider, streams.code(uid), command, context);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'erased') return null;
+    if (error.code !== 'uid-in-use') throw error;
+    const commandId = uuidV5(context.commandId, `free ${uid}`);
+    const free = { type: 'FreePlace', userId, uid } as const;
+    await handler.handle(allowanceDecider, streams.allowance(userId), free, {
+      ...context,
+      commandId,
+    });
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { readUuid } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import type { RateLimits } from '@app/service-kit/limits/rate-limits';
+import type { CommandRouter } from '../../kernel/command-router.ts';
+import { movingCommands } from './contract.ts';
+import { moveDecider, moveNotFound } from './decider.ts';
+import type { Imports } from './imports.ts';
+import type { Moves } from './moves.ts';
+
+export interface MovingServices {
+  readonly imports: Imports;
+  readonly moves: Moves;
+  readonly rateLimits: RateLimits;
+}
+
+/** How often somebody may bring an archive or a receipt. */
+const AN_HOUR = { points: 30, seconds: 60 * 60 };
+
+/** Codes that come from another instance, and go to one. */
+export function movingRoutes(
+  router: CommandRouter,
+  { imports, moves, rateLimits }: MovingServices,
+): void {
+  const limit = rateLimits.shared({ name: 'moving-user', ...AN_HOUR });
+  const serve = router.serving(moveDecider);
+
+  router.on(movingCommands.previewImport, async ({ who, body }) => {
+    await limit.take(who.userId);
+    return { body: await imports.preview(who.userId, body), position: null };
+  });
+
+  router.on(movingCommands.importCodes, async ({ who, body, command }) => {
+    await limit.take(who.userId);
+    return imports.take(who.userId, body, command);
+  });
+
+  router.on(movingCommands.moveCodesAway, async ({ who, body, command }) => {
+    await limit.take(who.userId);
+    return moves.away(who.userId, body.receipt, command);
+  });
+
+  serve(movingCommands.withdrawMove, {
+    stream: ({ parameter }) => streams.move(moveIdOf(parameter('id'))),
+    toCommand: ({ who, parameter }) => ({
+      type: 'Withdraw',
+      moveId: moveIdOf(parameter('id')),
+      ownerId: who.userId,
+    }),
+  });
+}
+
+/** @throws DomainError for what is no id */
+function moveIdOf(text: string): string {
+  const moveId = readUuid(text);
+  if (moveId === null) throw moveNotFound();
+  return moveId;
+}

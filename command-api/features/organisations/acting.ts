@@ -1,0 +1,74 @@
+import { isAtLeast, type OrganisationRole } from '@app/events/organisation-role';
+import { streams } from '@app/events/streams';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { codeDecider } from '../codes/decider.ts';
+import { ownerOf } from '../codes/state.ts';
+import { threadDecider } from '../threads/decider.ts';
+import { isThreadId, threadOfMessage } from '../threads/message-id.ts';
+import { Membership } from './membership.ts';
+import { memberNotFound, notInYourRole, organisationIdOf } from './refusals.ts';
+
+/**
+ * As whom an account does something about a code or a conversation: as itself, or as the organisation
+ * whose it is (docs/adr/0170). Of what belongs to somebody else it acts as itself, and is answered by
+ * the rules of the thing as any stranger. Each throws a DomainError for a member in a lesser role.
+ */
+export class Acting {
+  private readonly handler: CommandHandler;
+  private readonly membership: Membership;
+
+  constructor(handler: CommandHandler) {
+    this.handler = handler;
+    this.membership = new Membership(handler);
+  }
+
+  async onCode(uid: string, userId: string, needed: OrganisationRole): Promise<string> {
+    const code = await this.handler.state(codeDecider, streams.code(uid));
+    const ownerId = code.status === 'none' ? null : ownerOf(code);
+    return this.membership.actingFor(ownerId, userId, needed);
+  }
+
+  /** @throws DomainError where the owner of this code is no organisation with this member */
+  async mustHaveMember(uid: string, memberId: string): Promise<void> {
+    const code = await this.handler.state(codeDecider, streams.code(uid));
+    const owner = code.status === 'none' ? null : ownerOf(code);
+    if (owner === null || !(await this.membership.has(owner, memberId))) throw memberNotFound();
+  }
+
+  async inThread(threadId: string, userId: string, needed: OrganisationRole): Promise<string> {
+    if (!isThreadId(threadId)) return userId;
+    const thread = await this.handler.state(threadDecider, streams.thread(threadId));
+    const ownerId = thread.status === 'none' ? null : thread.ownerId;
+    return this.membership.actingFor(ownerId, userId, needed);
+  }
+
+  async onMessage(messageId: string, userId: string, needed: OrganisationRole): Promise<string> {
+    return this.inThread(threadOfMessage(messageId) ?? '', userId, needed);
+  }
+
+  /**
+   * Who owns what the account makes: the organisation that it names, else itself.
+   * @throws DomainError where it is no member of it, or in a lesser role
+   */
+  async newOwner(organisationId: string | undefined, userId: string): Promise<string> {
+    if (organisationId === undefined) return userId;
+    const id = organisationIdOf(organisationId);
+    if (!isAtLeast(await this.membership.mustHaveRole(id, userId), 'manager'))
+      throw notInYourRole();
+    return id;
+  }
+
+  /**
+   * Whose messages the account marks as read. A viewer marks none.
+   * @throws DomainError where it is no member of the organisation that it names
+   */
+  async reader(
+    organisationId: string | undefined,
+    userId: string,
+  ): Promise<{ readonly ownerId: string; readonly marks: boolean }> {
+    if (organisationId === undefined) return { ownerId: userId, marks: true };
+    const ownerId = organisationIdOf(organisationId);
+    const role = await this.membership.mustHaveRole(ownerId, userId);
+    return { ownerId, marks: isAtLeast(role, 'member') };
+  }
+}

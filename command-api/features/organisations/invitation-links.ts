@@ -1,0 +1,24 @@
+import type { KeyObject } from 'node:crypto';
+import { type LinkToken, makeLinkToken, readLinkToken } from '@app/service-kit/link-token';
+import { invitationNotFound } from './refusals.ts';
+
+/**
+ * The link by which somebody joins. It is the same each time, so only its hash is stored.
+ * @param key the vault's secret `invitation-links`
+ */
+export function makeInvitationToken(
+  { organisationId, invitationId }: Record<'organisationId' | 'invitationId', string>,
+  key: KeyObject,
+): { readonly token: string; readonly hash: string } {
+  return makeLinkToken(organisationId, invitationId, key);
+}
+
+/**
+ * To which organisation a link leads; whether it opens, the hash decides.
+ * @throws DomainError for what is no token
+ */
+export function readInvitationToken(token: string): LinkToken {
+  const read = readLinkToken(token);
+  if (!read) throw invitationNotFound();
+  return read;
+}

@@ -1,0 +1,133 @@
+import { FIELD_KINDS, REGISTER_BOUNDS } from '@app/events/register-fields';
+import * as z from 'zod/mini';
+import { defineCommand, done } from '../../contract/command-route.ts';
+import { codeType, nullableText, requiredText } from '../../contract/owner-fields.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+const UID = /^[\w-]{8,12}$/u;
+
+const NO_FIELD = 'Name a field by its id, a UUID.';
+const fieldId = z.string(NO_FIELD).check(z.regex(UUID, NO_FIELD));
+
+const NO_CHOICES = 'Give a field of this kind two or more choices, and others none.';
+
+/** A field as its owner wants it. */
+const field = z
+  .strictObject({
+    /** A UUID that whoever makes the field draws; with it, it can be renamed. */
+    id: fieldId,
+    name: requiredText('The name of a field', REGISTER_BOUNDS.name),
+    kind: z.enum(FIELD_KINDS, `The kind is one of ${FIELD_KINDS.join(', ')}.`),
+    choices: z.optional(
+      z
+        .array(requiredText('A choice', REGISTER_BOUNDS.choice), 'Give the choices as a list.')
+        .check(
+          z.maxLength(
+            REGISTER_BOUNDS.choices,
+            `A field has at most ${REGISTER_BOUNDS.choices} choices.`,
+          ),
+        ),
+    ),
+  })
+  .check(
+    z.refine(({ kind, choices = [] }) => (kind === 'choice') === choices.length > 1, {
+      error: NO_CHOICES,
+      path: ['choices'],
+    }),
+    z.refine(({ choices = [] }) => new Set(choices).size === choices.length, {
+      error: 'Two choices are the same.',
+      path: ['choices'],
+    }),
+  );
+
+/** PUT /user/register/fields: all of them, in their order. */
+export const fieldsRequest = z.strictObject({
+  fields: z.array(field, 'Give the fields as a list.').check(
+    z.maxLength(REGISTER_BOUNDS.fields, `A register has at most ${REGISTER_BOUNDS.fields} fields.`),
+    z.refine(
+      (fields) => new Set(fields.map(({ id }) => id)).size === fields.length,
+      'Two fields have the same id.',
+    ),
+    z.refine(
+      (fields) => new Set(fields.map(({ name }) => name.toLowerCase())).size === fields.length,
+      'Two fields have the same name.',
+    ),
+  ),
+});
+
+/** One value; null or an empty text empties the field. */
+export const registerValue = z.strictObject({
+  field_id: fieldId,
+  text: nullableText('A value', REGISTER_BOUNDS.value),
+});
+
+const NO_CODE = 'This is no code.';
+export const uidText = z.string(NO_CODE).check(z.regex(UID, NO_CODE));
+
+/** PATCH /user/register: the same change of each of these codes; what is left out stays. */
+export const entriesRequest = z
+  .strictObject({
+    uids: z
+      .array(uidText, 'Name the codes.')
+      .check(
+        z.minLength(1, 'Name at least one code.'),
+        z.maxLength(
+          REGISTER_BOUNDS.codes,
+          `Name at most ${REGISTER_BOUNDS.codes} codes at a time.`,
+        ),
+      ),
+    values: z.optional(
+      z
+        .array(registerValue, 'Give the values as a list.')
+        .check(
+          z.minLength(1, 'Give at least one value, or leave the values out.'),
+          z.maxLength(REGISTER_BOUNDS.fields, 'These are more values than there are fields.'),
+        ),
+    ),
+    type: z.optional(codeType),
+    is_paused: z.optional(z.boolean('Choose whether the codes are paused.')),
+  })
+  .check(
+    z.refine(
+      ({ values, type, is_paused: isPaused }) =>
+        values !== undefined || type !== undefined || isPaused !== undefined,
+      'Send at least one thing to change.',
+    ),
+  );
+
+export const entriesAnswer = z.object({
+  /** How many codes are as it was asked now; those that were so before, too. */
+  done: z.int(),
+  /** Codes that stay as they were, each with a sentence that says why. */
+  refused: z.array(z.object({ uid: z.string(), why: z.string() })),
+});
+
+/** An owner's register of their things. */
+export const registerCommands = {
+  chooseRegisterFields: defineCommand({
+    method: 'put',
+    path: '/user/register/fields',
+    summary: 'Choose which fields your things have, all of them; only you see them',
+    access: 'user',
+    scope: 'codes:write',
+    request: fieldsRequest,
+    answer: done,
+    status: 200,
+    refusals: { 409: 'A field that is there already would be of another kind' },
+  }),
+  changeRegisterEntries: defineCommand({
+    method: 'patch',
+    path: '/user/register',
+    summary: 'Fill in fields of your codes, or change their type or pause them, many at once',
+    access: 'user',
+    scope: 'codes:write',
+    request: entriesRequest,
+    answer: entriesAnswer,
+    status: 200,
+    refusals: { 409: 'A field is not in the register' },
+  }),
+} as const;
+
+export type FieldsRequest = z.infer<typeof fieldsRequest>;
+export type EntriesRequest = z.infer<typeof entriesRequest>;
+export type EntriesAnswer = z.infer<typeof entriesAnswer>;

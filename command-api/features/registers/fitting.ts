@@ -1,0 +1,36 @@
+import { readValue, type RegisterField, type RegisterValue } from '@app/events/register-fields';
+import { DomainError } from '../../kernel/domain-error.ts';
+
+/**
+ * A value as it is kept; empty where it empties the field.
+ * @throws DomainError where the field is not there, or the value does not fit it
+ */
+export function fitting(
+  fields: readonly RegisterField[],
+  { field_id: fieldId, text }: { readonly field_id: string; readonly text: string | null },
+): RegisterValue {
+  const field = fields.find(({ id }) => id === fieldId);
+  if (!field) throw fieldNotFound();
+  if (text === null || text === '') return { fieldId, text: '' };
+  const read = readValue(field, text);
+  if (read === null) throw doesNotFit(field);
+  return { fieldId, text: read };
+}
+
+const fieldNotFound = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'field-not-found',
+    'Your register has no such field any more. Reload it and try again.',
+  );
+
+const FITS = {
+  text: 'takes a text',
+  number: 'takes a number such as 12 or 12.5',
+  date: 'takes a date such as 2026-03-04',
+  yes_no: 'takes yes or no',
+  choice: 'takes one of its choices',
+} as const;
+
+const doesNotFit = ({ name, kind }: RegisterField): DomainError =>
+  new DomainError('invalid', 'value-does-not-fit', `"${name}" ${FITS[kind]}.`);

@@ -1,0 +1,142 @@
+import type { KeyObject } from 'node:crypto';
+import { readUuid, uuidV5 } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import type { UserEvent } from '@app/events/user';
+import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
+import type { Call, CommandRouter } from '../../kernel/command-router.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { CommandLimits } from '../../kernel/limits.ts';
+import type { Serve } from '../../kernel/stream-command.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { UserCommand } from '../accounts/commands.ts';
+import { userDecider } from '../accounts/decider.ts';
+import { findWebhook, webhookNotFound } from '../accounts/webhook-rules.ts';
+import type { ChannelReach } from '../channels/channel-reach.ts';
+import { refuseAddress } from '../channels/refuse-address.ts';
+import { showSecret, webhookSecret } from '../channels/webhook-secret.ts';
+import type { AskedDeliveries } from './asked-deliveries.ts';
+import { webhookCommands } from './contract.ts';
+
+export interface WebhookServices {
+  readonly accounts: Accounts;
+  readonly limits: Pick<CommandLimits, 'contact' | 'sendTo'>;
+  /** Of tests and replays by a user. */
+  readonly askingLimit: SharedLimit;
+  /** The vault's secret `webhook-secrets`. */
+  readonly secretKey: KeyObject;
+  readonly reach: ChannelReach;
+  readonly deliveries: AskedDeliveries;
+}
+
+type OfUser = Pick<Call<unknown, 'user'>, 'who' | 'parameter'>;
+
+const stream = ({ who }: OfUser): string => streams.user(who.userId);
+
+/** Where programs of an account are told what happens (docs/adr/0164). */
+export function webhookRoutes(router: CommandRouter, services: WebhookServices): void {
+  const serve = router.serving(userDecider);
+  serveSecrets(serve, services);
+
+  serve(webhookCommands.changeWebhook, {
+    limit: async ({ address, who, body }) => {
+      if (body.address === undefined) return;
+      await services.limits.contact(address, who.userId);
+      await services.limits.sendTo(body.address);
+    },
+    stream,
+    toCommand: ({ who: { userId }, body: { enabled, ...change }, parameter }) => {
+      if (change.address !== undefined) refuseAddress(change.address, services.reach);
+      const webhookId = webhookOf(parameter('id'));
+      return { type: 'ChangeWebhook', userId, webhookId, isEnabled: enabled, ...change };
+    },
+  });
+
+  serve(webhookCommands.removeWebhook, {
+    stream,
+    toCommand: ({ who: { userId }, parameter }) => {
+      return { type: 'RemoveWebhook', userId, webhookId: webhookOf(parameter('id')) };
+    },
+  });
+
+  askingRoutes(router, services);
+}
+
+/** What makes a secret; the same command gets the same one again. */
+function serveSecrets(
+  serve: Serve<UserCommand, UserEvent>,
+  { limits, secretKey, reach }: WebhookServices,
+): void {
+  const secretIn = (secretId: string): string => showSecret(webhookSecret(secretId, secretKey));
+
+  serve(webhookCommands.addWebhookEndpoint, {
+    limit: async ({ address, who, body }) => {
+      await limits.contact(address, who.userId);
+      await limits.sendTo(body.address);
+    },
+    stream,
+    toCommand: ({ who: { userId }, body, command: { commandId } }) => {
+      refuseAddress(body.address, reach);
+      const webhookId = uuidV5(commandId, 'webhook');
+      const secretId = uuidV5(commandId, 'webhook-secret');
+      return { type: 'AddWebhook', userId, webhookId, secretId, ...body };
+    },
+    answer: (_call, { events }) => {
+      const added = events.find((event) => event.type === 'WebhookAdded');
+      if (!added) throw webhookNotFound();
+      return { id: added.data.webhookId, secret: secretIn(added.data.secretId) };
+    },
+  });
+
+  serve(webhookCommands.rotateWebhookSecret, {
+    limit: ({ address, who }) => limits.contact(address, who.userId),
+    stream,
+    toCommand: ({ who: { userId }, parameter, command: { commandId, at } }) => {
+      const webhookId = webhookOf(parameter('id'));
+      const secretId = uuidV5(commandId, 'webhook-secret');
+      return { type: 'RotateWebhookSecret', userId, webhookId, secretId, at };
+    },
+    answer: (_call, { events }) => {
+      const rotated = events.find((event) => event.type === 'WebhookSecretRotated');
+      if (!rotated) throw webhookNotFound();
+      const { secretId, formerUntil } = rotated.data;
+      return { secret: secretIn(secretId), former_until: formerUntil };
+    },
+  });
+}
+
+/** What sends something by hand. It changes nothing of the account, so the log is not told. */
+function askingRoutes(
+  router: CommandRouter,
+  { accounts, askingLimit, deliveries }: WebhookServices,
+): void {
+  /** @throws DomainError where there is no such webhook, or it is switched off */
+  const ask = async ({ who: { userId }, parameter }: OfUser): Promise<string> => {
+    await askingLimit.take(userId);
+    const { webhooks } = await accounts.user(userId);
+    const { webhookId, isEnabled } = findWebhook(webhooks, webhookOf(parameter('id')));
+    if (isEnabled) return webhookId;
+    throw new DomainError('conflict', 'webhook-off', 'Switch the webhook on first.');
+  };
+
+  router.on(webhookCommands.testWebhook, async (call) => {
+    const { commandId, at } = call.command;
+    const webhookId = await ask(call);
+    const delivery = uuidV5(commandId, 'webhook-test');
+    await deliveries.test(delivery, { userId: call.who.userId, webhookId, commandId, at });
+    return { body: { delivery }, position: null };
+  });
+
+  router.on(webhookCommands.replayWebhook, async (call) => {
+    const { commandId, at } = call.command;
+    const webhookId = await ask(call);
+    const asked = { userId: call.who.userId, webhookId, commandId, at };
+    return { body: { deliveries: await deliveries.replay(call.body, asked) }, position: null };
+  });
+}
+
+/** @throws DomainError for what is no id */
+function webhookOf(text: string): string {
+  const webhookId = readUuid(text);
+  if (webhookId === null) throw webhookNotFound();
+  return webhookId;
+}

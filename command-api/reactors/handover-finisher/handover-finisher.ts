@@ -1,0 +1,64 @@
+import type { EventNamed } from '@app/events/catalogue';
+import type { CommandContext, Recorded } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import { streams } from '@app/events/streams';
+import { allowanceDecider } from '../../features/allowances/decider.ts';
+import { Handovers } from '../../features/handover/handovers.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { defineReactor, type Reactor } from '../runtime/reactor.ts';
+
+const NAME = 'handover-finisher';
+
+/**
+ * Keeps places of plans in step with codes that are handed over (docs/adr/0171). It has the code
+ * follow the place, in case a crash came between the two, as the command that took the place: same
+ * id, same actor, same time. A place that gets no code is given back, and so is the former owner's.
+ */
+export function handoverFinisher(handler: CommandHandler): Reactor {
+  const handovers = new Handovers(handler);
+
+  const leave = async (
+    { userId, uid, leavingId }: Readonly<Record<'userId' | 'uid' | 'leavingId', string>>,
+    at: Date,
+  ): Promise<void> => {
+    const command = { type: 'LeavePlace', userId, uid, leavingId } as const;
+    const stream = streams.allowance(userId);
+    await handler.handle(allowanceDecider, stream, command, leaving(leavingId, at));
+  };
+
+  return defineReactor({
+    name: NAME,
+    personal: 'open',
+    on: {
+      CodePlaceTakenOver: async (event) => {
+        const { data, personal, metadata } = event;
+        // The new owner was erased meanwhile: there is nobody to give a code to.
+        if (!personal) return;
+        try {
+          await handovers.finish({ ...data, ...personal }, contextOf(event));
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error;
+          await leave({ ...data, leavingId: data.placeId }, new Date(metadata.at));
+        }
+      },
+      CodeHandedOver: async ({ data, metadata }) => {
+        // A printed code took no place.
+        if (data.batchId !== null) return;
+        const { uid, formerOwnerId: userId, handoverId: leavingId } = data;
+        await leave({ userId, uid, leavingId }, new Date(metadata.at));
+      },
+    },
+  });
+}
+
+function contextOf({ metadata }: Recorded<EventNamed<'CodePlaceTakenOver'>>): CommandContext {
+  const { actor, commandId, correlationId, causationId, at } = metadata;
+  return { actor, commandId, correlationId, causationId, at: new Date(at) };
+}
+
+function leaving(leavingId: string, at: Date): CommandContext {
+  const commandId = uuidV5(leavingId, 'leave');
+  const actor = { kind: 'reactor', name: NAME } as const;
+  return { actor, commandId, correlationId: commandId, causationId: commandId, at };
+}

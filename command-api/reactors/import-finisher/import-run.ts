@@ -1,0 +1,36 @@
+import type { CommandContext, EventMetadata } from '@app/events/envelope';
+import { uuidV5 } from '@app/events/event-id';
+import type { EventLog } from '@app/events/log/event-log';
+import type { Codes } from '../../features/codes/codes.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+
+export interface ImportFinisherOptions {
+  readonly handler: CommandHandler;
+  readonly log: EventLog;
+  readonly codes: Codes;
+}
+
+/** Whose import it is, and as whom and when it is carried out. */
+export interface ImportRun {
+  readonly importId: string;
+  readonly ownerId: string;
+  readonly metadata: EventMetadata;
+}
+
+/** The id of a command of an import: the same each time that it is sent. */
+export const commandOf = (importId: string, act: string): string => uuidV5(importId, act);
+
+/** The commands of a line, by what they do. */
+export const lineActs = {
+  make: (line: number) => `make ${line}`,
+  fill: (line: number) => `fill ${line}`,
+  remove: (line: number) => `remove ${line}`,
+  restore: (line: number) => `restore ${line}`,
+} as const;
+
+/** The owner acts, at the time of what led to it. */
+export const contextFor = ({ importId, metadata }: ImportRun, act: string): CommandContext => ({
+  ...metadata,
+  commandId: commandOf(importId, act),
+  at: new Date(metadata.at),
+});

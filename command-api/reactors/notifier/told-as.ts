@@ -1,0 +1,42 @@
+import type { EventLog } from '@app/events/log/event-log';
+import type { OrganisationEvent } from '@app/events/organisation';
+import { streams } from '@app/events/streams';
+import {
+  evolve,
+  memberOf,
+  type OrganisationState,
+  wantsNotices,
+} from '../../features/organisations/state.ts';
+import type { RequestedNotice } from '../../features/notices/decider.ts';
+import type { Recipients } from './recipients.ts';
+
+interface Parts {
+  readonly log: Pick<EventLog, 'read'>;
+  readonly recipients: Pick<Recipients, 'cause'>;
+}
+
+/** As whose a notice tells somebody of something. */
+export interface ToldAs {
+  /** Null for what is their own. */
+  readonly organisationId: string | null;
+}
+
+/**
+ * As whose a notice about something of an owner's is for this account: it is theirs, or an
+ * organisation's, which they are a member of and want to hear of; null where it is neither any more.
+ */
+export async function toldAs(
+  userId: string,
+  { cause }: Pick<RequestedNotice['about'], 'cause'>,
+  { log, recipients }: Parts,
+): Promise<ToldAs | null> {
+  const event = cause && (await recipients.cause(cause));
+  const ownerId = event && 'ownerId' in event.data ? event.data.ownerId : userId;
+  if (ownerId === userId || ownerId === null) return { organisationId: null };
+  const events = await log.read(streams.organisation(ownerId), { personal: 'skip' });
+  const organisation = (events as readonly OrganisationEvent[]).reduce<OrganisationState>(evolve, {
+    status: 'none',
+  });
+  const member = memberOf(organisation, userId);
+  return member && wantsNotices(member) ? { organisationId: ownerId } : null;
+}

@@ -1,0 +1,64 @@
+import { PUBLIC_REACH } from '../features/channels/channel-reach.ts';
+import { DuePurges } from './edge-purger/due-purges.ts';
+import { edgePurger } from './edge-purger/edge-purger.ts';
+import { Chats } from './telegram-bot/chats.ts';
+import { telegramBot } from './telegram-bot/telegram-bot.ts';
+import { TELEGRAM_URL } from './notifier/channels/providers.ts';
+import { DueDeliveries } from './webhooks/due-deliveries.ts';
+import { webhooksReactor } from './webhooks/webhooks.ts';
+import type { CommandHandler } from '../kernel/command-handler.ts';
+import type { Reactor } from './runtime/reactor.ts';
+import type { EventLog } from '@app/events/log/event-log';
+import type { Logger } from '@app/service-kit/logging';
+import type { Vault } from '@app/service-kit/vault/vault';
+import type { Pool } from 'pg';
+import type { PurgeHook } from './edge-purger/purge-hook.ts';
+import type { NoticeOptions } from './notifier/make-notifier.ts';
+import type { SenderOptions } from './webhooks/sender.ts';
+
+export interface OutsideOptions {
+  readonly logger: Logger;
+  readonly notices?: NoticeOptions;
+  /** How programs are told; each has a default. */
+  readonly webhooks?: Pick<SenderOptions, 'retryAfterMs' | 'answerMs' | 'pollMs'>;
+  /** The cache in front of the product that is told which pages changed; by default none. */
+  readonly purgeHook?: PurgeHook | undefined;
+}
+
+interface OutsideParts {
+  readonly log: EventLog;
+  readonly pool: Pool;
+  readonly vault: Vault;
+  readonly handler: CommandHandler;
+  readonly clock: { readonly now: () => Date; readonly tickMs?: number };
+}
+
+/** Those that talk with servers of others. */
+export async function makeOutsideReactors(
+  { logger, notices, webhooks, purgeHook }: OutsideOptions,
+  { handler, clock, log, pool, vault }: OutsideParts,
+): Promise<readonly Reactor[]> {
+  const purges = new DuePurges(pool);
+  return [
+    ...(purgeHook ? [edgePurger({ purges, hook: purgeHook, logger, ...clock })] : []),
+    telegramBot({
+      handler,
+      logger,
+      now: clock.now,
+      chats: new Chats(pool, await vault.secret('telegram-chats')),
+      linkKey: await vault.secret('telegram-links'),
+      apiUrl: notices?.providers?.telegramUrl ?? TELEGRAM_URL,
+    }),
+    webhooksReactor({
+      log,
+      handler,
+      vault,
+      due: new DueDeliveries(pool),
+      secretKey: await vault.secret('webhook-secrets'),
+      reach: notices?.providers?.channelReach ?? PUBLIC_REACH,
+      now: clock.now,
+      logger,
+      ...webhooks,
+    }),
+  ];
+}

@@ -1,0 +1,120 @@
+import { lookup as lookUp } from 'node:dns';
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import {
+  isPublicAddress,
+  isPushEndpoint,
+  type PushReach,
+} from '../../features/devices/push-endpoint.ts';
+
+/** So much of an answer is read, in bytes: a push service says in few words what is wrong. */
+const MAX_ANSWER = 4096;
+/** How long a connection waits for the next message to the same service, in ms. */
+const KEPT_MS = 30_000;
+
+/** The address is none that may be called from here. */
+export class ForbiddenAddressError extends Error {
+  override readonly name = 'ForbiddenAddressError';
+}
+
+export interface OutsideAnswer {
+  readonly status: number;
+  /** The header `Retry-After`; empty without one. */
+  readonly retryAfter: string;
+  readonly text: string;
+}
+
+export interface OutsideGet {
+  readonly url: string;
+  readonly signal: AbortSignal;
+}
+
+export interface OutsidePost extends OutsideGet {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/**
+ * Looks a name up for a connection, and refuses it where any of its addresses is not of the
+ * internet. It runs at the connection itself, so a name cannot lead elsewhere a moment later.
+ */
+const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookUp(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '');
+    const [first] = found;
+    if (!first || !found.every(({ address }) => isPublicAddress(address))) {
+      return callback(new ForbiddenAddressError('The name leads to no public address'), '');
+    }
+    if (options.all === true) return callback(null, found);
+    return callback(null, first.address, first.family);
+  });
+};
+
+/**
+ * Calls addresses that come from outside: bounded in time by the caller and in size here, never
+ * redirected, and only to where `reachOf` lets it.
+ */
+export class OutsidePoster {
+  private readonly reachOf: (url: string) => PushReach;
+  private readonly agents = {
+    http: new HttpAgent({ keepAlive: true, timeout: KEPT_MS }),
+    https: new HttpsAgent({ keepAlive: true, timeout: KEPT_MS }),
+  };
+
+  /** @param reachOf how far one may go to an address; the same for all addresses of a host */
+  constructor(reachOf: (url: string) => PushReach) {
+    this.reachOf = reachOf;
+  }
+
+  /**
+   * @throws ForbiddenAddressError, the error of the network, and the signal's reason
+   */
+  post(post: OutsidePost): Promise<OutsideAnswer> {
+    return this.call('POST', post);
+  }
+
+  /** Reads what is small. Throws as `post`. */
+  get(get: OutsideGet): Promise<OutsideAnswer> {
+    return this.call('GET', { ...get, headers: {}, body: null });
+  }
+
+  private async call(
+    method: 'GET' | 'POST',
+    { url, headers, body, signal }: Omit<OutsidePost, 'body'> & { readonly body: Buffer | null },
+  ): Promise<OutsideAnswer> {
+    const reach = this.reachOf(url);
+    if (reach === 'nowhere' || !isPushEndpoint(url, reach)) {
+      throw new ForbiddenAddressError('This address may not be called');
+    }
+    const isPlain = url.startsWith('http:');
+    const options = {
+      method,
+      headers,
+      signal,
+      agent: isPlain ? this.agents.http : this.agents.https,
+      ...(reach === 'public' ? { lookup: lookUpPublic } : {}),
+    };
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const request = isPlain ? requestHttp(url, options) : requestHttps(url, options);
+    request.once('response', resolve).once('error', reject).end(body);
+    const response = await promise;
+    return {
+      status: response.statusCode ?? 0,
+      retryAfter: response.headers['retry-after'] ?? '',
+      text: await readBegin(response),
+    };
+  }
+}
+
+/** An answer that ends within the bound leaves its connection open for the next. */
+async function readBegin(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MAX_ANSWER) break;
+  }
+  return Buffer.concat(chunks).toString('utf8', 0, MAX_ANSWER);
+}

@@ -1,0 +1,156 @@
+import type { KeyObject } from 'node:crypto';
+import { uuidV5 } from '@app/events/event-id';
+import type { EventLog } from '@app/events/log/event-log';
+import { streams } from '@app/events/streams';
+import type { Vault } from '@app/service-kit/vault/vault';
+import { userDecider } from '../../features/accounts/decider.ts';
+import type { Webhook } from '../../features/accounts/state.ts';
+import { type ChannelReach, reachOf } from '../../features/channels/channel-reach.ts';
+import { webhookSecret } from '../../features/channels/webhook-secret.ts';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { nextTry } from '../outside/next-try.ts';
+import { type OutsideAnswer, OutsidePoster } from '../outside/post-outside.ts';
+import { readRetryAfter } from '../outside/retry-after.ts';
+import { signedHeaders } from '../outside/signed-headers.ts';
+import { composeDelivery } from './compose-delivery.ts';
+import type { DueDeliveries, TakenDelivery } from './due-deliveries.ts';
+import { keepAnswer } from './keep-answer.ts';
+import { judgeAnswer, judgeError, type PostOutcome } from './judge-post.ts';
+import { countPost } from './metrics.ts';
+
+export const WEBHOOKS = 'webhooks';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** When failed tries are followed by others, in ms from each: about three days in all. */
+export const RETRY_AFTER_MS: readonly number[] = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
+];
+/** An endpoint at which nothing arrived for so long is switched off. */
+export const FAILING_MS = 5 * 24 * HOUR_MS;
+/** How long an endpoint may take to answer, in ms. */
+const ANSWER_MS = 10 * SECOND_MS;
+
+export interface DeliverOptions {
+  readonly log: EventLog;
+  readonly handler: CommandHandler;
+  readonly vault: Vault;
+  readonly due: DueDeliveries;
+  /** The vault's secret `webhook-secrets`. */
+  readonly secretKey: KeyObject;
+  readonly reach: ChannelReach;
+  readonly now: () => Date;
+  /** Waits between failed tries, in ms. */
+  readonly retryAfterMs?: readonly number[];
+  /** How long an endpoint may take to answer, in ms. */
+  readonly answerMs?: number;
+}
+
+/** What an endpoint made of a post. */
+interface Posted {
+  readonly outcome: PostOutcome;
+  readonly answer: OutsideAnswer | null;
+  readonly tookMs: number;
+}
+
+/** Makes single tries of deliveries. */
+export class Deliverer {
+  private readonly options: DeliverOptions;
+  private readonly poster: OutsidePoster;
+
+  constructor(options: DeliverOptions) {
+    this.options = options;
+    this.poster = new OutsidePoster((url) => reachOf(url, options.reach));
+  }
+
+  /** One try. @param stopping aborted when the process ends: then nobody knows what became of it */
+  async deliver(delivery: TakenDelivery, stopping: AbortSignal): Promise<void> {
+    const { due, handler, log } = this.options;
+    const user = await handler.state(userDecider, streams.user(delivery.userId));
+    const webhooks = user.status === 'registered' && user.isActive ? user.webhooks : [];
+    const webhook = webhooks.find(({ webhookId }) => webhookId === delivery.webhookId);
+    const address = webhook?.address ?? null;
+    if (!webhook?.isEnabled || address === null) return due.skip(delivery);
+    const body = await composeDelivery(delivery, webhook.scopes, log);
+    const headers = signedHeaders(delivery.deliveryId, body, this.secretsOf(webhook));
+    const posted = await this.post(address, headers, body, stopping);
+    if (stopping.aborted && posted.answer === null) return due.release(delivery);
+    await this.note(delivery, address, posted);
+  }
+
+  private secretsOf({ secretId, former }: Webhook): readonly Buffer[] {
+    const { secretKey, now } = this.options;
+    const isBoth = former !== null && Date.parse(former.until) > now().getTime();
+    const ids = isBoth ? [secretId, former.secretId] : [secretId];
+    return ids.map((id) => webhookSecret(id, secretKey));
+  }
+
+  private async post(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+    stopping: AbortSignal,
+  ): Promise<Posted> {
+    const timeOver = AbortSignal.timeout(this.options.answerMs ?? ANSWER_MS);
+    const signal = AbortSignal.any([stopping, timeOver]);
+    const begun = performance.now();
+    const tookMs = (): number => Math.round(performance.now() - begun);
+    try {
+      const answer = await this.poster.post({ url, headers, body: Buffer.from(body), signal });
+      return { outcome: judgeAnswer(answer), answer, tookMs: tookMs() };
+    } catch (error) {
+      const outcome = judgeError(error, timeOver.aborted);
+      return { outcome, answer: null, tookMs: tookMs() };
+    }
+  }
+
+  private async note(
+    delivery: TakenDelivery,
+    address: string,
+    { outcome, answer, tookMs }: Posted,
+  ): Promise<void> {
+    countPost(outcome);
+    const { due, vault, reach, now, retryAfterMs = RETRY_AFTER_MS } = this.options;
+    const triedAt = now();
+    const wish = answer === null ? null : readRetryAfter(answer.retryAfter);
+    const isOver = outcome === 'accepted' || outcome === 'gone';
+    const next = isOver ? null : nextTry(delivery.tries, wish, triedAt, retryAfterMs);
+    const failingSince = await due.note({
+      delivery,
+      triedAt,
+      tookMs,
+      outcome,
+      status: answer?.status ?? null,
+      sealed: answer && (await keepAnswer(delivery, answer.text, reachOf(address, reach), vault)),
+      state: outcome === 'accepted' ? 'delivered' : next === null ? 'failed' : 'waiting',
+      dueAt: next ?? triedAt,
+    });
+    if (outcome === 'gone') await this.disable(delivery, address, 'gone');
+    else if (failingSince && triedAt.getTime() - failingSince.getTime() >= FAILING_MS) {
+      await this.disable(delivery, address, 'failing');
+    }
+  }
+
+  /** Where a crash comes before it, the next try that fails does it. */
+  private async disable(
+    { userId, webhookId, deliveryId }: TakenDelivery,
+    address: string,
+    reason: 'gone' | 'failing',
+  ): Promise<void> {
+    const { handler, now } = this.options;
+    const at = now();
+    const commandId = uuidV5(deliveryId, `disable/${at.getTime()}`);
+    const command = { type: 'DisableWebhook', userId, webhookId, reason, address } as const;
+    await handler.handle(userDecider, streams.user(userId), command, {
+      actor: { kind: 'reactor', name: WEBHOOKS },
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      at,
+    });
+  }
+}

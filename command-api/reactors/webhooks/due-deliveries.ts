@@ -1,0 +1,163 @@
+import type { Pool } from 'pg';
+import type { PostOutcome } from './judge-post.ts';
+
+/** A delivery that was taken for a try. */
+export interface TakenDelivery {
+  readonly deliveryId: string;
+  readonly webhookId: string;
+  readonly userId: string;
+  readonly type: string;
+  readonly uid: string | null;
+  readonly threadId: string | null;
+  readonly messageId: string | null;
+  readonly stream: string | null;
+  readonly revision: bigint | null;
+  readonly happenedAt: Date;
+  /** How many failed before. */
+  readonly tries: number;
+}
+
+interface Row {
+  readonly delivery_id: string;
+  readonly webhook_id: string;
+  readonly user_id: string;
+  readonly type: string;
+  readonly uid: string | null;
+  readonly thread_id: string | null;
+  readonly message_id: string | null;
+  readonly stream: string | null;
+  readonly revision: string | null;
+  readonly happened_at: Date;
+  readonly tries: number;
+}
+
+const takenOf = (row: Row): TakenDelivery => ({
+  deliveryId: row.delivery_id,
+  webhookId: row.webhook_id,
+  userId: row.user_id,
+  type: row.type,
+  uid: row.uid,
+  threadId: row.thread_id,
+  messageId: row.message_id,
+  stream: row.stream,
+  revision: row.revision === null ? null : BigInt(row.revision),
+  happenedAt: row.happened_at,
+  tries: row.tries,
+});
+
+/** How a try ended, as it is kept. */
+export interface NotedTry {
+  readonly delivery: TakenDelivery;
+  readonly triedAt: Date;
+  readonly tookMs: number;
+  readonly outcome: PostOutcome;
+  readonly status: number | null;
+  readonly sealed: Buffer | null;
+  readonly state: 'waiting' | 'delivered' | 'failed';
+  /** When it is tried again, where it waits. */
+  readonly dueAt: Date;
+}
+
+/** Which delivery is to be tried when. */
+export class DueDeliveries {
+  private readonly pool: Pool;
+
+  constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  /**
+   * Takes deliveries that are due for one try each, one of an endpoint. Nobody else gets them before
+   * `until`.
+   * @param lane whether those of endpoints whose last try failed
+   * @param busy endpoints that get none now
+   */
+  async take(
+    lane: { readonly isFailing: boolean; readonly free: number; readonly busy: readonly string[] },
+    now: Date,
+    until: Date,
+  ): Promise<readonly TakenDelivery[]> {
+    const { rows } = await this.pool.query<Row>({
+      name: 'webhooks-take',
+      text: `update webhooks.deliveries set claimed_until = $2 where delivery_id in (
+               select due.delivery_id from webhooks.endpoints e
+               cross join lateral (
+                 select delivery_id, due_at from webhooks.deliveries d
+                 where d.webhook_id = e.webhook_id and state = 'waiting' and due_at <= $1
+                   and (claimed_until is null or claimed_until <= $1)
+                 order by due_at limit 1 for update skip locked) as due
+               where (e.failing_since is not null) = $3 and e.webhook_id <> all($4::text[])
+                 -- Asked once: mostly nothing is due, and no endpoint need be looked at.
+                 and exists (
+                   select from webhooks.deliveries where state = 'waiting' and due_at <= $1)
+               order by due.due_at limit $5)
+             returning delivery_id, webhook_id, user_id, type, uid, thread_id, message_id, stream,
+               revision, happened_at, tries`,
+      values: [now, until, lane.isFailing, lane.busy, lane.free],
+    });
+    return rows.map(takenOf);
+  }
+
+  /**
+   * Notes how a try ended.
+   * @returns since when nothing arrives at the endpoint; null where it did now
+   */
+  async note({ delivery, ...noted }: NotedTry): Promise<Date | null> {
+    const { rows } = await this.pool.query<{ failing_since: Date | null }>({
+      name: 'webhooks-note-try',
+      text: `with tried as (
+               update webhooks.deliveries
+               set state = $2, due_at = $3, tries = tries + 1, claimed_until = null
+               where delivery_id = $1 and state = 'waiting' returning delivery_id),
+             kept as (
+               insert into webhooks.attempts
+                 (delivery_id, tried_at, took_ms, outcome, status, sealed)
+               select delivery_id, $4, $5, $6, $7, $8 from tried)
+             update webhooks.endpoints
+             set failing_since = case when $6 = 'accepted' then null
+               else coalesce(failing_since, $4) end
+             where webhook_id = $9 and (failing_since is not null or $6 <> 'accepted')
+             returning failing_since`,
+      values: [
+        delivery.deliveryId,
+        noted.state,
+        noted.dueAt,
+        noted.triedAt,
+        noted.tookMs,
+        noted.outcome,
+        noted.status,
+        noted.sealed,
+        delivery.webhookId,
+      ],
+    });
+    return rows[0]?.failing_since ?? null;
+  }
+
+  /** Nothing is sent now, and nothing was. */
+  async skip({ deliveryId }: TakenDelivery): Promise<void> {
+    await this.pool.query({
+      name: 'webhooks-skip',
+      text: `update webhooks.deliveries set state = 'skipped', claimed_until = null
+             where delivery_id = $1 and state = 'waiting'`,
+      values: [deliveryId],
+    });
+  }
+
+  /** Lets go of a delivery whose try was cut short: the next process makes it. */
+  async release({ deliveryId }: TakenDelivery): Promise<void> {
+    await this.pool.query({
+      name: 'webhooks-release',
+      text: `update webhooks.deliveries set claimed_until = null where delivery_id = $1`,
+      values: [deliveryId],
+    });
+  }
+
+  /** Removes deliveries of what happened before, with their tries. */
+  async forgetBefore(time: Date): Promise<void> {
+    await this.pool.query({
+      name: 'webhooks-forget',
+      text: `delete from webhooks.deliveries where happened_at < $1`,
+      values: [time],
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import type { EventNamed } from '@app/events/catalogue';
+import type { Recorded } from '@app/events/envelope';
+import type { WebhookEventName } from '@app/events/webhook-words';
+
+/** Something that programs of a user may be told of: ids and a time, nothing else. */
+export interface Happening {
+  readonly type: WebhookEventName;
+  readonly ownerId: string;
+  readonly uid: string;
+  readonly threadId: string | null;
+  readonly messageId: string | null;
+  readonly happenedAt: string;
+  /** The event that it is, where its words are. */
+  readonly event: { readonly id: string; readonly stream: string; readonly revision: bigint };
+}
+
+const TYPES = {
+  ThreadBlocked: 'conversation.blocked',
+  CodeGenerated: 'code.created',
+  CodeClaimed: 'code.claimed',
+  CodeMarkedLost: 'code.lost',
+  LostCodeScanned: 'code.scanned_while_lost',
+  CodeFound: 'code.found',
+  CodeDeleted: 'code.deleted',
+  MessageSent: 'message.received',
+} as const satisfies Readonly<Record<string, WebhookEventName>>;
+
+export type ToldEvent = Recorded<EventNamed<keyof typeof TYPES>>;
+
+/** What an event is to programs of its owner; null for what the owner wrote. */
+export function happeningOf(event: ToldEvent): Happening | null {
+  const { type, data, metadata, id, stream, revision } = event;
+  if (type === 'MessageSent' && data.sender === 'owner') return null;
+  return {
+    type: TYPES[type],
+    ownerId: data.ownerId,
+    uid: data.uid,
+    threadId: 'threadId' in data ? data.threadId : null,
+    messageId: 'messageId' in data ? data.messageId : null,
+    happenedAt: metadata.at,
+    event: { id, stream, revision },
+  };
+}

@@ -1,0 +1,111 @@
+import { describeError, type Logger } from '@app/service-kit/logging';
+import { pause } from '@app/service-kit/pause';
+import { Rest } from '../runtime/rest.ts';
+import { Deliverer, type DeliverOptions } from './deliver.ts';
+import type { TakenDelivery } from './due-deliveries.ts';
+
+export interface SenderOptions extends DeliverOptions {
+  readonly logger: Logger;
+  /** How often what is due is looked for, in ms. */
+  readonly pollMs?: number;
+}
+
+const POLL_MS = 1000;
+/** A try is nobody else's for so long, in ms: longer than an endpoint may take. */
+const CLAIM_MS = 30_000;
+/** At once. Endpoints whose last try failed have a lane of their own: they hold up each other alone. */
+const HEALTHY = 24;
+const FAILING = 8;
+/** Of one endpoint at once. */
+const OF_ONE = 4;
+/** What a try under way gets, when the process ends, to come to its end, in ms. */
+const GRACE_MS = 700;
+/** A store that is away is asked again after this long, in ms. */
+const AFTER_TROUBLE_MS = 1000;
+
+/** Sends what is due, a few at a time, for as long as this process holds the lease. */
+export class DeliverySender {
+  private readonly options: SenderOptions;
+  private readonly deliverer: Deliverer;
+  private readonly rest = new Rest();
+  /** The endpoints of tries under way. */
+  private readonly lanes = {
+    healthy: new Map<Promise<void>, string>(),
+    failing: new Map<Promise<void>, string>(),
+  };
+
+  constructor(options: SenderOptions) {
+    this.options = options;
+    this.deliverer = new Deliverer(options);
+  }
+
+  /** Has it look for what is due now. */
+  wake(): void {
+    this.rest.wake();
+  }
+
+  /** Sends until the signal is aborted; then tries under way are given up, and made again later. */
+  async run(signal: AbortSignal): Promise<void> {
+    const giveUp = new AbortController();
+    signal.addEventListener('abort', () => this.wake(), { once: true });
+    const { pollMs = POLL_MS, logger } = this.options;
+    while (!signal.aborted) {
+      this.rest.begin();
+      try {
+        const taken =
+          (await this.fill(false, giveUp.signal)) + (await this.fill(true, giveUp.signal));
+        if (taken > 0) this.wake();
+      } catch (error) {
+        logger.warn(describeError(error), 'deliveries cannot be looked for at the moment');
+        await pause(AFTER_TROUBLE_MS, signal);
+      }
+      await this.rest.take(pollMs, signal);
+    }
+    const left = Promise.all([...this.lanes.healthy.keys(), ...this.lanes.failing.keys()]);
+    await Promise.race([left, pause(GRACE_MS)]);
+    giveUp.abort();
+    await left;
+  }
+
+  /** @returns how many tries begin */
+  private async fill(isFailing: boolean, giveUp: AbortSignal): Promise<number> {
+    const { due, now } = this.options;
+    const lane = isFailing ? this.lanes.failing : this.lanes.healthy;
+    const free = (isFailing ? FAILING : HEALTHY) - lane.size;
+    if (free <= 0) return 0;
+    const at = now();
+    const until = new Date(at.getTime() + CLAIM_MS);
+    const taken = await due.take({ isFailing, free, busy: this.busy() }, at, until);
+    for (const delivery of taken) this.begin(delivery, lane, giveUp);
+    return taken.length;
+  }
+
+  private busy(): readonly string[] {
+    const running = [...this.lanes.healthy.values(), ...this.lanes.failing.values()];
+    const counts = Map.groupBy(running, (webhookId) => webhookId);
+    return [...counts].filter(([, { length }]) => length >= OF_ONE).map(([webhookId]) => webhookId);
+  }
+
+  private begin(
+    delivery: TakenDelivery,
+    lane: Map<Promise<void>, string>,
+    giveUp: AbortSignal,
+  ): void {
+    const trying = this.try(delivery, giveUp).finally(() => {
+      lane.delete(trying);
+      this.wake();
+    });
+    lane.set(trying, delivery.webhookId);
+  }
+
+  /** A try that fails for a reason of ours stays claimed for a while, and is then made again. */
+  private async try(delivery: TakenDelivery, giveUp: AbortSignal): Promise<void> {
+    try {
+      await this.deliverer.deliver(delivery, giveUp);
+    } catch (error) {
+      const { deliveryId } = delivery;
+      const about = { deliveryId, ...describeError(error) };
+      this.options.logger.warn(about, 'a webhook could not be tried yet');
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { endOfLog } from '@app/events/testing/end-of-log';
+import { eventually } from '@app/events/testing/eventually';
+import { createLogger } from '@app/service-kit/logging';
+import { streams } from '@app/events/streams';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { readChannelReach } from '../features/channels/channel-reach.ts';
+import { DEFAULT_PROVIDERS } from '../reactors/notifier/channels/providers.ts';
+import { type Reactors, type ReactorsOptions, startReactors } from '../reactors/start.ts';
+import { type Answer, type CommandFixture, startCommandFixture } from './command-fixture.ts';
+import { HookServer, type TakenPost } from './hook-server.ts';
+import { type Person, registerWithEmail } from './notices.ts';
+
+/** Providers with which webhooks may go to this machine. */
+export const HERE = { ...DEFAULT_PROVIDERS, channelReach: readChannelReach('127.0.0.1') };
+
+export interface AddedWebhook {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Adds a webhook of somebody. */
+export async function addEndpoint(
+  fixture: CommandFixture,
+  token: string,
+  wanted: {
+    readonly address: string;
+    readonly events?: readonly string[];
+    readonly scopes?: readonly string[];
+  },
+): Promise<AddedWebhook> {
+  const body = { events: ['message.received'], ...wanted };
+  const added = await fixture.call('/api/user/webhooks', { token, body });
+  if (added.status !== 201) throw new Error(`The webhook was refused: ${added.status}`);
+  return { id: String(added.body['id']), secret: String(added.body['secret']) };
+}
+
+/** Starts the reactors, with webhooks that do not wait long. */
+export const startWebhooks = (
+  fixture: CommandFixture,
+  { webhooks, ...options }: Partial<ReactorsOptions> = {},
+): Promise<Reactors> =>
+  startReactors({
+    ...fixture.addresses,
+    quietMs: 50,
+    storedWithinMs: 20,
+    logger: createLogger('test', 'silent'),
+    notices: { providers: HERE },
+    webhooks: { retryAfterMs: [20, 20, 20], pollMs: 20, ...webhooks },
+    ...options,
+  });
+
+export interface DeliveryRow {
+  readonly delivery_id: string;
+  readonly type: string;
+  readonly state: string;
+  readonly tries: number;
+  readonly due_at: Date;
+}
+
+/** What a webhook is and was told, the oldest first. */
+export async function deliveriesOf(
+  { pool }: CommandFixture,
+  webhookId: string,
+): Promise<readonly DeliveryRow[]> {
+  const { rows } = await pool.query<DeliveryRow>(
+    `select delivery_id, type, state, tries, due_at from webhooks.deliveries
+     where webhook_id = $1 order by happened_at, delivery_id`,
+    [webhookId],
+  );
+  return rows;
+}
+
+/** Waits until the reactor has seen the whole log. */
+export async function hasSeenAll({ log, pool }: CommandFixture): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await pool.query<{ commit: string }>(
+      `select commit from reactors.checkpoints where name = 'webhooks'`,
+    );
+    const end = await endOfLog(log);
+    return BigInt(rows[0]?.commit ?? -1) >= (end?.commit ?? 0n);
+  });
+}
+
+const SECONDS = 5 * 60;
+
+/**
+ * Verifies a post as the specification of Standard Webhooks says: one of the signatures is that of
+ * id, time and body, and the time is not long ago.
+ * @returns its id, and what it says
+ */
+export function verify({ headers, body }: TakenPost, secret: string) {
+  const id = String(headers['webhook-id']);
+  const timestamp = String(headers['webhook-timestamp']);
+  if (Math.abs(Number(timestamp) - Date.now() / 1000) > SECONDS) throw new Error('Too old');
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const right = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
+  const isRight = String(headers['webhook-signature'])
+    .split(' ')
+    .some((each) => {
+      const given = Buffer.from(each.replace(/^v1,/u, ''), 'base64');
+      return given.length === right.length && timingSafeEqual(given, right);
+    });
+  if (!isRight) throw new Error('No signature is right');
+  const read: unknown = JSON.parse(body);
+  return { id, says: read };
+}
+
+/** An owner and a server of theirs; both new for each test. */
+export class WebhookFixture {
+  private parts: { commands: CommandFixture; server: HookServer } | undefined;
+  private reactors: Reactors | undefined;
+  owner: Person = { token: '', userId: '', email: '' };
+  /** On the owner's server. */
+  address = '';
+
+  get commands(): CommandFixture {
+    return this.begun.commands;
+  }
+
+  get server(): HookServer {
+    return this.begun.server;
+  }
+
+  async open(): Promise<void> {
+    const commands = await startCommandFixture({ providers: HERE });
+    this.parts = { commands, server: await HookServer.start() };
+  }
+
+  async beginTest(): Promise<void> {
+    this.owner = await registerWithEmail(this.commands);
+    this.address = `${this.server.url}/${randomUUID()}`;
+    Object.assign(this.server, { manners: null, onPost: () => undefined });
+  }
+
+  async endTest(): Promise<void> {
+    await this.stop();
+    // What one test leaves for later is no concern of the next.
+    await this.commands.pool.query('truncate webhooks.deliveries cascade');
+  }
+
+  async close(): Promise<void> {
+    await this.parts?.server.stop();
+    await this.parts?.commands.stop();
+  }
+
+  /** Starts the reactors; they stop after the test. */
+  async start(options: Partial<ReactorsOptions> = {}): Promise<void> {
+    this.reactors = await startWebhooks(this.commands, options);
+  }
+
+  async stop(): Promise<void> {
+    await this.reactors?.stop();
+    this.reactors = undefined;
+  }
+
+  /** Adds a webhook of the owner at the address. */
+  add(wanted: { readonly events?: readonly string[]; readonly scopes?: readonly string[] } = {}) {
+    return addEndpoint(this.commands, this.owner.token, { address: this.address, ...wanted });
+  }
+
+  /** What came to the address. */
+  posts(): readonly TakenPost[] {
+    return this.server.takenAt(this.address);
+  }
+
+  /** Calls what is below the webhooks of the owner. */
+  call(path: string, body: object = {}, method = 'POST'): Promise<Answer> {
+    const { token } = this.owner;
+    return this.commands.call(`/api/user/webhooks${path}`, { token, body, method });
+  }
+
+  async statesOf(webhookId: string): Promise<readonly string[]> {
+    return (await deliveriesOf(this.commands, webhookId)).map(({ state }) => state);
+  }
+
+  async lastOfAccount() {
+    const stream = streams.user(this.owner.userId);
+    return (await this.commands.log.read(stream, { personal: 'skip' })).at(-1);
+  }
+
+  private get begun() {
+    if (!this.parts) throw new Error('The fixture starts before the first test');
+    return this.parts;
+  }
+}
+
+/** Gives the file that calls it a command API and, for each test, an owner. */
+export function setUpWebhookFixture(): WebhookFixture {
+  const fixture = new WebhookFixture();
+  beforeAll(() => fixture.open());
+  beforeEach(() => fixture.beginTest());
+  afterEach(() => fixture.endTest());
+  afterAll(() => fixture.close());
+  return fixture;
+}

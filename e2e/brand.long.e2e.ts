@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { language } from '@app/events/language';
+import { DEFAULT_SETTINGS } from '@app/events/settings';
+import { eventually } from '@app/events/testing/eventually';
+import { productName } from '@app/service-kit/product';
+import { somePicture } from '@app/service-kit/testing/some-picture';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { type MadeCode, newCode, writeTo } from './support/codes.ts';
+import { administrator, newPerson, type Person } from './support/people.ts';
+import { publicPaths } from './support/site.ts';
+
+const fixture = setUpBrowserFixture({ alone: 'the whole site has another name' });
+const NAME = 'Fundbüro & Co';
+const BRAND = {
+  name: NAME,
+  short_name: 'Fundbuero',
+  main: '#0b5d33',
+  main_dark: '',
+  accent: '#ffd400',
+  accent_dark: '',
+  support_address: 'help@acme.example',
+};
+
+let admin: Person;
+let owner: Person;
+let code: MadeCode;
+let thread: string;
+
+const text = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+  const response = await fetch(fixture.product.url + path, { headers });
+  return Buffer.from(await response.arrayBuffer()).toString('latin1');
+};
+const isNamed = (said: string): boolean => said.toLowerCase().includes(productName.toLowerCase());
+
+beforeAll(async () => {
+  admin = await administrator(fixture.product);
+  owner = await newPerson(fixture.product.url, 'brenda', 'brenda@example.org');
+  code = await newCode(owner, { title: 'Blue bag' });
+  thread = await writeTo(code, { content: 'I found it', sender_email: 'finder@example.org' });
+  await admin.api.send('/admin/brand', BRAND, admin.token, 'PUT');
+  const uploaded = await fetch(`${fixture.product.url}/api/admin/brand/logo`, {
+    method: 'PUT',
+    headers: {
+      Authorization: `Bearer ${admin.token}`,
+      'Content-Type': 'image/png',
+      'Idempotency-Key': randomUUID(),
+    },
+    body: await somePicture(),
+  });
+  expect(uploaded.status).toBe(200);
+  await eventually(async () => (await text('/')).includes('url(/icons/logo.webp)'));
+});
+
+test('no page or file that anybody can fetch has the name of the product', async () => {
+  const { url } = fixture.product;
+  const paths = [
+    ...(await publicPaths(url)),
+    '/no-such-page-here',
+    '/dashboard',
+    '/mail.html',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/favicon.svg',
+    '/service-worker.js',
+    '/api/openapi.json',
+    '/api/no-such-call',
+    '/api/operator',
+    `/api/qr/${code.uid}`,
+    '/api/qr/NOTACODE',
+    ...language.options.flatMap((tag) => [
+      `/${code.uid}?lang=${tag}`,
+      `/22222222?lang=${tag}`,
+      `/t/${thread}?lang=${tag}`,
+    ]),
+  ];
+  const named: string[] = [];
+  const scripts = new Set<string>();
+  for (const path of paths) {
+    const said = await text(path, { 'Accept-Language': 'en', 'Sec-Fetch-Mode': 'navigate' });
+    if (isNamed(said)) named.push(path);
+    for (const [script] of said.matchAll(/\/assets\/[\w-]+\.(?:js|css)/gu)) scripts.add(script);
+  }
+  for (const path of scripts) if (isNamed(await text(path))) named.push(path);
+  expect(scripts.size).toBeGreaterThan(20);
+  expect(named).toEqual([]);
+});
+
+test('the pages of strangers say the name of the site, in their title too', async () => {
+  for (const tag of language.options) {
+    const page = await fixture.openOnPhone(`/${code.uid}?lang=${tag}`);
+    await expect.poll(() => page.title()).toContain(NAME);
+    await expect.poll(() => shown(page)).toContain(NAME);
+  }
+});
+
+const shown = (page: Page): Promise<string> => page.locator('body').innerText();
+
+test('owners and administrators read it on every page', async () => {
+  const visits: readonly [Person, string][] = [
+    [owner, '/dashboard'],
+    [owner, '/dashboard?tab=messages'],
+    [owner, '/account'],
+    [admin, '/admin'],
+    [admin, '/admin?tab=settings'],
+    [admin, '/admin/audit'],
+  ];
+  for (const [person, path] of visits) {
+    const page = await fixture.openAs(person, path);
+    await page.getByRole('heading').first().waitFor();
+    await expect.poll(() => page.title()).toContain(NAME);
+    await expect.poll(async () => isNamed(await page.content())).toBe(false);
+  }
+});
+
+test('the manifest has names, colours and icon of the site', async () => {
+  const manifest = JSON.parse(
+    Buffer.from(await text('/manifest.webmanifest'), 'latin1').toString(),
+  ) as object;
+  expect(manifest).toMatchObject({ name: NAME, short_name: 'Fundbuero' });
+  expect(await text('/favicon.svg')).toContain('data:image/webp;base64,');
+});
+
+test('labels name no product', async () => {
+  const sheet = await text(`/api/user/qr-codes/sheet.pdf?codes=${code.uid}`, {
+    Authorization: `Bearer ${owner.token}`,
+  });
+  expect(sheet.slice(0, 5)).toBe('%PDF-');
+  expect(isNamed(sheet)).toBe(false);
+});
+
+test('e-mails in the outbox are in the name of the site', async () => {
+  const body = { ...DEFAULT_SETTINGS, channel: 'email', to: 'somebody@example.org' };
+  await admin.api.send('/admin/system-settings/test', body, admin.token);
+  const sent = JSON.stringify(await admin.api.read('/admin/outbox', admin.token));
+  expect(sent).toContain(`A test from ${NAME}`);
+});
+
+test('an administrator sees the brand before it is saved, and goes back to the product’s look', async () => {
+  const page = await fixture.openAs(admin, '/admin?tab=settings');
+  const form = page.getByRole('form', { name: 'Brand' });
+  await form.getByLabel('Main colour', { exact: true }).fill('#ffe600');
+  await form.getByText('The main colour #ffe600 has a contrast of').waitFor();
+  await form.getByLabel('Main colour', { exact: true }).fill('green');
+  await form.getByRole('button', { name: 'Save the brand' }).click();
+  await form.getByText('Write the colour as # and six digits').waitFor();
+  await form.getByLabel('Main colour', { exact: true }).fill('#123a8c');
+  await form.getByRole('button', { name: 'Save the brand' }).click();
+  await form.getByText('Saved').waitFor();
+  await expect.poll(() => text('/'), { timeout: 30_000 }).toContain('--color-signal-ink:#123a8c');
+  await page.getByRole('button', { name: 'Use the product’s own look' }).click();
+  await page.getByText('The site has the product’s own name and look.').waitFor();
+  await expect.poll(async () => isNamed(await text('/')), { timeout: 30_000 }).toBe(true);
+});

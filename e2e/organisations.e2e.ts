@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { newPerson } from './support/people.ts';
+import { reloadUntil } from './support/reload-until.ts';
+
+const fixture = setUpBrowserFixture();
+
+test('an organisation is founded, somebody joins by a link, answers a finder, and is removed', async () => {
+  const { url } = fixture.product;
+  const olga = await newPerson(url, 'founding-olga');
+  const ben = await newPerson(url, 'joining-ben');
+  const page = await fixture.openAs(olga, '/account#organisations');
+  const section = page.getByRole('region', { name: 'Organisations' });
+  await section.getByRole('button', { name: 'Found an organisation' }).click();
+  const founding = page.getByRole('dialog');
+  await founding.getByRole('button', { name: 'Found an organisation' }).click();
+  await founding.getByText('The name is required.').waitFor();
+  await founding.getByLabel('Name').fill('Kiln Street Bikes');
+  await founding.getByRole('button', { name: 'Found an organisation' }).click();
+  await page.getByRole('heading', { name: 'Kiln Street Bikes' }).waitFor();
+
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const inviting = page.getByRole('dialog');
+  await inviting.getByRole('button', { name: 'Make the link' }).click();
+  const link = await inviting.getByLabel('Link to join').inputValue();
+  await inviting.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('heading', { name: 'Open invitations' }).waitFor();
+
+  const joining = await fixture.openAs(ben, new URL(link).pathname);
+  await joining.getByRole('heading', { name: 'Join Kiln Street Bikes?' }).waitFor();
+  await joining.getByRole('button', { name: 'Join' }).click();
+  await joining.getByRole('heading', { name: 'Kiln Street Bikes', level: 1 }).waitFor();
+  await joining.getByRole('heading', { name: 'Members' }).waitFor();
+  await expect.poll(() => joining.getByRole('button', { name: 'Invite somebody' }).count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Codes and messages' }).click();
+  await page.getByRole('heading', { name: 'No codes yet' }).waitFor();
+  await page.getByRole('button', { name: 'Create code' }).click();
+  await page.getByLabel('Title').fill('Red cargo bike');
+  await page.getByRole('button', { name: 'Create QR code' }).click();
+  await page.getByRole('heading', { name: 'Red cargo bike' }).waitFor();
+  await page.getByRole('button', { name: 'More options for Red cargo bike' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByLabel('Where the thing is').selectOption({ label: ben.username });
+  await page.getByRole('button', { name: 'Save where it is' }).click();
+  await page.getByText(`With ${ben.username}`).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Whose codes').selectOption('My own');
+  await page.getByRole('heading', { name: 'No codes yet' }).waitFor();
+
+  const organisation = new URL(joining.url()).pathname.replace('/organisation/', '');
+  const codes = await ben.api.read(`/user/qr-codes?organisation_id=${organisation}`, ben.token);
+  const uid = String(Reflect.get(Object(Object.values(codes)[0]), 'uid'));
+  await ben.api.send(`/qr/${uid}/message`, { content: 'It stands at the station.' });
+
+  await joining.getByRole('link', { name: 'Codes and messages' }).click();
+  await joining.getByRole('heading', { name: 'Red cargo bike' }).waitFor();
+  // A member makes no codes.
+  await expect.poll(() => joining.getByRole('button', { name: 'Create code' }).count()).toBe(0);
+  await joining.getByRole('link', { name: 'View messages of Red cargo bike' }).click();
+  await joining.getByRole('link', { name: /station/u }).click();
+  await joining.getByLabel('Your reply').fill('Thank you, we are coming.');
+  await joining.getByRole('button', { name: 'Send' }).click();
+  await joining.getByText('Thank you, we are coming.').first().waitFor();
+
+  await page.goto(`${url}/organisation/${organisation}`);
+  await page.getByRole('button', { name: /^Remove joining-ben/u }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the member' }).click();
+  await page.getByText('The member was removed.').waitFor();
+  await joining.goto(`${url}/organisation/${organisation}`);
+  const gone = 'There is no such organisation, or you are not a member of it.';
+  await reloadUntil(joining, joining.getByRole('heading', { name: gone }));
+});
+
+test('a link that was used tells nobody anything', async () => {
+  const eve = await newPerson(fixture.product.url, 'late-eve');
+  const page = await fixture.openAs(eve, '/join/nothing');
+  await page.getByRole('heading', { name: 'This invitation no longer works.' }).waitFor();
+});

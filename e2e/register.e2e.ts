@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { newPerson } from './support/people.ts';
+
+const fixture = setUpBrowserFixture();
+
+test('an owner makes fields, fills in many things at once, finds them and saves them', async () => {
+  const { url } = fixture.product;
+  const { token, api } = await newPerson(url, 'ada-register');
+  for (const title of ['Ladder', 'Drill', '=Saw']) await api.send('/qr/generate', { title }, token);
+  const page = await fixture.newPage({ acceptDownloads: true });
+  const dialog = page.getByRole('dialog');
+  await page.goto(`${url}/help`);
+  await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`);
+  await page.goto(`${url}/dashboard`);
+  await page.getByRole('link', { name: 'Register', exact: true }).click();
+  await page.getByRole('rowheader', { name: 'Ladder' }).waitFor();
+
+  await page.getByRole('button', { name: 'Fields' }).click();
+  await dialog.getByRole('button', { name: 'Add a field' }).click();
+  await dialog.getByRole('button', { name: 'Save the fields' }).click();
+  await dialog.getByText('The name of a field is required.').waitFor();
+  await dialog.getByLabel('Name of field 1').fill('Room');
+  await dialog.getByRole('button', { name: 'Add a field' }).click();
+  await dialog.getByLabel('Name of field 2').fill('Price');
+  await dialog.getByLabel('Kind of field 2').selectOption('Number');
+  await dialog.getByRole('button', { name: 'Save the fields' }).click();
+  await page.getByRole('columnheader', { name: 'Price' }).waitFor();
+
+  await page.getByRole('button', { name: 'Edit Drill' }).click();
+  await dialog.getByLabel('Price').fill('cheap');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('"Price" takes a number such as 12 or 12.5.').waitFor();
+  await dialog.getByLabel('Price').fill('49.90');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('cell', { name: '49.90' }).waitFor();
+
+  await page.getByRole('checkbox', { name: 'Select Ladder' }).check();
+  await page.getByRole('checkbox', { name: 'Select =Saw' }).check();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByLabel('Room').selectOption('Set to');
+  await dialog.getByLabel('Room: set to').fill('Attic');
+  await dialog.getByLabel('Type').selectOption('Equipment');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => page.getByRole('cell', { name: 'Attic' }).count()).toBe(2);
+
+  await page.getByLabel('Field', { exact: true }).selectOption('Room');
+  await page.getByLabel('Room: holds').fill('att');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByText('2 things').waitFor();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await saving).path(), 'utf8');
+  expect(file).toContain(`,'=Saw,equipment,no,no,Attic,`);
+  expect(file).not.toContain('Drill');
+
+  await page.reload();
+  await page.getByText('2 things').waitFor();
+  await page.goBack();
+  await page.goBack();
+  await page.getByText('3 things').waitFor();
+});
+
+const csv = (text: string, name = 'things.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+test('an owner looks at a file, imports what is right of it, and undoes that', async () => {
+  const { url } = fixture.product;
+  const { token, api } = await newPerson(url, 'ada-import');
+  const ladder = String((await api.send('/qr/generate', { title: 'Ladder' }, token))['uid']);
+  const field = { id: '5d0f3f9e-6c1d-4f0a-8f0e-0c5f4b1e7a01', name: 'Price', kind: 'number' };
+  await api.send('/user/register/fields', { fields: [field] }, token, 'PUT');
+  const page = await fixture.newPage({});
+  const dialog = page.getByRole('dialog');
+  await page.goto(`${url}/help`);
+  await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`);
+  await page.goto(`${url}/register`);
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const choose = (file: ReturnType<typeof csv>) =>
+    dialog.getByLabel('Choose a file').setInputFiles(file);
+
+  await choose(csv('a\0b\nc'));
+  await dialog.getByText('This is no text.').waitFor();
+  await choose(csv(`a\n${','.repeat(1000)}`));
+  await dialog.getByText('Line 2 has more than 100 columns.').waitFor();
+
+  await choose(
+    csv(`code;title;cost\n${ladder};Long ladder;1,5\n;Drill;20\n;Saw;cheap\nAAAA1111;;3\n`),
+  );
+  await dialog.getByText('2 codes would be made').waitFor();
+  await dialog.getByLabel('Column “cost” fills').selectOption('Price');
+  await dialog.getByText('1 code would be made').waitFor();
+  await dialog.getByText('Line 4: “Price” takes a number such as 12 or 12.5').waitFor();
+  await dialog.getByText('Line 5: “AAAA1111” is not one of your codes.').waitFor();
+  await dialog.getByRole('button', { name: 'Import 2 lines' }).click();
+  await page.getByText('1 code made, 1 code changed').waitFor();
+  await page.getByRole('rowheader', { name: 'Drill' }).waitFor();
+  await page.getByRole('rowheader', { name: 'Long ladder' }).waitFor();
+  await page.getByRole('cell', { name: '1.5' }).waitFor();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByText('Undo this import?').waitFor();
+  await dialog.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByText('1 code deleted, 1 code as before').waitFor();
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
+  await page.getByRole('rowheader', { name: 'Ladder', exact: false }).waitFor();
+  await expect.poll(() => page.getByText('Long ladder').count()).toBe(0);
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { defineSealedEvent } from './definition.ts';
+import { userSubject } from './user-subject.ts';
+
+/** What an owner wants shown once the product is shut down for good; null is not told. */
+export const farewell = z.strictObject({
+  farewellWords: z.string().nullable(),
+  /** An e-mail address or an https link. */
+  farewellContact: z.string().nullable(),
+});
+
+/**
+ * An owner chose what the static page of a code shows if the service ever ends (docs/adr/0175). With
+ * neither, it shows nothing of them.
+ */
+export const CodeFarewellChosen = defineSealedEvent({
+  type: 'CodeFarewellChosen',
+  version: 1,
+  data: z.strictObject({ uid: z.string(), ownerId: z.string() }),
+  personal: farewell,
+  subject: (data) => userSubject(data.ownerId),
+});
+
+export type Farewell = z.infer<typeof farewell>;

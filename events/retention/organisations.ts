@@ -1,0 +1,63 @@
+import type { Activity } from './declaration.ts';
+
+export const organisations: Activity = {
+  name: 'Organisations',
+  held: [
+    {
+      id: 'organisation-name',
+      what: 'Name of an organisation',
+      about: ['owner'],
+      why: 'So that its members know which one it is.',
+      ground: 'contract',
+      period: 'Until it is replaced, or the organisation is dissolved.',
+      end: 'The key of the organisation is destroyed, and the row is removed from the tables.',
+      events: { OrganisationFounded: ['name'], OrganisationRenamed: ['name'] },
+      tables: { 'read.organisations': ['name'] },
+    },
+    {
+      id: 'membership',
+      what: 'Who is a member of which organisation, in which role, since when, and whether they are told of its messages',
+      about: ['owner'],
+      why: 'To let each member do what the organisation wants them to.',
+      ground: 'contract',
+      period:
+        'In the tables until the member leaves, is removed or deletes their account. The log keeps it under random numbers.',
+      end: 'The rows are removed. In the log the numbers lead to nobody once the account is erased.',
+      events: {
+        MemberInvited: ['role'],
+        MemberJoined: ['role'],
+        MemberRoleChanged: ['role'],
+        MemberNoticesChosen: [],
+      },
+      tables: {
+        'read.organisation_members': ['role', 'notices'],
+        'read.organisation_invitations': ['role'],
+      },
+    },
+    {
+      id: 'assignment',
+      what: 'With which member of an organisation a thing is, or in which room',
+      about: ['owner'],
+      why: 'So that members find the thing.',
+      ground: 'contract',
+      period: 'Until it is somewhere else, the code is deleted, or the organisation is dissolved.',
+      end: 'The key of the organisation is destroyed. In the log the number of the member leads to nobody once the account is erased.',
+      events: { CodeAssigned: ['room'] },
+      tables: {
+        'read.codes': ['assigned_member_id', 'assigned_room'],
+        'commands.snapshots': ['state'],
+      },
+    },
+    {
+      id: 'organisation-links',
+      what: 'Hash of the link of an invitation',
+      about: ['owner'],
+      why: 'To know the link again without storing it.',
+      ground: 'contract',
+      period: 'In the tables until it is used or withdrawn. In the log as long as the log.',
+      end: 'Nothing leads back from the hash to the link.',
+      events: { MemberInvited: ['tokenHash'] },
+      tables: { 'read.organisation_invitations': ['token_hash'] },
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import type { BrandLook } from '@app/service-kit/brand/brand-answer';
+import { type BrandColours, type Shades, shadesOf } from '@app/service-kit/brand/shades';
+
+/** Where the logo is served. */
+export const LOGO_PATH = '/icons/logo.webp';
+
+export const coloursOf = (brand: BrandLook): BrandColours => ({
+  main: brand.main,
+  mainDark: brand.main_dark,
+  accent: brand.accent,
+  accentDark: brand.accent_dark,
+});
+
+/** Pictures of the product as it runs show its own name. */
+const HIDDEN =
+  ':is(div:has(>.light-only),div:has(>div>.light-only),ol:has(.light-only)+p){display:none}';
+
+const declared = (shades: Shades): string =>
+  Object.entries(shades)
+    .map(([name, colour]) => `--color-${name}:${colour}`)
+    .join(';');
+
+/**
+ * The rules by which pages have the colours and the logo of the site. They stand after the tokens,
+ * outside of layers, so they count. Older browsers know no `light-dark()`, which the build replaces
+ * in its own style sheets.
+ */
+export function brandStyle(brand: BrandLook): string {
+  const dark = declared(shadesOf(coloursOf(brand), 'dark'));
+  return [
+    `:root{${declared(shadesOf(coloursOf(brand), 'light'))}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
+    `:root[data-theme=dark]{${dark}}`,
+    HIDDEN,
+    brand.logo === null ? '' : logoStyle(brand.logo),
+  ].join('');
+}
+
+/** The logo takes the place of the drawn tag beside the name. */
+function logoStyle({ width, height }: { readonly width: number; readonly height: number }): string {
+  const share = Math.min(4, width / height).toFixed(3);
+  return (
+    `.wordmark svg{width:calc(1.5rem*${share});` +
+    `background:url(${LOGO_PATH}) center/contain no-repeat}.wordmark svg>*{visibility:hidden}`
+  );
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import type { BrandLook } from '@app/service-kit/brand/brand-answer';
+import { withName } from '@app/service-kit/brand/name-place';
+import { productName } from '@app/service-kit/product';
+import { brandIcon } from './brand-icon.ts';
+import { brandStyle, LOGO_PATH } from './brand-style.ts';
+
+/** Stands in built pages for the product's address, which only a running instance knows. */
+const ADDRESS_PLACE = 'https://public-url.invalid';
+
+/** As text stands in HTML and XML, in quotes too. */
+export const inText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+type Dress = (text: string, brand: BrandLook | null) => string;
+
+const nameOf = (brand: BrandLook | null): string => brand?.name ?? productName;
+
+/** Pages have the colours before anything is drawn. */
+function dressPage(html: string, brand: BrandLook | null): string {
+  const named = withName(html, inText(nameOf(brand)));
+  if (brand === null) return named;
+  return named
+    .replace('</head>', () => `<style>${brandStyle(brand)}</style></head>`)
+    .replaceAll(/\/social\/[\w-]+\.png/gu, '/icons/icon-512.png')
+    .replaceAll(/ *<meta property="og:image:(?:width|height)"[^>]*>\n?/gu, '');
+}
+
+const dressText: Dress = (text, brand) => withName(text, inText(nameOf(brand)));
+
+function dressManifest(text: string, brand: BrandLook | null): string {
+  const named = withName(text, inJson(nameOf(brand)));
+  if (brand === null) return named;
+  const drawn = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' };
+  return JSON.stringify({
+    ...(JSON.parse(named) as object),
+    short_name: brand.short_name,
+    icons: [drawn, ...(brand.logo === null ? [] : [logoIcon(brand.logo)])],
+  });
+}
+
+const logoIcon = ({ width, height }: { readonly width: number; readonly height: number }) => ({
+  src: LOGO_PATH,
+  sizes: `${width}x${height}`,
+  type: 'image/webp',
+  purpose: 'any',
+});
+
+const DRESSES: Readonly<Record<string, Dress>> = {
+  '.html': dressPage,
+  '.xml': dressText,
+  '.txt': dressText,
+  '.webmanifest': dressManifest,
+};
+
+/** What browsers keep of the site without a network is of one look. */
+const WORKER = '/service-worker.js';
+
+function dressWorker(script: string, brand: BrandLook | null): string {
+  const hash = createHash('sha256').update(JSON.stringify(brand)).digest('hex');
+  return withName(script, brand === null ? '' : `-${hash.slice(0, 12)}`);
+}
+
+const dressFor = (name: string): Dress | undefined =>
+  name === WORKER ? dressWorker : DRESSES[extname(name)];
+
+/** Whether a file of this name tells the address or the name of the site. */
+export const isDressed = (name: string): boolean => dressFor(name) !== undefined;
+
+/** Puts address, name and colours of the site into a file. */
+export function dress(
+  name: string,
+  content: Buffer,
+  { publicUrl, brand }: { readonly publicUrl: string; readonly brand: BrandLook | null },
+): Buffer {
+  const text = content.toString().replaceAll(ADDRESS_PLACE, publicUrl);
+  return Buffer.from(dressFor(name)?.(text, brand) ?? text);
+}
+
+/** What is served in place of the product's own icons and pictures; null where nothing is. */
+export type Replacements = ReadonlyMap<
+  string,
+  { readonly type: string; readonly content: Buffer } | null
+>;
+
+const ICONS = ['icon-192', 'icon-512', 'maskable-512', 'apple-touch-icon'];
+
+/** @param names those of all files */
+export function replacementsFor(brand: BrandLook | null, names: Iterable<string>): Replacements {
+  if (brand === null) return new Map();
+  const logo = brand.logo && {
+    type: 'image/webp',
+    content: Buffer.from(brand.logo.picture, 'base64'),
+  };
+  const drawn = { type: 'image/svg+xml', content: Buffer.from(brandIcon(brand)) };
+  return new Map([
+    ...[...names]
+      .filter((name) => name.startsWith('/social/'))
+      .map((name) => [name, null] as const),
+    ...ICONS.map((name) => [`/icons/${name}.png`, logo ?? drawn] as const),
+    ['/favicon.svg', drawn],
+    ...(logo === null ? [] : [[LOGO_PATH, logo] as const]),
+  ]);
+}

@@ -1,0 +1,26 @@
+// npm run export -- --static DIR: pages that answer the printed codes when the product is no more.
+import { resolve } from 'node:path';
+import { runCommand, UsageError } from '../command.ts';
+import { openStores } from '../stores.ts';
+import { counted, duration } from '../words.ts';
+import { writePages } from './write-pages.ts';
+
+const USAGE = `npm run export -- --static DIR
+    write a page for each code as plain files, for the time after the product: what its owner chose
+    to show if the service ever ends, or where it moved. DIR/README.txt says how to serve them
+
+The product must be running (npm start), or EVENTSTORE_URL, DATABASE_URL and MASTER_KEY be set.`;
+
+await runCommand(
+  { usage: USAGE, options: { static: { type: 'string' } } },
+  async (words, { static: folder }) => {
+    if (words.length > 0 || folder === undefined || folder === '') throw new UsageError(USAGE);
+    const started = performance.now();
+    await using stores = await openStores('static export');
+    const path = resolve(process.env['INIT_CWD'] ?? '.', folder);
+    const written = await writePages(stores.pool, path);
+    const seconds = (performance.now() - started) / 1000;
+    console.log(`${counted(written, 'page')} written in ${duration(seconds)}: ${path}`);
+    return 0;
+  },
+);

@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CommandLine } from '../../testing/command-line.ts';
+import { codeGenerated, userRegistered } from '../../testing/events.ts';
+import { PATIENCE } from '../../testing/patience.ts';
+import { openProjectorFixture, type ProjectorFixture } from '../../testing/projector-fixture.ts';
+
+const cli = new CommandLine('static/main.ts');
+let folder = '';
+let fixture: ProjectorFixture;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'static-'));
+  fixture = await openProjectorFixture();
+  const projector = await fixture.project();
+  await fixture.append([userRegistered('ada')]);
+  await fixture.append([codeGenerated('AAAA1111', 'ada')]);
+  await fixture.append([codeGenerated('CCCC2222', 'ada')]);
+  const personal = { farewellWords: 'Write to Ada', farewellContact: 'ada@example.org' };
+  const code = { uid: 'CCCC2222', ownerId: 'ada' };
+  const position = await fixture.append([{ type: 'CodeFarewellChosen', data: code, personal }]);
+  await projector.caughtUp(position);
+}, PATIENCE.timeout);
+afterAll(async () => {
+  await fixture[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('each code has a page, with what its owner chose and nothing else', PATIENCE, async () => {
+  const out = join(folder, 'pages');
+  const { code, output } = await cli.run(fixture, ['--static', out]);
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('2 pages') });
+  expect((await readdir(out)).toSorted()).toEqual([
+    '404.html',
+    'AAAA1111',
+    'CCCC2222',
+    'README.txt',
+    'index.html',
+  ]);
+  const page = (uid: string) => readFile(join(out, uid, 'index.html'), 'utf8');
+  expect(await page('CCCC2222')).toContain('Write to Ada');
+  expect(await page('AAAA1111')).not.toMatch(/Ada|ada@|Code AAAA1111/u);
+  const again = await cli.run(fixture, ['--static', out]);
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
+});
+
+test('without a folder it says how it is called', PATIENCE, async () => {
+  const { code, output } = await cli.run(fixture, []);
+  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('--static') });
+});

@@ -1,0 +1,78 @@
+import type { Handlers, RecordedNamed } from '../runtime/projection.ts';
+import { notify, remove, type RowOperation, update, upsert } from '../runtime/row-operation.ts';
+import { boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
+
+/** Of each owner of a code how they last handed it over, or want to (docs/adr/0171). */
+export const codeHandovers = defineTable('code_handovers', {
+  columns: {
+    uid: text(),
+    /** Who hands it over. */
+    owner_id: text(),
+    handover_id: text(),
+    /** The hash of the private link's secret. */
+    token_hash: text(),
+    /** Their word for it, under which their conversations stay. Null once they were erased. */
+    title: nullable(text()),
+    /** Whether whoever opens the link reads the title. */
+    shows_title: boolean(),
+    keeps_details: boolean(),
+    expires_at: instant(),
+    /** Null while it is theirs. */
+    handed_over_at: nullable(instant()),
+  },
+  primaryKey: ['uid', 'owner_id'],
+  indexes: [['owner_id']],
+  isPersonal: true,
+});
+
+/** What an owner wants to hand over, and no more. */
+export const offers: Handlers = {
+  HandoverOffered: ({ data, personal }) => [
+    upsert(codeHandovers, {
+      uid: data.uid,
+      owner_id: data.ownerId,
+      handover_id: data.handoverId,
+      token_hash: data.tokenHash,
+      title: personal?.title ?? null,
+      shows_title: data.showsTitle,
+      keeps_details: data.keepsDetails,
+      expires_at: data.expiresAt,
+      handed_over_at: null,
+    }),
+    notify(`user:${data.ownerId}`),
+  ],
+  HandoverWithdrawn: ({ data: { uid, ownerId } }) => [
+    remove(codeHandovers, { uid, owner_id: ownerId }),
+    notify(`user:${ownerId}`),
+  ],
+};
+
+/** What the new owner had of it before, when it was theirs, is theirs again. */
+export const takenOver = ({
+  data: { uid, ownerId, formerOwnerId },
+  metadata,
+}: RecordedNamed<'CodeHandedOver'>): readonly RowOperation[] => [
+  update(codeHandovers, { uid, owner_id: formerOwnerId }, { handed_over_at: metadata.at }),
+  remove(codeHandovers, { uid, owner_id: ownerId }),
+  notify(`user:${formerOwnerId}`),
+];
+
+/** What both agreed on, from then on; the rest of what an owner wrote goes. */
+export const newlyOwned = ({ data, personal, metadata }: RecordedNamed<'CodeHandedOver'>) => ({
+  owner_id: data.ownerId,
+  title: personal?.title ?? null,
+  code_type: personal?.codeType ?? 'other',
+  code_fields: personal && JSON.stringify(personal.fields),
+  is_paused: false,
+  assigned_member_id: null,
+  claimed_at: metadata.at,
+  handed_over_at: metadata.at,
+  openings_since: metadata.at,
+});
+
+/** The title follows while it is still theirs. */
+export const renamed = ({
+  data: { uid, ownerId },
+  personal,
+}: RecordedNamed<'CodeRenamed'>): RowOperation =>
+  update(codeHandovers, { uid, owner_id: ownerId }, { title: personal?.title ?? null });

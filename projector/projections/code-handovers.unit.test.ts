@@ -1,0 +1,129 @@
+import type { EventNamed } from '@app/events/catalogue';
+import { expect, test } from 'vitest';
+import { codeErased, codeGenerated, messageSent, threadStarted } from '../testing/events.ts';
+import { given } from '../testing/given.ts';
+import { recorded, SOME_TIME } from '../testing/recorded.ts';
+import { codeHandovers } from './code-handovers.ts';
+import { codes } from './codes-table.ts';
+import { codesProjection } from './codes.ts';
+import { codeFinders, threads } from './thread-tables.ts';
+import { threadsProjection } from './threads.ts';
+import { codeUsage, usageProjection } from './usage.ts';
+
+const LATER = '2026-03-06T00:00:00.000Z';
+const code = { uid: 'A1', ownerId: 'u1' };
+
+const offered = recorded({
+  type: 'HandoverOffered',
+  data: {
+    ...code,
+    handoverId: 'h1',
+    tokenHash: 'hash',
+    expiresAt: LATER,
+    showsTitle: true,
+    keepsDetails: false,
+  },
+  personal: { title: 'Code A1' },
+});
+const handedOver = (
+  change: Partial<EventNamed<'CodeHandedOver'>['data']> = {},
+): EventNamed<'CodeHandedOver'> => ({
+  type: 'CodeHandedOver',
+  data: {
+    uid: 'A1',
+    ownerId: 'u2',
+    handoverId: 'h1',
+    formerOwnerId: 'u1',
+    batchId: null,
+    placeId: 'p1',
+    greetingImageId: null,
+    autoDeleteDays: null,
+    ...change,
+  },
+  personal: { title: 'Mine', codeType: 'bag', fields: [] },
+});
+const made = recorded(codeGenerated('A1', 'u1'));
+const taken = recorded(handedOver(), { at: LATER });
+const row = {
+  uid: 'A1',
+  owner_id: 'u1',
+  handover_id: 'h1',
+  token_hash: 'hash',
+  title: 'Code A1',
+  shows_title: true,
+  keeps_details: false,
+  expires_at: LATER,
+  handed_over_at: null,
+};
+
+test('an offer has the title as it is, and goes where it is withdrawn', () => {
+  expect(given(codesProjection, made, offered).rows(codeHandovers)).toEqual([row]);
+  const renamed = recorded({ type: 'CodeRenamed', data: code, personal: { title: 'Bag' } });
+  const titled = given(codesProjection, made, offered, renamed).rows(codeHandovers);
+  expect(titled).toEqual([{ ...row, title: 'Bag' }]);
+  const data = { ...code, handoverId: 'h1' };
+  const withdrawn = recorded({ type: 'HandoverWithdrawn', data });
+  expect(given(codesProjection, made, offered, withdrawn).rows(codeHandovers)).toEqual([]);
+});
+
+test('a code that is handed over begins anew for its owner, and both hear of it', () => {
+  const tables = given(codesProjection, made, offered, taken);
+  expect(tables.rows(codeHandovers)).toEqual([{ ...row, handed_over_at: LATER }]);
+  expect(tables.rows(codes)).toMatchObject([
+    {
+      owner_id: 'u2',
+      title: 'Mine',
+      greeting: null,
+      code_type: 'bag',
+      handed_over_at: LATER,
+      created_at: SOME_TIME,
+      openings_since: LATER,
+    },
+  ]);
+  expect(tables.topics.slice(-2).toSorted()).toEqual(['user:u1', 'user:u2']);
+});
+
+test('who gets it back keeps no row of having given it', () => {
+  const back = recorded(handedOver({ ownerId: 'u1', formerOwnerId: 'u2', handoverId: 'h2' }));
+  expect(given(codesProjection, made, offered, taken, back).rows(codeHandovers)).toEqual([]);
+});
+
+test('erasing the former owner takes their title, erasing the code that of its owner alone', () => {
+  const gone = recorded({ type: 'UserErased', data: { userId: 'u1' } });
+  const erased = given(codesProjection, made, offered, taken, gone);
+  expect(erased.rows(codeHandovers)).toMatchObject([{ title: null, handed_over_at: LATER }]);
+  expect(erased.rows(codes)).toMatchObject([{ title: 'Mine' }]);
+  const over = recorded(codeErased('A1', 'u2'));
+  expect(given(codesProjection, made, offered, taken, over).rows(codeHandovers)).toHaveLength(1);
+});
+
+test('the place of the plan goes along, where there is one', () => {
+  expect(given(usageProjection, made, taken).rows(codeUsage)).toEqual([
+    { user_id: 'u1', codes: 0 },
+    { user_id: 'u2', codes: 1 },
+  ]);
+  const printed = recorded(handedOver({ batchId: 'b1', placeId: null }));
+  expect(given(usageProjection, made, printed).rows(codeUsage)).toEqual([
+    { user_id: 'u1', codes: 1 },
+  ]);
+});
+
+test('the finders of each owner are counted, and conversations stay', () => {
+  const before = { threadId: 't1', ...code };
+  const after = { threadId: 't2', uid: 'A1', ownerId: 'u2' };
+  const tables = given(
+    threadsProjection,
+    recorded(threadStarted(before)),
+    recorded(messageSent(before, 'finder', 'm1')),
+    recorded(threadStarted(after)),
+    recorded(codeErased('A1', 'u2')),
+  );
+  expect(tables.rows(codeFinders)).toEqual([
+    { uid: 'A1', owner_id: 'u1', finders: 1 },
+    { uid: 'A1', owner_id: 'u2', finders: 1 },
+  ]);
+  expect(tables.rows(threads)).toMatchObject([
+    { id: 't1', owner_id: 'u1' },
+    { id: 't2', owner_id: null },
+  ]);
+});

@@ -1,0 +1,67 @@
+import { boolean, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
+
+/** Codes as owners and finders see them. */
+export const codes = defineTable('codes', {
+  columns: {
+    uid: text(),
+    /** Null until the code is claimed, and once it is deleted. */
+    owner_id: nullable(text()),
+    /** Null for a code that its owner made. */
+    batch_id: nullable(text()),
+    /** Null until the code is claimed, and once it or its owner was erased. */
+    title: nullable(text()),
+    greeting: nullable(text()),
+    location_enabled: boolean(),
+    /** Null is never. */
+    auto_delete_days: nullable(integer()),
+    /** One of `CODE_TYPES`; `other` until its owner says more, and once it or they are erased. */
+    code_type: text(),
+    /** A JSON array of what is told of it: `name`, `text`, `isShown`. Null is nothing. */
+    code_fields: nullable(text()),
+    /** A JSON object of what stands in the owner's register: texts by the ids of fields. Null is nothing. */
+    register_values: nullable(text()),
+    is_claimed: boolean(),
+    /** What finders wrote to all its owners, replies not counted. */
+    message_count: integer(),
+    created_at: instant(),
+    claimed_at: nullable(instant()),
+    is_paused: boolean(),
+    /** Whether a decision on a report paused it. */
+    is_suspended: boolean(),
+    /** Of the picture beside the greeting; null where there is none. */
+    greeting_image_id: nullable(text()),
+    /** When either side last wrote about it, to any of its owners. */
+    last_message_at: nullable(instant()),
+    /** Since when it is its owner's, where somebody handed it over to them; else null. */
+    handed_over_at: nullable(instant()),
+    /** Its owner may still restore it as long as there is a title. */
+    deleted_at: nullable(instant()),
+    /** Null while it is not lost, like the details. */
+    lost_at: nullable(instant()),
+    /** A JSON object of what finders are told: `words`, `reward`, `lastSeenWhere`, `lastSeenAt`. */
+    lost_words: nullable(text()),
+    /** Whether finders see the owner's verified address and number. */
+    lost_shows_email: boolean(),
+    lost_shows_phone: boolean(),
+    /** Where else the thing has a page, for its owner alone; null for nowhere. */
+    inventory_link: nullable(text()),
+    /** Since when openings of its page are noted; null while they are not. */
+    openings_since: nullable(instant()),
+    /** With which member of the organisation it is, or in which room; null for neither. */
+    assigned_member_id: nullable(text()),
+    assigned_room: nullable(text()),
+    /** What its page shows if the service ever ends, where its owner chose that. */
+    farewell_words: nullable(text()),
+    farewell_contact: nullable(text()),
+    /** Where the code is at another instance now; null while it is here, like the move's id. */
+    moved_to: nullable(text()),
+    move_id: nullable(text()),
+  },
+  primaryKey: ['uid'],
+  indexes: [
+    ['owner_id', 'created_at desc', 'uid desc'],
+    ['batch_id', 'uid'],
+  ],
+  searchable: ['title'],
+  isPersonal: true,
+});

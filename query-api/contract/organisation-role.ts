@@ -1,0 +1,1 @@
+export { ORGANISATION_ROLES, type OrganisationRole } from '@app/events/organisation-role';

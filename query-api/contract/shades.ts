@@ -1,0 +1,11 @@
+/** Exports how colours of a brand are made to be seen to the web, which may import contracts only. */
+export {
+  areColours,
+  type BrandColours,
+  type Correction,
+  correctionsOf,
+  INKS,
+  shadesOf,
+  SURFACES,
+  type Theme,
+} from '@app/service-kit/brand/shades';

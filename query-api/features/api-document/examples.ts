@@ -1,0 +1,112 @@
+/** What a call may say and answer, as the document of the API shows it. */
+export interface Example {
+  readonly request?: unknown;
+  readonly answer: unknown;
+}
+
+const CODE = { id: '7K2QW9XM', uid: '7K2QW9XM' };
+const THREAD = 'b7c1f4de-90a2-4d35-9c68-2e5a7f013b84';
+const MESSAGE = `${THREAD}-1`;
+const REPLY = `${THREAD}-2`;
+const MADE = '2026-11-26T08:15:00.000Z';
+const FOUND = '2026-11-26T17:40:12.000Z';
+
+const LABEL = { title: 'Drill 7', uid: CODE.uid };
+const WORDS = 'I found your drill in room 12.';
+
+/**
+ * One owner's day: a code is made, its thing is lost, somebody writes, the owner answers.
+ * `e2e/api-keys/examples.test.ts` sends each request in this order and compares the answers.
+ */
+export const examples: Readonly<Record<string, Example>> = {
+  'post /qr/generate': {
+    request: { title: 'Drill 7', greeting_message: 'This belongs to the workshop.' },
+    answer: CODE,
+  },
+  'get /user/qr-codes': {
+    answer: [
+      {
+        ...CODE,
+        title: 'Drill 7',
+        greeting_message: 'This belongs to the workshop.',
+        greeting_image: null,
+        location_enabled: true,
+        is_claimed: true,
+        message_count: 0,
+        created_at: MADE,
+        auto_delete_days: null,
+        type: 'other',
+        fields: [],
+        inventory_link: null,
+        is_paused: false,
+        is_suspended: false,
+        unread_count: 0,
+        last_message_at: null,
+        lost: null,
+        losses: [],
+        assigned_to: null,
+      },
+    ],
+  },
+  'patch /qr/{id}': {
+    request: {
+      type: 'equipment',
+      fields: { serial_number: { text: 'WS-0007', is_shown: false } },
+    },
+    answer: CODE,
+  },
+  'put /qr/{id}/lost': {
+    request: { message: 'Please hand it in at the desk.', last_seen_where: 'Room 12' },
+    answer: CODE,
+  },
+  'get /user/messages': {
+    answer: [
+      {
+        id: MESSAGE,
+        thread_id: THREAD,
+        content: WORDS,
+        sender_type: 'finder',
+        sender_email: null,
+        sender_phone: null,
+        location_data: null,
+        created_at: FOUND,
+        qr_code: LABEL,
+        photos: [],
+        voice_note: null,
+        is_read: false,
+        is_blocked: false,
+      },
+    ],
+  },
+  'get /user/conversations': {
+    answer: [
+      {
+        id: THREAD,
+        qr_code: LABEL,
+        finder_number: 1,
+        unread_count: 1,
+        is_blocked: false,
+        is_handed_over: false,
+        last_message: {
+          content: WORDS,
+          sender_type: 'finder',
+          created_at: FOUND,
+          photo_count: 0,
+          has_voice_note: false,
+        },
+      },
+    ],
+  },
+  'post /user/messages/{id}/reply': {
+    request: { content: 'Thank you! We will come for it.' },
+    answer: { id: REPLY },
+  },
+  'post /user/messages/read': { request: { message_ids: [MESSAGE] }, answer: {} },
+  'post /qr/{id}/found': { request: { thread_id: THREAD }, answer: CODE },
+};
+
+/** What a JSON body's description says beside its schema. @param call such as `get /stats` */
+export function exampleOf(call: string, part: keyof Example): { example?: unknown } {
+  const example = examples[call]?.[part];
+  return example === undefined ? {} : { example };
+}

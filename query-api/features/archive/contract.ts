@@ -1,0 +1,19 @@
+import { file } from '../../contract/answer-form.ts';
+import { flag, queryOf } from '../../contract/query.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+
+/** GET /user/codes/export: without files it has no pictures and no sound. */
+export const codeArchiveQuery = queryOf({ files: flag('files', { byDefault: true }) });
+
+/** Codes and conversations, to take along to another instance (docs/adr/0173). */
+export const archiveQueries = {
+  codeArchive: defineQuery({
+    path: '/user/codes/export',
+    summary: "The signed-in user's codes and conversations as a signed archive",
+    access: 'user',
+    stepUp: true,
+    reads: ['codes', 'threads'],
+    query: codeArchiveQuery,
+    answer: file('zip'),
+  }),
+} as const;

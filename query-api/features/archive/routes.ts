@@ -1,0 +1,31 @@
+import { newestHeadKey } from '@app/service-kit/proofs/head-keys';
+import { productName } from '@app/service-kit/product';
+import type { Vault } from '@app/service-kit/vault/vault';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { archiveCodes, type ArchiveStores } from './code-archive.ts';
+import { archiveQueries } from './contract.ts';
+
+export interface ArchiveRouteParts extends ArchiveStores {
+  readonly publicUrl: string;
+  /** Has the key that signs. */
+  readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
+}
+
+/** Codes and conversations to take along, sent while they are packed. */
+export function archiveRoutes(
+  router: QueryRouter,
+  { publicUrl, vault, ...stores }: ArchiveRouteParts,
+): void {
+  router.on(
+    archiveQueries.codeArchive,
+    async ({ who: { userId }, query: { files: hasFiles } }) => ({
+      name: `${productName.toLowerCase()}-codes.zip`,
+      content: await archiveCodes(stores, {
+        userId,
+        publicUrl,
+        hasFiles,
+        key: await newestHeadKey(vault),
+      }),
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  BrandChosen,
+  BrandLogoChosen,
+  NO_OPERATOR_TEXTS,
+  OperatorTextsChosen,
+} from '@app/events/brand';
+import type { KeyStore } from '@app/events/sealing/key-store';
+import { openCopies } from '@app/events/sealing/sealed-copy';
+import type { BrandRow } from '@app/projector/read-model/tables';
+import type { Database } from '../../kernel/database/database.ts';
+import type { BrandLook, OperatorTextsChosen as TextsAnswer } from './contract.ts';
+
+/** Reads what administrators chose of who runs the site. */
+export class BrandReader {
+  private readonly database: Database;
+  private readonly keys: Pick<KeyStore, 'find'>;
+
+  constructor(database: Database, keys: Pick<KeyStore, 'find'>) {
+    this.database = database;
+    this.keys = keys;
+  }
+
+  /** @returns null where the site has the product's own name and look */
+  async look(): Promise<BrandLook | null> {
+    const parts = await this.sealed(['look', 'logo']);
+    const look = parts.get('look');
+    if (look === undefined) return null;
+    const [values] = await openCopies(BrandChosen, [look], this.keys);
+    if (!values) return null;
+    const [logo] = await openCopies(BrandLogoChosen, [parts.get('logo') ?? null], this.keys);
+    const { shortName, mainDark, accentDark, supportAddress, ...same } = values;
+    return {
+      ...same,
+      short_name: shortName,
+      main_dark: mainDark,
+      accent_dark: accentDark,
+      support_address: supportAddress,
+      logo: logo ?? null,
+    };
+  }
+
+  /** @returns "" for each text that was not written */
+  async texts(): Promise<TextsAnswer> {
+    const sealed = (await this.sealed(['texts'])).get('texts') ?? null;
+    const [values] = await openCopies(OperatorTextsChosen, [sealed], this.keys);
+    const { legalContact, ...same } = values ?? NO_OPERATOR_TEXTS;
+    return { ...same, legal_contact: legalContact };
+  }
+
+  private async sealed(
+    parts: readonly BrandRow['part'][],
+  ): Promise<ReadonlyMap<BrandRow['part'], string | null>> {
+    const rows = await this.database
+      .selectFrom('brand')
+      .select(['part', 'sealed'])
+      .where('part', 'in', parts)
+      .execute();
+    return new Map(rows.map(({ part, sealed }) => [part, sealed]));
+  }
+}

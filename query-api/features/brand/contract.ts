@@ -1,0 +1,35 @@
+import { brandAnswer } from '@app/service-kit/brand/brand-answer';
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+
+export { brandAnswer };
+
+/** GET /admin/operator-texts: what was written in the console; "" where nothing was. */
+export const operatorTextsChosen = z.object({
+  imprint: z.string(),
+  terms: z.string(),
+  privacy: z.string(),
+  legal_contact: z.string(),
+});
+
+/** The operator's name, look and texts. */
+export const brandQueries = {
+  brand: defineQuery({
+    path: '/brand',
+    summary: 'Name, colours and logo of the site',
+    access: 'public',
+    reads: ['settings'],
+    answer: json(brandAnswer),
+  }),
+  operatorTextsChosen: defineQuery({
+    path: '/admin/operator-texts',
+    summary: 'The texts of the operator as written in the console',
+    access: 'administrator',
+    reads: ['settings'],
+    answer: json(operatorTextsChosen),
+  }),
+} as const;
+
+export type { BrandLook } from '@app/service-kit/brand/brand-answer';
+export type OperatorTextsChosen = z.infer<typeof operatorTextsChosen>;

@@ -1,0 +1,78 @@
+import { streams } from '@app/events/streams';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startQueryFixture, type QueryFixture } from '../../testing/query-fixture.ts';
+
+let fixture: QueryFixture;
+let admin: string;
+let user: string;
+beforeAll(async () => {
+  fixture = await startQueryFixture();
+  admin = await fixture.signIn((await fixture.history.user({ role: 'admin' })).userId);
+  user = await fixture.signIn((await fixture.history.user()).userId);
+});
+afterAll(() => fixture.stop());
+
+const VALUES = {
+  name: 'Acme Lost & Found',
+  shortName: 'Acme',
+  main: '#0b5d33',
+  mainDark: '#9fe0b8',
+  accent: '#ffd400',
+  accentDark: '',
+  supportAddress: 'help@acme.example',
+};
+const LOGO = { picture: 'UklGRg==', width: 200, height: 100 };
+const happened = (event: Parameters<typeof fixture.history.append>[1]) =>
+  fixture.history.append(streams.brand(), event);
+
+test('at first the site has the product’s own look, and no texts of the console', async () => {
+  const { status, body } = await fixture.get('/api/brand');
+  expect({ status, body }).toEqual({ status: 200, body: { brand: null } });
+  expect((await fixture.get('/api/admin/operator-texts', { token: admin })).body).toEqual({
+    imprint: '',
+    terms: '',
+    privacy: '',
+    legal_contact: '',
+  });
+});
+
+test('everybody sees the brand until it is dropped, with its logo', async () => {
+  const data = { changed: ['name' as const] };
+  await happened({ type: 'BrandChosen', data, personal: VALUES });
+  await happened({ type: 'BrandLogoChosen', data: {}, personal: LOGO });
+  const shown = {
+    name: 'Acme Lost & Found',
+    short_name: 'Acme',
+    main: '#0b5d33',
+    main_dark: '#9fe0b8',
+    accent: '#ffd400',
+    accent_dark: '',
+    support_address: 'help@acme.example',
+  };
+  expect((await fixture.get('/api/brand')).body).toEqual({ brand: { ...shown, logo: LOGO } });
+  expect((await fixture.get('/api/openapi.json')).body).toMatchObject({
+    info: { title: 'Acme Lost & Found API' },
+  });
+  await happened({ type: 'BrandLogoRemoved', data: {} });
+  expect((await fixture.get('/api/brand')).body).toEqual({ brand: { ...shown, logo: null } });
+  await happened({ type: 'BrandDropped', data: {} });
+  expect((await fixture.get('/api/brand')).body).toEqual({ brand: null });
+});
+
+test('texts of the console stand in place of those of the deployment', async () => {
+  const texts = { imprint: 'Acme Ltd', terms: '', privacy: 'Ask Ada.', legalContact: '' };
+  const data = { changed: ['imprint' as const] };
+  await happened({ type: 'OperatorTextsChosen', data, personal: texts });
+  expect((await fixture.get('/api/operator')).body).toEqual({
+    imprint: 'Acme Ltd',
+    terms: null,
+    privacy: 'Ask Ada.',
+    legal_contact: null,
+    support_address: null,
+  });
+});
+
+test('the texts as typed are for administrators', async () => {
+  expect((await fixture.get('/api/admin/operator-texts')).status).toBe(401);
+  expect((await fixture.get('/api/admin/operator-texts', { token: user })).status).toBe(403);
+});

@@ -1,0 +1,16 @@
+import { allOf, type ReadMemory } from '@app/service-kit/memory/read-memory';
+import { keepJson } from '../../kernel/keep-json.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import type { BrandReader } from './brand.ts';
+import { brandQueries } from './contract.ts';
+
+/** The operator's name, look and texts. Each front door asks for the look again and again. */
+export function brandRoutes(router: QueryRouter, reader: BrandReader, memory: ReadMemory): void {
+  router.on(brandQueries.brand, () =>
+    keepJson(memory, 'brand', async (reading) => {
+      reading.dependsOn(allOf('settings'));
+      return { brand: await reader.look() };
+    }),
+  );
+  router.on(brandQueries.operatorTextsChosen, () => reader.texts());
+}

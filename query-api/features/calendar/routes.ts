@@ -1,0 +1,42 @@
+import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import type { LookUpLimit } from '../codes/look-up-limit.ts';
+import { findCalendarFeed, readCalendarFeed, readLossEntries } from './calendar.ts';
+import { calendarQueries } from './contract.ts';
+
+/** Programs ask every few minutes, on several devices (docs/product.md, Limits). */
+export const CALENDAR_READS = {
+  name: 'calendar-feed',
+  points: 120,
+  seconds: 60 * 60,
+} as const;
+
+export interface CalendarRouteParts {
+  readonly database: Database;
+  /** Of tokens that are tried out. */
+  readonly limit: LookUpLimit;
+  /** Of each calendar. */
+  readonly calendarLimit: SharedLimit;
+  /** The address that printed codes lead to. */
+  readonly publicUrl: string;
+}
+
+/** The calendar of an owner's lost things (docs/adr/0169). */
+export function calendarRoutes(
+  router: QueryRouter,
+  { database, limit, calendarLimit, publicUrl }: CalendarRouteParts,
+): void {
+  router.on(calendarQueries.calendarFeed, ({ who }) => readCalendarFeed(database, who.userId));
+  router.on(calendarQueries.calendar, async ({ parameter, context }) => {
+    const find = () => findCalendarFeed(database, parameter('token'));
+    const { id, userId } = await limit.guess(context, find);
+    await calendarLimit.take(id);
+    const [entries, { writeCalendar }] = await Promise.all([
+      readLossEntries(database, userId),
+      // Few owners have a calendar: the library is loaded with the first one that is asked for.
+      import('./write-calendar.ts'),
+    ]);
+    return writeCalendar(entries, publicUrl);
+  });
+}

@@ -1,0 +1,65 @@
+import { productName } from '@app/service-kit/product';
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+
+/** A time that something was lost, by its owner's words. */
+export interface LossEntry {
+  readonly uid: string;
+  /** 1 for the first time. */
+  readonly number: number;
+  readonly title: string;
+  readonly lostAt: Date;
+  /** Null while it is lost. */
+  readonly foundAt: Date | null;
+  /** Where and when it was seen last; null where nobody said, and once it was found. */
+  readonly lastSeenWhere: string | null;
+  /** ISO 8601. */
+  readonly lastSeenAt: string | null;
+  /** When its code was deleted; null where it was not. */
+  readonly deletedAt: Date | null;
+}
+
+/** How often programs are asked to look again, in seconds. */
+const REFRESH_SECONDS = 60 * 60;
+
+function describe({ lastSeenWhere, lastSeenAt }: LossEntry): string | null {
+  const lines = [
+    ...(lastSeenWhere === null ? [] : [`Last seen: ${lastSeenWhere}`]),
+    ...(lastSeenAt === null ? [] : [`Last seen at: ${lastSeenAt}`]),
+  ];
+  return lines.length === 0 ? null : lines.join('\n');
+}
+
+/** When the entry was last revised, and how often. */
+function revisionOf({ lostAt, foundAt, deletedAt }: LossEntry) {
+  const times = [lostAt, foundAt, deletedAt].filter((at) => at !== null);
+  return { stamp: times.at(-1) ?? lostAt, sequence: times.length - 1 };
+}
+
+/**
+ * Writes a calendar as RFC 5545 has it: an entry for each time that something was lost, from then
+ * until it was found. The same entries give the same text.
+ * @param publicUrl where printed codes lead, without a slash at its end
+ */
+export function writeCalendar(entries: readonly LossEntry[], publicUrl: string): string {
+  const calendar = ical({
+    name: `${productName}: lost things`,
+    prodId: { company: productName, product: 'Lost things', language: 'EN' },
+    ttl: REFRESH_SECONDS,
+  });
+  for (const entry of entries) {
+    const { uid, number, title, lostAt, foundAt, deletedAt } = entry;
+    calendar.createEvent({
+      id: `${uid}-${number}@${new URL(publicUrl).hostname}`,
+      ...revisionOf(entry),
+      start: lostAt,
+      end: foundAt,
+      summary: `${foundAt === null ? 'Lost' : 'Returned'}: ${title}`,
+      description: describe(entry),
+      url: `${publicUrl}/${uid}`,
+      status: deletedAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      // Somebody who lost a thing is not busy.
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,19 @@
+import type { KeyObject } from 'node:crypto';
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { handoverQueries } from './contract.ts';
+import { findOffered, readOpenHandovers } from './handovers.ts';
+
+/**
+ * Things on their way from one owner to another. What can be taken depends on the time, so no answer
+ * is kept in memory.
+ * @param key the vault's secret `handover-links`
+ */
+export function handoverRoutes(router: QueryRouter, database: Database, key: KeyObject): void {
+  router.on(handoverQueries.openHandovers, ({ who }) =>
+    readOpenHandovers(database, who.userId, key),
+  );
+  router.on(handoverQueries.offeredThing, ({ who, parameter }) =>
+    findOffered(database, parameter('token'), who.userId),
+  );
+}

@@ -1,0 +1,10 @@
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { registerOf } from '../registers/register-of.ts';
+import { importQueries } from './contract.ts';
+import { readImports } from './imports.ts';
+
+/** Imports into an owner's register. */
+export function importRoutes(router: QueryRouter, database: Database): void {
+  router.on(importQueries.registerImports, ({ who }) => readImports(database, registerOf(who)));
+}

@@ -1,0 +1,39 @@
+import { newestHeadKey, readHeadKeys } from '@app/service-kit/proofs/head-keys';
+import { productName } from '@app/service-kit/product';
+import type { Vault } from '@app/service-kit/vault/vault';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { instanceQueries } from './contract.ts';
+
+/** So many keys are told: what they signed is years old. */
+const MOST_KEYS = 20;
+/** How long an answer is kept, in ms: everybody may ask. */
+const KEPT_MS = 10_000;
+
+export interface InstanceRouteParts {
+  readonly publicUrl: string;
+  readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
+}
+
+/** What this instance tells of itself to others (docs/adr/0174). */
+export function instanceRoutes(
+  router: QueryRouter,
+  { publicUrl, vault }: InstanceRouteParts,
+): void {
+  let kept = { until: 0, keys: Promise.resolve<Keys>([]) };
+  router.on(instanceQueries.instance, async () => {
+    const now = Date.now();
+    if (now > kept.until) kept = { until: now + KEPT_MS, keys: readKeys(vault) };
+    return { product: productName, address: publicUrl, keys: await kept.keys };
+  });
+}
+
+type Keys = { fingerprint: string; public_key: string }[];
+
+async function readKeys(vault: InstanceRouteParts['vault']): Promise<Keys> {
+  await newestHeadKey(vault);
+  const keys = (await readHeadKeys(vault)).toReversed().slice(0, MOST_KEYS);
+  return keys.map(({ fingerprint, publicKey }) => ({
+    fingerprint,
+    public_key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+  }));
+}

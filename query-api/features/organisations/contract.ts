@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { ORGANISATION_ROLES } from '../../contract/organisation-role.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+
+const role = z.enum(ORGANISATION_ROLES);
+
+/** An organisation as one of its members sees it in a list. */
+export const organisation = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The asker's own. */
+  role,
+  /** Whether the asker is told of messages. */
+  notices: z.boolean(),
+});
+
+/** GET /organisations, those of the signed-in user, by name. */
+export const organisations = z.array(organisation);
+
+const member = z.object({
+  id: z.string(),
+  username: z.string(),
+  role,
+  joined_at: z.string(),
+  /** Whether it is the asker. */
+  is_self: z.boolean(),
+});
+
+const invitation = z.object({
+  id: z.string(),
+  role,
+  invited_at: z.string(),
+  expires_at: z.string(),
+});
+
+/** GET /organisations/{id} */
+export const openedOrganisation = z.object({
+  ...organisation.shape,
+  founded_at: z.string(),
+  /** The first one first. */
+  members: z.array(member),
+  /** Those that work still; empty for whoever is no owner. */
+  invitations: z.array(invitation),
+});
+
+/** GET /invitations/{token}: what somebody sees of an invitation before they join. */
+export const openedInvitation = z.object({
+  organisation_id: z.string(),
+  organisation_name: z.string(),
+  role,
+  /** Whether the asker is a member already. */
+  is_member: z.boolean(),
+});
+
+const NOT_A_MEMBER = { 404: 'There is no such organisation that you are a member of' } as const;
+
+/** Organisations and who is a member of them. */
+export const organisationQueries = {
+  organisations: defineQuery({
+    path: '/organisations',
+    summary: 'Organisations that the signed-in user is a member of',
+    access: 'user',
+    scope: 'codes:read',
+    reads: ['organisations'],
+    answer: json(organisations),
+  }),
+  organisation: defineQuery({
+    path: '/organisations/{id}',
+    summary: 'An organisation with its members, as one of them',
+    access: 'user',
+    reads: ['organisations'],
+    answer: json(openedOrganisation),
+    refusals: NOT_A_MEMBER,
+  }),
+  invitation: defineQuery({
+    path: '/invitations/{token}',
+    summary: 'To which organisation the link of an invitation leads',
+    access: 'user',
+    reads: ['organisations'],
+    answer: json(openedInvitation),
+    refusals: { 404: 'The invitation was used or withdrawn, or has expired' },
+  }),
+} as const;
+
+export type Organisation = z.infer<typeof organisation>;
+export type OpenedOrganisation = z.infer<typeof openedOrganisation>;
+export type OpenedInvitation = z.infer<typeof openedInvitation>;

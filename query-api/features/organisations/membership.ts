@@ -1,0 +1,79 @@
+import { readUuid } from '@app/events/event-id';
+import type { Database } from '../../kernel/database/database.ts';
+import { noOrganisation } from './organisations.ts';
+
+/** Whether an account is a member of an organisation. What is no organisation has none. */
+export async function isMember(
+  database: Database,
+  organisationId: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('organisation_members')
+    .where('user_id', '=', userId)
+    .where('organisation_id', '=', organisationId)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether something of this owner's is for this account to read: its own, or its organisation's. */
+export async function mayRead(
+  database: Database,
+  ownerId: string | null | undefined,
+  userId: string,
+): Promise<boolean> {
+  if (ownerId == null) return false;
+  return ownerId === userId || isMember(database, ownerId, userId);
+}
+
+/**
+ * As whom an account reads something of this owner's: as the owner, where it may, else as itself, so
+ * that it is answered as any stranger.
+ */
+export async function readableOwner(
+  database: Database,
+  ownerId: string | null | undefined,
+  userId: string,
+): Promise<string> {
+  return ownerId != null && (await mayRead(database, ownerId, userId)) ? ownerId : userId;
+}
+
+/**
+ * Whose things a list shows: those of the organisation that is named, else the asker's own.
+ * @throws HttpProblem 404 where the asker is no member of it
+ */
+export async function ownerOfList(
+  database: Database,
+  userId: string,
+  organisation: string | undefined,
+): Promise<string> {
+  if (organisation === undefined) return userId;
+  const id = readUuid(organisation);
+  if (id === null || !(await isMember(database, id, userId))) throw noOrganisation();
+  return id;
+}
+
+/** Whose things an account may read: its own, and those of the organisations that it is a member of. */
+export async function ownersFor(database: Database, userId: string): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('organisation_members')
+    .where('user_id', '=', userId)
+    .select('organisation_id')
+    .execute();
+  return [userId, ...rows.map(({ organisation_id: id }) => id)];
+}
+
+/** Usernames of the members of an organisation by the ids of their membership; none of an account. */
+export async function memberNames(
+  database: Database,
+  organisationId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('organisation_members')
+    .innerJoin('users', 'users.id', 'organisation_members.user_id')
+    .where('organisation_members.organisation_id', '=', organisationId)
+    .select(['organisation_members.id', 'users.username'])
+    .execute();
+  return new Map(rows.map(({ id, username }) => [id, username ?? '']));
+}

@@ -1,0 +1,138 @@
+import { readUuid } from '@app/events/event-id';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { isSameSecret } from '@app/service-kit/is-same-secret';
+import { readLinkToken } from '@app/service-kit/link-token';
+import type { OrganisationMembersRow } from '@app/projector/read-model/organisation-tables';
+import type { Database } from '../../kernel/database/database.ts';
+import type { OpenedInvitation, OpenedOrganisation, Organisation } from './contract.ts';
+
+type Membership = Pick<OrganisationMembersRow, 'role' | 'notices'> & {
+  readonly id: string;
+  readonly name: string | null;
+};
+
+const present = ({ id, name, role, notices }: Membership): Organisation => ({
+  id,
+  name: name ?? '',
+  role,
+  // As the notifier has it: owners and managers are told until they choose.
+  notices: notices ?? (role === 'owner' || role === 'manager'),
+});
+
+const selectMemberships = (database: Database, userId: string) =>
+  database
+    .selectFrom('organisation_members as own')
+    .innerJoin('organisations', 'organisations.id', 'own.organisation_id')
+    .where('own.user_id', '=', userId)
+    .select(['organisations.id', 'organisations.name', 'organisations.founded_at'])
+    .select(['own.role', 'own.notices']);
+
+const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** The organisations that an account is a member of, by name. */
+export async function readOrganisations(
+  database: Database,
+  userId: string,
+): Promise<Organisation[]> {
+  const rows = await selectMemberships(database, userId).execute();
+  return rows.map(present).toSorted((one, other) => words.compare(one.name, other.name));
+}
+
+/** @throws HttpProblem 404 for one that is not there, and one that the account is no member of */
+export async function readOrganisation(
+  database: Database,
+  userId: string,
+  text: string,
+): Promise<OpenedOrganisation> {
+  const id = readUuid(text);
+  if (id === null) throw noOrganisation();
+  const own = await selectMemberships(database, userId)
+    .where('organisations.id', '=', id)
+    .executeTakeFirst();
+  if (!own) throw noOrganisation();
+  const [members, invitations] = await Promise.all([
+    database
+      .selectFrom('organisation_members as m')
+      .innerJoin('users', 'users.id', 'm.user_id')
+      .where('m.organisation_id', '=', id)
+      .orderBy('m.joined_at')
+      .orderBy('m.id')
+      .select(['m.id', 'm.user_id', 'm.role', 'm.joined_at', 'users.username'])
+      .execute(),
+    own.role === 'owner' ? readInvitations(database, id) : [],
+  ]);
+  return {
+    ...present(own),
+    founded_at: own.founded_at.toISOString(),
+    members: members.map((member) => ({
+      id: member.id,
+      username: member.username ?? '',
+      role: member.role,
+      joined_at: member.joined_at.toISOString(),
+      is_self: member.user_id === userId,
+    })),
+    invitations,
+  };
+}
+
+async function readInvitations(
+  database: Database,
+  organisationId: string,
+): Promise<OpenedOrganisation['invitations']> {
+  const rows = await database
+    .selectFrom('organisation_invitations')
+    .where('organisation_id', '=', organisationId)
+    .where('expires_at', '>', new Date())
+    .orderBy('invited_at')
+    .orderBy('id')
+    .select(['id', 'role', 'invited_at', 'expires_at'])
+    .execute();
+  return rows.map(({ id, role, invited_at: at, expires_at: until }) => ({
+    id,
+    role,
+    invited_at: at.toISOString(),
+    expires_at: until.toISOString(),
+  }));
+}
+
+/** @throws HttpProblem 404 for every token that opens no invitation */
+export async function findInvitation(
+  database: Database,
+  userId: string,
+  token: string,
+): Promise<OpenedInvitation> {
+  const read = readLinkToken(token);
+  if (!read) throw noInvitation();
+  const rows = await database
+    .selectFrom('organisation_invitations as i')
+    .innerJoin('organisations', 'organisations.id', 'i.organisation_id')
+    .where('i.organisation_id', '=', read.place)
+    .where('i.expires_at', '>', new Date())
+    .select(['i.token_hash', 'i.role', 'organisations.name'])
+    .execute();
+  const row = rows.find(({ token_hash: hash }) => isSameSecret(hash, read.hash));
+  if (!row) throw noInvitation();
+  const own = await selectMemberships(database, userId)
+    .where('organisations.id', '=', read.place)
+    .executeTakeFirst();
+  return {
+    organisation_id: read.place,
+    organisation_name: row.name ?? '',
+    role: row.role,
+    is_member: own !== undefined,
+  };
+}
+
+export const noOrganisation = (): HttpProblem =>
+  new HttpProblem({
+    status: 404,
+    code: 'organisation-not-found',
+    detail: 'There is no such organisation.',
+  });
+
+const noInvitation = (): HttpProblem =>
+  new HttpProblem({
+    status: 404,
+    code: 'invitation-not-found',
+    detail: 'This invitation no longer works. Ask for a new one.',
+  });

@@ -1,0 +1,17 @@
+import type { Database } from '../../kernel/database/database.ts';
+import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { organisationQueries } from './contract.ts';
+import { findInvitation, readOrganisation, readOrganisations } from './organisations.ts';
+
+/** Organisations and who is a member of them. */
+export function organisationRoutes(router: QueryRouter, database: Database): void {
+  router.on(organisationQueries.organisations, ({ who }) =>
+    readOrganisations(database, who.userId),
+  );
+  router.on(organisationQueries.organisation, ({ who, parameter }) =>
+    readOrganisation(database, who.userId, parameter('id')),
+  );
+  router.on(organisationQueries.invitation, ({ who, parameter }) =>
+    findInvitation(database, who.userId, parameter('token')),
+  );
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { file, json } from '../../contract/answer-form.ts';
+import { CODE_TYPES, codeType } from '../../contract/code-type.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+import { countingNumber, queryOf, searchText, term } from '../../contract/query.ts';
+import { FIELD_KINDS } from '../../contract/register-fields.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+export const registerField = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(FIELD_KINDS),
+  choices: z.array(z.string()),
+});
+
+/** A thing as the register lists it. */
+export const registerItem = z.object({
+  uid: z.string(),
+  title: z.string(),
+  type: codeType,
+  is_paused: z.boolean(),
+  is_suspended: z.boolean(),
+  /** Null while it is not lost. */
+  lost_at: z.nullable(z.string()),
+  created_at: z.string(),
+  last_message_at: z.nullable(z.string()),
+  /** What stands in the fields, by their ids; a field that is not among them is empty. */
+  values: z.record(z.string(), z.string()),
+});
+
+export const register = z.object({
+  fields: z.array(registerField),
+  items: z.array(registerItem),
+  /** How many things there are that the filters let through. */
+  total: z.number(),
+});
+
+export const STATES = ['in_use', 'lost', 'paused'] as const;
+export const REGISTER_ORDERS = ['created', 'title', 'last_message', 'type'] as const;
+
+const SORT = `sort is one of ${REGISTER_ORDERS.join(', ')}, or the id of a field.`;
+
+const filters = {
+  /** A part of the title, the uid, or what stands in a field. */
+  search: searchText('search', 120),
+  type: z.optional(z.enum(CODE_TYPES, `type is one of ${CODE_TYPES.join(', ')}.`)),
+  state: z.optional(z.enum(STATES, `state is one of ${STATES.join(', ')}.`)),
+  /** The id of a field, for `value`. */
+  field: z.optional(term('field').check(z.regex(UUID, 'field is the id of a field.'))),
+  /** What stands in `field`: a part of a text, all of other kinds; empty where nothing does. */
+  value: searchText('value', 500),
+  sort: z._default(
+    z
+      .string(SORT)
+      .check(z.refine((text) => UUID.test(text) || REGISTER_ORDERS.some((o) => o === text), SORT)),
+    'created',
+  ),
+  order: z.optional(z.enum(['up', 'down'], 'order is up or down.')),
+};
+
+/** GET /user/register.csv and /user/register/codes: the query. */
+export const registerFilters = queryOf(filters);
+
+/** GET /user/register: the query. */
+export const registerQuery = queryOf({
+  ...filters,
+  page: countingNumber('page', { max: 100_000, byDefault: 1 }),
+  limit: countingNumber('limit', { max: 200, byDefault: 50 }),
+});
+
+/** GET /user/register/codes: the uids of all that the filters let through. */
+export const registerCodes = z.array(z.string());
+
+/** An owner's register of their things. */
+export const registerQueries = {
+  register: defineQuery({
+    path: '/user/register',
+    summary: 'Your things with your own fields: search, filter, sort; a page at a time',
+    access: 'user',
+    scope: 'codes:read',
+    reads: ['codes'],
+    query: registerQuery,
+    answer: json(register),
+  }),
+  registerCodes: defineQuery({
+    path: '/user/register/codes',
+    summary: 'The uids of all things that the filters let through, in their order',
+    access: 'user',
+    scope: 'codes:read',
+    reads: ['codes'],
+    query: registerFilters,
+    answer: json(registerCodes),
+  }),
+  registerCsv: defineQuery({
+    path: '/user/register/register.csv',
+    summary: 'All things that the filters let through, as comma-separated lines',
+    access: 'user',
+    scope: 'codes:read',
+    reads: ['codes'],
+    query: registerFilters,
+    answer: file('csv'),
+  }),
+} as const;
+
+export type RegisterItem = z.infer<typeof registerItem>;
+export type Register = z.infer<typeof register>;
+export type RegisterFilters = z.infer<typeof registerFilters>;
+export type RegisterQuery = z.infer<typeof registerQuery>;

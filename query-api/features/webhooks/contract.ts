@@ -1,0 +1,82 @@
+import { DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_SCOPES } from '@app/events/webhook-words';
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+import { countingNumber, queryOf } from '../../contract/query.ts';
+
+/** Deliveries of a page. */
+export const LISTED_DELIVERIES = 20;
+
+/** Where a program is told what happens. The whole address and the secret nobody can read again. */
+export const webhook = z.object({
+  id: z.string(),
+  /** Its server, and how its address ends. */
+  name: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  scopes: z.array(z.enum(WEBHOOK_SCOPES)),
+  added_at: z.string(),
+  /** Null while it is on. `gone`: it answered 410; `failing`: nothing arrived for five days. */
+  disabled: z.nullable(z.object({ at: z.string(), reason: z.enum(['user', 'gone', 'failing']) })),
+  /** Since when nothing arrives there; null where the last try did. */
+  failing_since: z.nullable(z.string()),
+});
+
+/** GET /user/webhooks, the oldest first. */
+export const webhooks = z.array(webhook);
+
+export const deliveryTry = z.object({
+  at: z.string(),
+  took_ms: z.number(),
+  /** `answered`: it arrived and was refused; `forbidden`: the address leads into a closed network. */
+  outcome: z.enum(['accepted', 'answered', 'gone', 'late', 'unreachable', 'forbidden']),
+  /** Null without an answer. */
+  status: z.nullable(z.number()),
+  /** How the answer began; null where it was empty, and for a server of the operator's network. */
+  answer: z.nullable(z.string()),
+});
+
+export const delivery = z.object({
+  /** The header `webhook-id`. */
+  id: z.string(),
+  /** Such as `message.received`. */
+  type: z.string(),
+  happened_at: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  /** When it is tried next; null where it waits for nothing. */
+  next_try_at: z.nullable(z.string()),
+  /** The newest first. */
+  tries: z.array(deliveryTry),
+});
+
+export const deliveriesQuery = queryOf({
+  state: z.optional(z.enum(DELIVERY_STATES, 'state is waiting, delivered, failed or skipped.')),
+  page: countingNumber('page', { max: 1000, byDefault: 1 }),
+});
+
+/** GET /user/webhooks/{id}/deliveries: those of the last 30 days, the newest first. */
+export const deliveries = z.object({ deliveries: z.array(delivery), has_more: z.boolean() });
+
+/** The webhooks of the signed-in user. */
+export const webhookQueries = {
+  webhooks: defineQuery({
+    path: '/user/webhooks',
+    summary: 'Webhooks of the signed-in user',
+    access: 'user',
+    reads: ['users', 'channels'],
+    answer: json(webhooks),
+  }),
+  webhookDeliveries: defineQuery({
+    path: '/user/webhooks/{id}/deliveries',
+    summary: 'What a webhook was told in the last 30 days, and what it answered',
+    access: 'user',
+    reads: ['users', 'channels'],
+    query: deliveriesQuery,
+    answer: json(deliveries),
+    refusals: { 404: 'There is no such webhook' },
+  }),
+} as const;
+
+export type Webhook = z.infer<typeof webhook>;
+export type Delivery = z.infer<typeof delivery>;
+export type DeliveryTry = z.infer<typeof deliveryTry>;
+export type Deliveries = z.infer<typeof deliveries>;

@@ -1,0 +1,46 @@
+import { WEBHOOK_EVENTS, WEBHOOK_SCOPES } from '@app/events/webhook-words';
+import { sql } from 'kysely';
+import type { Database } from '../../kernel/database/database.ts';
+import type { Webhook } from './contract.ts';
+
+/** As the read model has them. */
+function namesIn<Name extends string>(known: readonly Name[], words: string): Name[] {
+  const names = words.split(' ');
+  return known.filter((name) => names.includes(name));
+}
+
+/** Since when nothing arrives, by the ids of endpoints; the reactor that sends keeps it. */
+async function findFailures(
+  database: Database,
+  userId: string,
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ webhook_id: string; failing_since: Date }>`
+    select webhook_id, failing_since from webhooks.endpoints
+    where user_id = ${userId} and failing_since is not null`.execute(database);
+  return new Map(rows.map((row) => [row.webhook_id, row.failing_since]));
+}
+
+/** The webhooks of a user, the oldest first. */
+export async function readWebhooks(database: Database, userId: string): Promise<Webhook[]> {
+  const rows = await database
+    .selectFrom('webhooks')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute();
+  const failures =
+    rows.length === 0 ? new Map<string, Date>() : await findFailures(database, userId);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    events: namesIn(WEBHOOK_EVENTS, row.events),
+    scopes: namesIn(WEBHOOK_SCOPES, row.scopes),
+    added_at: row.added_at.toISOString(),
+    disabled:
+      row.disabled_at && row.disabled_reason
+        ? { at: row.disabled_at.toISOString(), reason: row.disabled_reason }
+        : null,
+    failing_since: failures.get(row.id)?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,117 @@
+import { contrast, HEX_COLOUR, mix } from './contrast.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** What an operator chooses; an empty dark colour is derived from the light one. */
+export interface BrandColours {
+  readonly main: string;
+  readonly mainDark: string;
+  readonly accent: string;
+  readonly accentDark: string;
+}
+
+/** Whether colours are whole, as they may not be while somebody types. */
+export const areColours = ({ main, accent, mainDark, accentDark }: BrandColours): boolean =>
+  [main, accent].every((colour) => HEX_COLOUR.test(colour)) &&
+  [mainDark, accentDark].every((colour) => colour === '' || HEX_COLOUR.test(colour));
+
+/** What lies under text and shapes (`web/src/styles/tokens.css`). */
+export const SURFACES: Readonly<
+  Record<Theme, Readonly<Record<'desk' | 'paper' | 'lift', string>>>
+> = {
+  light: { desk: '#f1ebdf', paper: '#fbf8f3', lift: '#ffffff' },
+  dark: { desk: '#111725', paper: '#1b2335', lift: '#242e43' },
+};
+
+/** What else a page of either theme is drawn with, for a preview of it (the same file). */
+export const INKS: Readonly<Record<Theme, Readonly<Record<'ink' | 'ink-soft' | 'line', string>>>> =
+  {
+    light: { ink: '#1c2230', 'ink-soft': '#474e5f', line: '#ddd5c5' },
+    dark: { ink: '#f2ede3', 'ink-soft': '#c3c6d0', line: '#343e54' },
+  };
+
+/** What WCAG 2.2 AA asks for: 1.4.3 of text, 1.4.11 of shapes that say something. */
+export const NEEDED = { text: 4.5, shape: 3 } as const;
+
+/** The colours of one theme, named as the tokens that they stand for. */
+export interface Shades {
+  readonly signal: string;
+  readonly 'signal-ink': string;
+  readonly 'signal-fill': string;
+  readonly 'signal-fill-hover': string;
+  readonly 'on-signal': string;
+  readonly 'signal-wash': string;
+}
+
+/** A colour that is not shown as it was chosen, since it would be hard to see. */
+export interface Correction {
+  readonly theme: Theme;
+  readonly of: 'main' | 'accent';
+  readonly chosen: string;
+  readonly shown: string;
+  /** The contrast of the chosen colour with what it is seen least on. */
+  readonly has: number;
+  readonly needs: number;
+}
+
+const ENDS = { light: '#000000', dark: '#ffffff' } as const;
+const ON = { light: '#ffffff', dark: '#0d0d0d' } as const;
+const STEPS = 100;
+const WASH = 0.08;
+const HOVER = 0.12;
+
+const least = (colour: string, others: readonly string[]): number =>
+  Math.min(...others.map((other) => contrast(colour, other)));
+
+/** Moves a colour towards black or white, as far as it needs and no further. */
+function seen(colour: string, theme: Theme, surfaces: readonly string[], needs: number): string {
+  for (let step = 0; step < STEPS; step += 1) {
+    const moved = mix(colour, ENDS[theme], step / STEPS);
+    if (least(moved, surfaces) >= needs) return moved;
+  }
+  return ENDS[theme];
+}
+
+/**
+ * Makes the colours of a theme from the chosen ones, so that text and shapes can be seen on every
+ * surface. Colours that do already stay as they are.
+ */
+export function shadesOf(colours: BrandColours, theme: Theme): Shades {
+  const { main, accent } = chosenFor(colours, theme);
+  const plain = Object.values(SURFACES[theme]);
+  const wash = mix(SURFACES[theme].paper, main, WASH);
+  const ink = seen(main, theme, [...plain, wash], NEEDED.text);
+  return {
+    signal: seen(accent, theme, plain, NEEDED.shape),
+    'signal-ink': ink,
+    'signal-fill': ink,
+    'signal-fill-hover': mix(ink, ENDS[theme], HOVER),
+    'on-signal': ON[theme],
+    'signal-wash': wash,
+  };
+}
+
+function chosenFor(colours: BrandColours, theme: Theme) {
+  if (theme === 'light') return { main: colours.main, accent: colours.accent };
+  return {
+    main: colours.mainDark || colours.main,
+    accent: colours.accentDark || colours.accent,
+  };
+}
+
+/** The chosen colours that are shown otherwise, and why. */
+export function correctionsOf(colours: BrandColours): readonly Correction[] {
+  return (['light', 'dark'] as const).flatMap((theme) => {
+    const { main, accent } = chosenFor(colours, theme);
+    const shades = shadesOf(colours, theme);
+    const plain = Object.values(SURFACES[theme]);
+    const pairs = [
+      { of: 'main', chosen: main, shown: shades['signal-ink'], needs: NEEDED.text },
+      { of: 'accent', chosen: accent, shown: shades.signal, needs: NEEDED.shape },
+    ] as const;
+    const on = { main: [...plain, shades['signal-wash']], accent: plain };
+    return pairs.flatMap((pair) =>
+      pair.chosen === pair.shown ? [] : [{ ...pair, theme, has: least(pair.chosen, on[pair.of]) }],
+    );
+  });
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import type * as z from 'zod';
+import {
+  ARCHIVE_NAME,
+  type ArchivedCode,
+  archivedCodes,
+  type ArchiveManifest,
+  archiveManifest,
+  archiveSignature,
+  CODES,
+  MANIFEST,
+  SIGNATURE,
+} from './archive-form.ts';
+import { signerOf } from './signed-text.ts';
+
+configure({ useWebWorkers: false });
+
+/** The archive cannot be used. The message is a sentence for the person who brought it. */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError';
+}
+
+/** How much of an archive is read, whatever it says of itself. */
+export interface ArchiveBounds {
+  readonly files: number;
+  /** Unpacked, all files together. */
+  readonly bytes: number;
+}
+
+/** An archive whose signature fits, and whose files are those that were signed. */
+export interface OpenedArchive {
+  readonly manifest: ArchiveManifest;
+  readonly codes: readonly ArchivedCode[];
+  /** The bytes of a file that the manifest names. @throws ArchiveError where it names none */
+  readonly read: (path: string) => Promise<Buffer>;
+}
+
+/**
+ * Opens an archive and checks all of it: names, sizes, the signature, and the hash of every file.
+ * Nothing of it is trusted before, and nothing is written anywhere. Whether the key is that of the
+ * instance that it names, somebody must know from elsewhere.
+ * @throws ArchiveError
+ */
+export async function openArchive(blob: Blob, bounds: ArchiveBounds): Promise<OpenedArchive> {
+  const reader = new ZipReader(new BlobReader(blob));
+  const entries = await listEntries(reader, bounds);
+  const left = { bytes: bounds.bytes };
+  const read = (path: string): Promise<Buffer> => unpack(entries, path, left);
+  const text = (await read(MANIFEST)).toString('utf8');
+  const manifest = parse(MANIFEST, text, archiveManifest);
+  const signed = (await read(SIGNATURE)).toString('utf8');
+  const signature = parse(SIGNATURE, signed, archiveSignature);
+  if (signerOf('code archive v1', text, signature) !== manifest.key) {
+    throw new ArchiveError('The signature of this archive does not fit: it was changed.');
+  }
+  const codes = await checkFiles(manifest, entries, read);
+  return {
+    manifest,
+    codes,
+    read: async (path) => {
+      if (manifest.files.some((file) => file.path === path)) {
+        return unpack(entries, path, { bytes: bounds.bytes });
+      }
+      throw new ArchiveError(`This archive has no file ${path}.`);
+    },
+  };
+}
+
+type Entries = ReadonlyMap<string, FileEntry>;
+
+async function listEntries(reader: ZipReader<Blob>, bounds: ArchiveBounds): Promise<Entries> {
+  const entries = new Map<string, FileEntry>();
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (entry.directory || !ARCHIVE_NAME.test(entry.filename) || entry.encrypted) {
+        throw new ArchiveError('This archive has files that do not belong into one.');
+      }
+      if (entries.has(entry.filename)) {
+        throw new ArchiveError('This archive has a file twice.');
+      }
+      entries.set(entry.filename, entry);
+      if (entries.size > bounds.files) throw new ArchiveError('This archive has too many files.');
+    }
+  } catch (error) {
+    throw error instanceof ArchiveError ? error : noArchive(error);
+  }
+  return entries;
+}
+
+const noArchive = (cause: unknown): ArchiveError =>
+  new ArchiveError('This is no archive, or it is damaged.', { cause });
+
+/** Unpacks a file as long as there is room for it: what it says of its size is not believed. */
+async function unpack(entries: Entries, path: string, left: { bytes: number }): Promise<Buffer> {
+  const entry = entries.get(path);
+  if (!entry) throw new ArchiveError(`${path} is missing in this archive.`);
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const sink = new WritableStream<Uint8Array>({
+    write: (piece) => {
+      size += piece.length;
+      left.bytes -= piece.length;
+      if (left.bytes < 0) throw new ArchiveError('This archive is too large when it is unpacked.');
+      pieces.push(piece);
+    },
+  });
+  try {
+    await entry.getData(sink);
+  } catch (error) {
+    throw error instanceof ArchiveError ? error : noArchive(error);
+  }
+  return Buffer.concat(pieces, size);
+}
+
+/** Every file that was signed is there as it was signed, and no other. @returns the codes */
+async function checkFiles(
+  { files, codes: signed }: ArchiveManifest,
+  entries: Entries,
+  read: (path: string) => Promise<Buffer>,
+): Promise<readonly ArchivedCode[]> {
+  const named = new Set([...files.map(({ path }) => path), MANIFEST, SIGNATURE]);
+  if (named.size !== files.length + 2 || [...entries.keys()].some((path) => !named.has(path))) {
+    throw new ArchiveError('This archive has files that were not signed.');
+  }
+  let text: string | null = null;
+  for (const { path, bytes, sha256 } of files) {
+    const content = await read(path);
+    const hash = createHash('sha256').update(content).digest('hex');
+    if (content.length !== bytes || hash !== sha256) {
+      throw new ArchiveError(`${path} is not what was signed.`);
+    }
+    if (path === CODES) text = content.toString('utf8');
+  }
+  if (text === null) throw new ArchiveError(`${CODES} is missing in this archive.`);
+  const codes = parse(CODES, text, archivedCodes);
+  const uids = codes.map(({ uid }) => uid);
+  if (new Set(uids).size !== uids.length || uids.join() !== signed.join()) {
+    throw new ArchiveError('The list of codes is not what was signed.');
+  }
+  return codes;
+}
+
+function parse<Value>(path: string, text: string, schema: z.ZodType<Value>): Value {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new ArchiveError(`${path} cannot be read.`, { cause: error });
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    throw new ArchiveError(`${path} is not as it should be.`, { cause: parsed.error });
+  }
+  return parsed.data;
+}

@@ -1,0 +1,13 @@
+import type { ClientBase, Pool } from 'pg';
+import { createAccessTables } from './access/schema.ts';
+import { createCallingTables } from './calling/schema.ts';
+import { createOpeningTables } from './openings/schema.ts';
+import { createWebhookTables } from './webhooks/schema.ts';
+
+/** Makes the tables that the write side writes beside the log, and the read side reads, where they are missing. */
+export async function createSharedTables(database: Pool | ClientBase): Promise<void> {
+  await createAccessTables(database);
+  await createOpeningTables(database);
+  await createCallingTables(database);
+  await createWebhookTables(database);
+}

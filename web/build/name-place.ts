@@ -1,0 +1,14 @@
+import { NAME_PLACE } from '@app/query-api/contract/name-place';
+import type { Plugin } from 'vite';
+
+const DEFINED_IN = /\/service-kit\/product\.ts$/u;
+
+/** In what is drawn without a browser a place stands for the name; the front door fills it. */
+export function namePlace(): Plugin {
+  return {
+    name: 'name-place',
+    enforce: 'pre',
+    load: (id) =>
+      DEFINED_IN.test(id) ? `export const productName = ${JSON.stringify(NAME_PLACE)};` : null,
+  };
+}

@@ -1,0 +1,65 @@
+import type { ImportPreview } from '@app/command-api/features/moving/contract';
+
+const codes = (count: number): string => (count === 1 ? '1 code' : `${count} codes`);
+
+/** The part of the account page about codes that move between instances. */
+export const movingTexts = {
+  title: 'Move to another instance',
+  about:
+    'Your labels need not die with this site. Take your codes along to any other instance, and have this one lead old labels there.',
+  take: '1. Take your codes along',
+  takeHelp:
+    'A signed ZIP file with your codes, conversations, pictures and voice notes. The other instance takes files of up to 8 MB.',
+  withoutFiles: 'Leave out pictures and voice notes',
+  download: 'Download my codes',
+  preparing: 'Preparing…',
+  notDownloaded: 'Your codes could not be downloaded. Please try again.',
+  bring: '2. Bring codes here',
+  bringHelp:
+    'On the new instance, choose the file that the old one gave you. You see first what would be made. Conversations stay in the file; greeting pictures must be chosen again.',
+  choose: 'Choose an archive',
+  reading: 'Reading the archive…',
+  notRead: 'The archive could not be read. Please try again.',
+  from: ({ address, exported_at: at }: ImportPreview): string =>
+    `From ${address}, made on ${at.slice(0, 10)}`,
+  outcomes: {
+    same: 'keeps its uid',
+    other: 'gets another uid: this one is taken here',
+    here: 'is here already',
+  },
+  noRoom: (coming: number, room: number): string =>
+    `These are ${codes(coming)}, and your plan has room for ${room} more.`,
+  importAll: (count: number): string =>
+    count === 0 ? 'Get the receipt again' : `Import ${codes(count)}`,
+  importing: 'Importing…',
+  notImported: 'Nothing was imported. Please try again.',
+  imported: (count: number): string => `You have ${codes(count)} of this archive here.`,
+  saveReceipt: 'Save the receipt',
+  lead: '3. Lead old labels on',
+  leadHelp:
+    'On the old instance, hand in the receipt that the new one gave you. From then on, whoever scans an old label is shown the way to the new one. It works as long as this instance runs and you keep your account here.',
+  chooseReceipt: 'Choose the receipt',
+  leading: 'Asking the other instance…',
+  notLed: 'Nothing was changed. Please try again.',
+  led: (count: number, address: string): string =>
+    `${codes(count)} now ${count === 1 ? 'leads' : 'lead'} to ${address}.`,
+  away: (count: number, host: string): string =>
+    `${codes(count)} ${count === 1 ? 'leads' : 'lead'} to ${host}`,
+  back: 'Take back',
+  broughtBack: 'The labels lead here again.',
+  notBroughtBack: 'The labels still lead there. Please try again.',
+} as const;
+
+/** In the dialog of a code: what its page shows if the service ever ends. */
+export const farewellTexts = {
+  title: 'If this service ever ends',
+  about:
+    'Should we shut down for good, your label can still lead to you: a plain page then shows what you enter here, to everybody who scans it. Leave both fields empty, and the page says nothing about you.',
+  words: 'What finders should read',
+  contact: 'How to reach you',
+  contactHelp: 'An e-mail address, or a link that begins with https://.',
+  save: 'Save for that day',
+  saving: 'Saving…',
+  saved: 'Saved',
+  notSaved: 'This could not be saved. Please try again.',
+} as const;

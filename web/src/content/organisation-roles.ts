@@ -1,0 +1,17 @@
+import type { OrganisationRole } from '@app/query-api/contract/organisation-role';
+
+/** The roles of members in words (docs/product.md, Organisations). */
+export const organisationRoleNames: Readonly<Record<OrganisationRole, string>> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  member: 'Member',
+  viewer: 'Viewer',
+};
+
+/** What each role may do. */
+export const organisationRoleHelp: Readonly<Record<OrganisationRole, string>> = {
+  owner: 'Everything, members and settings included.',
+  manager: 'Creates, edits, assigns and deletes codes, and answers messages.',
+  member: 'Answers messages, and marks things as lost or back.',
+  viewer: 'Reads only.',
+};

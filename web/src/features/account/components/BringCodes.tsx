@@ -1,0 +1,106 @@
+import type { ImportPreview } from '@app/command-api/features/moving/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveFile } from '../../../api/download.ts';
+import { randomKey } from '../../../api/random-key.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { failureText } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { PickFile } from '../../../components/PickFile.tsx';
+import { Uid } from '../../../components/Uid.tsx';
+import { movingTexts as texts } from '../../../content/moving.ts';
+import { importCodes, previewImport } from '../api/moving.ts';
+import { MovingStep } from './MovingStep.tsx';
+
+interface Chosen {
+  file: File;
+  preview: ImportPreview;
+  /** So that a second try makes nothing twice. */
+  importKey: string;
+}
+
+/** Takes an archive of another instance: what it would make is shown first. */
+export function BringCodes() {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const reading = useAction(previewImport);
+
+  async function choose(file: File): Promise<void> {
+    setFailure(null);
+    setChosen(null);
+    const outcome = await reading.run(file);
+    if (outcome?.ok === true) setChosen({ file, preview: outcome.value, importKey: randomKey() });
+    else if (outcome) setFailure(failureText(outcome.error, texts.notRead));
+  }
+
+  return (
+    <MovingStep title={texts.bring} help={texts.bringHelp}>
+      <PickFile
+        label={reading.busy ? texts.reading : texts.choose}
+        accept=".zip,application/zip"
+        busy={reading.busy}
+        onPick={(file) => void choose(file)}
+      />
+      <FormFailure text={failure} />
+      {chosen !== null && <Importing key={chosen.importKey} {...chosen} />}
+    </MovingStep>
+  );
+}
+
+function Importing({ file, preview, importKey }: Chosen) {
+  const queryClient = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [receipt, setReceipt] = useState<{ text: string; count: number } | null>(null);
+  const importing = useAction((archive: File) => importCodes(archive, importKey));
+  const { codes, coming, room } = preview;
+  const fits = room === null || coming <= room;
+
+  async function take(): Promise<void> {
+    setFailure(null);
+    const outcome = await importing.run(file);
+    if (outcome === null) return;
+    if (outcome.ok) setReceipt({ text: outcome.value.receipt, count: outcome.value.codes.length });
+    else setFailure(failureText(outcome.error, texts.notImported));
+    await queryClient.invalidateQueries({ queryKey: ['codes'] });
+  }
+
+  return (
+    <div className="grid gap-3 border-l-2 border-line pl-4">
+      <p className="wrap-anywhere">{texts.from(preview)}</p>
+      <ul className="grid gap-1 text-sm">
+        {codes.map(({ uid, title, outcome }) => (
+          <li key={uid} className="wrap-anywhere">
+            <Uid uid={uid} /> <b dir="auto">{title}</b> {texts.outcomes[outcome]}
+          </li>
+        ))}
+      </ul>
+      {!fits && <FormFailure text={texts.noRoom(coming, room)} />}
+      <FormFailure text={failure} />
+      {receipt === null ? (
+        <Button
+          className="justify-self-start"
+          kind="primary"
+          disabled={!fits}
+          busy={importing.busy}
+          onClick={() => void take()}
+        >
+          {importing.busy ? texts.importing : texts.importAll(coming)}
+        </Button>
+      ) : (
+        <>
+          <output>{texts.imported(receipt.count)}</output>
+          {receipt.text !== '' && (
+            <Button
+              className="justify-self-start"
+              kind="primary"
+              onClick={() => saveFile(new Blob([receipt.text]), 'code-receipt.json')}
+            >
+              {texts.saveReceipt}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

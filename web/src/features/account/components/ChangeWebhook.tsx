@@ -1,0 +1,72 @@
+import type { Webhook } from '@app/query-api/features/webhooks/contract';
+import { useState } from 'react';
+import { useForm } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { webhookTexts as texts } from '../../../content/webhooks.ts';
+import { changeWebhook, webhookChange } from '../api/webhooks.ts';
+import { RotateSecret } from './RotateSecret.tsx';
+import { WebhookFields } from './WebhookFields.tsx';
+
+interface ChangeWebhookProps {
+  webhook: Webhook;
+  refresh: () => Promise<void>;
+  onDone: () => void;
+}
+
+/** Changes a webhook, and replaces its secret. Its whole address is shown to nobody again. */
+export function ChangeWebhook({ webhook, refresh, onDone }: ChangeWebhookProps) {
+  const [address, setAddress] = useState('');
+  const [events, setEvents] = useState<Webhook['events'][number][]>(webhook.events);
+  const [scopes, setScopes] = useState<Webhook['scopes'][number][]>(webhook.scopes);
+  const [enabled, setEnabled] = useState(webhook.disabled === null);
+  const form = useForm({
+    schema: webhookChange,
+    send: (body, key) => changeWebhook(webhook.id, body, key),
+    failure: texts.notChanged,
+    onDone: () => {
+      showToast('success', texts.changed);
+      onDone();
+      void refresh();
+    },
+  });
+  // Only what changes: another address and other scopes ask for a proof.
+  const change = {
+    ...(address.trim() !== '' && { address }),
+    events,
+    ...(scopes.join() !== webhook.scopes.join() && { scopes }),
+    enabled,
+  };
+  return (
+    <div className="grid gap-8">
+      <Form errors={form.errors} send={() => form.submit(change)}>
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{webhook.name}</bdi>
+        </p>
+        <Switch label={texts.enabled} checked={enabled} onChange={setEnabled} />
+        <WebhookFields
+          address={{
+            label: texts.newAddress,
+            help: texts.newAddressHelp,
+            value: address,
+            isRequired: false,
+          }}
+          onAddress={setAddress}
+          events={events}
+          onEvents={(chosen) => setEvents([...chosen])}
+          scopes={scopes}
+          onScopes={(chosen) => setScopes([...chosen])}
+          errors={form.errors}
+        />
+        <FormFailure text={form.failure} />
+        <Button type="submit" kind="primary" className="justify-self-start" busy={form.busy}>
+          {form.busy ? texts.changing : texts.save}
+        </Button>
+      </Form>
+      <RotateSecret webhookId={webhook.id} />
+    </div>
+  );
+}

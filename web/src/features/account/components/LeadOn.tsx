@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAction } from '../../../api/use-action.ts';
+import { failureText } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { PickText } from '../../../components/PickText.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { movingTexts as texts } from '../../../content/moving.ts';
+import type { Move } from '../api/moving.ts';
+import { moveCodesAway, movesQuery, withdrawMove } from '../api/moving.ts';
+import { MovingStep } from './MovingStep.tsx';
+
+/** As long as a request may be, in bytes. */
+const LONGEST_RECEIPT = 60_000;
+
+/** Hands a receipt in, and lists where codes lead. */
+export function LeadOn() {
+  const queryClient = useQueryClient();
+  const moves = useQuery(movesQuery());
+  const [failure, setFailure] = useState<string | null>(null);
+  const leading = useAction(moveCodesAway);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['codes'] });
+
+  async function lead(receipt: string): Promise<void> {
+    setFailure(null);
+    const outcome = await leading.run(receipt);
+    if (outcome === null) return;
+    if (outcome.ok) showToast('success', texts.led(outcome.value.codes, outcome.value.address));
+    else setFailure(failureText(outcome.error, texts.notLed));
+    await refresh();
+  }
+
+  return (
+    <MovingStep title={texts.lead} help={texts.leadHelp}>
+      <PickText
+        label={leading.busy ? texts.leading : texts.chooseReceipt}
+        accept=".json,application/json"
+        mostBytes={LONGEST_RECEIPT}
+        busy={leading.busy}
+        onPick={(receipt) => void lead(receipt)}
+      />
+      <FormFailure text={failure} />
+      {moves.data?.map((move) => (
+        <MoveRow key={move.id} move={move} refresh={refresh} />
+      ))}
+    </MovingStep>
+  );
+}
+
+function MoveRow({ move, refresh }: { move: Move; refresh: () => Promise<void> }) {
+  const withdrawing = useAction(withdrawMove);
+
+  async function takeBack(): Promise<void> {
+    const outcome = await withdrawing.run(move.id);
+    if (outcome === null) return;
+    if (outcome.ok) showToast('success', texts.broughtBack);
+    else showToast('error', failureText(outcome.error, texts.notBroughtBack));
+    await refresh();
+  }
+
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <span className="wrap-anywhere">{texts.away(move.count, move.host)}</span>
+      <Button busy={withdrawing.busy} onClick={() => void takeBack()}>
+        {texts.back}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+
+interface OwnListProps<Item extends { id: string }> {
+  /** What leads here stands in an address as `#anchor`. */
+  anchor: string;
+  words: {
+    readonly title: string;
+    readonly about: string;
+    readonly none: string;
+    readonly notLoaded: string;
+    readonly loading: string;
+    /** Said where there are as many as an account may have. */
+    readonly most: (count: number) => string;
+  };
+  list: UseQueryResult<Item[]>;
+  /** What stands above it. */
+  above?: ReactNode;
+  /** As many as an account may have. */
+  most: number;
+  renderRow: (item: Item) => ReactNode;
+  /** What adds one. */
+  adding: ReactNode;
+}
+
+/** A part of the account page with a list of things that its user adds there. */
+export function OwnList<Item extends { id: string }>(props: OwnListProps<Item>) {
+  const { anchor, words, list, above, most, renderRow, adding } = props;
+  const all = list.data ?? [];
+  return (
+    <Section title={words.title} anchor={anchor} about={words.about}>
+      {above}
+      {hasFailed(list) && (
+        <>
+          <FormFailure text={words.notLoaded} />
+          <Button className="justify-self-start" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {list.isPending && !hasFailed(list) && (
+        <Loading label={words.loading}>
+          <Skeleton className="h-14 w-full" />
+        </Loading>
+      )}
+      {list.data?.length === 0 && <p className="text-sm text-ink-soft">{words.none}</p>}
+      {all.length > 0 && (
+        <ul className="grid border-y border-line">
+          {all.map((item) => (
+            <li key={item.id} className="border-line not-first:border-t">
+              {renderRow(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.data !== undefined && all.length < most && adding}
+      {all.length >= most && (
+        <p className="max-w-prose text-sm text-ink-soft">{words.most(most)}</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useAction } from '../../../api/use-action.ts';
+import { failureText } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { showToast } from '../../../components/toasts/show-toast.ts';
+import { movingTexts as texts } from '../../../content/moving.ts';
+import { exportCodes } from '../api/moving.ts';
+import { MovingStep } from './MovingStep.tsx';
+
+/** Downloads the archive. */
+export function TakeAlong() {
+  const [isSmall, setSmall] = useState(false);
+  const exporting = useAction(exportCodes);
+
+  async function save(): Promise<void> {
+    const outcome = await exporting.run({ hasFiles: !isSmall });
+    if (outcome?.ok === false) {
+      showToast('error', failureText(outcome.error, texts.notDownloaded));
+    }
+  }
+
+  return (
+    <MovingStep title={texts.take} help={texts.takeHelp}>
+      <Switch label={texts.withoutFiles} checked={isSmall} onChange={setSmall} />
+      <Button className="justify-self-start" busy={exporting.busy} onClick={() => void save()}>
+        <Download aria-hidden size={18} />
+        {exporting.busy ? texts.preparing : texts.download}
+      </Button>
+    </MovingStep>
+  );
+}

@@ -1,0 +1,31 @@
+import { codeAnswer } from '@app/command-api/features/codes/contract';
+import type { CodeAnswer } from '@app/command-api/features/codes/contract';
+import { handoverTaking } from '@app/command-api/features/handover/contract';
+import { offeredThing } from '@app/query-api/features/handover/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { get, write } from '../../../api/client.ts';
+
+export { handoverTaking };
+
+const pathOf = (token: string): string => `/handovers/${encodeURIComponent(token)}`;
+
+/** What the signed-in user would get. @param token of the private link */
+export function offeredThingQuery(token: string) {
+  return queryOptions({
+    queryKey: ['handover', token],
+    queryFn: ({ signal }) =>
+      get({ path: pathOf(token), as: 'signed-in', answer: offeredThing, signal }),
+    // A link that leads nowhere will not lead anywhere soon.
+    retry: false,
+  });
+}
+
+/** Becomes the owner. @param title how they call it */
+export function takeOver(
+  token: string,
+  title: string,
+  idempotencyKey: string,
+): Promise<CodeAnswer> {
+  const path = `${pathOf(token)}/take`;
+  return write({ path, as: 'signed-in', body: { title }, idempotencyKey, answer: codeAnswer });
+}

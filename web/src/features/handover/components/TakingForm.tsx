@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIntention } from '../../../api/intention.ts';
+import { ApiError } from '../../../api/problem.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { handoverTaking, offeredThingQuery, takeOver } from '../api/take-over.ts';
+import type { TakingTexts } from '../texts/taking-words.ts';
+
+interface TakingFormProps {
+  token: string;
+  /** How the former owner calls it, where they show it. */
+  title: string;
+  texts: TakingTexts;
+  onDone: () => void;
+}
+
+const MOST = 120;
+
+/** The second consent, and how the new owner calls the thing. */
+export function TakingForm({ token, title, texts, onDone }: TakingFormProps) {
+  const [name, setName] = useState(title);
+  const { take, error, failure, busy } = useTaking({ token, title, texts, onDone });
+  return (
+    <Form
+      errors={error === undefined ? {} : { title: error }}
+      send={() => void take(name)}
+      aria-label={texts.take}
+    >
+      <TextField
+        {...texts.name}
+        name="title"
+        autoComplete="off"
+        maxLength={MOST}
+        value={name}
+        error={error}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {failure !== null && <FormFailure text={failure} />}
+      <Button type="submit" kind="primary" wide busy={busy}>
+        {busy ? texts.taking : texts.take}
+      </Button>
+    </Form>
+  );
+}
+
+function useTaking({ token, texts, onDone }: TakingFormProps) {
+  const queryClient = useQueryClient();
+  const intention = useIntention();
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, run } = useAction((title: string) =>
+    takeOver(token, title, intention.keyFor([token, title])),
+  );
+
+  async function take(name: string): Promise<void> {
+    const title = name.trim();
+    const isFine = handoverTaking.safeParse({ title }).success;
+    setError(isFine ? undefined : texts.nameMissing);
+    setFailure(null);
+    if (!isFine) return;
+    const outcome = await run(title);
+    if (outcome === null) return;
+    intention.settle();
+    if (outcome.ok) {
+      onDone();
+      return;
+    }
+    const status = outcome.error instanceof ApiError ? outcome.error.status : null;
+    setFailure(status === 403 ? texts.full : texts.failure);
+    // It was withdrawn or taken meanwhile, or is lost: the page says so.
+    if (status === 404 || status === 409) {
+      await queryClient.invalidateQueries({ queryKey: offeredThingQuery(token).queryKey });
+    }
+  }
+
+  return { take, error, failure, busy };
+}

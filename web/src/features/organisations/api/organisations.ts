@@ -1,0 +1,103 @@
+import { codeAnswer } from '@app/command-api/features/codes/contract';
+import {
+  foundedOrganisation,
+  invitationLink,
+  joinedOrganisation,
+  memberRole,
+  organisationName,
+} from '@app/command-api/features/organisations/contract';
+import { done } from '@app/command-api/contract/command-route';
+import type { OrganisationRole } from '@app/query-api/contract/organisation-role';
+import {
+  openedInvitation,
+  openedOrganisation,
+  organisations,
+} from '@app/query-api/features/organisations/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { get, write } from '../../../api/client.ts';
+
+export { memberRole, organisationName };
+
+const PATH = '/organisations';
+const pathOf = (id: string, rest = ''): string => `${PATH}/${encodeURIComponent(id)}${rest}`;
+
+/** Everything about organisations. */
+export const organisationsKey = ['organisations'] as const;
+
+/** Those that the signed-in user is a member of. */
+export function organisationsQuery() {
+  return queryOptions({
+    queryKey: [...organisationsKey, 'list'],
+    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: organisations, signal }),
+  });
+}
+
+export function organisationQuery(id: string) {
+  return queryOptions({
+    queryKey: [...organisationsKey, id],
+    queryFn: ({ signal }) =>
+      get({ path: pathOf(id), as: 'signed-in', answer: openedOrganisation, signal }),
+  });
+}
+
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: [...organisationsKey, 'invitation', token],
+    queryFn: ({ signal }) =>
+      get({
+        path: `/invitations/${encodeURIComponent(token)}`,
+        as: 'signed-in',
+        answer: openedInvitation,
+        signal,
+      }),
+  });
+}
+
+export function foundOrganisation(body: { name: string }, idempotencyKey: string) {
+  return write({
+    path: PATH,
+    as: 'signed-in',
+    body,
+    idempotencyKey,
+    answer: foundedOrganisation,
+  });
+}
+
+export function inviteMember(id: string, role: OrganisationRole, idempotencyKey: string) {
+  const path = pathOf(id, '/invitations');
+  return write({ path, as: 'signed-in', body: { role }, idempotencyKey, answer: invitationLink });
+}
+
+export function joinOrganisation(token: string, idempotencyKey: string) {
+  const path = `/invitations/${encodeURIComponent(token)}/accept`;
+  return write({ path, as: 'signed-in', body: {}, idempotencyKey, answer: joinedOrganisation });
+}
+
+/** Without both, the thing is with nobody any more. */
+export function assignCode(
+  uid: string,
+  body: { member_id?: string | null | undefined; room?: string | null | undefined },
+  idempotencyKey: string,
+) {
+  const path = `/qr/${encodeURIComponent(uid)}/assignment`;
+  const request = { method: 'PUT', path, as: 'signed-in', body } as const;
+  return write({ ...request, idempotencyKey, answer: codeAnswer });
+}
+
+/** What changes an organisation and answers nothing. */
+function change(method: 'PATCH' | 'PUT' | 'DELETE', path: string, body: object) {
+  return (idempotencyKey: string) =>
+    write({ method, path, as: 'signed-in', body, idempotencyKey, answer: done });
+}
+
+export const renameOrganisation = (id: string, body: { name: string }) =>
+  change('PATCH', pathOf(id), body);
+export const dissolveOrganisation = (id: string) => change('DELETE', pathOf(id), {});
+export const withdrawInvitation = (id: string, invitation: string) =>
+  change('DELETE', pathOf(id, `/invitations/${invitation}`), {});
+export const changeMemberRole = (id: string, member: string, role: OrganisationRole) =>
+  change('PUT', pathOf(id, `/members/${member}`), { role });
+export const removeMember = (id: string, member: string) =>
+  change('DELETE', pathOf(id, `/members/${member}`), {});
+export const chooseMemberNotices = (id: string, enabled: boolean) =>
+  change('PUT', pathOf(id, '/notices'), { enabled });

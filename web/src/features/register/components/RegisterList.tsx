@@ -1,0 +1,174 @@
+import type { RegisterField } from '@app/query-api/contract/register-fields';
+import type { RegisterItem } from '@app/query-api/features/registers/contract';
+import { Pencil } from 'lucide-react';
+import { Button } from '../../../components/Button.tsx';
+import { TypeIcon } from '../../../components/TypeIcon.tsx';
+import { Uid } from '../../../components/Uid.tsx';
+import { typeTexts } from '../../../content/code-types.ts';
+import { registerTexts as texts } from '../../../content/register.ts';
+import { valueText } from './value-text.ts';
+
+interface RegisterListProps {
+  items: readonly RegisterItem[];
+  /** Those that have a column. */
+  fields: readonly RegisterField[];
+  picked: ReadonlySet<string>;
+  isBusy: boolean;
+  onPick: (uid: string, isPicked: boolean) => void;
+  onEdit: (item: RegisterItem) => void;
+}
+
+/** The things: a table on a desk, cards on a phone. */
+export function RegisterList(props: RegisterListProps) {
+  return (
+    <>
+      <div className="overflow-x-auto max-md:hidden" aria-busy={props.isBusy}>
+        <Table {...props} />
+      </div>
+      <ul className="grid gap-3 md:hidden" aria-busy={props.isBusy}>
+        {props.items.map((item) => (
+          <li key={item.uid}>
+            <Card {...props} item={item} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const CELL = 'px-3 py-2 align-top';
+
+function Table({ items, fields, picked, onPick, onEdit }: RegisterListProps) {
+  return (
+    <table className="figures w-full border-collapse text-left text-sm">
+      <thead className="border-b border-line-strong">
+        <tr>
+          <th scope="col" className={CELL}>
+            <span className="sr-only">{texts.selection}</span>
+          </th>
+          {[texts.orders.title, texts.type, texts.state, ...fields.map(({ name }) => name)].map(
+            (name, place) => (
+              // Two columns may have the same name, and their order is fixed.
+              // oxlint-disable-next-line react/no-array-index-key
+              <th key={place} scope="col" dir="auto" className={`${CELL} font-semibold`}>
+                {name}
+              </th>
+            ),
+          )}
+          <th scope="col" className={CELL}>
+            <span className="sr-only">{texts.edit}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.uid} className="border-b border-line">
+            <td className={CELL}>
+              <PickBox item={item} picked={picked} onPick={onPick} />
+            </td>
+            <th scope="row" className={`${CELL} min-w-44 font-normal`}>
+              <Title item={item} />
+            </th>
+            <td className={CELL}>{typeTexts.names[item.type]}</td>
+            <td className={CELL}>{stateText(item)}</td>
+            {fields.map((field) => (
+              <td key={field.id} dir="auto" className={`${CELL} max-w-64 wrap-anywhere`}>
+                {valueText(field, item.values[field.id]) ?? texts.noValue}
+              </td>
+            ))}
+            <td className={CELL}>
+              <EditButton item={item} onEdit={onEdit} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Card({
+  item,
+  fields,
+  picked,
+  onPick,
+  onEdit,
+}: RegisterListProps & { item: RegisterItem }) {
+  return (
+    <article className="grid gap-3 rounded-card border border-line bg-lift p-4">
+      <div className="flex items-start gap-2">
+        <PickBox item={item} picked={picked} onPick={onPick} />
+        <div className="min-w-0 flex-1 pt-2">
+          <Title item={item} />
+        </div>
+        <EditButton item={item} onEdit={onEdit} />
+      </div>
+      <dl className="figures grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+        <Fact name={texts.type}>{typeTexts.names[item.type]}</Fact>
+        <Fact name={texts.state}>{stateText(item)}</Fact>
+        {fields.map((field) => {
+          const text = valueText(field, item.values[field.id]);
+          return (
+            text !== null && (
+              <Fact key={field.id} name={field.name}>
+                {text}
+              </Fact>
+            )
+          );
+        })}
+      </dl>
+    </article>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div className="min-w-0">
+    <dt dir="auto" className="text-ink-faint">
+      {name}
+    </dt>
+    <dd dir="auto" className="wrap-anywhere">
+      {children}
+    </dd>
+  </div>
+);
+
+function Title({ item: { title, uid, type } }: { item: RegisterItem }) {
+  return (
+    <span className="flex items-start gap-2">
+      <TypeIcon type={type} size={18} />
+      <span className="grid min-w-0">
+        <span dir="auto" className="font-semibold wrap-anywhere">
+          {title}
+        </span>
+        <Uid uid={uid} />
+      </span>
+    </span>
+  );
+}
+
+function stateText({ lost_at: lostAt, is_paused: isPaused }: RegisterItem): string {
+  if (lostAt !== null) return texts.states.lost;
+  return isPaused ? texts.states.paused : texts.states.in_use;
+}
+
+type PickProps = Pick<RegisterListProps, 'picked' | 'onPick'> & { item: RegisterItem };
+
+const PickBox = ({ item: { uid, title }, picked, onPick }: PickProps) => (
+  <label className="grid size-11 cursor-pointer place-items-center">
+    <span className="sr-only">{texts.select(title)}</span>
+    <input
+      type="checkbox"
+      className="size-5 accent-signal-fill"
+      checked={picked.has(uid)}
+      onChange={({ target }) => onPick(uid, target.checked)}
+    />
+  </label>
+);
+
+const EditButton = ({
+  item,
+  onEdit,
+}: Pick<RegisterListProps, 'onEdit'> & { item: RegisterItem }) => (
+  <Button kind="quiet" aria-label={texts.editOne(item.title)} onClick={() => onEdit(item)}>
+    <Pencil aria-hidden size={18} />
+  </Button>
+);

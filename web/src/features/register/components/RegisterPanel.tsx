@@ -1,0 +1,165 @@
+import type { Register, RegisterItem } from '@app/query-api/features/registers/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { Loading } from '../../../components/Loading.tsx';
+import { Pager } from '../../../components/Pager.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { registerTexts as texts } from '../../../content/register.ts';
+import { PAGE_SIZE, registerQuery } from '../api/register.ts';
+import { isFiltered, readView, type RegisterView, writeView } from '../api/register-view.ts';
+import { ImportsList } from '../import/ImportsList.tsx';
+import { EditDialog } from './EditDialog.tsx';
+import { FieldsDialog } from './FieldsDialog.tsx';
+import { RegisterFilters } from './RegisterFilters.tsx';
+import { RegisterList } from './RegisterList.tsx';
+import { RegisterTools } from './RegisterTools.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { usePicked } from './use-picked.ts';
+
+// It brings a parser.
+const ImportDialog = lazy(async () => {
+  const { ImportDialog: loaded } = await import('../import/ImportDialog.tsx');
+  return { default: loaded };
+});
+
+/** A code to print. */
+interface Printed {
+  readonly uid: string;
+  readonly title: string;
+}
+
+interface RegisterPanelProps {
+  /** How many codes the plan has room for; -1 is unlimited. */
+  room: number;
+  onPrint: (codes: readonly Printed[]) => void;
+}
+
+/** The register of an owner's things, as its address says. */
+export function RegisterPanel({ room, onPrint }: RegisterPanelProps) {
+  const [address, setAddress] = useSearchParams();
+  const view = readView(address);
+  const list = useQuery(registerQuery(view));
+  // Another search, filter or order begins at the first page.
+  const change = (changed: Partial<RegisterView>): void =>
+    setAddress(writeView({ ...view, page: 1, ...changed }), { preventScrollReset: true });
+  if (hasFailed(list)) {
+    return (
+      <LoadFailed text={texts.notLoaded} error={list.error} retry={() => void list.refetch()} />
+    );
+  }
+  if (list.data === undefined) return <RegisterSkeleton />;
+  return (
+    <LoadedRegister
+      view={view}
+      change={change}
+      data={list.data}
+      isBusy={list.isPlaceholderData}
+      room={room}
+      onPrint={onPrint}
+    />
+  );
+}
+
+interface LoadedRegisterProps extends RegisterPanelProps {
+  view: RegisterView;
+  change: (changed: Partial<RegisterView>) => void;
+  data: Register;
+  isBusy: boolean;
+}
+
+function LoadedRegister({ view, change, data, isBusy, room, onPrint }: LoadedRegisterProps) {
+  const { fields, items, total } = data;
+  const [editing, setEditing] = useState<RegisterItem | 'selection' | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+  const picked = usePicked(items);
+  const shown = items.map(({ uid }) => uid);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <RegisterFilters view={view} fields={fields} onChange={change} />
+      <RegisterTools
+        view={view}
+        fields={fields}
+        onChange={change}
+        onFields={() => setChoosing(true)}
+        onImport={() => setImporting(true)}
+      />
+      <ImportsList />
+      <h2 className="figures text-sm font-semibold text-ink-soft">{texts.things(total)}</h2>
+      {items.length === 0 ? (
+        <Nothing isFiltered={isFiltered(view)} onAll={() => change(ALL)} />
+      ) : (
+        <>
+          <SelectionBar
+            {...{ view, total, shown, picked }}
+            onEdit={() => setEditing('selection')}
+            onPrint={() => onPrint([...picked.titles].map(([uid, title]) => ({ uid, title })))}
+          />
+          <RegisterList
+            items={items}
+            fields={fields.filter(({ id }) => !view.hidden.includes(id))}
+            picked={picked.uids}
+            isBusy={isBusy}
+            onPick={(uid, isPicked) => picked.pick([uid], isPicked)}
+            onEdit={setEditing}
+          />
+        </>
+      )}
+      <Pager
+        label="Pages of the register"
+        page={view.page}
+        pageSize={PAGE_SIZE}
+        total={total}
+        onChange={(page) => change({ page })}
+      />
+      {editing !== null && (
+        <EditDialog
+          uids={editing === 'selection' ? [...picked.uids] : [editing.uid]}
+          item={editing === 'selection' ? null : editing}
+          fields={fields}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {isImporting && <Importing {...{ fields, room }} onClose={() => setImporting(false)} />}
+      {isChoosing && <FieldsDialog fields={fields} onClose={() => setChoosing(false)} />}
+    </div>
+  );
+}
+
+const Importing = (props: ComponentProps<typeof ImportDialog>) => (
+  <Suspense>
+    <ImportDialog {...props} />
+  </Suspense>
+);
+
+const ALL = { search: '', type: null, state: null, field: null, value: '' } as const;
+
+function Nothing({ isFiltered: isCut, onAll }: { isFiltered: boolean; onAll: () => void }) {
+  return (
+    <EmptyState
+      drawing="bicycle"
+      title={isCut ? texts.noneTitle : texts.emptyTitle}
+      action={isCut && <Button onClick={onAll}>{texts.showAll}</Button>}
+    >
+      {isCut ? texts.none : texts.empty}
+    </EmptyState>
+  );
+}
+
+function RegisterSkeleton() {
+  return (
+    <Loading label={texts.loading} className="grid gap-4">
+      <Skeleton className="h-11 w-full max-w-96" />
+      <Skeleton className="h-18 w-full" />
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Skeleton key={place} className="h-14 w-full" />
+      ))}
+    </Loading>
+  );
+}

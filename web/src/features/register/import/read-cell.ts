@@ -1,0 +1,49 @@
+import { CODE_TYPES, type CodeType } from '@app/query-api/contract/code-type';
+import { readValue, type RegisterField } from '@app/query-api/contract/register-fields';
+import { typeTexts } from '../../../content/code-types.ts';
+
+/** An apostrophe before what would start a formula was written by our own files. */
+const GUARDED = /^'(?=[=+\-@\t\r])/u;
+
+/** A cell as it was before it was made safe for spreadsheets. */
+export const cellText = (cell: string): string => cell.trim().replace(GUARDED, '');
+
+/** The type that a cell names, in English as on the page, or as files have it; null where it is none. */
+export function typeIn(cell: string): CodeType | null {
+  const word = cell.toLowerCase();
+  return (
+    CODE_TYPES.find((type) => type === word || typeTexts.names[type].toLowerCase() === word) ?? null
+  );
+}
+
+const YES_NO: Readonly<Record<string, string>> = {
+  yes: 'yes',
+  true: 'yes',
+  '1': 'yes',
+  no: 'no',
+  false: 'no',
+  '0': 'no',
+};
+
+/** What a cell says in a field, as the field keeps it; null where it does not fit. */
+export function valueIn(field: RegisterField, cell: string): string | null {
+  switch (field.kind) {
+    case 'number':
+      return readValue(field, cell.replace(/^(-?\d+),(\d+)$/u, '$1.$2'));
+    case 'date':
+      return readValue(field, isoDate(cell));
+    case 'yes_no':
+      return YES_NO[cell.toLowerCase()] ?? null;
+    case 'text':
+    case 'choice':
+      return readValue(field, cell);
+  }
+}
+
+/** `4.3.2026` as spreadsheets of many countries write it; a date with slashes is read in two ways. */
+function isoDate(cell: string): string {
+  const found = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/u.exec(cell)?.groups;
+  if (!found) return cell;
+  const { day = '', month = '', year = '' } = found;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

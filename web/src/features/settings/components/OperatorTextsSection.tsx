@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasFailed } from '../../../api/has-failed.ts';
+import { logError } from '../../../api/log-error.ts';
+import { useForm } from '../../../api/use-form.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextAreaField } from '../../../components/Field.tsx';
+import { Form } from '../../../components/Form.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { LoadFailed } from '../../../components/LoadFailed.tsx';
+import { SavedNote } from '../../../components/SavedNote.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { brandWords } from '../../../content/brand.ts';
+import { chooseOperatorTexts, operatorTextsChoice, operatorTextsQuery } from '../api/brand.ts';
+import type { OperatorTextsChoice } from '../api/brand.ts';
+
+const words = brandWords.texts;
+
+/** Imprint, terms, privacy and legal contact of the operator. */
+export function OperatorTextsSection() {
+  const query = useQuery(operatorTextsQuery());
+  const { data } = query;
+  if (data === undefined && !hasFailed(query)) return null;
+  return (
+    <Section title={words.title} about={words.about}>
+      {data === undefined ? (
+        <LoadFailed
+          text={words.loadFailed}
+          error={query.error}
+          retry={() => void query.refetch()}
+        />
+      ) : (
+        <TextsForm saved={data} />
+      )}
+    </Section>
+  );
+}
+
+function TextsForm({ saved }: { saved: OperatorTextsChoice }) {
+  const [values, setValues] = useState(saved);
+  const form = useForm({
+    schema: operatorTextsChoice,
+    send: chooseOperatorTexts,
+    failure: words.failed,
+    onFailed: logError,
+    onDone: () => undefined,
+  });
+  const bind = (name: keyof OperatorTextsChoice) => ({
+    name,
+    rows: 5 as const,
+    value: values[name],
+    error: form.errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setValues({ ...values, [name]: event.target.value }),
+  });
+  return (
+    <Form
+      aria-label={words.title}
+      errors={form.errors}
+      send={() => form.submit(values)}
+      className="grid gap-5"
+    >
+      <TextAreaField {...bind('imprint')} label={words.imprint} />
+      <TextAreaField {...bind('legal_contact')} label={words.legalContact} />
+      <TextAreaField {...bind('terms')} label={words.terms} />
+      <TextAreaField {...bind('privacy')} label={words.privacy} help={words.privacyHelp} />
+      <FormFailure text={form.failure} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={form.busy}>
+          {form.busy ? 'Saving…' : words.save}
+        </Button>
+        <SavedNote text={form.done ? 'Saved' : null} />
+      </div>
+    </Form>
+  );
+}

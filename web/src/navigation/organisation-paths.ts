@@ -1,0 +1,9 @@
+/** The page of an organisation: its members, and what its owners choose. */
+export function organisationPath(id: string): string {
+  return `/organisation/${encodeURIComponent(id)}`;
+}
+
+/** Where the link of an invitation leads. */
+export function joinPath(token: string): string {
+  return `/join/${encodeURIComponent(token)}`;
+}

@@ -1,0 +1,80 @@
+import type { OpenedOrganisation } from '@app/query-api/features/organisations/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { ApiError } from '../api/problem.ts';
+import { useLive } from '../api/use-live.ts';
+import { buttonClass } from '../components/button-class.ts';
+import { documentTitle } from '../components/document-title.ts';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { LoadFailed } from '../components/LoadFailed.tsx';
+import { Loading } from '../components/Loading.tsx';
+import { Page } from '../components/Page.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
+import { organisationTexts as texts } from '../content/organisations.ts';
+import { AccountBar } from '../features/auth/components/AccountBar.tsx';
+import { organisationQuery } from '../features/organisations/api/organisations.ts';
+import { MembersSection } from '../features/organisations/components/MembersSection.tsx';
+import {
+  DissolveSection,
+  LeaveSection,
+  MemberNotices,
+  RenameSection,
+} from '../features/organisations/components/OrganisationSettings.tsx';
+import { dashboardPath } from '../navigation/dashboard-path.ts';
+
+/** The members of an organisation, and what its owners choose (docs/product.md, Organisations). */
+export default function OrganisationPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(organisationQuery(id));
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  const known = isUnknown ? undefined : data;
+  useLive('/user/live', 'signed-in', () => void refetch());
+  useEffect(() => documentTitle(known?.name ?? null), [known?.name]);
+  return (
+    <Page header={<AccountBar />} className="mx-auto max-w-5xl px-4 pt-6 pb-20 sm:px-6">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-display text-2xl font-bold [overflow-wrap:anywhere] sm:text-4xl">
+          {known?.name ?? texts.title}
+        </h1>
+        {known !== undefined && (
+          <Link to={dashboardPath({ organisation: id })} className={buttonClass('plain')}>
+            {texts.codes}
+          </Link>
+        )}
+      </div>
+      {isUnknown && <Unknown />}
+      {error !== null && !isUnknown && data === undefined && (
+        <LoadFailed text={texts.notLoaded} error={error} retry={() => void refetch()} />
+      )}
+      {error === null && data === undefined && (
+        <Loading label={texts.loading}>
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      )}
+      {known !== undefined && <Sections organisation={known} />}
+    </Page>
+  );
+}
+
+function Unknown() {
+  const back = (
+    <Link to={dashboardPath()} className={buttonClass('plain')}>
+      Dashboard
+    </Link>
+  );
+  return <EmptyState drawing="keys" title={texts.gone} action={back} />;
+}
+
+function Sections({ organisation }: { organisation: OpenedOrganisation }) {
+  const isOwner = organisation.role === 'owner';
+  return (
+    <>
+      <MembersSection organisation={organisation} />
+      <MemberNotices organisation={organisation} />
+      {isOwner && <RenameSection organisation={organisation} />}
+      <LeaveSection organisation={organisation} />
+      {isOwner && <DissolveSection organisation={organisation} />}
+    </>
+  );
+}
