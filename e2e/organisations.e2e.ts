@@ -57,6 +57,12 @@ test('an organisation is founded, somebody joins by a link, answers a finder, an
   await joining.getByRole('heading', { name: 'Red cargo bike' }).waitFor();
   // A member makes no codes.
   await expect.poll(() => joining.getByRole('button', { name: 'Create code' }).count()).toBe(0);
+  await joining.getByRole('button', { name: 'More options for Red cargo bike' }).click();
+  await joining.getByRole('menuitem', { name: 'Mark as lost with details' }).waitFor();
+  for (const name of ['Edit', 'Pause', 'Hand over to somebody', 'Delete']) {
+    await expect.poll(() => joining.getByRole('menuitem', { name }).count()).toBe(0);
+  }
+  await joining.keyboard.press('Escape');
   await joining.getByRole('link', { name: 'View messages of Red cargo bike' }).click();
   await joining.getByRole('link', { name: /station/u }).click();
   await joining.getByLabel('Your reply').fill('Thank you, we are coming.');

@@ -30,7 +30,7 @@ import { MessagesTab, shownLists } from './dashboard/MessagesTab.tsx';
 import { OrganisationSwitch } from './dashboard/OrganisationSwitch.tsx';
 import { SearchBox } from './dashboard/SearchBox.tsx';
 import { useDashboardView } from './dashboard/use-dashboard-view.ts';
-import { useMayCreate } from './dashboard/use-may-create.ts';
+import { useCodeRights } from './dashboard/use-code-rights.ts';
 import { useUnread } from './dashboard/use-unread.ts';
 
 const PrintDialog = lazy(() => import('../features/print/components/PrintDialog.tsx'));
@@ -67,7 +67,7 @@ export default function DashboardPage() {
   const [chosen, setPrinting] = useState<readonly OwnedCode[] | null>(null);
   useLiveDashboard(view);
   const { organisation } = view.messages;
-  const onCreate = useMayCreate() ? () => setCreating(true) : null;
+  const onCreate = useCodeRights().mayChange ? () => setCreating(true) : null;
   const unread = useUnread();
   // On a phone a conversation is a page of its own.
   const isInbox = view.tab === 'messages';

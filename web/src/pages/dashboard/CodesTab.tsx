@@ -10,6 +10,7 @@ import { useOrganisation } from '../../navigation/use-organisation.ts';
 import { CodeAssignment } from './CodeAssignment.tsx';
 import type { DashboardView, ViewChange } from './dashboard-view.ts';
 import { NoCodes } from './NoCodes.tsx';
+import { useCodeRights } from './use-code-rights.ts';
 import { useOwnContacts } from './use-own-contacts.ts';
 import { useUnclaimed } from './use-unclaimed.tsx';
 
@@ -34,6 +35,7 @@ interface CodesTabProps {
 /** The codes that somebody has, and the packs that they bought; or those of an organisation. */
 export function CodesTab({ view, change, onCreate, onPrint }: CodesTabProps) {
   const contacts = useOwnContacts();
+  const rights = useCodeRights();
   const bought = useUnclaimed(view.search);
   const isOwn = useOrganisation() === null;
   return (
@@ -54,6 +56,7 @@ export function CodesTab({ view, change, onCreate, onPrint }: CodesTabProps) {
         unclaimed={isOwn ? bought : { count: 0, list: null }}
         onPrint={onPrint}
         contacts={contacts}
+        rights={rights}
         details={isOwn ? codeDetails : codeAssignment}
       />
     </>

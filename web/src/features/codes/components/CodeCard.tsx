@@ -42,13 +42,14 @@ interface CodeCardProps {
   /** Null while nothing is being selected. */
   selected: boolean | null;
   onSelect: (selected: boolean) => void;
-  onEdit: () => void;
+  /** Null where the user may not, as of the other acts. */
+  onEdit: (() => void) | null;
   /** Marks it as lost, or changes what finders are told. */
-  onLost: () => void;
+  onLost: (() => void) | null;
   onOpenings: () => void;
   onPrint: () => void;
-  onHandover: () => void;
-  onDelete: () => void;
+  onHandover: (() => void) | null;
+  onDelete: (() => void) | null;
 }
 
 export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
@@ -87,7 +88,7 @@ export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
               <MessageCircle aria-hidden size={18} />
               View messages
             </Link>
-            <LoseButton code={code} focusAfter={`code-${code.id}`} />
+            {acts.onLost && <LoseButton code={code} focusAfter={`code-${code.id}`} />}
             <CodeMenu
               code={code}
               {...acts}

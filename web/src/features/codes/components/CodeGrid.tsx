@@ -2,6 +2,7 @@ import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { MoreButton } from '../../../components/MoreButton.tsx';
 import { useGrowing } from '../../../components/use-growing.ts';
 import { CodeCard } from './CodeCard.tsx';
+import type { CodeRights } from './code-rights.ts';
 import type { Selection } from './use-selection.ts';
 
 export const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3';
@@ -14,6 +15,7 @@ interface CodeGridProps {
   /** A list of another kind begins anew. */
   listKey: string;
   selection: Selection;
+  rights: CodeRights;
   onEdit: (code: OwnedCode) => void;
   onLost: (code: OwnedCode) => void;
   onOpenings: (code: OwnedCode) => void;
@@ -22,7 +24,7 @@ interface CodeGridProps {
   onDelete: (code: OwnedCode) => void;
 }
 
-export function CodeGrid({ codes, listKey, selection, ...acts }: CodeGridProps) {
+export function CodeGrid({ codes, listKey, selection, rights, ...acts }: CodeGridProps) {
   const { count, hasMore, grow } = useGrowing(codes.length, STEP, listKey);
   return (
     <>
@@ -33,12 +35,12 @@ export function CodeGrid({ codes, listKey, selection, ...acts }: CodeGridProps) 
               code={code}
               selected={selection.picked?.has(code.id) ?? null}
               onSelect={(isPicked) => selection.pick([code.id], isPicked)}
-              onEdit={() => acts.onEdit(code)}
-              onLost={() => acts.onLost(code)}
+              onEdit={rights.mayChange ? () => acts.onEdit(code) : null}
+              onLost={rights.mayLose ? () => acts.onLost(code) : null}
               onOpenings={() => acts.onOpenings(code)}
               onPrint={() => acts.onPrint(code)}
-              onHandover={() => acts.onHandover(code)}
-              onDelete={() => acts.onDelete(code)}
+              onHandover={rights.mayHandOver ? () => acts.onHandover(code) : null}
+              onDelete={rights.mayChange ? () => acts.onDelete(code) : null}
             />
           </li>
         ))}

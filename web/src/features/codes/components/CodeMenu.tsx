@@ -24,12 +24,13 @@ import { useChangeCode } from '../api/change-code.ts';
 
 interface CodeMenuProps {
   code: OwnedCode;
-  onEdit: () => void;
-  onLost: () => void;
+  /** Null where the user may not, as of the other acts. */
+  onEdit: (() => void) | null;
+  onLost: (() => void) | null;
   onOpenings: () => void;
   onPrint: () => void;
-  onHandover: () => void;
-  onDelete: () => void;
+  onHandover: (() => void) | null;
+  onDelete: (() => void) | null;
   onCopy: () => void;
   onDownload: (format: ImageFormat) => void;
 }
@@ -69,19 +70,23 @@ export function CodeMenu({ code, ...acts }: CodeMenuProps) {
         Download SVG
       </MenuItem>
       <MenuSeparator />
-      <MenuItem onSelect={onEdit}>
-        <Pencil aria-hidden size={18} />
-        Edit
-      </MenuItem>
-      <MenuItem onSelect={onLost}>
-        <SearchAlert aria-hidden size={18} />
-        {code.lost === null ? lostTexts.titleInMenu : lostTexts.changeInMenu}
-      </MenuItem>
+      {onEdit && (
+        <MenuItem onSelect={onEdit}>
+          <Pencil aria-hidden size={18} />
+          Edit
+        </MenuItem>
+      )}
+      {onLost && (
+        <MenuItem onSelect={onLost}>
+          <SearchAlert aria-hidden size={18} />
+          {code.lost === null ? lostTexts.titleInMenu : lostTexts.changeInMenu}
+        </MenuItem>
+      )}
       <MenuItem onSelect={onOpenings}>
         <ChartColumn aria-hidden size={18} />
         {openingsTexts.title}
       </MenuItem>
-      {!code.is_suspended && (
+      {onEdit && !code.is_suspended && (
         <MenuItem onSelect={pause}>
           <PauseIcon aria-hidden size={18} />
           {code.is_paused ? 'Resume' : 'Pause'}
@@ -96,14 +101,18 @@ export function CodeMenu({ code, ...acts }: CodeMenuProps) {
 function Leaving({ onHandover, onDelete }: Pick<CodeMenuProps, 'onHandover' | 'onDelete'>) {
   return (
     <>
-      <MenuItem onSelect={onHandover}>
-        <ArrowRightLeft aria-hidden size={18} />
-        {handoverTexts.title}
-      </MenuItem>
-      <MenuItem danger onSelect={onDelete}>
-        <Trash2 aria-hidden size={18} />
-        Delete
-      </MenuItem>
+      {onHandover && (
+        <MenuItem onSelect={onHandover}>
+          <ArrowRightLeft aria-hidden size={18} />
+          {handoverTexts.title}
+        </MenuItem>
+      )}
+      {onDelete && (
+        <MenuItem danger onSelect={onDelete}>
+          <Trash2 aria-hidden size={18} />
+          Delete
+        </MenuItem>
+      )}
     </>
   );
 }

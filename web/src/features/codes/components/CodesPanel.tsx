@@ -17,6 +17,7 @@ import { useOrganisation } from '../../../navigation/use-organisation.ts';
 import { arrangeCodes, countCodes } from './arrange-codes.ts';
 import type { CodesFilter } from './arrange-codes.ts';
 import { CodeGrid, GRID } from './CodeGrid.tsx';
+import type { CodeRights } from './code-rights.ts';
 import { CodesToolbar } from './CodesToolbar.tsx';
 import { DeleteCodeDialog } from './DeleteCodeDialog.tsx';
 import { DeletedNote } from './DeletedNote.tsx';
@@ -51,6 +52,7 @@ interface CodesPanelProps {
   /** Bought codes that nobody has claimed: how many the search finds, and the list of them. */
   unclaimed: { readonly count: number; readonly list: ReactNode };
   onPrint: (codes: readonly OwnedCode[]) => void;
+  rights: CodeRights;
   /** What an owner may show while a code is lost. */
   contacts: OwnContacts;
   /** More about a code, at the end of its form. */
@@ -94,8 +96,7 @@ function CodesList(props: CodesListProps) {
 }
 
 function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
-  const { codes, search, sort, show, type, unclaimed, onPrint, onDeleted, contacts, details } =
-    props;
+  const { codes, search, sort, show, type, unclaimed, onPrint, onDeleted, details } = props;
   const [editing, setEditing] = useState(props.edit);
   const [losing, setLosing] = useState(() => codes.find(({ id }) => id === props.lost) ?? null);
   const [opened, setOpened] = useState<OwnedCode | null>(null);
@@ -123,6 +124,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
           codes={shown}
           listKey={`${search} ${sort} ${show} ${type}`}
           selection={selection}
+          rights={props.rights}
           onEdit={(code) => setEditing(code.id)}
           onLost={setLosing}
           onOpenings={setOpened}
@@ -141,7 +143,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
       />
       <LostDialog
         code={losing}
-        contacts={contacts}
+        contacts={props.contacts}
         onClose={() => {
           setLosing(null);
           if (props.lost !== null) props.onEdited();

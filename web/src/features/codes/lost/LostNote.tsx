@@ -6,7 +6,8 @@ import { FoundButton } from './FoundButton.tsx';
 
 interface LostNoteProps {
   code: OwnedCode;
-  onChange: () => void;
+  /** Null where the user may change nothing of it. */
+  onChange: (() => void) | null;
 }
 
 /** On the card of a code that is lost: how often it was scanned, and the way back. */
@@ -34,12 +35,14 @@ export function LostNote({ code, onChange }: LostNoteProps) {
           <p className="text-amber">While it is paused, finders read nothing of this.</p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
-        <FoundButton code={code} threadId={null} focusAfter={`code-${code.id}`} />
-        <Button kind="quiet" onClick={onChange}>
-          {lostTexts.change}
-        </Button>
-      </div>
+      {onChange && (
+        <div className="flex flex-wrap gap-2">
+          <FoundButton code={code} threadId={null} focusAfter={`code-${code.id}`} />
+          <Button kind="quiet" onClick={onChange}>
+            {lostTexts.change}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,8 @@
+/** What the signed-in user may do with the codes on show; the rest is not offered. */
+export interface CodeRights {
+  /** Edit, pause and delete them. */
+  readonly mayChange: boolean;
+  /** Mark them as lost and found. */
+  readonly mayLose: boolean;
+  readonly mayHandOver: boolean;
+}
