@@ -14,7 +14,7 @@ const FIRST_FLIGHT = 14_600;
  * Pages that may be longer, in bytes: the landing page has drawings of its own, the privacy policy
  * names all that is kept, and its end is not what is seen first.
  */
-const LONGER: Readonly<Record<string, number>> = { '/': 16_900, '/privacy': 15_300 };
+const LONGER: Readonly<Record<string, number>> = { '/': 16_900, '/privacy': 15_400 };
 /** All scripts of a public page, gzip-packed; bytes. */
 const MOST_SCRIPT = 155_000;
 const MOST_SCRIPTS = 10;

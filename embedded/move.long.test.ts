@@ -12,7 +12,7 @@ import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts'
 
 const ACCOUNT = { username: 'nora', email: 'nora@example.org', password: 'plum kettle orbit' };
 /** Each has a checkpoint of its own. */
-const REACTORS = 15;
+const REACTORS = 18;
 
 let around: string;
 let product: StartedProduct;

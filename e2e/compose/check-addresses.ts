@@ -11,6 +11,8 @@ const STORE_PORTS: ReadonlyMap<string, string> = new Map([
 
 /** Where people or the providers are, which is no part of the file. */
 const OUTSIDE: ReadonlySet<string> = new Set([
+  'EDGE_PURGE_URL',
+  'SHORT_URL',
   'PUBLIC_URL',
   'SMTP_URL',
   'SMS_API_URL',

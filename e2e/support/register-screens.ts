@@ -11,7 +11,7 @@ export const registerScreens: readonly OwnerScreen[] = [
     name: 'register',
     as: 'owner',
     path: register,
-    act: (page) => page.getByText('Studio').first().waitFor(),
+    act: (page) => page.getByText('Studio').filter({ visible: true }).first().waitFor(),
   },
   {
     name: 'register-empty',

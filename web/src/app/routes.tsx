@@ -36,6 +36,7 @@ const signedInRoutes = [
   { path: '/register', Page: RegisterPage },
   { path: '/organisation/:id', Page: OrganisationPage },
   { path: '/join/:token', Page: JoinPage },
+  { path: '/handover/:token', Page: HandoverPage },
   { path: '/admin', Page: AdminPage },
   { path: '/admin/audit', Page: AdminAuditPage },
   { path: '/admin/operations', Page: AdminOperationsPage },
@@ -90,14 +91,6 @@ export function AppRoutes() {
         ))}
         <Route path="/unsubscribe/:token" element={<UnsubscribePage />} />
         <Route path="/helper/:token" element={<HelperPage />} />
-        <Route
-          path="/handover/:token"
-          element={
-            <SignedIn>
-              <HandoverPage />
-            </SignedIn>
-          }
-        />
         <Route path="/report/:kind/:id" element={<ReportPage />} />
         <Route path="*" element={<CatchAll />} />
       </Routes>

@@ -20,7 +20,7 @@ const gettingStarted: HelpCategory = {
       content: [
         '[Create an account](/auth?tab=register) with a username and a password; an email address is optional. On the dashboard choose “Create code” and give it a title, such as “Blue backpack”. Finders read it, so leave your name out.',
         'Say what it is on, such as a car: finders then get the right words.',
-        'The code is yours at once. Print a sheet of labels, or download its image. Under “Register” you note what only you see, such as a room or a price.',
+        'The code is yours at once. Print a sheet of labels, or download its image.',
       ],
     },
     {
@@ -139,7 +139,7 @@ const privacy: HelpCategory = {
       id: 'delete-a-code',
       title: 'Delete a code',
       content: [
-        'Choose Delete in the menu of a code. Its page says that it is not in use any more. You can undo this for 10 seconds. Then its messages are erased for good, and its place in your plan is free again. Nobody can use that code again: take its label off. If somebody else gets the thing, choose “Hand over to somebody” in the same menu instead: the label keeps working, and your conversations stay yours.',
+        'Choose Delete in the menu of a code. Its page says so. You can undo this for 10 seconds. Then its messages are erased for good, and its place in your plan is free again. Nobody can use that code again: take its label off. To give the thing away, choose “Hand over to somebody” instead.',
       ],
     },
     {
@@ -187,8 +187,7 @@ const account: HelpCategory = {
       id: 'take-my-data-or-delete-it',
       title: 'Take my data with me, or delete it',
       content: [
-        'On your account page you can download all we hold on you, or delete the account: your personal data and the messages on your codes are then erased for good. There you can also move your codes to another instance, and old labels lead to it. “Edit code” has words for when we close.',
-        'An API key lets your own programs work with it: see the [API reference](/docs).',
+        'On your account page you can download all we hold on you, or delete the account: your personal data and the messages on your codes are then erased for good. You can also move your codes to another instance.',
       ],
     },
   ],
