@@ -13,11 +13,12 @@ case ${1:-} in
   keys) program=projector/cli/keys/main.ts ;;
   replay) program=projector/cli/replay/main.ts ;;
   sql) program=projector/cli/sql/main.ts ;;
+  export) program=projector/cli/static/main.ts ;;
   audit:head) program=projector/cli/audit-head.ts ;;
   audit:verify) program=projector/cli/audit-verify.ts ;;
   admin) program=command-api/cli/admin.ts ;;
   *)
-    echo 'docker/run.sh projector | events | erase | keys | replay | sql | audit:verify | audit:head | admin, then its words' >&2
+    echo 'docker/run.sh projector | events | erase | keys | replay | sql | audit:verify | audit:head | export | admin, then its words' >&2
     exit 1
     ;;
 esac
@@ -27,7 +28,7 @@ set -- projector node "$program" "$@"
 
 # Files are read and written where the caller stands.
 case $name in
-  audit:verify | events | replay) set -- --volume "$here:/work" --env INIT_CWD=/work "$@" ;;
+  audit:verify | events | export | replay) set -- --volume "$here:/work" --env INIT_CWD=/work "$@" ;;
 esac
 # As on one machine, some commands want the master key given by hand.
 [ -z "${MASTER_KEY:-}" ] || set -- --env MASTER_KEY --env MASTER_KEY_FILE= "$@"

@@ -68,6 +68,6 @@ test('what is no command says which there are', async () => {
   const { code, said } = await run(['rebuild']);
   expect(code).toBe(1);
   expect(said).toContain(
-    'projector | events | erase | keys | replay | sql | audit:verify | audit:head | admin',
+    'projector | events | erase | keys | replay | sql | audit:verify | audit:head | export | admin',
   );
 });
