@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { newPerson } from './support/people.ts';
@@ -5,18 +6,23 @@ import { reloadUntil } from './support/reload-until.ts';
 
 const fixture = setUpBrowserFixture();
 
-test('an organisation is founded, somebody joins by a link, answers a finder, and is removed', async () => {
-  const { url } = fixture.product;
-  const olga = await newPerson(url, 'founding-olga');
-  const ben = await newPerson(url, 'joining-ben');
-  const page = await fixture.openAs(olga, '/account#organisations');
+/** Founds an organisation on the account page, at first without a name. */
+async function found(page: Page, name: string): Promise<void> {
   const section = page.getByRole('region', { name: 'Organisations' });
   await section.getByRole('button', { name: 'Found an organisation' }).click();
   const founding = page.getByRole('dialog');
   await founding.getByRole('button', { name: 'Found an organisation' }).click();
   await founding.getByText('The name is required.').waitFor();
-  await founding.getByLabel('Name').fill('Kiln Street Bikes');
+  await founding.getByLabel('Name').fill(name);
   await founding.getByRole('button', { name: 'Found an organisation' }).click();
+}
+
+test('an organisation is founded, somebody joins by a link, answers a finder, and is removed', async () => {
+  const { url } = fixture.product;
+  const olga = await newPerson(url, 'founding-olga');
+  const ben = await newPerson(url, 'joining-ben');
+  const page = await fixture.openAs(olga, '/account#organisations');
+  await found(page, 'Kiln Street Bikes');
   await page.getByRole('heading', { name: 'Kiln Street Bikes' }).waitFor();
 
   await page.getByRole('button', { name: 'Invite somebody' }).click();
