@@ -15,7 +15,7 @@ import { problem } from '@app/service-kit/problem-contract';
 import * as z from 'zod/mini';
 import { type AnyQueryRoute, parametersOf, projectionsOf } from '../../contract/query-route.ts';
 import { queryRoutes } from '../../contract/query-routes.ts';
-import { API_PREFIX } from '../../kernel/http/query-router.ts';
+import { API_PREFIX } from '../../contract/api-prefix.ts';
 
 const BY_KEY = 'An API key (`tbk_…`) that has the scope of the call';
 

@@ -15,12 +15,11 @@ import {
 import { queryRoutes } from '../../contract/query-routes.ts';
 import type { Checkpoints } from '../freshness/checkpoints.ts';
 import { waitForMinPosition } from '../freshness/min-position.ts';
+import { API_PREFIX } from '../../contract/api-prefix.ts';
 import { admit, type Asker } from './access.ts';
 import { type Answers, JsonText, sendAnswer } from './answer.ts';
 import type { CountRequest } from './count-request.ts';
 import { noteKept } from './kept-answers.ts';
-
-export const API_PREFIX = '/api';
 
 /** A query as it came in, checked. */
 export interface Call<Parameters, Access extends QueryAccess> {
