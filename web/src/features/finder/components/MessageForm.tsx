@@ -47,7 +47,7 @@ export function MessageForm({ code, localized, start, closed, onSent }: MessageF
       send={form.send}
       postTo={start?.action}
       aria-label={texts.writeTo}
-      className="grid grid-cols-1 gap-5 [&_input]:scroll-mb-28 [&_textarea]:scroll-mb-28"
+      className="grid grid-cols-1 gap-5 **:scroll-mb-28"
     >
       {start !== undefined && start.key !== '' && (
         <input type="hidden" name="key" value={start.key} />
