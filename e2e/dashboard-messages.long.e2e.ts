@@ -111,7 +111,7 @@ test('what a finder writes comes by itself, on both tabs, and costs one page', a
 });
 
 test('while the live line is broken the page asks by itself', async () => {
-  const code = await codeOf('quentin', 'Far hut');
+  const code = await codeOf('hut-keeper', 'Far hut');
   await writeTo(code, { content: 'First.' });
   const page = await fixture.openAs(code.owner, '/account');
   await page.route('**/api/user/live', (route) => route.abort('connectionreset'));

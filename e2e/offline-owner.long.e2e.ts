@@ -27,7 +27,7 @@ async function phoneOf({ api, token }: Person, isOwn: boolean): Promise<Page> {
 }
 
 test('an owner without a network reads what they saw, until they sign out', async () => {
-  const code = await way.codeOf('tunnel-owner', 'Grey cello');
+  const code = await way.codeOf('cellist', 'Grey cello');
   await writeTo(code, { content: 'It stands at gate 7.' });
   await writeTo(code, { content: 'Never opened here.' });
   const page = await phoneOf(code.owner, true);

@@ -4,14 +4,27 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '..');
 const NAMED = /newPerson\([^,()]+,\s*'(?<name>[^']+)'/gu;
+/** A function of the file that makes somebody, and one of the offline fixture. */
+const MAKER = /(?:function|const) (?<maker>\w+)[^(\n]*\(\s*username: string/gu;
+const OFFLINE_MAKER = 'codeOf';
+
+/** Names that are given to `newPerson`, by the file itself or by what makes people for it. */
+function namesIn(text: string): ReadonlySet<string> {
+  const makers = [...text.matchAll(MAKER)].map(({ groups }) => groups?.['maker'] ?? '');
+  const calls = new RegExp(
+    `\\b(?:${[...makers, OFFLINE_MAKER].join('|')})\\(\\s*'(?<name>[^']+)'`,
+    'gu',
+  );
+  const named = [...text.matchAll(NAMED), ...text.matchAll(calls)];
+  return new Set(named.map(({ groups }) => groups?.['name'] ?? ''));
+}
 
 /** Names by the files that share a product; which of them meet differs from run to run. */
 function namesOfPeople(): readonly { readonly file: string; readonly name: string }[] {
   return globSync('**/*.e2e.ts', { cwd: folder }).flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
     if (/\balone:/u.test(text)) return [];
-    const names = [...text.matchAll(NAMED)].map(({ groups }) => groups?.['name'] ?? '');
-    return [...new Set(names)].map((name) => ({ file, name }));
+    return [...namesIn(text)].map((name) => ({ file, name }));
   });
 }
 
