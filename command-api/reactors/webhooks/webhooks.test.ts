@@ -53,9 +53,10 @@ test('with the scope it has a finder’s words, never how to reach them, nor wha
   await hooks.commands.call(path, { token: hooks.owner.token, body: { content: 'Thank you' } });
   await writeAbout(hooks.commands, uid, { content: 'Another' });
   await expect.poll(() => hooks.posts().length).toBe(2);
-  const [first] = hooks.posts();
-  if (!first) throw new Error('Nothing came');
-  expect(verify(first, secret).says).toMatchObject({ data: { content: 'I am Eve' } });
+  const says = hooks.posts().map((post) => verify(post, secret).says);
+  expect(says).toContainEqual(
+    expect.objectContaining({ data: expect.objectContaining({ content: 'I am Eve' }) }),
+  );
   expect(
     hooks
       .posts()
