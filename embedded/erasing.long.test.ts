@@ -1,7 +1,8 @@
-import { type Client, Client as PostgresClient, Pool } from 'pg';
+import { type Client, Client as PostgresClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeptOpenings } from '@app/command-api/reactors/opening-eraser/kept-openings';
 import { projections } from '@app/projector/projections/all';
+import { createPool } from '@app/service-kit/postgres';
 import { DemoApi } from './demo/api.ts';
 import { readStoresFile } from './starting/stores-file.ts';
 import { operate } from './testing/operate.ts';
@@ -150,7 +151,7 @@ test('the key of a day and its marks are nowhere on the disk once the day is ove
   await product.interrupt();
   await product.restart();
   const { databaseUrl } = await readStoresFile(product.dataDir);
-  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = createPool(databaseUrl, { applicationName: 'test', max: 1 });
   try {
     const { rows } = await pool.query<{ key: Buffer; mark: Buffer }>(
       'select key, mark from folding.day_keys join folding.marks using (day)',

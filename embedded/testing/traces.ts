@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RawLog } from '@app/events/copy/raw-log';
-import { Pool } from 'pg';
+import { createPool } from '@app/service-kit/postgres';
 import { readStoresFile } from '../starting/stores-file.ts';
 
 /** A place where something was looked for, and what stands there as text. */
@@ -17,7 +17,7 @@ export interface Trace {
  */
 export async function dumpDatabase(dataDir: string): Promise<readonly Trace[]> {
   const { databaseUrl } = await readStoresFile(dataDir);
-  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = createPool(databaseUrl, { applicationName: 'test', max: 1 });
   try {
     const { rows: tables } = await pool.query<{ where: string }>(
       `select format('%I.%I', table_schema, table_name) as where from information_schema.tables

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@app/embedded/testing/database';
-import { Pool } from 'pg';
+import { createPool } from '@app/service-kit/postgres';
 import { expect, test } from 'vitest';
 import { ensureLedger } from '../runtime/ledger-tables.ts';
 import { endRefresh } from './follow-ledger.ts';
@@ -17,7 +17,7 @@ const RESULT = {
 
 test('an answer that is kept up to date is at no moment one without a next time', async () => {
   const database = await createTestDatabase();
-  const pool = new Pool({ connectionString: database.url });
+  const pool = createPool(database.url, { applicationName: 'test' });
   try {
     const client = await pool.connect();
     await ensureLedger(client);
