@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { language } from '@app/events/language';
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { eventually } from '@app/events/testing/eventually';
+import { openArchive } from '@app/service-kit/moving/open-archive';
 import { productName } from '@app/service-kit/product';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import type { Page } from 'playwright-core';
@@ -36,9 +37,6 @@ const isNamed = (said: string): boolean => said.toLowerCase().includes(productNa
 
 beforeAll(async () => {
   admin = await administrator(fixture.product);
-  owner = await newPerson(fixture.product.url, 'brenda', 'brenda@example.org');
-  code = await newCode(owner, { title: 'Blue bag' });
-  thread = await writeTo(code, { content: 'I found it', sender_email: 'finder@example.org' });
   await admin.api.send('/admin/brand', BRAND, admin.token, 'PUT');
   const uploaded = await fetch(`${fixture.product.url}/api/admin/brand/logo`, {
     method: 'PUT',
@@ -51,6 +49,10 @@ beforeAll(async () => {
   });
   expect(uploaded.status).toBe(200);
   await eventually(async () => (await text('/')).includes('url(/icons/logo.webp)'));
+  // Their notices have the name of the site, since it has one by now.
+  owner = await newPerson(fixture.product.url, 'brenda', 'brenda@example.org');
+  code = await newCode(owner, { title: 'Blue bag' });
+  thread = await writeTo(code, { content: 'I found it', sender_email: 'finder@example.org' });
 });
 
 test('no page or file that anybody can fetch has the name of the product', async () => {
@@ -68,6 +70,7 @@ test('no page or file that anybody can fetch has the name of the product', async
     '/api/openapi.json',
     '/api/no-such-call',
     '/api/operator',
+    '/api/instance',
     `/api/qr/${code.uid}`,
     '/api/qr/NOTACODE',
     ...language.options.flatMap((tag) => [
@@ -99,20 +102,33 @@ test('the pages of strangers say the name of the site, in their title too', asyn
 const shown = (page: Page): Promise<string> => page.locator('body').innerText();
 
 test('owners and administrators read it on every page', async () => {
-  const visits: readonly [Person, string][] = [
-    [owner, '/dashboard'],
-    [owner, '/dashboard?tab=messages'],
-    [owner, '/account'],
-    [admin, '/admin'],
-    [admin, '/admin?tab=settings'],
-    [admin, '/admin/audit'],
+  const visits: readonly [Person, path: string, comes: string][] = [
+    [owner, '/dashboard', 'Blue bag'],
+    [owner, '/dashboard?tab=messages', 'I found it'],
+    [owner, '/account', 'brenda@example.org'],
+    [admin, '/admin', 'Registrations'],
+    [admin, '/admin?tab=settings', `is your ${NAME} code`],
+    [admin, '/admin/audit', 'Changed the name and colours of the site'],
   ];
-  for (const [person, path] of visits) {
+  for (const [person, path, comes] of visits) {
     const page = await fixture.openAs(person, path);
-    await page.getByRole('heading').first().waitFor();
+    await page.getByText(comes).filter({ visible: true }).first().waitFor();
     await expect.poll(() => page.title()).toContain(NAME);
     await expect.poll(async () => isNamed(await page.content())).toBe(false);
   }
+});
+
+test('a calendar and an archive are of the site', async () => {
+  const { url } = await owner.api.send('/user/calendar-feed', {}, owner.token);
+  const calendar = await text(new URL(String(url)).pathname);
+  expect(Buffer.from(calendar, 'latin1').toString()).toContain(`NAME:${NAME}: lost things`);
+  expect(isNamed(calendar)).toBe(false);
+  const response = await fetch(`${fixture.product.url}/api/user/codes/export`, {
+    headers: { Authorization: `Bearer ${owner.token}` },
+  });
+  expect(isNamed(response.headers.get('Content-Disposition') ?? '')).toBe(false);
+  const { manifest } = await openArchive(await response.blob(), { files: 100, bytes: 1_000_000 });
+  expect(manifest.product).toBe(NAME);
 });
 
 test('the manifest has names, colours and icon of the site', async () => {
