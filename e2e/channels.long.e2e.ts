@@ -94,7 +94,7 @@ test('an owner adds a topic of ntfy with its proposed name, and confirms it', as
   await channelsOf(page).getByRole('button', { name: 'Add ntfy' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add ntfy' });
   const topic = await dialog.getByLabel('Topic').inputValue();
-  expect(topic).toMatch(/^tagback-[0-9a-f]{24}$/u);
+  expect(topic).toMatch(/^notices-[0-9a-f]{24}$/u);
   await dialog.getByLabel('Server').fill(server.url);
   await dialog.getByRole('button', { name: 'Add and send a test' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -31,7 +31,7 @@ test('codes are taken along, and those of another instance are brought here', as
   const part = section(page);
   const saving = page.waitForEvent('download');
   await part.getByRole('button', { name: 'Download my codes' }).click();
-  expect((await saving).suggestedFilename()).toBe('tagback-codes.zip');
+  expect((await saving).suggestedFilename()).toBe('codes-and-messages.zip');
 
   const archive = await someArchive([archivedCode('7K3M9QXT')]);
   await part.getByLabel('Choose an archive').setInputFiles(archiveFile(archive));

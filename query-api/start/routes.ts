@@ -133,12 +133,12 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   addConsoleRoutes(router, parts, { database, disclose });
   accountExportRoutes(router, { database, pictures, voiceNotes, keys });
   apiDocumentRoutes(router, brand);
-  archiveRoutes(router, { database, pictures, voiceNotes, publicUrl, vault: parts.vault });
+  archiveRoutes(router, { database, brand, pictures, voiceNotes, publicUrl, vault: parts.vault });
   apiKeyRoutes(router, database);
   batchRoutes(router, { database, readings, publicUrl: printedUrl });
   brandRoutes(router, brand, memory);
   const { calendarLimit } = parts;
-  calendarRoutes(router, { database, limit, calendarLimit, publicUrl });
+  calendarRoutes(router, { database, brand, limit, calendarLimit, publicUrl });
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);
   codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl: printedUrl });
@@ -148,7 +148,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   handoverRoutes(router, database, parts.handoverKey);
   deviceRoutes(router, database, parts.applicationServerKey);
   helperRoutes(router, database);
-  instanceRoutes(router, { publicUrl, vault: parts.vault });
+  instanceRoutes(router, { publicUrl, brand, vault: parts.vault });
   liveRoutes(router, { database, live, addresses, findThread });
   messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);

@@ -1,4 +1,3 @@
-import { productName } from '@app/service-kit/product';
 import { callsByKey } from './calls-by-key.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { BrandReader } from '../brand/brand.ts';
@@ -9,7 +8,7 @@ import { describeApi } from './describe-api.ts';
 export function apiDocumentRoutes(router: QueryRouter, brand: BrandReader): void {
   const known = new Map<string, ReturnType<typeof describe>>();
   router.on(apiDocumentQueries.apiDocument, async ({ query }) => {
-    const name = (await brand.look())?.name ?? productName;
+    const name = await brand.name();
     const described = known.get(name) ?? describe(name);
     known.clear();
     known.set(name, described);

@@ -9,7 +9,6 @@ import {
   MESSAGES,
 } from '@app/service-kit/moving/archive-form';
 import { type ArchiveFile, writeArchive } from '@app/service-kit/moving/write-archive';
-import { productName } from '@app/service-kit/product';
 import type { Database } from '../../kernel/database/database.ts';
 import type { OwnedCode } from '../codes/contract.ts';
 import { readOwnedCodes } from '../codes/owned-codes.ts';
@@ -26,6 +25,8 @@ export interface ArchiveWishes {
   readonly userId: string;
   /** Where this instance is reached. */
   readonly publicUrl: string;
+  /** The name of this instance's site. */
+  readonly product: string;
   /** Whether pictures and sound are in it. */
   readonly hasFiles: boolean;
   readonly key: HeadKey;
@@ -42,7 +43,7 @@ export async function archiveCodes(
   const owned = await readOwnedCodes(stores.database, wishes.userId, 'oldest');
   const images = await readImageIds(stores.database, wishes.userId);
   const statement = {
-    product: productName,
+    product: wishes.product,
     address: wishes.publicUrl,
     at: new Date().toISOString(),
     codes: owned.map(({ uid }) => uid),

@@ -23,7 +23,7 @@ async function download(token: string, query = ''): Promise<Blob> {
     headers: { Authorization: `Bearer ${token}` },
   });
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('Content-Disposition')).toContain('tagback-codes.zip');
+  expect(answer.headers.get('Content-Disposition')).toContain('codes-and-messages.zip');
   return answer.blob();
 }
 

@@ -1,12 +1,13 @@
 import { newestHeadKey } from '@app/service-kit/proofs/head-keys';
-import { productName } from '@app/service-kit/product';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import type { BrandReader } from '../brand/brand.ts';
 import { archiveCodes, type ArchiveStores } from './code-archive.ts';
 import { archiveQueries } from './contract.ts';
 
 export interface ArchiveRouteParts extends ArchiveStores {
   readonly publicUrl: string;
+  readonly brand: BrandReader;
   /** Has the key that signs. */
   readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
 }
@@ -14,15 +15,16 @@ export interface ArchiveRouteParts extends ArchiveStores {
 /** Codes and conversations to take along, sent while they are packed. */
 export function archiveRoutes(
   router: QueryRouter,
-  { publicUrl, vault, ...stores }: ArchiveRouteParts,
+  { publicUrl, brand, vault, ...stores }: ArchiveRouteParts,
 ): void {
   router.on(
     archiveQueries.codeArchive,
     async ({ who: { userId }, query: { files: hasFiles } }) => ({
-      name: `${productName.toLowerCase()}-codes.zip`,
+      name: 'codes-and-messages.zip',
       content: await archiveCodes(stores, {
         userId,
         publicUrl,
+        product: await brand.name(),
         hasFiles,
         key: await newestHeadKey(vault),
       }),

@@ -7,6 +7,7 @@ import {
 import type { KeyStore } from '@app/events/sealing/key-store';
 import { openCopies } from '@app/events/sealing/sealed-copy';
 import type { BrandRow } from '@app/projector/read-model/tables';
+import { productName } from '@app/service-kit/product';
 import type { Database } from '../../kernel/database/database.ts';
 import type { BrandLook, OperatorTextsChosen as TextsAnswer } from './contract.ts';
 
@@ -37,6 +38,11 @@ export class BrandReader {
       support_address: supportAddress,
       logo: logo ?? null,
     };
+  }
+
+  /** The name of the site, which is the product's own where nobody chose one. */
+  async name(): Promise<string> {
+    return (await this.look())?.name ?? productName;
   }
 
   /** @returns "" for each text that was not written */

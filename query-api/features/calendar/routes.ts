@@ -1,6 +1,7 @@
 import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
 import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import type { BrandReader } from '../brand/brand.ts';
 import type { LookUpLimit } from '../codes/look-up-limit.ts';
 import { findCalendarFeed, readCalendarFeed, readLossEntries } from './calendar.ts';
 import { calendarQueries } from './contract.ts';
@@ -14,6 +15,7 @@ export const CALENDAR_READS = {
 
 export interface CalendarRouteParts {
   readonly database: Database;
+  readonly brand: BrandReader;
   /** Of tokens that are tried out. */
   readonly limit: LookUpLimit;
   /** Of each calendar. */
@@ -25,18 +27,19 @@ export interface CalendarRouteParts {
 /** The calendar of an owner's lost things (docs/adr/0169). */
 export function calendarRoutes(
   router: QueryRouter,
-  { database, limit, calendarLimit, publicUrl }: CalendarRouteParts,
+  { database, brand, limit, calendarLimit, publicUrl }: CalendarRouteParts,
 ): void {
   router.on(calendarQueries.calendarFeed, ({ who }) => readCalendarFeed(database, who.userId));
   router.on(calendarQueries.calendar, async ({ parameter, context }) => {
     const find = () => findCalendarFeed(database, parameter('token'));
     const { id, userId } = await limit.guess(context, find);
     await calendarLimit.take(id);
-    const [entries, { writeCalendar }] = await Promise.all([
+    const [entries, name, { writeCalendar }] = await Promise.all([
       readLossEntries(database, userId),
+      brand.name(),
       // Few owners have a calendar: the library is loaded with the first one that is asked for.
       import('./write-calendar.ts'),
     ]);
-    return writeCalendar(entries, publicUrl);
+    return writeCalendar(entries, { name, publicUrl });
   });
 }

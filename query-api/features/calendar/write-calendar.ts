@@ -1,4 +1,3 @@
-import { productName } from '@app/service-kit/product';
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
 /** A time that something was lost, by its owner's words. */
@@ -16,6 +15,14 @@ export interface LossEntry {
   readonly lastSeenAt: string | null;
   /** When its code was deleted; null where it was not. */
   readonly deletedAt: Date | null;
+}
+
+/** Whose calendar it is. */
+export interface CalendarSite {
+  /** As its operator named it. */
+  readonly name: string;
+  /** Where printed codes lead, without a slash at its end. */
+  readonly publicUrl: string;
 }
 
 /** How often programs are asked to look again, in seconds. */
@@ -38,12 +45,14 @@ function revisionOf({ lostAt, foundAt, deletedAt }: LossEntry) {
 /**
  * Writes a calendar as RFC 5545 has it: an entry for each time that something was lost, from then
  * until it was found. The same entries give the same text.
- * @param publicUrl where printed codes lead, without a slash at its end
  */
-export function writeCalendar(entries: readonly LossEntry[], publicUrl: string): string {
+export function writeCalendar(
+  entries: readonly LossEntry[],
+  { name, publicUrl }: CalendarSite,
+): string {
   const calendar = ical({
-    name: `${productName}: lost things`,
-    prodId: { company: productName, product: 'Lost things', language: 'EN' },
+    name: `${name}: lost things`,
+    prodId: { company: name, product: 'Lost things', language: 'EN' },
     ttl: REFRESH_SECONDS,
   });
   for (const entry of entries) {

@@ -12,7 +12,7 @@ const open: LossEntry = {
   deletedAt: null,
 };
 const write = (...entries: readonly LossEntry[]): string =>
-  writeCalendar(entries, 'https://tags.example.org');
+  writeCalendar(entries, { name: 'Found & Co', publicUrl: 'https://tags.example.org' });
 
 /** Content lines, with folded ones put together (RFC 5545, 3.1). */
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
@@ -23,6 +23,7 @@ test('a lost thing is an entry from then on, and makes nobody busy', () => {
   expect(lines).toEqual(
     expect.arrayContaining([
       'VERSION:2.0',
+      'NAME:Found & Co: lost things',
       'UID:7K2QW9XM-1@tags.example.org',
       'SEQUENCE:0',
       'DTSTAMP:20260304T050607Z',

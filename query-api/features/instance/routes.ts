@@ -1,7 +1,7 @@
 import { newestHeadKey, readHeadKeys } from '@app/service-kit/proofs/head-keys';
-import { productName } from '@app/service-kit/product';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import type { BrandReader } from '../brand/brand.ts';
 import { instanceQueries } from './contract.ts';
 
 /** So many keys are told: what they signed is years old. */
@@ -11,23 +11,29 @@ const KEPT_MS = 10_000;
 
 export interface InstanceRouteParts {
   readonly publicUrl: string;
+  readonly brand: BrandReader;
   readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
 }
 
 /** What this instance tells of itself to others (docs/adr/0174). */
 export function instanceRoutes(
   router: QueryRouter,
-  { publicUrl, vault }: InstanceRouteParts,
+  { publicUrl, brand, vault }: InstanceRouteParts,
 ): void {
-  let kept = { until: 0, keys: Promise.resolve<Keys>([]) };
+  const tell = async (): Promise<Told> => ({
+    product: await brand.name(),
+    keys: await readKeys(vault),
+  });
+  let kept = { until: 0, told: Promise.resolve<Told>({ product: '', keys: [] }) };
   router.on(instanceQueries.instance, async () => {
     const now = Date.now();
-    if (now > kept.until) kept = { until: now + KEPT_MS, keys: readKeys(vault) };
-    return { product: productName, address: publicUrl, keys: await kept.keys };
+    if (now > kept.until) kept = { until: now + KEPT_MS, told: tell() };
+    return { address: publicUrl, ...(await kept.told) };
   });
 }
 
 type Keys = { fingerprint: string; public_key: string }[];
+type Told = { product: string; keys: Keys };
 
 async function readKeys(vault: InstanceRouteParts['vault']): Promise<Keys> {
   await newestHeadKey(vault);

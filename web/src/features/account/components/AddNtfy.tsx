@@ -14,7 +14,7 @@ const TOPIC_BYTES = 12;
 /** One that nobody guesses: whoever knows a topic can read it. */
 function newTopic(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(TOPIC_BYTES));
-  return `tagback-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  return `notices-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 interface TopicFieldProps {
