@@ -12,6 +12,19 @@ const fixture = setUpBrowserFixture({
   environment: () => Promise.resolve({ EDGE_SECONDS: '60' }),
 });
 
+const OTHER_PATHS = [
+  '/docs',
+  '/docs/',
+  '/mail',
+  '/22222222',
+  '/nothing-here',
+  '/index.html',
+  '/manifest.webmanifest',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/sw.js',
+];
+
 /** First parts of the paths of pages that are drawn in the browser. */
 function appPaths(): readonly string[] {
   const file = join(import.meta.dirname, '../web/dist/routes.json');
@@ -24,12 +37,7 @@ test('of all pages a cache may keep those of codes alone', async () => {
   const code = await newCode(owner, { title: 'Horn' });
   const thread = await writeTo(code, { content: 'Here it is.' });
   const fromApp = appPaths().flatMap((first) => [`/${first}`, `/${first}/x`, `/${first}?lang=de`]);
-  const paths = [
-    ...(await publicPaths(url)),
-    ...fromApp,
-    ...['/docs', '/docs/', '/mail', '/22222222', '/nothing-here', `/t/${thread}`],
-    ...['/index.html', '/manifest.webmanifest', '/sitemap.xml', '/robots.txt', '/sw.js'],
-  ];
+  const paths = [...(await publicPaths(url)), ...fromApp, ...OTHER_PATHS, `/t/${thread}`];
   expect(paths.length).toBeGreaterThan(60);
   for (const path of paths) {
     for (const headers of [{}, { Authorization: `Bearer ${owner.token}` }]) {
