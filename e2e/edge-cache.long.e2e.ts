@@ -135,9 +135,13 @@ testCached('with the product slow or away, pages that are there are shown', asyn
   }
 });
 
-/** A page in a browser that runs no scripts, through the cache. */
-async function open(path: string): Promise<Page> {
-  const context = await fixture.browser.newContext({ ...PHONE, javaScriptEnabled: false });
+/** A page in a browser that runs no scripts, through the cache. @param from its address */
+async function open(path: string, from = '203.0.113.1'): Promise<Page> {
+  const context = await fixture.browser.newContext({
+    ...PHONE,
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'X-Forwarded-For': from },
+  });
   const page = await fixture.keep(context).newPage();
   await page.goto(cache.url + path);
   return page;
@@ -148,7 +152,7 @@ testCached(
   async () => {
     const { uid } = code;
     const written = (await messagesOf(code)).length;
-    const pages = [await open(`/${uid}`), await open(`/${uid}`)];
+    const pages = [await open(`/${uid}`, '203.0.113.2'), await open(`/${uid}`, '203.0.113.3')];
     const threads = [];
     for (const page of pages) {
       await page.getByLabel('Message', { exact: true }).fill('Found it.');
@@ -163,6 +167,21 @@ testCached(
     await expect.poll(async () => (await messagesOf(code)).length).toBe(written + 2);
   },
 );
+
+testCached('without scripts, Send pressed twice on a copy is one message', async () => {
+  for (const delay of [0, 20, 60, 150, 300]) {
+    const gong = await newCode(owner, { title: `Gong ${delay}` });
+    const page = await open(`/${gong.uid}`);
+    await page.getByLabel('Message', { exact: true }).fill('In the hall.');
+    await page.getByRole('button', { name: 'Send message' }).dblclick({ delay, noWaitAfter: true });
+    await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+    await writeTo(gong, { content: 'The last.' });
+    const written = async () =>
+      (await messagesOf(gong)).map((message) => String(Reflect.get(Object(message), 'content')));
+    await expect.poll(written).toContain('The last.');
+    expect((await written()).toSorted()).toEqual(['In the hall.', 'The last.']);
+  }
+});
 
 testCached(
   'with scripts two finders send from the same copy, and their openings count',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { PageForm } from '@app/service-kit/drawn-page';
 import type { Asked } from './asked.ts';
 import type { StrangerPage } from './stranger-pages.ts';
@@ -21,8 +20,8 @@ function keepLanguage(query: URLSearchParams, asked: Asked): void {
  * The page came from a cache, which sends all visitors the same, so its form has no key. The browser
  * sends it once more, under a key that is this visitor's alone and stays when it is sent again.
  */
-export function giveKey(page: StrangerPage, asked: Asked): void {
-  const query = new URLSearchParams({ key: randomUUID() });
+export function giveKey(page: StrangerPage, key: string, asked: Asked): void {
+  const query = new URLSearchParams({ key });
   keepLanguage(query, asked);
   asked.response
     .writeHead(307, {

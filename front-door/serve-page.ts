@@ -5,6 +5,7 @@ import { proof } from '@app/service-kit/http/front-door-proof';
 import { type ApiTarget, askApi } from './api-target.ts';
 import type { Asked } from './asked.ts';
 import { edgeHeaders, type EdgeTimes, isForAll } from './edge.ts';
+import { GivenKeys } from './given-keys.ts';
 import { giveKey, leadTo, POSITION, queryOf } from './page-address.ts';
 import { receiveForm } from './page-form.ts';
 import type { PageProgram } from './page-program.ts';
@@ -59,6 +60,7 @@ interface SendOutcome {
 /** Serves the pages that strangers open: drawn here, and sent from without scripts (docs/adr/0103). */
 export class PageServer {
   private readonly options: PageServerOptions;
+  private readonly keys = new GivenKeys();
 
   constructor(options: PageServerOptions) {
     this.options = options;
@@ -83,7 +85,9 @@ export class PageServer {
     const { publicUrl, bodies } = this.options;
     const form = await receiveForm(asked, publicUrl, bodies);
     const key = form.get('key') ?? queryOf(asked).get('key') ?? '';
-    if (key === '' && page.kind === 'finder' && !form.has('key')) return giveKey(page, asked);
+    if (key === '' && page.kind === 'finder' && !form.has('key')) {
+      return giveKey(page, this.keys.keyOf(told(page, form, asked), Date.now()), asked);
+    }
     const kind = formOf(page, form.get('form'));
     const { answer, position, retryAfter } = await this.send(page, asked, { kind, form, key });
     const thread = isTaken(answer) ? page.threadOf(answer.body) : null;
@@ -191,6 +195,15 @@ export class PageServer {
     await sendPage({ status, page: program.draw(page.kind, whole), headers }, request, response);
   }
 }
+
+/** A form and its sender, as far as a browser that keeps nothing tells who that is. */
+const told = ({ id }: StrangerPage, form: URLSearchParams, { address, request }: Asked) => [
+  id,
+  address,
+  request.headers['user-agent'] ?? '',
+  request.headers['accept-language'] ?? '',
+  ...FIELDS.map((name) => field(form, name)),
+];
 
 const isTaken = ({ status }: PageAnswer): boolean => status === 200 || status === 201;
 
