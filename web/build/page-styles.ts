@@ -31,12 +31,15 @@ function mayMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
 
 /**
  * What of a style sheet a page needs: all rules but those for classes that stand neither in its HTML
- * nor in the scripts that go on drawing it. The order of rules stays, so that the whole sheet can
- * be added later and changes nothing.
+ * nor in the scripts that go on drawing it, and no custom properties that nothing reads. The order of
+ * rules stays, so that the whole sheet can be added later and changes nothing.
  * @param texts the page and its scripts
  */
 export function stylesOf(texts: readonly string[], sheet: string): string {
-  const classes = wordsOf(texts);
+  return withoutUnread(texts, rulesFor(wordsOf(texts), sheet));
+}
+
+function rulesFor(classes: ReadonlySet<string>, sheet: string): string {
   const { code } = transform({
     filename: 'page.css',
     code: Buffer.from(sheet),
@@ -49,6 +52,28 @@ export function stylesOf(texts: readonly string[], sheet: string): string {
     },
   });
   return code.toString();
+}
+
+const READ = /var\(\s*(--[\w-]+)/gu;
+
+/** Without custom properties that neither the sheet nor a text reads, and without what those read. */
+function withoutUnread(texts: readonly string[], sheet: string): string {
+  const read = new Set([...sheet.matchAll(READ)].map(([, name]) => name));
+  const isRead = (name: string): boolean =>
+    read.has(name) || texts.some((text) => text.includes(name));
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(sheet),
+    minify: true,
+    visitor: {
+      Declaration: {
+        custom: ({ name }) => (!name.startsWith('--') || isRead(name) ? undefined : []),
+      },
+      Rule: { property: ({ value: { name } }) => (isRead(name) ? undefined : []) },
+    },
+  });
+  const left = code.toString();
+  return left.length < sheet.length ? withoutUnread(texts, left) : left;
 }
 
 /** The same without faces that are fetched: words stand in a face of the device until scripts run. */
