@@ -36,31 +36,26 @@ function mayMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
  * @param texts the page and its scripts
  */
 export function stylesOf(texts: readonly string[], sheet: string): string {
-  return withoutUnread(texts, rulesFor(wordsOf(texts), sheet));
-}
-
-function rulesFor(classes: ReadonlySet<string>, sheet: string): string {
-  const { code } = transform({
-    filename: 'page.css',
-    code: Buffer.from(sheet),
-    minify: true,
-    visitor: {
-      Rule: {
-        style: ({ value }) =>
-          value.selectors.some((selector) => mayMatch(selector, classes)) ? undefined : [],
-      },
-    },
-  });
-  return code.toString();
+  const classes = wordsOf(texts);
+  let code = rulesFor(classes, sheet, () => true);
+  for (;;) {
+    const read = new Set([...code.matchAll(READ)].map(([, name]) => name));
+    const isRead = (name: string): boolean =>
+      read.has(name) || texts.some((text) => text.includes(name));
+    const less = rulesFor(classes, sheet, isRead);
+    if (less === code) return code;
+    code = less;
+  }
 }
 
 const READ = /var\(\s*(--[\w-]+)/gu;
 
-/** Without custom properties that neither the sheet nor a text reads, and without what those read. */
-function withoutUnread(texts: readonly string[], sheet: string): string {
-  const read = new Set([...sheet.matchAll(READ)].map(([, name]) => name));
-  const isRead = (name: string): boolean =>
-    read.has(name) || texts.some((text) => text.includes(name));
+/** @param isRead whether anything reads a custom property */
+function rulesFor(
+  classes: ReadonlySet<string>,
+  sheet: string,
+  isRead: (name: string) => boolean,
+): string {
   const { code } = transform({
     filename: 'page.css',
     code: Buffer.from(sheet),
@@ -69,11 +64,14 @@ function withoutUnread(texts: readonly string[], sheet: string): string {
       Declaration: {
         custom: ({ name }) => (!name.startsWith('--') || isRead(name) ? undefined : []),
       },
-      Rule: { property: ({ value: { name } }) => (isRead(name) ? undefined : []) },
+      Rule: {
+        property: ({ value: { name } }) => (isRead(name) ? undefined : []),
+        style: ({ value }) =>
+          value.selectors.some((selector) => mayMatch(selector, classes)) ? undefined : [],
+      },
     },
   });
-  const left = code.toString();
-  return left.length < sheet.length ? withoutUnread(texts, left) : left;
+  return code.toString();
 }
 
 /** The same without faces that are fetched: words stand in a face of the device until scripts run. */
