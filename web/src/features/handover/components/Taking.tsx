@@ -2,6 +2,7 @@ import type { OfferedThing } from '@app/query-api/features/handover/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { hasFailed } from '../../../api/has-failed.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
@@ -23,19 +24,20 @@ const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]'
 export function Taking({ token, language }: { token: string; language: Language }) {
   const texts = TAKING_TEXTS[language];
   const [isDone, setDone] = useState(false);
-  const { data, error, refetch } = useQuery({ ...offeredThingQuery(token), enabled: !isDone });
+  const query = useQuery({ ...offeredThingQuery(token), enabled: !isDone });
+  const { data, error } = query;
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <Tag className="grid gap-5 px-5 py-7 sm:p-9">
       {isDone && <Ended heading={texts.done} text={texts.doneText} texts={texts} />}
-      {!isDone && data === undefined && error === null && <TakingSkeleton />}
+      {!isDone && data === undefined && !hasFailed(query) && <TakingSkeleton />}
       {!isDone && isUnknown && (
         <Ended heading={texts.unknown} text={texts.unknownText} texts={texts} />
       )}
-      {!isDone && error !== null && !isUnknown && (
+      {!isDone && hasFailed(query) && !isUnknown && (
         <>
           <FormFailure text={texts.failure} />
-          <Button wide onClick={() => void refetch()}>
+          <Button wide onClick={() => void query.refetch()}>
             {texts.again}
           </Button>
         </>

@@ -18,14 +18,14 @@ interface RegisterListProps {
   onEdit: (item: RegisterItem) => void;
 }
 
-/** The things: a table on a desk, cards on a phone. */
+/** The things: a table on a desk, cards where that has no room. */
 export function RegisterList(props: RegisterListProps) {
   return (
     <>
-      <div className="overflow-x-auto max-md:hidden" aria-busy={props.isBusy}>
+      <div className="overflow-x-auto max-lg:hidden" aria-busy={props.isBusy}>
         <Table {...props} />
       </div>
-      <ul className="grid gap-3 md:hidden" aria-busy={props.isBusy}>
+      <ul className="grid items-start gap-3 md:grid-cols-2 lg:hidden" aria-busy={props.isBusy}>
         {props.items.map((item) => (
           <li key={item.uid}>
             <Card {...props} item={item} />
@@ -72,7 +72,7 @@ function Table({ items, fields, picked, onPick, onEdit }: RegisterListProps) {
             <td className={CELL}>{typeTexts.names[item.type]}</td>
             <td className={CELL}>{stateText(item)}</td>
             {fields.map((field) => (
-              <td key={field.id} dir="auto" className={`${CELL} max-w-64 wrap-anywhere`}>
+              <td key={field.id} dir="auto" className={`${CELL} max-w-64 wrap-break-word`}>
                 {valueText(field, item.values[field.id]) ?? texts.noValue}
               </td>
             ))}
