@@ -20,6 +20,7 @@ export class FinisherFixture {
     this.parts = { commands, reactors: await startPromptReactors(commands) };
   }
 
+  /** Starts them again, after a test stopped them. */
   async startReactors(): Promise<void> {
     const { commands } = this;
     this.parts = { commands, reactors: await startPromptReactors(commands) };

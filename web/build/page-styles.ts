@@ -9,6 +9,9 @@ const UNESCAPED: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
+/** Where a custom property is read. */
+const READ = /var\(\s*(--[\w-]+)/gu;
+
 /** Whatever may be the name of a class: the same generous reading as Tailwind's own. */
 function wordsOf(texts: readonly string[]): ReadonlySet<string> {
   return new Set(
@@ -47,8 +50,6 @@ export function stylesOf(texts: readonly string[], sheet: string): string {
     code = less;
   }
 }
-
-const READ = /var\(\s*(--[\w-]+)/gu;
 
 /** @param isRead whether anything reads a custom property */
 function rulesFor(
