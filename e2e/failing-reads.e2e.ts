@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { newPerson, type Person } from './support/people.ts';
@@ -16,22 +16,22 @@ const focused = (page: Page) => page.evaluate<string>('document.activeElement.te
 /** Opens a page whose answer is refused; asked again, it is kept waiting. */
 async function tryAgain(person: Person, path: string, api: string) {
   const page = await fixture.openAs(person, '/account');
-  const held = Promise.withResolvers<Route>();
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let asked = 0;
   await page.route(`**/api${api}`, async (route) => {
     asked += 1;
     if (asked === 1) return route.fulfill(refusal);
-    held.resolve(route);
+    held.resolve();
+    await released.promise;
+    // One that the page itself gave up cannot go on.
+    return route.continue().catch(() => undefined);
   });
   await page.goto(fixture.product.url + path);
   const again = page.getByRole('button', { name: 'Try again' });
   await again.press('Enter');
-  const route = await held.promise;
-  // A look while the answer is under way.
+  await held.promise;
   await expect.poll(() => focused(page)).toBe('Try again');
-  await route.continue();
-  await again.waitFor({ state: 'detached' });
-  await page.unroute(`**/api${api}`);
+  released.resolve();
   return page;
 }
 
