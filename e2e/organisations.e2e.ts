@@ -120,7 +120,7 @@ test('a viewer reads conversations and is offered nothing that they may not do',
   await page.goto(`${fixture.product.url}${at}`);
   await page.getByRole('button', { name: 'More options for Green ladder' }).click();
   await page.getByRole('menuitem', { name: 'Openings' }).click();
-  await page.getByText('Openings are not logged.').waitFor();
+  await page.getByText('Not opened in the last 30 days').waitFor();
   await expect.poll(() => page.getByRole('switch').count()).toBe(0);
 });
 

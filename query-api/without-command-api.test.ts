@@ -70,7 +70,13 @@ beforeAll(async () => {
     '/admin/qr-batch/{id}/images.zip': `${batch}/images.zip?format=svg`,
   };
   const webhookId = randomUUID();
-  const hook = { userId: owner, webhookId, secretId: randomUUID(), scopes: [] };
+  const hook = {
+    userId: owner,
+    webhookId,
+    secretId: randomUUID(),
+    scopes: [],
+    organisationId: null,
+  };
   await history.append(streams.user(owner), {
     type: 'WebhookAdded',
     data: { ...hook, events: ['code.lost'] },

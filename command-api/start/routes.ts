@@ -135,7 +135,8 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   const channelCodes = new ChannelCodes(await vault.secret('channel-codes'));
   channelRoutes(router, { ...posting, codes: channelCodes });
   const askingLimit = parts.rateLimits.shared(WEBHOOK_ASKING);
-  webhookRoutes(router, { ...posting, askingLimit, deliveries: parts.deliveries });
+  const acting = new Acting(handler);
+  webhookRoutes(router, { ...posting, acting, askingLimit, deliveries: parts.deliveries });
   const keys = { links: await vault.secret('helper-links'), lookup: await vault.secret('lookup') };
   escalationRoutes(router, { handler, limits: services.limits, keys });
   organisationRoutes(router, {

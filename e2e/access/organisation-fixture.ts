@@ -20,6 +20,8 @@ const VOICE = Buffer.from(someVoiceNote());
 const BODIES: readonly (readonly [string, unknown, string?])[] = [
   ['POST /user/messages/{message}/reply', { content: 'Answer of a member' }],
   ['POST /user/messages/{message}/voice-notes', VOICE, 'audio/webm'],
+  ['POST /qr/generate', { title: 'Bike' }],
+  ['POST /user/webhooks', { address: 'https://hooks.example.org/1', events: ['code.lost'] }],
   ['PUT /qr/{uid}/greeting-image', PIXEL, 'image/png'],
   ['PUT /qr/{uid}/openings', { enabled: true }],
   ['PUT /qr/{uid}/assignment', { room: 'Workshop' }],
@@ -98,8 +100,8 @@ export class OrganisationFixture {
     const organisation = call.endsWith(' {organisation}') ? { organisation_id: id } : {};
     const sent = call.startsWith('POST /user/messages/read')
       ? { message_ids: [message], ...organisation }
-      : call.startsWith('POST /qr/generate')
-        ? { title: 'Bike', ...organisation }
+      : call.endsWith(' {organisation}')
+        ? { ...Object(body), ...organisation }
         : (body ?? {});
     return this.send(token, method, filled, method === 'GET' ? undefined : sent, type);
   }

@@ -50,6 +50,7 @@ const AS_MANAGER: Answers = {
   'DELETE /qr/{uid}/greeting-image': 200,
   'PUT /qr/{uid}/openings': 200,
   'DELETE /user/threads/{spare}': 200,
+  'POST /user/webhooks {organisation}': 201,
   'DELETE /qr/{another}': 200,
   'POST /qr/{another}/restore': 200,
 };

@@ -58,6 +58,7 @@ export const besideLives: readonly DomainEvent[] = [
       secretId: 's1',
       events: ['code.lost'],
       scopes: [],
+      organisationId: null,
     },
     personal: { address: 'https://hooks.example.org/2' },
   },

@@ -42,6 +42,12 @@ export class Membership {
     return role;
   }
 
+  /** Whether the account is an owner or a manager of this organisation now. */
+  async mayManage(organisationId: string, userId: string): Promise<boolean> {
+    const role = await this.roleOf(organisationId, userId);
+    return role !== undefined && isAtLeast(role, 'manager');
+  }
+
   /** Whether an organisation has this member now. */
   async has(organisationId: string, memberId: string): Promise<boolean> {
     const stream = streams.organisation(organisationId);

@@ -22,6 +22,7 @@ async function add(userId: string, address = 'https://hooks.example.org/a-secret
       secretId: randomUUID(),
       events: ['message.received', 'code.lost'],
       scopes: ['messages:words'],
+      organisationId: null,
     },
     personal: { address },
   });

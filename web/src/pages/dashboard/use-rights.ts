@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CodeRights } from '../../features/codes/components/code-rights.ts';
 import type { MessageRights } from '../../features/messages/components/message-rights.ts';
+import { managesCodes } from '../../features/organisations/api/managed.ts';
 import { organisationsQuery } from '../../features/organisations/api/organisations.ts';
 import { useOrganisation } from '../../navigation/use-organisation.ts';
 
@@ -13,7 +14,7 @@ function useRole() {
 }
 
 const mayManage = (role: ReturnType<typeof useRole>): boolean =>
-  role === 'self' || role === 'owner' || role === 'manager';
+  role === 'self' || (role !== null && managesCodes({ role }));
 
 const mayTakePart = (role: ReturnType<typeof useRole>): boolean =>
   mayManage(role) || role === 'member';

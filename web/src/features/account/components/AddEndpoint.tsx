@@ -6,7 +6,9 @@ import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { webhookTexts as texts } from '../../../content/webhooks.ts';
+import { ofOrganisation } from '../../../navigation/use-organisation.ts';
 import { addWebhook, newWebhook } from '../api/webhooks.ts';
+import { WhoseCodes } from './WhoseCodes.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 import { secretWords } from './secret-words.ts';
 import { WebhookFields } from './WebhookFields.tsx';
@@ -52,6 +54,7 @@ function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
   const [address, setAddress] = useState('');
   const [events, setEvents] = useState<readonly WebhookEventName[]>(['message.received']);
   const [scopes, setScopes] = useState<readonly WebhookScope[]>([]);
+  const [organisation, setOrganisation] = useState<string | null>(null);
   const form = useForm({
     schema: newWebhook,
     send: addWebhook,
@@ -59,7 +62,11 @@ function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
     onDone: ({ secret }) => onAdded(secret),
   });
   return (
-    <Form errors={form.errors} send={() => form.submit({ address, events, scopes })}>
+    <Form
+      errors={form.errors}
+      send={() => form.submit({ address, events, scopes, ...ofOrganisation(organisation) })}
+    >
+      <WhoseCodes value={organisation} onChange={setOrganisation} />
       <WebhookFields
         address={{
           label: texts.address,
