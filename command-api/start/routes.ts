@@ -144,11 +144,6 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
     limits: services.limits,
     linkKey: await vault.secret('invitation-links'),
   });
-  handoverRoutes(router, {
-    handler,
-    limits: services.limits,
-    linkKey: await vault.secret('handover-links'),
-  });
   telegramRoutes(router, {
     handler,
     limits: services.limits,
@@ -171,6 +166,8 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   const codes = new Codes(handler, directory);
   const acting = new Acting(handler);
   codeRoutes(router, { codes, acting, directory, limits });
+  const handoverKey = await vault.secret('handover-links');
+  handoverRoutes(router, { handler, acting, codes, limits, linkKey: handoverKey });
   lostRoutes(router, { handler, acting, openings, limits });
   openingLogRoutes(router, { acting, limits });
   assignmentRoutes(router, { acting, limits });

@@ -23,6 +23,7 @@ const BODIES: readonly (readonly [string, unknown, string?])[] = [
   ['POST /qr/generate', { title: 'Bike' }],
   ['POST /user/webhooks', { address: 'https://hooks.example.org/1', events: ['code.lost'] }],
   ['PUT /qr/{uid}/greeting-image', PIXEL, 'image/png'],
+  ['POST /qr/{uid}/handover', { show_title: true, with_details: true }],
   ['PUT /qr/{uid}/openings', { enabled: true }],
   ['PUT /qr/{uid}/assignment', { room: 'Workshop' }],
   ['PATCH /qr/', { title: 'Bike' }],

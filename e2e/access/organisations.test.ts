@@ -51,6 +51,9 @@ const AS_MANAGER: Answers = {
   'PUT /qr/{uid}/openings': 200,
   'DELETE /user/threads/{spare}': 200,
   'POST /user/webhooks {organisation}': 201,
+  'GET /user/handovers?organisation_id={id}': 200,
+  'POST /qr/{uid}/handover': 201,
+  'DELETE /qr/{uid}/handover': 200,
   'DELETE /qr/{another}': 200,
   'POST /qr/{another}/restore': 200,
 };

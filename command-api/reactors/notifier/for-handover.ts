@@ -8,22 +8,27 @@ import { noticeFor } from './what-to-send.ts';
 
 type HandedOver = Recorded<EventNamed<'CodeHandedOver'>>;
 
-/** The notices to the one who gave a thing and the one who took it, as those about signing in. */
+/**
+ * The notices to the one who gave a thing and the one who took it, as those about signing in. For an
+ * organisation it is the member who did it: it is their account that somebody may have got into.
+ */
 export async function forHandover(
   event: HandedOver,
-  recipients: Pick<Recipients, 'provenBefore'>,
+  recipients: Pick<Recipients, 'provenBefore' | 'whoOffered'>,
 ): Promise<readonly RequestedNotice[]> {
   const { formerOwnerId, ownerId } = event.data;
+  const { actor } = event.metadata;
+  const giver = await recipients.whoOffered(event.data);
   const sides = [
-    { userId: formerOwnerId, change: 'thing-handed-over' },
-    { userId: ownerId, change: 'thing-taken-over' },
+    { userId: giver ?? formerOwnerId, change: 'thing-handed-over' },
+    { userId: actor.kind === 'user' ? actor.id : ownerId, change: 'thing-taken-over' },
   ] as const;
   const asked = sides.map(async (about) => {
     const before = await recipients.provenBefore(about.userId, event);
     const channel = before && channelOf(before);
     if (!channel) return [];
     const subject = userSubject(about.userId);
-    // Both sides are told of one event.
+    // Both sides are told of one event, and may be one person.
     const noticeId = uuidV5(event.id, about.change);
     return [noticeFor(event, { kind: 'security-change', channel, subject, about, noticeId })];
   });

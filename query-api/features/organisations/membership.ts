@@ -1,4 +1,6 @@
 import { readUuid } from '@app/events/event-id';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { isAtLeast } from '@app/events/organisation-role';
 import type { Database } from '../../kernel/database/database.ts';
 import { noOrganisation } from './organisations.ts';
 
@@ -52,6 +54,31 @@ export async function ownerOfList(
   const id = readUuid(organisation);
   if (id === null || !(await isMember(database, id, userId))) throw noOrganisation();
   return id;
+}
+
+/**
+ * The same for what only owners and managers of an organisation may read.
+ * @throws HttpProblem 404 where the asker is no member of it, 403 in a lesser role
+ */
+export async function managedOwnerOfList(
+  database: Database,
+  userId: string,
+  organisation: string | undefined,
+): Promise<string> {
+  const ownerId = await ownerOfList(database, userId, organisation);
+  if (organisation === undefined) return ownerId;
+  const row = await database
+    .selectFrom('organisation_members')
+    .where('user_id', '=', userId)
+    .where('organisation_id', '=', ownerId)
+    .select('role')
+    .executeTakeFirst();
+  if (row && isAtLeast(row.role, 'manager')) return ownerId;
+  throw new HttpProblem({
+    status: 403,
+    code: 'not-in-your-role',
+    detail: 'Your role in the organisation does not allow this. Ask one of its owners.',
+  });
 }
 
 /** Whose things an account may read: its own, and those of the organisations that it is a member of. */

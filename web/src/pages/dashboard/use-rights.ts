@@ -25,7 +25,7 @@ export function useCodeRights(): CodeRights {
   return {
     mayChange: mayManage(role),
     mayLose: mayTakePart(role),
-    mayHandOver: role === 'self',
+    mayHandOver: mayManage(role),
   };
 }
 

@@ -5,10 +5,11 @@ import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Modal } from '../../../components/Modal.tsx';
+import { organisationTexts } from '../../../content/organisations.ts';
 import { webhookTexts as texts } from '../../../content/webhooks.ts';
 import { ofOrganisation } from '../../../navigation/use-organisation.ts';
+import { ManagedOrganisation } from '../../organisations/components/ManagedOrganisation.tsx';
 import { addWebhook, newWebhook } from '../api/webhooks.ts';
-import { WhoseCodes } from './WhoseCodes.tsx';
 import { ShownOnce } from './ShownOnce.tsx';
 import { secretWords } from './secret-words.ts';
 import { WebhookFields } from './WebhookFields.tsx';
@@ -66,7 +67,13 @@ function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
       errors={form.errors}
       send={() => form.submit({ address, events, scopes, ...ofOrganisation(organisation) })}
     >
-      <WhoseCodes value={organisation} onChange={setOrganisation} />
+      <ManagedOrganisation
+        label={organisationTexts.whose}
+        mine={organisationTexts.mine}
+        help={texts.whoseHelp}
+        value={organisation}
+        onChange={setOrganisation}
+      />
       <WebhookFields
         address={{
           label: texts.address,
