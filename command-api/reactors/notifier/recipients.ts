@@ -47,7 +47,6 @@ export interface OwnCode {
   readonly ownerId: string;
 }
 
-type Offer = Pick<EventNamed<'HandoverOffered'>['data'], 'uid' | 'handoverId'>;
 type Cause = NonNullable<EventNamed<'NoticeRequested'>['data']['about']['cause']>;
 type LinkRequest = Recorded<EventNamed<'SignInLinkRequested'>>;
 type ChannelTest = Recorded<EventNamed<'ChannelTestRequested'>>;
@@ -153,16 +152,6 @@ export class Recipients {
         event.type === 'CodeRenamed';
       return isTitled && event.data.ownerId === ownerId ? (event.personal?.title ?? null) : title;
     }, null);
-  }
-
-  /** The account that made this offer of a code; null where that cannot be told. */
-  async whoOffered({ uid, handoverId }: Offer): Promise<string | null> {
-    const events = await this.read(streams.code(uid), 'skip');
-    const offer = events.find(
-      ({ type, data }) => type === 'HandoverOffered' && data.handoverId === handoverId,
-    );
-    const actor = offer?.metadata.actor;
-    return actor?.kind === 'user' ? actor.id : null;
   }
 
   /** The event that a notice is about. */

@@ -91,6 +91,20 @@ export async function ownersFor(database: Database, userId: string): Promise<rea
   return [userId, ...rows.map(({ organisation_id: id }) => id)];
 }
 
+/** An account, and the organisations that it is an owner or manager of. */
+export async function managedOwnersFor(
+  database: Database,
+  userId: string,
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('organisation_members')
+    .where('user_id', '=', userId)
+    .select(['organisation_id', 'role'])
+    .execute();
+  const managed = rows.filter(({ role }) => isAtLeast(role, 'manager'));
+  return [userId, ...managed.map(({ organisation_id: id }) => id)];
+}
+
 /** Usernames of the members of an organisation by the ids of their membership; none of an account. */
 export async function memberNames(
   database: Database,

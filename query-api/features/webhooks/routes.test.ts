@@ -55,6 +55,7 @@ test('lists the webhooks of the user alone, without the rest of their addresses'
   const webhook = {
     id,
     name: 'hooks.example.org/…path',
+    organisation_id: null,
     events: ['message.received', 'code.lost'],
     scopes: ['messages:words'],
     added_at: expect.stringMatching(/Z$/u),
