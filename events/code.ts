@@ -9,6 +9,7 @@ import {
   LostScansSeen,
 } from './lost-code.ts';
 import { CodeAssigned, CodeUnassigned } from './assigned-code.ts';
+import { CheckoutDueChosen, CodeCheckedIn, CodeCheckedOut } from './checkout-code.ts';
 import { CodeFarewellChosen } from './farewell-code.ts';
 import { OpeningLogChosen } from './opening-log-code.ts';
 import { RegisterEntryChanged } from './register-code.ts';
@@ -187,6 +188,9 @@ export const codeEvents = [
   OpeningLogChosen,
   CodeAssigned,
   CodeUnassigned,
+  CodeCheckedOut,
+  CheckoutDueChosen,
+  CodeCheckedIn,
   HandoverOffered,
   HandoverWithdrawn,
   CodeHandedOver,

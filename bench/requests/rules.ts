@@ -131,6 +131,10 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     'made + changed + refused <= lines',
   ],
   import_refusals: [known('owner_id', 'users'), known('import_id', 'register_imports')],
+  code_checkouts: [
+    known('uid', 'codes', 'uid'),
+    'checkout >= 1 and (returned_at is null or returned_at >= taken_at)',
+  ],
   code_losses: [
     known('uid', 'codes', 'uid'),
     known('owner_id', 'users'),

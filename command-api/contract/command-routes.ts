@@ -2,6 +2,7 @@ import { accountCommands } from '../features/accounts/contract.ts';
 import { administratorCommands } from '../features/administrators/contract.ts';
 import { apiKeyCommands } from '../features/api-keys/contract.ts';
 import { assignmentCommands } from '../features/codes/assignment-contract.ts';
+import { checkoutCommands } from '../features/codes/checkout-contract.ts';
 import { calendarCommands } from '../features/calendar/contract.ts';
 import { batchCommands } from '../features/batches/contract.ts';
 import { callCommands } from '../features/calls/contract.ts';
@@ -47,6 +48,7 @@ export const commandRoutes = {
   ...administratorCommands,
   ...apiKeyCommands,
   ...assignmentCommands,
+  ...checkoutCommands,
   ...calendarCommands,
   ...batchCommands,
   ...callCommands,

@@ -17,6 +17,7 @@ import { callRoutes } from '../features/calls/routes.ts';
 import { ChannelCodes } from '../features/channels/channel-codes.ts';
 import { PUBLIC_REACH } from '../features/channels/channel-reach.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
+import { checkoutRoutes } from '../features/codes/checkout-routes.ts';
 import { assignmentRoutes } from '../features/codes/assignment-routes.ts';
 import { farewellRoutes } from '../features/codes/farewell-routes.ts';
 import { lostRoutes } from '../features/codes/lost-routes.ts';
@@ -173,6 +174,7 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   lostRoutes(router, { handler, acting, openings, limits });
   openingLogRoutes(router, { acting, limits });
   assignmentRoutes(router, { acting, limits });
+  checkoutRoutes(router, { acting, limits });
   farewellRoutes(router, { acting, limits });
   registerRoutes(router, parts);
   importRoutes(router, { handler, codes, rateLimits: parts.rateLimits });

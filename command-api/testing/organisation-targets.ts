@@ -1,4 +1,5 @@
 import type { organisationCommands } from '../features/organisations/contract.ts';
+import type { checkoutCommands } from '../features/codes/checkout-contract.ts';
 import type { CommandFixture } from './command-fixture.ts';
 import type { TargetsFor } from './targets.ts';
 
@@ -7,7 +8,7 @@ const accept = (link: unknown): string => `/invitations/${String(link)}/accept`;
 /** The commands about organisations, each with an organisation of its own. */
 export async function organisationTargets(
   fixture: CommandFixture,
-): Promise<TargetsFor<keyof typeof organisationCommands>> {
+): Promise<TargetsFor<keyof (typeof organisationCommands & typeof checkoutCommands)>> {
   const token = await fixture.register();
   const joining = await fixture.register();
   const found = async (): Promise<string> => {
@@ -29,6 +30,7 @@ export async function organisationTargets(
   };
   const name = { name: 'Kiln Street Cycles' };
   return {
+    ...(await checkoutTargets(fixture, path, token)),
     foundOrganisation: { path: '/organisations', token, body: name },
     renameOrganisation: { path, token, body: name },
     dissolveOrganisation: { path: await found(), token, body: {} },
@@ -51,5 +53,21 @@ export async function organisationTargets(
       body: { enabled: false },
       takes: { enabled: ['true'] },
     },
+  };
+}
+
+/** Things of this organisation: one that is there, and one that somebody has. */
+async function checkoutTargets(fixture: CommandFixture, organisation: string, token: string) {
+  const make = async (): Promise<string> => {
+    const id = organisation.replace('/organisations/', '');
+    const body = { title: 'Bike', organisation_id: id };
+    const made = await fixture.call('/api/qr/generate', { token, body });
+    return `/qr/${String(made.body['uid'])}`;
+  };
+  const [here, out] = [await make(), await make()];
+  await fixture.call(`/api${out}/check-out`, { method: 'PUT', token, body: {} });
+  return {
+    checkOut: { path: `${here}/check-out`, token, body: { due_on: '2126-11-28' } },
+    checkIn: { path: `${out}/check-in`, token, body: {} },
   };
 }

@@ -143,6 +143,8 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   markLost: { in: { id: uid }, body: { reward: '20 euros' }, status: 200, ...NOT_THEIRS },
   noteScansSeen: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
   markFound: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
+  checkOut: { in: { id: uid }, body: {}, status: 409, ...NOT_THEIRS },
+  checkIn: { in: { id: uid }, body: {}, status: 409, ...NOT_THEIRS },
   assignCode: { in: { id: uid }, body: { room: 'Cellar' }, status: 200, ...NOT_THEIRS },
   chooseFarewell: {
     in: { id: uid },

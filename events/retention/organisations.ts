@@ -49,6 +49,18 @@ export const organisations: Activity = {
       },
     },
     {
+      id: 'checkouts',
+      what: 'Which member of an organisation has or had a thing, from when, until when, and when it was back',
+      about: ['owner'],
+      why: 'So that members know who has the thing, and for how long.',
+      ground: 'contract',
+      period:
+        'In the tables until the code is erased or handed over, or the organisation is dissolved. The log keeps it under random numbers.',
+      end: 'The rows are removed. In the log the number of the member leads to nobody once the account is erased.',
+      events: { CodeCheckedOut: ['dueOn'], CheckoutDueChosen: ['dueOn'] },
+      tables: { 'read.code_checkouts': ['member_id', 'due_on'] },
+    },
+    {
       id: 'organisation-links',
       what: 'Hash of the link of an invitation',
       about: ['owner'],

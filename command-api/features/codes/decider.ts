@@ -4,6 +4,7 @@ import type { CodeType } from '@app/events/code-type';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { type AssignmentCommand, decideAssignment } from './assignment.ts';
+import { type CheckoutCommand, decideCheckout } from './checkout.ts';
 import { decideDeletion, type DeletionCommand } from './deletion.ts';
 import { decideHandover, type HandoverCommand } from './handover.ts';
 import { decideImport, type ImportCommand, uidInUse } from './import.ts';
@@ -106,6 +107,7 @@ type FurtherCommand =
   | ImportCommand
   | OpeningLogCommand
   | AssignmentCommand
+  | CheckoutCommand
   | FarewellCommand;
 
 const isFurther = (command: CodeCommand): command is FurtherCommand =>
@@ -115,6 +117,8 @@ const isFurther = (command: CodeCommand): command is FurtherCommand =>
   command.type === 'Import' ||
   command.type === 'ChooseOpeningLog' ||
   command.type === 'Assign' ||
+  command.type === 'CheckOut' ||
+  command.type === 'CheckIn' ||
   command.type === 'ChooseFarewell';
 
 function decideFurther(command: FurtherCommand, state: CodeState): readonly CodeEvent[] {
@@ -128,6 +132,9 @@ function decideFurther(command: FurtherCommand, state: CodeState): readonly Code
       return decideOpeningLog(command, state);
     case 'Assign':
       return decideAssignment(command, state);
+    case 'CheckOut':
+    case 'CheckIn':
+      return decideCheckout(command, state);
     case 'ChooseFarewell':
       return decideFarewell(command, state);
     case 'Import':

@@ -80,6 +80,8 @@ test('an owned code tells where its messages go, and for how long they stay', ()
       lost: null,
       notesOpenings: true,
       assigned: null,
+      checkouts: 0,
+      checkedOut: null,
       handover: null,
       takenOver: null,
       registerValues: [],

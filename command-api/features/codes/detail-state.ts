@@ -8,6 +8,9 @@ export type DetailEvent = Extract<
       | 'OpeningLogChosen'
       | 'CodeAssigned'
       | 'CodeUnassigned'
+      | 'CodeCheckedOut'
+      | 'CheckoutDueChosen'
+      | 'CodeCheckedIn'
       | 'RegisterEntryChanged'
       | 'CodeFarewellChosen'
       | 'InventoryLinkChosen';
@@ -18,6 +21,9 @@ const DETAILS: ReadonlySet<string> = new Set<DetailEvent['type']>([
   'OpeningLogChosen',
   'CodeAssigned',
   'CodeUnassigned',
+  'CodeCheckedOut',
+  'CheckoutDueChosen',
+  'CodeCheckedIn',
   'RegisterEntryChanged',
   'CodeFarewellChosen',
   'InventoryLinkChosen',
@@ -36,6 +42,13 @@ export function changedDetail(event: DetailEvent) {
       };
     case 'CodeUnassigned':
       return { assigned: null };
+    case 'CodeCheckedOut':
+    case 'CheckoutDueChosen': {
+      const { checkout, memberId, dueOn } = event.data;
+      return { checkouts: checkout, checkedOut: { memberId, dueOn } };
+    }
+    case 'CodeCheckedIn':
+      return { checkedOut: null };
     case 'RegisterEntryChanged':
       return { registerValues: event.personal?.registerValues ?? [] };
     case 'CodeFarewellChosen':

@@ -48,6 +48,7 @@ export function changedByHandover(
     isPaused: false,
     notesOpenings: true,
     assigned: null,
+    checkedOut: null,
     registerValues: [],
     farewell: null,
     inventoryLink: null,

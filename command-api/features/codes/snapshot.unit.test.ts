@@ -25,6 +25,8 @@ const subjectOf = (title: string | null, greeting: string | null, codeType: Code
     lost: null,
     notesOpenings: true,
     assigned: null,
+    checkouts: 0,
+    checkedOut: null,
     handover: null,
     takenOver: null,
     farewell: null,

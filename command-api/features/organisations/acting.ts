@@ -7,6 +7,7 @@ import { threadDecider } from '../threads/decider.ts';
 import { isThreadId, threadOfMessage } from '../threads/message-id.ts';
 import { Membership } from './membership.ts';
 import { memberNotFound, notInYourRole, organisationIdOf } from './refusals.ts';
+import type { Member } from './state.ts';
 
 /**
  * As whom an account does something about a code or a conversation: as itself, or as the organisation
@@ -26,6 +27,24 @@ export class Acting {
     const code = await this.handler.state(codeDecider, streams.code(uid));
     const ownerId = code.status === 'none' ? null : ownerOf(code);
     return this.membership.actingFor(ownerId, userId, needed);
+  }
+
+  /**
+   * As which member an account does something about a code.
+   * @returns no member where the owner of the code is no organisation of the account's
+   * @throws DomainError for a member in a lesser role
+   */
+  async asMember(
+    uid: string,
+    userId: string,
+    needed: OrganisationRole,
+  ): Promise<{ readonly ownerId: string; readonly member: Member | null }> {
+    const code = await this.handler.state(codeDecider, streams.code(uid));
+    const owner = code.status === 'none' ? null : ownerOf(code);
+    const member = owner === null ? undefined : await this.membership.of(owner, userId);
+    if (owner === null || member === undefined) return { ownerId: userId, member: null };
+    if (!isAtLeast(member.role, needed)) throw notInYourRole();
+    return { ownerId: owner, member };
   }
 
   /** @throws DomainError where the owner of this code is no organisation with this member */

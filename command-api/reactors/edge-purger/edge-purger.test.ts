@@ -66,6 +66,9 @@ async function waiting(): Promise<number> {
 const OTHERS = [
   'CodeAssigned',
   'CodeUnassigned',
+  'CodeCheckedOut',
+  'CheckoutDueChosen',
+  'CodeCheckedIn',
   'HandoverOffered',
   'HandoverWithdrawn',
   'RegisterEntryChanged',

@@ -78,6 +78,9 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['CalendarFeedMade', 23],
   ['CalendarFeedEnded', 23],
   ['InventoryLinkChosen', 23],
+  ['CodeCheckedOut', 25],
+  ['CheckoutDueChosen', 25],
+  ['CodeCheckedIn', 25],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

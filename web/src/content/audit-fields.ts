@@ -31,6 +31,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   proof: 'Proof',
   helper: 'Helper',
   member: 'Member',
+  former_member: 'Member before',
   invitation: 'Invitation',
   purpose: 'Purpose',
   quantity: 'Codes',
