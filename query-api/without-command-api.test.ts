@@ -46,6 +46,7 @@ beforeAll(async () => {
     '/user/qr-codes/sheet-preview': `/user/qr-codes/sheet-preview?codes=${uid}`,
     '/user/qr-codes/wallpaper.svg': `/user/qr-codes/wallpaper.svg?code=${uid}`,
     '/user/qr-codes/images.zip': `/user/qr-codes/images.zip?codes=${uid}&format=svg`,
+    '/user/qr-codes/{id}/checkouts': `/user/qr-codes/${uid}/checkouts`,
     '/user/qr-codes/{id}/openings': `/user/qr-codes/${uid}/openings`,
     '/threads/{token}/messages/{id}/voice-note': `/threads/${thread.token}/messages/${thread.messageId}/voice-note`,
     '/user/messages/{id}/voice-note': `/user/messages/${thread.messageId}/voice-note`,

@@ -131,10 +131,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     'made + changed + refused <= lines',
   ],
   import_refusals: [known('owner_id', 'users'), known('import_id', 'register_imports')],
-  code_checkouts: [
-    known('uid', 'codes', 'uid'),
-    'checkout >= 1 and (returned_at is null or returned_at >= taken_at)',
-  ],
+  code_checkouts: [known('uid', 'codes', 'uid'), 'checkout >= 1'],
   code_losses: [
     known('uid', 'codes', 'uid'),
     known('owner_id', 'users'),
@@ -223,8 +220,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
   notices: [
     oneOf('channel', ...NOTICE_CHANNELS),
     oneOf('state', 'waiting', 'retrying', 'sent', 'parked', 'dropped'),
-    `state <> 'sent' or (mode is not null and attempts > 0)`,
-    'attempts >= 0',
+    `attempts >= 0 and (state <> 'sent' or (mode is not null and attempts > 0))`,
   ],
   packs: ['cents > 0 and quantity > 0'],
   products: [

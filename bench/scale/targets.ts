@@ -78,6 +78,7 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   registerCodes: ({ busyOwner }) => [{ as: busyOwner }],
   registerCsv: ({ busyOwner }) => [{ as: busyOwner }],
   registerImports: once,
+  codeCheckouts: ({ busyOwner, busyUid }) => [{ as: busyOwner, in: { id: busyUid } }],
   codeOpenings: ({ busyOwner, busyUid }) => [{ as: busyOwner, in: { id: busyUid } }],
   ownerMessages: ({ busyOwner, busyUid }) => [
     { as: busyOwner },

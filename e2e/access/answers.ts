@@ -91,6 +91,7 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     registerCodes: { status: 200 },
     registerCsv: { status: 200 },
     registerImports: { status: 200 },
+    codeCheckouts: { in: { id: uid }, status: 200, ...HIDDEN },
     codeOpenings: { in: { id: uid }, status: 200, ...HIDDEN },
     conversations: { status: 200 },
     conversation: { in: { id: threadId }, status: 200, ...HIDDEN },

@@ -24,6 +24,7 @@ const READS: Answers = {
   'GET /user/messages/{message}/photos/{photo}': 200,
   'GET /user/messages/{message}/voice-note': 200,
   'GET /user/qr-codes/{uid}/openings': 200,
+  'GET /user/qr-codes/{uid}/checkouts': 200,
   'GET /user/qr-codes/sheet.pdf?layout=a4-l7160&codes={uid}': 200,
   'GET /user/qr-codes/sheet-preview?codes={uid}': 200,
   'GET /user/qr-codes/wallpaper.svg?code={uid}': 200,
@@ -41,6 +42,8 @@ const AS_MEMBER: Answers = {
   'PUT /qr/{uid}/lost': 200,
   'POST /qr/{uid}/scans/seen': 200,
   'POST /qr/{uid}/found': 200,
+  'PUT /qr/{uid}/check-out': 200,
+  'POST /qr/{uid}/check-in': 200,
 };
 const AS_MANAGER: Answers = {
   'POST /qr/generate {organisation}': 201,

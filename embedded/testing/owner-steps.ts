@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import type { History } from '@app/query-api/testing/history';
+import { checkedIn, checkedOut, dueChosen } from './checkout-events.ts';
 import { handedOver, kept, NEW_OWNER, offered } from './handover-events.ts';
 import { ORGANISATION, type Scene } from './owner-paths.ts';
 
@@ -195,6 +196,9 @@ export const STEPS: Readonly<Record<string, Step>> = {
     personal: { room: 'Cellar' },
   })),
   'it is nowhere in particular': code((data) => ({ type: 'CodeUnassigned', data })),
+  'a member has it': code(checkedOut),
+  'a member has it up to a day': code(dueChosen),
+  'a member brought it back': code(checkedIn),
   'another plan': user((userId) => ({
     type: 'PlanChosen',
     data: { userId, plan: 'basic', orderId: null },

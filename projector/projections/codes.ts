@@ -90,19 +90,13 @@ const withoutOwner = (ownerId: string): RowOperation[] => [
   ...eraseImports(ownerId),
 ];
 
+const ofRegister = [registers, registerImports, importRefusals] as const;
+
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
   version: 14,
-  tables: [
-    codes,
-    codeLosses,
-    codeCheckouts,
-    codeHandovers,
-    registers,
-    registerImports,
-    importRefusals,
-  ],
+  tables: [codes, codeLosses, codeCheckouts, codeHandovers, ...ofRegister],
   on: {
     // A uid drawn twice stays with the code that has it already.
     BatchGenerated: ({ data, metadata }) =>

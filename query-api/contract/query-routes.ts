@@ -27,6 +27,7 @@ import { messageQueries } from '../features/messages/contract.ts';
 import { noticeQueries } from '../features/notices/contract.ts';
 import { operationQueries } from '../features/operations/contract.ts';
 import { operatorQueries } from '../features/operator/contract.ts';
+import { checkoutQueries } from '../features/checkouts/contract.ts';
 import { openingQueries } from '../features/openings/contract.ts';
 import { organisationQueries } from '../features/organisations/contract.ts';
 import { orderQueries } from '../features/orders/contract.ts';
@@ -78,6 +79,7 @@ export const queryRoutes = {
   ...liveQueries,
   ...messageQueries,
   ...noticeQueries,
+  ...checkoutQueries,
   ...openingQueries,
   ...operationQueries,
   ...operatorQueries,

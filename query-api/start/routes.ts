@@ -43,6 +43,7 @@ import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import { operationRoutes } from '../features/operations/routes.ts';
 import { type DeployedTexts, operatorRoutes } from '../features/operator/routes.ts';
+import { checkoutRoutes } from '../features/checkouts/routes.ts';
 import { openingRoutes } from '../features/openings/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
@@ -152,6 +153,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   liveRoutes(router, { database, live, addresses, findThread });
   messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);
+  checkoutRoutes(router, database);
   openingRoutes(router, database);
   operatorRoutes(router, parts.operator, brand);
   orderRoutes(router, database);

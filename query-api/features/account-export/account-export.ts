@@ -135,7 +135,7 @@ async function* exportCodes(
     .where('owner_id', '=', userId)
     .execute();
   const keptOf = new Map(kept.map((row) => [row.uid, row]));
-  for (const code of await readOwnedCodes(database, userId, 'newest')) {
+  for (const code of await readOwnedCodes(database, { ownerId: userId, asker: userId }, 'newest')) {
     const { greeting_image_id: image = null, register_values: values = null } =
       keptOf.get(code.uid) ?? {};
     yield {

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import type { Database } from '../../kernel/database/database.ts';
 import { bytesOf, keepJson } from '../../kernel/keep-json.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { readOrganisations } from '../organisations/organisations.ts';
 import { ownerOfList } from '../organisations/membership.ts';
 import { drawSvg, makeModules } from '../printing/modules.ts';
 import { drawPng } from '../printing/png.ts';
@@ -11,7 +12,7 @@ import { printedLink } from '../printing/printed-link.ts';
 import { codeQueries } from './contract.ts';
 import type { FindCode } from './find-code.ts';
 import type { LookUpLimit } from './look-up-limit.ts';
-import { readOwnedCodes } from './owned-codes.ts';
+import { readCodesOfAll, readOwnedCodes } from './owned-codes.ts';
 import { findMadeCode, findScannedCode, presentPublicCode } from './public-code.ts';
 
 export interface CodeRouteParts {
@@ -65,13 +66,19 @@ export function codeRoutes(
     return image;
   });
 
-  router.on(codeQueries.ownedCodes, ({ who: { userId }, query: { sort, organisation_id: of } }) =>
-    keepJson(memory, `codes ${userId} ${sort} ${of ?? ''}`, async (reading) => {
+  router.on(codeQueries.ownedCodes, ({ who: { userId }, query }) => {
+    const { sort, organisation_id: of, with_organisations: isWhole } = query;
+    const name = `codes ${userId} ${sort} ${of ?? ''} ${isWhole}`;
+    return keepJson(memory, name, async (reading) => {
       const ownerId = await ownerOfList(database, userId, of);
       reading.dependsOn(userId, ownerId);
-      return readOwnedCodes(database, ownerId, sort);
-    }),
-  );
+      const codes = await readOwnedCodes(database, { ownerId, asker: userId }, sort);
+      if (!isWhole || of !== undefined) return codes;
+      const organisations = await readOrganisations(database, userId);
+      reading.dependsOn(...organisations.map(({ id }) => id));
+      return [...codes, ...(await readCodesOfAll(database, { organisations, userId }, sort))];
+    });
+  });
 }
 
 /** Lets browsers keep the image: the image of a uid never changes. */

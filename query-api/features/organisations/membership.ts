@@ -2,6 +2,12 @@ import { readUuid } from '@app/events/event-id';
 import type { Database } from '../../kernel/database/database.ts';
 import { noOrganisation } from './organisations.ts';
 
+/** A member as others of the organisation know them. */
+export interface KnownMember {
+  readonly userId: string;
+  readonly username: string;
+}
+
 /** Whether an account is a member of an organisation. What is no organisation has none. */
 export async function isMember(
   database: Database,
@@ -64,16 +70,18 @@ export async function ownersFor(database: Database, userId: string): Promise<rea
   return [userId, ...rows.map(({ organisation_id: id }) => id)];
 }
 
-/** Usernames of the members of an organisation by the ids of their membership; none of an account. */
-export async function memberNames(
+/** Members of an organisation by the ids of their membership; none of an account. */
+export async function membersById(
   database: Database,
   organisationId: string,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, KnownMember>> {
   const rows = await database
     .selectFrom('organisation_members')
     .innerJoin('users', 'users.id', 'organisation_members.user_id')
     .where('organisation_members.organisation_id', '=', organisationId)
-    .select(['organisation_members.id', 'users.username'])
+    .select(['organisation_members.id', 'organisation_members.user_id', 'users.username'])
     .execute();
-  return new Map(rows.map(({ id, username }) => [id, username ?? '']));
+  return new Map(
+    rows.map(({ id, user_id: userId, username }) => [id, { userId, username: username ?? '' }]),
+  );
 }
