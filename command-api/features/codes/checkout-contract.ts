@@ -15,7 +15,7 @@ export const checkOut = z.strictObject({
   from_member_id: knownMember,
 });
 
-/** POST /qr/{id}/check-in. */
+/** POST /qr/{id}/check-in: for a member, as managers may; left out, for oneself. */
 export const checkIn = z.strictObject({ member_id: knownMember });
 
 const REFUSALS = {

@@ -61,7 +61,8 @@ test('members take a thing, take it over and bring it back', async () => {
   expect(await take(uid, ben.token, { due_on: dueOn })).toBe(200);
   expect(await take(uid, shop.token)).toBe('409 checked-out-by-another');
   expect(await take(uid, shop.token, { from_member_id: ben.memberId })).toBe(200);
-  expect(await bring(uid, ben.token)).toBe('403 not-with-you');
+  expect(await bring(uid, ben.token)).toBe('409 checked-out-by-another');
+  expect(await bring(uid, ben.token, { member_id: memberId })).toBe('403 not-with-you');
   expect(await bring(uid, shop.token, { member_id: ben.memberId })).toBe(
     '409 checked-out-by-another',
   );

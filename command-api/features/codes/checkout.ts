@@ -9,7 +9,7 @@ interface ByMember {
   readonly ownerId: string;
   /** Who asks; null where the owner is no organisation. */
   readonly member: { readonly memberId: string; readonly role: OrganisationRole } | null;
-  /** Who has the thing as far as whoever asks knows; null where they said nothing of it. */
+  /** Another who has the thing as far as whoever asks knows; null for none but themselves. */
   readonly knownId: string | null;
 }
 
@@ -39,7 +39,7 @@ export function decideCheckout(command: CheckoutCommand, state: CodeState): read
   }
   if (checkedOut === null) return [];
   const { memberId } = checkedOut;
-  if (command.knownId !== null && command.knownId !== memberId) throw checkedOutByAnother();
+  if (memberId !== (command.knownId ?? member.memberId)) throw checkedOutByAnother();
   if (memberId !== member.memberId && !isAtLeast(member.role, 'manager')) throw notWithYou();
   return [{ type: 'CodeCheckedIn', data: { uid, ownerId, checkout, memberId } }];
 }

@@ -90,9 +90,15 @@ test('what another has is taken over by whoever names them, by one event', () =>
 });
 
 test('a manager brings back what others have, as long as they have it', () => {
-  given(made, out(BEN)).when(bring(EVE)).expectRefusal('forbidden', 'not-with-you');
+  given(made, out(BEN)).when(bring(EVE)).expectRefusal('conflict', 'checked-out-by-another');
+  given(made, out(BEN))
+    .when(bring(EVE, { knownId: BEN }))
+    .expectRefusal('forbidden', 'not-with-you');
   given(made, out(BEN))
     .when(bring(EVE, { role: 'manager' }))
+    .expectRefusal('conflict', 'checked-out-by-another');
+  given(made, out(BEN))
+    .when(bring(EVE, { role: 'manager', knownId: BEN }))
     .expectEvents(back(BEN));
   given(made, out(BEN), out(EVE, { checkout: 2, formerMemberId: BEN }))
     .when(bring('olga', { role: 'owner', knownId: BEN }))
