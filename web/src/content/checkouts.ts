@@ -23,3 +23,14 @@ export const checkoutTexts = {
   another: 'Somebody else was faster. Here you see who has it now.',
   failed: 'That did not work. Please try again.',
 };
+
+/** Who had a thing, on the dashboard. */
+export const checkoutHistoryTexts = {
+  title: 'Who had it',
+  loading: 'Loading who had it…',
+  failed: 'Who had it could not be loaded.',
+  none: 'Nobody has taken it yet. Members scan its label to take it.',
+  former: 'Somebody who has left',
+  still: 'and has it now',
+  until: 'to',
+};

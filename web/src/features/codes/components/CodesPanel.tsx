@@ -159,7 +159,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
 type NothingMatchesProps = Pick<CodesPanelProps, 'search' | 'show' | 'type' | 'onShowAll'>;
 
 function NothingMatches({ search, show, type, onShowAll }: NothingMatchesProps) {
-  const among = show === 'all' ? '' : ` among the ${show} ones`;
+  const among = show === 'all' ? '' : ` among the ${show === 'out' ? 'checked-out' : show} ones`;
   const which =
     type === null || show === 'unclaimed' ? among : `${among} of type “${typeTexts.names[type]}”`;
   return (
