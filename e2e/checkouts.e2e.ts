@@ -29,7 +29,7 @@ async function bikeShop() {
     await joining.api.send(`/invitations/${String(link['token'])}/accept`, {}, joining.token);
     return joining;
   };
-  const [ben, eve] = [await join('shop-ben', 'member'), await join('shop-eve', 'member')];
+  const [ben, eve] = [await join('shop-ben', 'member'), await join('shop-eve', 'manager')];
   const viewer = await join('shop-viewer', 'viewer');
   const details = { title: 'Cargo bike', organisation_id: id };
   const { uid } = await olga.api.send('/qr/generate', details, olga.token);

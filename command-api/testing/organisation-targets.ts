@@ -66,8 +66,11 @@ async function checkoutTargets(fixture: CommandFixture, organisation: string, to
   };
   const [here, out] = [await make(), await make()];
   await fixture.call(`/api${out}/check-out`, { method: 'PUT', token, body: {} });
+  const stream = organisation.replace('/organisations/', 'organisation-');
+  const [founded] = await fixture.log.read(stream, { personal: 'skip' });
+  const memberId = String(Object(founded?.data).memberId);
   return {
     checkOut: { path: `${here}/check-out`, token, body: { due_on: '2126-11-28' } },
-    checkIn: { path: `${out}/check-in`, token, body: {} },
+    checkIn: { path: `${out}/check-in`, token, body: { member_id: memberId } },
   };
 }

@@ -153,11 +153,10 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   liveRoutes(router, { database, live, addresses, findThread });
   messageRoutes(router, prepared, memory);
   noticeRoutes(router, database, keys);
-  checkoutRoutes(router, database);
   openingRoutes(router, database);
   operatorRoutes(router, parts.operator, brand);
   orderRoutes(router, database);
-  organisationRoutes(router, database);
+  addOrganisationRoutes(router, database);
   oneTimeCodeRoutes(router, database);
   passkeyRoutes(router, database);
   pictureRoutes(router, { database, pictures, findCode, limit, disclose });
@@ -193,4 +192,10 @@ function addConsoleRoutes(
   projectionRoutes(router, database);
   questionRoutes(router, database);
   sqlRoutes(router, { log, databaseUrl: parts.databaseUrl });
+}
+
+/** Organisations, and who has their things. */
+function addOrganisationRoutes(router: QueryRouter, database: Database): void {
+  organisationRoutes(router, database);
+  checkoutRoutes(router, database);
 }

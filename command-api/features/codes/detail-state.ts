@@ -43,12 +43,9 @@ export function changedDetail(event: DetailEvent) {
     case 'CodeUnassigned':
       return { assigned: null };
     case 'CodeCheckedOut':
-    case 'CheckoutDueChosen': {
-      const { checkout, memberId, dueOn } = event.data;
-      return { checkouts: checkout, checkedOut: { memberId, dueOn } };
-    }
+    case 'CheckoutDueChosen':
     case 'CodeCheckedIn':
-      return { checkedOut: null };
+      return changedByCheckout(event);
     case 'RegisterEntryChanged':
       return { registerValues: event.personal?.registerValues ?? [] };
     case 'CodeFarewellChosen':
@@ -56,4 +53,15 @@ export function changedDetail(event: DetailEvent) {
     case 'InventoryLinkChosen':
       return { inventoryLink: event.personal?.link ?? null };
   }
+}
+
+type CheckoutEvent = Extract<
+  DetailEvent,
+  { type: 'CodeCheckedOut' | 'CheckoutDueChosen' | 'CodeCheckedIn' }
+>;
+
+function changedByCheckout(event: CheckoutEvent) {
+  if (event.type === 'CodeCheckedIn') return { checkedOut: null };
+  const { checkout, memberId, dueOn } = event.data;
+  return { checkouts: checkout, checkedOut: { memberId, dueOn } };
 }

@@ -229,7 +229,7 @@ export async function readCodesOfAll(
 ): Promise<OwnedCode[]> {
   const lists = organisations.map(async ({ id, name, role }) => {
     const codes = await readOwnedCodes(database, { ownerId: id, asker: userId }, sort);
-    return codes.map((code) => ({ ...code, organisation: { id, name, role } }));
+    return codes.map((code) => Object.assign(code, { organisation: { id, name, role } }));
   });
   return (await Promise.all(lists)).flat();
 }

@@ -53,6 +53,7 @@ function Acts({ out, mayBringForOthers, texts, busy, act }: ActsProps) {
   const isSelf = out?.is_self === true;
   const known = isSelf ? (out.due_on ?? '') : '';
   const [day, setDay] = useState(known);
+  const [today] = useState(() => localDay(new Date()));
   const take = (said: string): void => {
     const fromId = out === null || isSelf ? null : out.member_id;
     act({ kind: 'take', dueOn: day === '' ? null : day, fromId }, said);
@@ -89,7 +90,7 @@ function Acts({ out, mayBringForOthers, texts, busy, act }: ActsProps) {
         optional={texts.optional}
         type="date"
         name="due_on"
-        min={localDay(new Date())}
+        min={today}
         value={day}
         onChange={({ target }) => setDay(target.value)}
       />

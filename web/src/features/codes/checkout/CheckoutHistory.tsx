@@ -15,7 +15,7 @@ export function CheckoutHistory({ id }: { id: string }) {
         {texts.title}
       </summary>
       <div className="mt-1.5 text-ink-faint">
-        {data === undefined && <p role="status">{isError ? texts.failed : texts.loading}</p>}
+        {data === undefined && <output>{isError ? texts.failed : texts.loading}</output>}
         {data?.length === 0 && <p>{texts.none}</p>}
         <ol className="grid gap-2">
           {data?.map((each) => (

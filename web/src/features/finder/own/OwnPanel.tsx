@@ -59,15 +59,7 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
 
   return (
     <section aria-labelledby="own-code" className="grid gap-5 lg:pt-1">
-      <div className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:pr-16">
-          <h2 id="own-code" className="text-lg font-bold">
-            {organisation ? texts.titleOf(organisation.name) : texts.title}
-          </h2>
-          <Status isPaused={isPaused} isLost={isLost} texts={texts} />
-        </div>
-        <p className="text-ink-soft">{helpFor({ isPaused, isLost }, texts)}</p>
-      </div>
+      <Heading code={code} isPaused={isPaused} isLost={isLost} texts={texts} />
       {organisation && (
         <OwnCheckout code={code} role={organisation.role} texts={texts} localized={localized} />
       )}
@@ -107,6 +99,21 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
       {isLost && test}
       <OwnOpenings id={code.id} texts={texts.openings} localized={localized} />
     </section>
+  );
+}
+
+function Heading({ code, texts, ...is }: States & { code: OwnedCode; texts: OwnTexts }) {
+  const { organisation } = code;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:pr-16">
+        <h2 id="own-code" className="text-lg font-bold">
+          {organisation ? texts.titleOf(organisation.name) : texts.title}
+        </h2>
+        <Status {...is} texts={texts} />
+      </div>
+      <p className="text-ink-soft">{helpFor(is, texts)}</p>
+    </div>
   );
 }
 
