@@ -117,7 +117,7 @@ test('the list shows what is out and overdue, and a manager brings it back', asy
   await toast(page, 'It is back.');
   await page.getByRole('heading', { name: 'No codes match' }).waitFor();
   await press(page, 'Show all codes');
-  await page.getByText('Who had it').click();
+  await page.getByText('Who had it', { exact: true }).click();
   await page.getByRole('listitem').filter({ hasText: ben.username }).first().waitFor();
 });
 

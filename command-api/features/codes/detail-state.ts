@@ -33,6 +33,7 @@ export const isDetail = (event: CodeEvent): event is DetailEvent => DETAILS.has(
 
 /** What such an event changes of a code. */
 export function changedDetail(event: DetailEvent) {
+  if (isCheckout(event)) return changedByCheckout(event);
   switch (event.type) {
     case 'OpeningLogChosen':
       return { notesOpenings: event.data.enabled };
@@ -42,10 +43,6 @@ export function changedDetail(event: DetailEvent) {
       };
     case 'CodeUnassigned':
       return { assigned: null };
-    case 'CodeCheckedOut':
-    case 'CheckoutDueChosen':
-    case 'CodeCheckedIn':
-      return changedByCheckout(event);
     case 'RegisterEntryChanged':
       return { registerValues: event.personal?.registerValues ?? [] };
     case 'CodeFarewellChosen':
@@ -59,6 +56,11 @@ type CheckoutEvent = Extract<
   DetailEvent,
   { type: 'CodeCheckedOut' | 'CheckoutDueChosen' | 'CodeCheckedIn' }
 >;
+
+const isCheckout = (event: DetailEvent): event is CheckoutEvent =>
+  event.type === 'CodeCheckedOut' ||
+  event.type === 'CheckoutDueChosen' ||
+  event.type === 'CodeCheckedIn';
 
 function changedByCheckout(event: CheckoutEvent) {
   if (event.type === 'CodeCheckedIn') return { checkedOut: null };

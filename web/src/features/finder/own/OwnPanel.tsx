@@ -40,15 +40,14 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
   const { isPaused, setPaused, pause, busy } = usePause(code, texts);
   const lost = useOwnLost(code, texts, () => setPaused(code.is_suspended));
   const { isLost } = lost;
-  const { organisation } = code;
-  const rights = ownRights(organisation?.role);
+  const rights = ownRights(code.organisation?.role);
   const of = ofWhom(code);
   const test = !isPaused && (
     <OwnTest
       code={code}
       texts={texts.test}
       localized={localized}
-      isFirst={!isLost && !organisation}
+      isFirst={!isLost && !code.organisation}
     />
   );
 
@@ -60,9 +59,7 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
   return (
     <section aria-labelledby="own-code" className="grid gap-5 lg:pt-1">
       <Heading code={code} isPaused={isPaused} isLost={isLost} texts={texts} />
-      {organisation && (
-        <OwnCheckout code={code} role={organisation.role} texts={texts} localized={localized} />
-      )}
+      <OwnCheckout code={code} texts={texts} localized={localized} />
       {!isLost && test}
       <div className="grid gap-2 sm:grid-cols-2">
         <a
