@@ -110,3 +110,56 @@ test('an owner looks at a file, imports what is right of it, and undoes that', a
   await page.getByRole('rowheader', { name: 'Ladder', exact: false }).waitFor();
   await expect.poll(() => page.getByText('Long ladder').count()).toBe(0);
 });
+
+test('a manager keeps the register of an organisation, which a viewer only looks at', async () => {
+  const { url } = fixture.product;
+  const { token: founder, api } = await newPerson(url, 'ada-manages');
+  const { token: viewer } = await newPerson(url, 'bo-looks');
+  const founded = await api.send('/organisations', { name: 'Kiln Street' }, founder);
+  const id = String(founded['id']);
+  const role = { role: 'viewer' };
+  const invited = await api.send(`/organisations/${id}/invitations`, role, founder);
+  await api.send(`/invitations/${String(invited['token'])}/accept`, {}, viewer);
+  await api.send('/qr/generate', { title: 'Own drill' }, founder);
+  const trailer = { title: 'Trailer', organisation_id: id };
+  await api.send('/qr/generate', trailer, founder);
+
+  const page = await fixture.openAs({ token: founder }, '/dashboard');
+  const dialog = page.getByRole('dialog');
+  await page.getByLabel('Whose codes').selectOption('Kiln Street');
+  await page.getByRole('link', { name: 'Register', exact: true }).click();
+  await page.getByRole('rowheader', { name: 'Trailer' }).waitFor();
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
+  await page.getByRole('button', { name: 'Fields' }).click();
+  await dialog.getByRole('button', { name: 'Add a field' }).click();
+  await dialog.getByLabel('Name of field 1').fill('Shed');
+  await dialog.getByRole('button', { name: 'Save the fields' }).click();
+  await page.getByRole('button', { name: 'Edit Trailer' }).click();
+  await dialog.getByLabel('Shed').fill('North');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('cell', { name: 'North' }).waitFor();
+
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await dialog.getByLabel('Choose a file').setInputFiles(csv('title;shed\nPump;South\n'));
+  await dialog.getByRole('button', { name: 'Import 1 line' }).click();
+  await page.getByText('1 code made').waitFor();
+  await page.getByRole('rowheader', { name: 'Pump' }).waitFor();
+  await page.getByRole('button', { name: 'Select this page' }).click();
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  await dialog.getByText('Print').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Whose codes').selectOption('My own');
+  await page.getByRole('rowheader', { name: 'Own drill' }).waitFor();
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
+  await page.goBack();
+  await page.getByRole('rowheader', { name: 'Trailer' }).waitFor();
+
+  const looking = await fixture.openAs({ token: viewer }, `/register?organisation=${id}`);
+  await looking.getByRole('cell', { name: 'North' }).waitFor();
+  await looking.getByText('1 code made').waitFor();
+  for (const name of [/^Edit/u, 'Fields', 'Import CSV', 'Undo']) {
+    await expect.poll(() => looking.getByRole('button', { name }).count()).toBe(0);
+  }
+  await looking.getByRole('button', { name: 'Select this page' }).click();
+  await looking.getByRole('button', { name: 'Print labels' }).waitFor();
+});

@@ -174,8 +174,8 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   openingLogRoutes(router, { acting, limits });
   assignmentRoutes(router, { acting, limits });
   farewellRoutes(router, { acting, limits });
-  registerRoutes(router, parts);
-  importRoutes(router, { handler, codes, rateLimits: parts.rateLimits });
+  registerRoutes(router, { handler, acting, rateLimits: parts.rateLimits });
+  importRoutes(router, { handler, codes, acting, rateLimits: parts.rateLimits });
   batchRoutes(router, directory);
   addMovingRoutes(router, parts, directory);
   const media = { pictures, voiceNotes };

@@ -29,6 +29,10 @@ const READS: Answers = {
   'GET /user/qr-codes/wallpaper.svg?code={uid}': 200,
   'GET /user/qr-codes/images.zip?codes={uid}': 200,
   'GET /user/live?organisation_id={id}': 200,
+  'GET /user/register?organisation_id={id}': 200,
+  'GET /user/register/codes?organisation_id={id}': 200,
+  'GET /user/register/register.csv?organisation_id={id}': 200,
+  'GET /user/register/imports?organisation_id={id}': 200,
   'POST /user/messages/read {organisation}': 200,
   'PUT /organisations/{id}/notices': 200,
 };
@@ -49,6 +53,11 @@ const AS_MANAGER: Answers = {
   'PUT /qr/{uid}/greeting-image': 200,
   'DELETE /qr/{uid}/greeting-image': 200,
   'PUT /qr/{uid}/openings': 200,
+  'PUT /user/register/fields {organisation}': 200,
+  'PATCH /user/register {organisation}': 200,
+  'PUT /user/register/imports/{fresh}/lines {organisation}': 200,
+  'POST /user/register/imports/{sent}/confirm': 200,
+  'POST /user/register/imports/{done}/undo': 200,
   'DELETE /user/threads/{spare}': 200,
   'DELETE /qr/{another}': 200,
   'POST /qr/{another}/restore': 200,
@@ -102,6 +111,15 @@ test('whoever is removed is refused at the next call', async () => {
   expect(await reply()).toBe(404);
   const read = () => fixture.read(token, `/organisations/${fixture.things.id}`);
   expect((await read()).status).toBe(404);
+});
+
+test('codes of an organisation are in no register but its own', async () => {
+  const { uid, own, other } = await fixture.registers();
+  expect(own).toContain(uid);
+  expect(other).not.toContain(uid);
+  expect(await fixture.changeAsOwn('manager')).toEqual([
+    { uid, why: 'This is not one of your codes.' },
+  ]);
 });
 
 test('a finder sees nothing of who answers', async () => {

@@ -3,13 +3,14 @@ import { streams } from '@app/events/streams';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { ownerOf } from '../codes/state.ts';
+import { importDecider } from '../imports/decider.ts';
 import { threadDecider } from '../threads/decider.ts';
 import { isThreadId, threadOfMessage } from '../threads/message-id.ts';
 import { Membership } from './membership.ts';
 import { memberNotFound, notInYourRole, organisationIdOf } from './refusals.ts';
 
 /**
- * As whom an account does something about a code or a conversation: as itself, or as the organisation
+ * As whom an account does something about a code, a conversation or a register: as itself, or as the organisation
  * whose it is (docs/adr/0170). Of what belongs to somebody else it acts as itself, and is answered by
  * the rules of the thing as any stranger. Each throws a DomainError for a member in a lesser role.
  */
@@ -46,8 +47,14 @@ export class Acting {
     return this.inThread(threadOfMessage(messageId) ?? '', userId, needed);
   }
 
+  async onImport(importId: string, userId: string, needed: OrganisationRole): Promise<string> {
+    const { ownerId } = await this.handler.state(importDecider, streams.import(importId));
+    return this.membership.actingFor(ownerId, userId, needed);
+  }
+
   /**
-   * Who owns what the account makes: the organisation that it names, else itself.
+   * Who owns what the account makes, and whose register it changes: the organisation that it names,
+   * else itself.
    * @throws DomainError where it is no member of it, or in a lesser role
    */
   async newOwner(organisationId: string | undefined, userId: string): Promise<string> {

@@ -1084,6 +1084,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        organisation_id?: string;
                         after: number;
                         lines: {
                             line: number;
@@ -1130,7 +1131,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The plan has not so much room */
+                /** @description The plan has not so much room, or it is for owners and managers of the organisation */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1270,7 +1271,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The plan has not so much room */
+                /** @description The plan has not so much room, or it is for owners and managers of the organisation */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1407,7 +1408,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The API key does not have the scope of this call */
+                /** @description It is for owners and managers of the organisation */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2596,6 +2597,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        organisation_id?: string;
                         fields: {
                             id: string;
                             name: string;
@@ -2636,8 +2638,17 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The API key does not have the scope of this call */
+                /** @description Only owners and managers of the organisation change its register */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such organisation that you are a member of */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2719,6 +2730,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    organisation_id?: string;
                     search?: string;
                     type?: "other" | "keys" | "bag" | "bicycle" | "car" | "pet" | "door" | "medical" | "equipment";
                     state?: "in_use" | "lost" | "paused";
@@ -2799,6 +2811,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description There is no such organisation that you are a member of */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Too often; ask again after `Retry-After` seconds */
                 429: {
                     headers: {
@@ -2838,6 +2859,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        organisation_id?: string;
                         uids: string[];
                         values?: {
                             field_id: string;
@@ -2885,8 +2907,17 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The API key does not have the scope of this call */
+                /** @description Only owners and managers of the organisation change its register */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such organisation that you are a member of */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5012,7 +5043,9 @@ export interface paths {
         /** Your newest imports into the register: how far they are, and what was refused */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    organisation_id?: string;
+                };
                 header?: {
                     /** @description The `X-Position` of a command; the answer waits up to 2 s to show its effect */
                     "X-Min-Position"?: string;
@@ -5081,6 +5114,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description There is no such organisation that you are a member of */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Too often; ask again after `Retry-After` seconds */
                 429: {
                     headers: {
@@ -5120,6 +5162,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    organisation_id?: string;
                     search?: string;
                     type?: "other" | "keys" | "bag" | "bicycle" | "car" | "pet" | "door" | "medical" | "equipment";
                     state?: "in_use" | "lost" | "paused";
@@ -5175,6 +5218,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description There is no such organisation that you are a member of */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Too often; ask again after `Retry-After` seconds */
                 429: {
                     headers: {
@@ -5214,6 +5266,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    organisation_id?: string;
                     search?: string;
                     type?: "other" | "keys" | "bag" | "bicycle" | "car" | "pet" | "door" | "medical" | "equipment";
                     state?: "in_use" | "lost" | "paused";
@@ -5262,6 +5315,15 @@ export interface paths {
                 };
                 /** @description The API key does not have the scope of this call */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such organisation that you are a member of */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };

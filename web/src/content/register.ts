@@ -9,6 +9,8 @@ const codes = (count: number): string => (count === 1 ? '1 code' : `${count} cod
 export const registerTexts = {
   title: 'Register',
   about: 'All your things with fields of your own. Only you see what stands in them.',
+  aboutOfOrganisation:
+    'All things of the organisation with fields of its own. Only its members see what stands in them.',
   back: 'Back to the dashboard',
   loading: 'Loading your register',
   notLoaded: 'Your register could not be loaded.',
@@ -16,6 +18,7 @@ export const registerTexts = {
   things: (count: number): string => (count === 1 ? '1 thing' : `${count} things`),
   emptyTitle: 'Nothing in your register yet',
   empty: 'Each code that you make or claim is listed here.',
+  emptyOfOrganisation: 'Each code of the organisation is listed here.',
   noneTitle: 'Nothing matches',
   none: 'No thing fits the search and the filters.',
   showAll: 'Show all',
@@ -70,8 +73,8 @@ export const registerTexts = {
   notExported: 'The file could not be saved. Please try again.',
   fields: 'Fields',
   fieldsTitle: 'Fields of your register',
-  fieldsHelp: 'Up to 20. They are for you alone: finders never see them.',
-  noFields: 'You have no fields yet. Add one, such as a room, a price or a date of purchase.',
+  fieldsHelp: 'Up to 20. Finders never see them.',
+  noFields: 'There are no fields yet. Add one, such as a room, a price or a date of purchase.',
   addField: 'Add a field',
   fieldName: (place: number): string => `Name of field ${place}`,
   fieldKind: (place: number): string => `Kind of field ${place}`,

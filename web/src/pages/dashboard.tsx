@@ -176,7 +176,7 @@ function Heading({ isReading, onCreate, onChoose }: HeadingProps) {
         className={`flex min-w-0 flex-wrap items-center gap-3 ${isReading ? 'max-md:hidden' : ''}`}
       >
         <OrganisationSwitch onChoose={onChoose} />
-        <Link to={thingsPath} className={buttonClass('plain')}>
+        <Link to={thingsPath(useOrganisation())} className={buttonClass('plain')}>
           Register
         </Link>
         {onCreate && (

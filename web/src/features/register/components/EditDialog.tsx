@@ -11,6 +11,7 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { typeTexts } from '../../../content/code-types.ts';
 import { registerTexts as texts } from '../../../content/register.ts';
+import { ofOrganisation, useOrganisation } from '../../../navigation/use-organisation.ts';
 import { EntryFields, type Entry } from './EntryFields.tsx';
 import { useChangeCodes } from './use-change-codes.ts';
 
@@ -33,6 +34,7 @@ export function EditDialog({ uids, item, fields, onClose }: EditDialogProps) {
   const [refused, setRefused] = useState<EntriesAnswer['refused']>([]);
   const [blank, setBlank] = useState<string | null>(null);
   const changing = useChangeCodes();
+  const organisation = useOrganisation();
   const values = changedValues(entry, item?.values ?? {});
   const change = {
     ...(values.length === 0 ? {} : { values }),
@@ -48,7 +50,7 @@ export function EditDialog({ uids, item, fields, onClose }: EditDialogProps) {
       onClose();
       return;
     }
-    const answer = await changing.start(uids, change);
+    const answer = await changing.start(uids, { ...change, ...ofOrganisation(organisation) });
     if (answer === null) return;
     showToast('success', texts.saved(answer.done));
     setRefused(answer.refused);

@@ -15,7 +15,8 @@ interface RegisterListProps {
   picked: ReadonlySet<string>;
   isBusy: boolean;
   onPick: (uid: string, isPicked: boolean) => void;
-  onEdit: (item: RegisterItem) => void;
+  /** Null where nothing may be changed. */
+  onEdit: ((item: RegisterItem) => void) | null;
 }
 
 /** The things: a table on a desk, cards on a phone. */
@@ -55,9 +56,11 @@ function Table({ items, fields, picked, onPick, onEdit }: RegisterListProps) {
               </th>
             ),
           )}
-          <th scope="col" className={CELL}>
-            <span className="sr-only">{texts.edit}</span>
-          </th>
+          {onEdit && (
+            <th scope="col" className={CELL}>
+              <span className="sr-only">{texts.edit}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -76,9 +79,11 @@ function Table({ items, fields, picked, onPick, onEdit }: RegisterListProps) {
                 {valueText(field, item.values[field.id]) ?? texts.noValue}
               </td>
             ))}
-            <td className={CELL}>
-              <EditButton item={item} onEdit={onEdit} />
-            </td>
+            {onEdit && (
+              <td className={CELL}>
+                <EditButton item={item} onEdit={onEdit} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -100,7 +105,7 @@ function Card({
         <div className="min-w-0 flex-1 pt-2">
           <Title item={item} />
         </div>
-        <EditButton item={item} onEdit={onEdit} />
+        {onEdit && <EditButton item={item} onEdit={onEdit} />}
       </div>
       <dl className="figures grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
         <Fact name={texts.type}>{typeTexts.names[item.type]}</Fact>
@@ -164,10 +169,12 @@ const PickBox = ({ item: { uid, title }, picked, onPick }: PickProps) => (
   </label>
 );
 
-const EditButton = ({
-  item,
-  onEdit,
-}: Pick<RegisterListProps, 'onEdit'> & { item: RegisterItem }) => (
+interface EditButtonProps {
+  item: RegisterItem;
+  onEdit: (item: RegisterItem) => void;
+}
+
+const EditButton = ({ item, onEdit }: EditButtonProps) => (
   <Button kind="quiet" aria-label={texts.editOne(item.title)} onClick={() => onEdit(item)}>
     <Pencil aria-hidden size={18} />
   </Button>
