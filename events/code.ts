@@ -11,7 +11,11 @@ import {
 import { CodeAssigned, CodeUnassigned } from './assigned-code.ts';
 import { CodeFarewellChosen } from './farewell-code.ts';
 import { OpeningLogChosen } from './opening-log-code.ts';
-import { RegisterEntryChanged } from './register-code.ts';
+import {
+  RegisterEntryChanged,
+  RegisterPhotoChosen,
+  RegisterPhotoRemoved,
+} from './register-code.ts';
 import { InventoryLinkChosen } from './inventory-code.ts';
 import { CodeFieldsChanged, CodeTypeChosen } from './typed-code.ts';
 import { userSubject } from './user.ts';
@@ -193,6 +197,8 @@ export const codeEvents = [
   RegisterEntryChanged,
   CodeFarewellChosen,
   InventoryLinkChosen,
+  RegisterPhotoChosen,
+  RegisterPhotoRemoved,
 ] as const;
 export type CodeEvent = EventOf<(typeof codeEvents)[number]>;
 export type CodeText = z.infer<typeof codeText>;

@@ -42,6 +42,7 @@ beforeAll(async () => {
     '/user/conversations/{id}/calls': `/user/conversations/${thread.threadId}/calls`,
     '/user/conversations/{id}': `/user/conversations/${thread.threadId}`,
     '/user/messages/{id}/photos/{photo}': `/user/messages/${thread.messageId}/photos/${picture}`,
+    '/user/register/{id}/photo/{photo}': `/user/register/${uid}/photo/${picture}`,
     '/user/qr-codes/sheet.pdf': `/user/qr-codes/sheet.pdf?codes=${uid}&layout=a4-l7160`,
     '/user/qr-codes/sheet-preview': `/user/qr-codes/sheet-preview?codes=${uid}`,
     '/user/qr-codes/wallpaper.svg': `/user/qr-codes/wallpaper.svg?code=${uid}`,

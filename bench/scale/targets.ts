@@ -129,6 +129,7 @@ const targets: Readonly<Record<QueryName, Target | string>> = {
   greetingImage: PICTURE,
   productPicture: PICTURE,
   messagePhoto: PICTURE,
+  registerPhoto: PICTURE,
   messageVoiceNote: PICTURE,
   threadVoiceNote: PICTURE,
   ownedSheet: RENDERED,

@@ -31,6 +31,7 @@ import { projectionCommands } from '../features/projections/contract.ts';
 import { questionCommands } from '../features/questions/contract.ts';
 import { readingCommands } from '../features/readings/contract.ts';
 import { registerCommands } from '../features/registers/contract.ts';
+import { registerPhotoCommands } from '../features/registers/photo-contract.ts';
 import { reportCommands } from '../features/reports/contract.ts';
 import { sessionCommands } from '../features/sessions/contract.ts';
 import { settingsCommands } from '../features/settings/contract.ts';
@@ -75,6 +76,7 @@ export const commandRoutes = {
   ...questionCommands,
   ...readingCommands,
   ...registerCommands,
+  ...registerPhotoCommands,
   ...reportCommands,
   ...sessionCommands,
   ...settingsCommands,

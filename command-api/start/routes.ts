@@ -47,6 +47,8 @@ import { productRoutes } from '../features/products/routes.ts';
 import { projectionRoutes } from '../features/projections/routes.ts';
 import { questionRoutes } from '../features/questions/routes.ts';
 import { readingRoutes } from '../features/readings/routes.ts';
+import { registerPhotoRoutes } from '../features/registers/photo-routes.ts';
+import { RegisterPhotos } from '../features/registers/register-photos.ts';
 import { registerRoutes } from '../features/registers/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
@@ -175,6 +177,8 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   assignmentRoutes(router, { acting, limits });
   farewellRoutes(router, { acting, limits });
   registerRoutes(router, { handler, acting, rateLimits: parts.rateLimits });
+  const photos = new RegisterPhotos(handler, pictures, decoder);
+  registerPhotoRoutes(router, { photos, acting, limits });
   importRoutes(router, { handler, codes, acting, rateLimits: parts.rateLimits });
   batchRoutes(router, directory);
   addMovingRoutes(router, parts, directory);

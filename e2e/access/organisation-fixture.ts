@@ -31,6 +31,7 @@ const BODIES: readonly (readonly [string, unknown, string?])[] = [
   ['PUT /organisations/{id}/notices', { enabled: false }],
   ['PUT /qr/{uid}/lost', { show_email: true, show_phone: true }],
   ['POST /qr/generate', { title: 'Bike' }],
+  ['PUT /user/register/{uid}/photo', PIXEL, 'image/png'],
   ['PUT /user/register/fields', { fields: [] }],
   ['PUT /user/register/imports/{fresh}/lines', LINES],
   ['POST /user/register/imports/{sent}/confirm', { lines: 1 }],
@@ -183,9 +184,15 @@ export class OrganisationFixture {
     const spare = String((await write({})).body['id']).replace(/-\d+$/u, '');
     this.threadToken = String(sent.body['thread_token']);
     this.things = { ...this.things, id, uid, another, message, thread, spare, photo: photoId };
+    const picture = await this.addPicture(owner, another);
     const imports = { sent: await this.addImport(owner), done: await this.addImport(owner) };
-    this.things = { ...this.things, ...imports };
+    this.things = { ...this.things, ...imports, picture };
     await this.carryOut(owner, imports.done);
+  }
+
+  private async addPicture(owner: string, uid: string): Promise<string> {
+    const path = `/user/register/${uid}/photo`;
+    return String((await this.send(owner, 'PUT', path, PIXEL, 'image/png')).body['photo_id']);
   }
 
   private async addImport(owner: string): Promise<string> {

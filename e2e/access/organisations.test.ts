@@ -33,6 +33,7 @@ const READS: Answers = {
   'GET /user/register/codes?organisation_id={id}': 200,
   'GET /user/register/register.csv?organisation_id={id}': 200,
   'GET /user/register/imports?organisation_id={id}': 200,
+  'GET /user/register/{another}/photo/{picture}': 200,
   'POST /user/messages/read {organisation}': 200,
   'PUT /organisations/{id}/notices': 200,
 };
@@ -55,6 +56,8 @@ const AS_MANAGER: Answers = {
   'PUT /qr/{uid}/openings': 200,
   'PUT /user/register/fields {organisation}': 200,
   'PATCH /user/register {organisation}': 200,
+  'PUT /user/register/{uid}/photo': 200,
+  'DELETE /user/register/{uid}/photo': 200,
   'PUT /user/register/imports/{fresh}/lines {organisation}': 200,
   'POST /user/register/imports/{sent}/confirm': 200,
   'POST /user/register/imports/{done}/undo': 200,

@@ -76,6 +76,14 @@ export const STEPS: Readonly<Record<string, Step>> = {
     data,
     personal: { registerValues: [{ fieldId: 'room', text: 'Attic' }] },
   })),
+  'a photo in the register': code((data) => ({
+    type: 'RegisterPhotoChosen',
+    data: { ...data, imageId: 'photo', width: 1, height: 1, replacedId: null },
+  })),
+  'no photo in the register': code((data) => ({
+    type: 'RegisterPhotoRemoved',
+    data: { ...data, imageId: 'photo' },
+  })),
   'a page elsewhere': code((data) => ({
     type: 'InventoryLinkChosen',
     data,

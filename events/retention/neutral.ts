@@ -10,7 +10,7 @@ const numbers = words(`
   userId sessionId keptSessionId deviceId channelId linkId uid uids ownerId batchId imageId
   replacedId greetingImageId loss threadId administratorId reportId reporterId readingId inspectorId lookId messageId messageIds inReplyTo contactId
   helperId look noticeId eventId packId productId pictureId orderId buyerId claimId
-  id user_id session_id kept_session_id device_id channel_id owner_id batch_id greeting_image_id
+  id user_id session_id kept_session_id device_id channel_id owner_id batch_id greeting_image_id register_photo_id
   thread_id message_id in_reply_to voice_id event_id helper_id picture_id administrator_id reading_id report_id reporter_id
   message_ids sealed_for buyer_id opened_id passkeyId challengeId
   requestId request_id reportId reporterId report_id reporter_id appellant_id accountId

@@ -35,6 +35,7 @@ const NOTHING_PERSONAL = {
   code_type: 'other',
   code_fields: null,
   register_values: null,
+  register_photo_id: null,
   greeting_image_id: null,
   assigned_room: null,
   inventory_link: null,
@@ -91,7 +92,7 @@ const withoutOwner = (ownerId: string): RowOperation[] => [
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 13,
+  version: 14,
   tables: [codes, codeLosses, codeHandovers, registers, registerImports, importRefusals],
   on: {
     // A uid drawn twice stays with the code that has it already.
@@ -144,6 +145,8 @@ export const codesProjection = defineProjection({
     ...onRegisters,
     RegisterEntryChanged: ({ data, personal }) =>
       change(data, { register_values: valuesJson(personal) }),
+    RegisterPhotoChosen: ({ data }) => change(data, { register_photo_id: data.imageId }),
+    RegisterPhotoRemoved: ({ data }) => change(data, { register_photo_id: null }),
     InventoryLinkChosen: ({ data, personal }) =>
       change(data, { inventory_link: personal?.link ?? null }),
     CodePaused: ({ data }) => change(data, { is_paused: true }),

@@ -14,6 +14,7 @@ import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
 import { decideRemoval, type RemovalCommand } from './removal.ts';
 import { decideSuspension, mustNotBeSuspended, type SuspensionCommand } from './suspension.ts';
 import { chooseType, describe } from './typed.ts';
+import { decideRegisterPhoto, type RegisterPhotoCommand } from './register-photo.ts';
 import { type EntryChange, fillIn } from './registered.ts';
 import { type CodeState, codeSnapshot, evolve, type OwnedCode, ownerOf } from './state.ts';
 
@@ -106,7 +107,8 @@ type FurtherCommand =
   | ImportCommand
   | OpeningLogCommand
   | AssignmentCommand
-  | FarewellCommand;
+  | FarewellCommand
+  | RegisterPhotoCommand;
 
 const isFurther = (command: CodeCommand): command is FurtherCommand =>
   command.type === 'Suspend' ||
@@ -115,7 +117,9 @@ const isFurther = (command: CodeCommand): command is FurtherCommand =>
   command.type === 'Import' ||
   command.type === 'ChooseOpeningLog' ||
   command.type === 'Assign' ||
-  command.type === 'ChooseFarewell';
+  command.type === 'ChooseFarewell' ||
+  command.type === 'ChooseRegisterPhoto' ||
+  command.type === 'RemoveRegisterPhoto';
 
 function decideFurther(command: FurtherCommand, state: CodeState): readonly CodeEvent[] {
   switch (command.type) {
@@ -132,6 +136,9 @@ function decideFurther(command: FurtherCommand, state: CodeState): readonly Code
       return decideFarewell(command, state);
     case 'Import':
       return decideImport(command, state);
+    case 'ChooseRegisterPhoto':
+    case 'RemoveRegisterPhoto':
+      return decideRegisterPhoto(command, state);
   }
 }
 

@@ -76,6 +76,7 @@ test('an owned code tells where its messages go, and for how long they stay', ()
       suspendedBy: [],
       greetingImageId: null,
       inventoryLink: null,
+      registerPhotoId: null,
       losses: 0,
       lost: null,
       notesOpenings: true,
@@ -130,6 +131,7 @@ test('what is so already, or left out, changes nothing', () => {
     locationEnabled: true,
     autoDeleteDays: 30,
     inventoryLink: null,
+    registerPhotoId: null,
   };
   given(generated)
     .when(edit({ ...same, isPaused: false }))

@@ -10,7 +10,9 @@ export type DetailEvent = Extract<
       | 'CodeUnassigned'
       | 'RegisterEntryChanged'
       | 'CodeFarewellChosen'
-      | 'InventoryLinkChosen';
+      | 'InventoryLinkChosen'
+      | 'RegisterPhotoChosen'
+      | 'RegisterPhotoRemoved';
   }
 >;
 
@@ -21,6 +23,8 @@ const DETAILS: ReadonlySet<string> = new Set<DetailEvent['type']>([
   'RegisterEntryChanged',
   'CodeFarewellChosen',
   'InventoryLinkChosen',
+  'RegisterPhotoChosen',
+  'RegisterPhotoRemoved',
 ]);
 
 export const isDetail = (event: CodeEvent): event is DetailEvent => DETAILS.has(event.type);
@@ -42,5 +46,9 @@ export function changedDetail(event: DetailEvent) {
       return { farewell: event.personal };
     case 'InventoryLinkChosen':
       return { inventoryLink: event.personal?.link ?? null };
+    case 'RegisterPhotoChosen':
+      return { registerPhotoId: event.data.imageId };
+    case 'RegisterPhotoRemoved':
+      return { registerPhotoId: null };
   }
 }

@@ -29,6 +29,7 @@ const subjectOf = (title: string | null, greeting: string | null, codeType: Code
     takenOver: null,
     farewell: null,
     inventoryLink: null,
+    registerPhotoId: null,
   });
 
 test('the state of a code is sealed with the key of its owner, as long as it says something', () => {

@@ -55,6 +55,8 @@ const ownedCode = z.strictObject({
   farewell: farewell.nullable(),
   /** Where else the thing has a page; null for nowhere, and once the owner was erased. */
   inventoryLink: z.string().nullable(),
+  /** The picture of it in the register; null where there is none. */
+  registerPhotoId: z.string().nullable(),
 });
 
 const codeState = z.union([
@@ -88,7 +90,7 @@ export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =
 
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 10,
+  version: 11,
   state: codeState,
   subject: (_stream, state) => {
     const code = ownedPart(state);
@@ -211,6 +213,7 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
     takenOver: null,
     farewell: null,
     inventoryLink: null,
+    registerPhotoId: null,
   };
   const settings = { locationEnabled, autoDeleteDays, ...untouched };
   const batchId = event.type === 'CodeClaimed' ? event.data.batchId : null;

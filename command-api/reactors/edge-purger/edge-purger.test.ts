@@ -69,6 +69,8 @@ const OTHERS = [
   'HandoverOffered',
   'HandoverWithdrawn',
   'RegisterEntryChanged',
+  'RegisterPhotoChosen',
+  'RegisterPhotoRemoved',
   'CodeFarewellChosen',
   'InventoryLinkChosen',
   'CodeGenerated',

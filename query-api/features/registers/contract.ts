@@ -33,6 +33,8 @@ export const registerItem = z.object({
   last_message_at: z.nullable(z.string()),
   /** What stands in the fields, by their ids; a field that is not among them is empty. */
   values: z.record(z.string(), z.string()),
+  /** Of its photo; null where there is none. */
+  photo_id: z.nullable(z.string()),
 });
 
 export const register = z.object({
@@ -76,6 +78,14 @@ export const registerQuery = queryOf({
   limit: countingNumber('limit', { max: 200, byDefault: 50 }),
 });
 
+export const PHOTO_SIZES = ['large', 'small'] as const;
+
+/** GET /user/register/{id}/photo/{photo}: the query. */
+const photoQuery = queryOf({
+  /** Its longer side has at most 1600 or 192 pixels. */
+  size: z._default(z.enum(PHOTO_SIZES, `size is one of ${PHOTO_SIZES.join(', ')}.`), 'large'),
+});
+
 /** GET /user/register/codes: the uids of all that the filters let through. */
 export const registerCodes = z.array(z.string());
 
@@ -112,6 +122,15 @@ export const registerQueries = {
     query: registerFilters,
     answer: file('csv'),
     refusals: NOT_A_MEMBER,
+  }),
+  registerPhoto: defineQuery({
+    path: '/user/register/{id}/photo/{photo}',
+    summary: 'The photo of a thing in the register',
+    access: 'user',
+    scope: 'codes:read',
+    reads: ['codes', 'organisations'],
+    query: photoQuery,
+    answer: file('webp'),
   }),
 } as const;
 

@@ -171,6 +171,8 @@ export const historyTypes: Readonly<Record<string, string>> = {
   ImportPartUndone: 'Took a part of an import back',
   ImportUndoAsked: 'Asked to take an import back',
   RegisterEntryChanged: 'Filled in the register about a code',
+  RegisterPhotoChosen: 'Put a photo of a thing in the register',
+  RegisterPhotoRemoved: 'Removed the photo of a thing from the register',
   RegisterFieldsChosen: 'Chose the fields of a register',
   CodeFarewellChosen: 'Chose what a code shows if the service ends',
   OpeningLogChosen: 'Chose whether openings of a code are noted',
