@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { somePicture } from '@app/service-kit/testing/some-picture';
 import { expect, test } from 'vitest';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { newPerson } from './support/people.ts';
@@ -162,4 +163,42 @@ test('a manager keeps the register of an organisation, which a viewer only looks
   }
   await looking.getByRole('button', { name: 'Select this page' }).click();
   await looking.getByRole('button', { name: 'Print labels' }).waitFor();
+});
+
+test('a thing has a photo that its owner sees small and large, and finders never', async () => {
+  const { url } = fixture.product;
+  const person = await newPerson(url, 'ada-photos');
+  const { token, api } = person;
+  const uid = String((await api.send('/qr/generate', { title: 'Cello' }, token))['uid']);
+  const page = await fixture.openAs(person, '/register');
+  const dialog = page.getByRole('dialog');
+  const photo = { name: 'Photo of Cello' };
+  await page.getByRole('button', { name: 'Edit Cello' }).click();
+  const picked = async (buffer: Buffer): Promise<void> =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await picked(Buffer.from('no picture'));
+  await page.getByText('This picture cannot be opened here.').waitFor();
+  await picked(Buffer.from(await somePicture({ width: 900, height: 600 })));
+  const widthOf = (of: ReturnType<typeof page.getByRole>) =>
+    of.evaluate((image: unknown) => Reflect.get(Object(image), 'naturalWidth'));
+  await expect.poll(() => widthOf(dialog.getByRole('img', photo))).toBe(900);
+  await page.keyboard.press('Escape');
+  const small = page.getByRole('button', photo).filter({ visible: true });
+  await expect.poll(() => widthOf(small.locator('img'))).toBe(192);
+  await small.click();
+  await expect.poll(() => widthOf(dialog.getByRole('img', photo))).toBe(900);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(photo.name);
+
+  const phone = await fixture.openOnPhone(`/${uid}`);
+  await phone.getByRole('button', { name: 'Send message' }).waitFor();
+  await expect.poll(() => phone.locator('img').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Edit Cello' }).click();
+  await dialog.getByRole('button', { name: 'Remove picture' }).click();
+  await dialog.getByText('Add picture').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('button', photo).count()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { eventually } from '@app/events/testing/eventually';
 import { copiesOf } from '@app/service-kit/media/register-photo';
 import { hostilePicture } from '@app/service-kit/testing/hostile-picture';
 import { somePicture } from '@app/service-kit/testing/some-picture';
@@ -24,8 +25,13 @@ async function codeOf(token: string): Promise<string> {
 const JPEG = { 'Content-Type': 'image/jpeg' };
 const pathOf = (code: string): string => `/api/user/register/${code}/photo`;
 
+/** Decoding that takes too long on a busy machine is asked for again, as its answer says. */
 const choose = (code: string, raw = picture, options: object = {}) =>
-  fixture.call(pathOf(code), { token: owner, method: 'PUT', raw, headers: JPEG, ...options });
+  eventually(async () => {
+    const sent = { token: owner, method: 'PUT', raw, headers: JPEG, ...options } as const;
+    const answer = await fixture.call(pathOf(code), sent);
+    return answer.status === 503 ? undefined : answer;
+  });
 
 const remove = (code: string, token = owner) =>
   fixture.call(pathOf(code), { token, method: 'DELETE' });
@@ -50,7 +56,7 @@ test('a photo is stored sealed in two sizes, then named by an event that says no
   expect(others).toEqual([]);
   const ownerId: unknown = Object(made?.data).ownerId;
   const size = { width: 1600, height: 800 };
-  expect(chosen).toMatchObject({ type: 'RegisterPhotoChosen', personal: null });
+  expect([chosen?.type, chosen?.personal ?? null]).toEqual(['RegisterPhotoChosen', null]);
   expect(chosen?.data).toEqual({ uid: code, ownerId, imageId, ...size, replacedId: null });
   const rows = await stored(imageId);
   expect(rows.map(({ width }) => width)).toEqual([1600, 192]);

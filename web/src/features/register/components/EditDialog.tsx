@@ -13,6 +13,7 @@ import { typeTexts } from '../../../content/code-types.ts';
 import { registerTexts as texts } from '../../../content/register.ts';
 import { ofOrganisation, useOrganisation } from '../../../navigation/use-organisation.ts';
 import { EntryFields, type Entry } from './EntryFields.tsx';
+import { PhotoField } from './RegisterPhoto.tsx';
 import { useChangeCodes } from './use-change-codes.ts';
 
 interface EditDialogProps {
@@ -70,6 +71,7 @@ export function EditDialog({ uids, item, fields, onClose }: EditDialogProps) {
       >
         {!item && <p className="text-ink-soft">{texts.editHelp}</p>}
         <EntryFields fields={fields} entry={entry} isOne={item !== null} onChange={setEntry} />
+        {item && <PhotoField item={item} />}
         {!item && <TypeAndPause {...{ type, setType, isPaused, setPaused }} />}
         <FormFailure text={blank ?? changing.failure} />
         <Refused refused={refused} />

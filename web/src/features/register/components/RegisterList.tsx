@@ -6,6 +6,7 @@ import { TypeIcon } from '../../../components/TypeIcon.tsx';
 import { Uid } from '../../../components/Uid.tsx';
 import { typeTexts } from '../../../content/code-types.ts';
 import { registerTexts as texts } from '../../../content/register.ts';
+import { ThingPhoto } from './RegisterPhoto.tsx';
 import { valueText } from './value-text.ts';
 
 interface RegisterListProps {
@@ -136,10 +137,15 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </div>
 );
 
-function Title({ item: { title, uid, type } }: { item: RegisterItem }) {
+function Title({ item }: { item: RegisterItem }) {
+  const { title, uid, type, photo_id: photoId } = item;
   return (
     <span className="flex items-start gap-2">
-      <TypeIcon type={type} size={18} />
+      {photoId === null ? (
+        <TypeIcon type={type} size={18} />
+      ) : (
+        <ThingPhoto item={item} photoId={photoId} />
+      )}
       <span className="grid min-w-0">
         <span dir="auto" className="font-semibold wrap-anywhere">
           {title}
