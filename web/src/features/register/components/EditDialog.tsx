@@ -14,7 +14,7 @@ import { registerTexts as texts } from '../../../content/register.ts';
 import { ofOrganisation, useOrganisation } from '../../../navigation/use-organisation.ts';
 import { EntryFields, type Entry } from './EntryFields.tsx';
 import { PhotoField } from './RegisterPhoto.tsx';
-import { useChangeCodes } from './use-change-codes.ts';
+import { type ChangingCodes, useChangeCodes } from './use-change-codes.ts';
 
 interface EditDialogProps {
   /** The codes that are edited; never none. */
@@ -59,14 +59,13 @@ export function EditDialog({ uids, item, fields, onClose }: EditDialogProps) {
   }
 
   const title = item ? texts.editOne(item.title) : texts.editMany(uids.length);
-  const busy = changing.progress !== null;
   return (
     <Modal open onOpenChange={onClose} title={title} focusFirst="field">
       <form
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void save();
+          if (changing.progress === null) void save();
         }}
       >
         {!item && <p className="text-ink-soft">{texts.editHelp}</p>}
@@ -75,19 +74,24 @@ export function EditDialog({ uids, item, fields, onClose }: EditDialogProps) {
         {!item && <TypeAndPause {...{ type, setType, isPaused, setPaused }} />}
         <FormFailure text={blank ?? changing.failure} />
         <Refused refused={refused} />
-        {changing.progress && uids.length > 1 && (
-          <ProgressMeter
-            label={texts.progress}
-            unit="codes"
-            progress={changing.progress}
-            onStop={changing.stop}
-          />
-        )}
-        <Button type="submit" kind="primary" className="justify-self-start" busy={busy}>
-          {busy ? texts.saving : texts.save}
-        </Button>
+        <SaveButton changing={changing} isMany={uids.length > 1} />
       </form>
     </Modal>
+  );
+}
+
+function SaveButton({ changing, isMany }: { changing: ChangingCodes; isMany: boolean }) {
+  const { progress, stop } = changing;
+  const busy = progress !== null;
+  return (
+    <>
+      {progress && isMany && (
+        <ProgressMeter label={texts.progress} unit="codes" progress={progress} onStop={stop} />
+      )}
+      <Button type="submit" kind="primary" className="justify-self-start" busy={busy}>
+        {busy ? texts.saving : texts.save}
+      </Button>
+    </>
   );
 }
 
