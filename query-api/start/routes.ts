@@ -56,7 +56,6 @@ import { type Disclose, makeDisclose } from '../features/readings/disclose.ts';
 import { questionRoutes, sqlRoutes } from '../features/questions/routes.ts';
 import { readingRoutes } from '../features/readings/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
-import { registerPhotoRoutes } from '../features/registers/photo-routes.ts';
 import { registerRoutes } from '../features/registers/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
@@ -143,8 +142,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);
   codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl: printedUrl });
-  registerRoutes(router, database);
-  registerPhotoRoutes(router, { database, pictures });
+  registerRoutes(router, { database, pictures });
   importRoutes(router, database);
   conversationRoutes(router, prepared, memory);
   handoverRoutes(router, database, parts.handoverKey);

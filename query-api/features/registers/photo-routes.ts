@@ -7,13 +7,18 @@ import { mayRead } from '../organisations/membership.ts';
 import { noPicture, readPicture } from '../pictures/read-picture.ts';
 import { registerQueries } from './contract.ts';
 
+export interface RegisterStores {
+  readonly database: Database;
+  readonly pictures: Pictures;
+}
+
 /**
  * Pictures of things, for their owners and members of the organisation whose they are (docs/adr/0179).
  * Nothing keeps an answer, so none outlives the membership.
  */
 export function registerPhotoRoutes(
   router: QueryRouter,
-  { database, pictures }: { readonly database: Database; readonly pictures: Pictures },
+  { database, pictures }: RegisterStores,
 ): void {
   router.on(registerQueries.registerPhoto, async ({ who, parameter, query }) => {
     const id = parameter('photo');

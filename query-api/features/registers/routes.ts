@@ -1,11 +1,13 @@
-import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { ownerOfList } from '../organisations/membership.ts';
 import { registerQueries } from './contract.ts';
+import { registerPhotoRoutes, type RegisterStores } from './photo-routes.ts';
 import { readRegister, readRegisterCodes, registerLines } from './registers.ts';
 
 /** An owner's register of their things, or that of an organisation. */
-export function registerRoutes(router: QueryRouter, database: Database): void {
+export function registerRoutes(router: QueryRouter, stores: RegisterStores): void {
+  const { database } = stores;
+  registerPhotoRoutes(router, stores);
   router.on(registerQueries.register, async ({ who: { userId }, query }) => {
     const ownerId = await ownerOfList(database, userId, query.organisation_id);
     return readRegister(database, ownerId, query);

@@ -29,12 +29,14 @@ function sayFailure(error: unknown): void {
   showToast('error', isUnreadable ? texts.unreadable : detailOr(error, texts.failed));
 }
 
+/** What is said once it is done, or not. */
+const saying = (text: string) => ({
+  onSuccess: () => showToast('success', text),
+  onError: sayFailure,
+});
+
 /** A picture, and what is done with it. It is saved at once, apart from the form around it. */
 export function PictureField({ legend, help, picture, choosing, removing }: PictureFieldProps) {
-  const done = (text: string) => ({
-    onSuccess: () => showToast('success', text),
-    onError: sayFailure,
-  });
   const pick = picture === null ? texts.add : texts.change;
   return (
     <fieldset className="grid gap-2">
@@ -44,13 +46,13 @@ export function PictureField({ legend, help, picture, choosing, removing }: Pict
         <PickPicture
           label={choosing.isPending ? texts.saving : pick}
           busy={choosing.isPending}
-          onPick={(file) => choosing.mutate(file, done(texts.saved))}
+          onPick={(file) => choosing.mutate(file, saying(texts.saved))}
         />
         {picture !== null && (
           <Button
             kind="quiet"
             busy={removing.isPending}
-            onClick={() => removing.mutate(undefined, done(texts.removed))}
+            onClick={() => removing.mutate(undefined, saying(texts.removed))}
           >
             <Trash2 aria-hidden size={18} />
             {texts.remove}

@@ -70,8 +70,11 @@ export function EditDialog({ uids, item, fields, onClose }: EditDialogProps) {
       >
         {!item && <p className="text-ink-soft">{texts.editHelp}</p>}
         <EntryFields fields={fields} entry={entry} isOne={item !== null} onChange={setEntry} />
-        {item && <PhotoField item={item} />}
-        {!item && <TypeAndPause {...{ type, setType, isPaused, setPaused }} />}
+        {item ? (
+          <PhotoField item={item} />
+        ) : (
+          <TypeAndPause {...{ type, setType, isPaused, setPaused }} />
+        )}
         <FormFailure text={blank ?? changing.failure} />
         <Refused refused={refused} />
         <SaveButton changing={changing} isMany={uids.length > 1} />
