@@ -10,9 +10,10 @@ import { Membership } from './membership.ts';
 import { memberNotFound, notInYourRole, organisationIdOf } from './refusals.ts';
 
 /**
- * As whom an account does something about a code, a conversation or a register: as itself, or as the organisation
- * whose it is (docs/adr/0170). Of what belongs to somebody else it acts as itself, and is answered by
- * the rules of the thing as any stranger. Each throws a DomainError for a member in a lesser role.
+ * As whom an account does something about a code, a conversation or a register: as itself, or as the
+ * organisation whose it is (docs/adr/0170). Of what belongs to somebody else it acts as itself, and is
+ * answered by the rules of the thing as any stranger. Each throws a DomainError for a member in a
+ * lesser role.
  */
 export class Acting {
   private readonly handler: CommandHandler;
