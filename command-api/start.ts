@@ -72,6 +72,8 @@ export interface CommandApiOptions extends ServeOptions {
   readonly staffSecondFactor?: boolean;
   /** Where a test of the settings goes; by default what production uses. */
   readonly providers?: Providers;
+  /** Whom own domains are looked up with, addresses with ports; by default the system's servers. */
+  readonly dnsServers?: readonly string[];
   /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
   readonly frontDoorSecret?: string;
   /** Shared with what else in this process follows the log; a subscription of its own otherwise. */
@@ -128,11 +130,11 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const addresses = await makeAddresses(vault);
   const parts = { handler, authentication, ...addresses, idempotency, places, logger };
   const commands = new CommandRouter(parts);
-  const { payments = 'demo', providers, relay } = options;
+  const { payments = 'demo', providers, relay, dnsServers } = options;
   const tables = makeSideTables(sidePool);
   const media = { pictures, voiceNotes: new VoiceNotes(pool, vault), decoder, scanner };
   const shared = { handler, vault, lookUps, services, rateLimits, relay };
-  await addRoutes(commands, { ...shared, ...media, ...tables, payments, providers, publicUrl });
+  await addRoutes(commands, { ...shared, ...media, ...tables, payments, providers, publicUrl, dnsServers });
 
   const app = makeApp(options, addresses.keptAddresses, { pool, log });
   app.use(answerDomainErrors()).use(commands.table.routes());

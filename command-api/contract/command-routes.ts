@@ -21,6 +21,7 @@ import { inboxCommands } from '../features/inbox/contract.ts';
 import { movingCommands } from '../features/moving/contract.ts';
 import { noticeCommands } from '../features/notices/contract.ts';
 import { orderCommands } from '../features/orders/contract.ts';
+import { ownDomainCommands } from '../features/own-domains/contract.ts';
 import { organisationCommands } from '../features/organisations/contract.ts';
 import { oneTimeCodeCommands } from '../features/one-time-codes/contract.ts';
 import { passkeyCommands } from '../features/passkeys/contract.ts';
@@ -66,6 +67,7 @@ export const commandRoutes = {
   ...openingLogCommands,
   ...orderCommands,
   ...organisationCommands,
+  ...ownDomainCommands,
   ...oneTimeCodeCommands,
   ...passkeyCommands,
   ...passwordCommands,

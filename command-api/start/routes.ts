@@ -39,6 +39,7 @@ import { orderRoutes } from '../features/orders/routes.ts';
 import { Acting } from '../features/organisations/acting.ts';
 import { MemberTable } from '../features/organisations/member-table.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
+import { ownDomainRoutes } from '../features/own-domains/routes.ts';
 import { oneTimeCodeRoutes } from '../features/one-time-codes/routes.ts';
 import { passkeyRoutes } from '../features/passkeys/routes.ts';
 import { passwordRoutes } from '../features/passwords/routes.ts';
@@ -100,6 +101,8 @@ export interface RouteParts {
   readonly providers: Providers | undefined;
   /** Where people reach this instance. */
   readonly publicUrl: string;
+  /** Whom domains are looked up with; the system's name servers by default. */
+  readonly dnsServers: readonly string[] | undefined;
 }
 
 /** Tests and replays of a user's webhooks. */
@@ -143,6 +146,7 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
     limits: services.limits,
     linkKey: await vault.secret('invitation-links'),
   });
+  ownDomainRoutes(router, parts);
   handoverRoutes(router, {
     handler,
     limits: services.limits,

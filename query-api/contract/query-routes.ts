@@ -28,6 +28,7 @@ import { noticeQueries } from '../features/notices/contract.ts';
 import { operationQueries } from '../features/operations/contract.ts';
 import { operatorQueries } from '../features/operator/contract.ts';
 import { openingQueries } from '../features/openings/contract.ts';
+import { ownDomainQueries } from '../features/own-domains/contract.ts';
 import { organisationQueries } from '../features/organisations/contract.ts';
 import { orderQueries } from '../features/orders/contract.ts';
 import { pastQueries } from '../features/past/contract.ts';
@@ -82,6 +83,7 @@ export const queryRoutes = {
   ...operationQueries,
   ...operatorQueries,
   ...organisationQueries,
+  ...ownDomainQueries,
   ...orderQueries,
   ...oneTimeCodeQueries,
   ...passkeyQueries,

@@ -46,6 +46,7 @@ import { type DeployedTexts, operatorRoutes } from '../features/operator/routes.
 import { openingRoutes } from '../features/openings/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
+import { ownDomainRoutes } from '../features/own-domains/routes.ts';
 import { oneTimeCodeRoutes } from '../features/one-time-codes/routes.ts';
 import { passkeyRoutes } from '../features/passkeys/routes.ts';
 import { pictureRoutes } from '../features/pictures/routes.ts';
@@ -84,6 +85,8 @@ export interface RouteParts {
   readonly lookUpLimit: LookUpLimit;
   /** How much of the audit log one account may check. */
   readonly checkLimit: CheckLimit;
+  /** How often one address may ask for own domains. */
+  readonly domainLimit: SharedLimit;
   /** How often one calendar may be asked for. */
   readonly calendarLimit: SharedLimit;
   readonly pictures: Pictures;
@@ -155,7 +158,8 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   openingRoutes(router, database);
   operatorRoutes(router, parts.operator, brand);
   orderRoutes(router, database);
-  organisationRoutes(router, database);
+  organisationRoutes(router, database, publicUrl);
+  ownDomainRoutes(router, { database: prepared, limit: parts.domainLimit, addresses });
   oneTimeCodeRoutes(router, database);
   passkeyRoutes(router, database);
   pictureRoutes(router, { database, pictures, findCode, limit, disclose });

@@ -48,6 +48,12 @@ interface Join extends ByMember {
   readonly at: Date;
 }
 
+interface ChosenDomain {
+  /** As `readDomain` reads it. */
+  readonly domain: string;
+  readonly token: string;
+}
+
 type OwnerCommand =
   | (ByMember & { readonly type: 'Rename'; readonly name: string })
   | Invite
@@ -57,6 +63,8 @@ type OwnerCommand =
       readonly memberId: string;
       readonly role: OrganisationRole;
     })
+  | (ByMember & ChosenDomain & { readonly type: 'ChooseDomain' })
+  | (ByMember & { readonly type: 'RemoveDomain' })
   | (ByMember & { readonly type: 'Dissolve' });
 
 export type OrganisationCommand =
@@ -150,9 +158,24 @@ function decideForOwner(
     }
     case 'ChangeRole':
       return changeRole(command, state);
+    case 'ChooseDomain':
+      return chooseDomain(command, state);
+    case 'RemoveDomain':
+      return state.domain === null
+        ? []
+        : [{ type: 'OrganisationDomainRemoved', data: { organisationId, domain: state.domain.name } }];
     case 'Dissolve':
       return [dissolved(organisationId, state)];
   }
+}
+
+/** The same domain keeps its token: what stands in the DNS goes on proving it. */
+function chooseDomain(
+  { organisationId, domain, token }: ByMember & ChosenDomain,
+  state: ActiveOrganisation,
+): readonly OrganisationEvent[] {
+  if (state.domain?.name === domain) return [];
+  return [{ type: 'OrganisationDomainChosen', data: { organisationId, domain, token } }];
 }
 
 function invite(
@@ -238,5 +261,5 @@ export const organisationDecider: Decider<
   evolve,
   decide,
   personal: 'skip',
-  snapshot: { version: 1, state: organisationState },
+  snapshot: { version: 2, state: organisationState },
 };

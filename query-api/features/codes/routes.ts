@@ -7,9 +7,9 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { ownerOfList } from '../organisations/membership.ts';
 import { drawSvg, makeModules } from '../printing/modules.ts';
 import { drawPng } from '../printing/png.ts';
-import { printedLink } from '../printing/printed-link.ts';
+import { printedLink, printedUrlFor } from '../printing/printed-link.ts';
 import { codeQueries } from './contract.ts';
-import type { FindCode } from './find-code.ts';
+import type { FindCode, FoundCode } from './find-code.ts';
 import type { LookUpLimit } from './look-up-limit.ts';
 import { readOwnedCodes } from './owned-codes.ts';
 import { findMadeCode, findScannedCode, presentPublicCode } from './public-code.ts';
@@ -34,12 +34,13 @@ export function codeRoutes(
     return code;
   };
   // The image of a deleted code stays: the lists of its batch and its order show it.
-  const makeImage = (uid: string) => makeModules(printedLink(publicUrl, uid), 'M');
+  const makeImage = ({ uid, domain }: FoundCode) =>
+    makeModules(printedLink(printedUrlFor(domain, publicUrl), uid), 'M');
   const readSvg = (scanned: string) =>
     memory.get(
       `svg ${readUid(scanned)}`,
       async (reading) => ({
-        text: drawSvg(makeImage((await find(findMadeCode, scanned, reading)).uid)),
+        text: drawSvg(makeImage(await find(findMadeCode, scanned, reading))),
       }),
       bytesOf,
     );
@@ -54,14 +55,14 @@ export function codeRoutes(
 
   router.on(codeQueries.codeSvg, async ({ parameter, context }) => {
     const { text } = await limit.guess(context, () => readSvg(parameter('code')));
-    cacheForGood(context);
+    cacheForMinutes(context);
     return text;
   });
 
   router.on(codeQueries.codePng, async ({ parameter, query, context }) => {
-    const { uid } = await limit.guess(context, () => findMadeCode(findCode, parameter('code')));
-    const image = drawPng(makeImage(uid), query.size);
-    cacheForGood(context);
+    const code = await limit.guess(context, () => findMadeCode(findCode, parameter('code')));
+    const image = drawPng(makeImage(code), query.size);
+    cacheForMinutes(context);
     return image;
   });
 
@@ -74,6 +75,6 @@ export function codeRoutes(
   );
 }
 
-/** Lets browsers keep the image: the image of a uid never changes. */
-const cacheForGood = (context: Context): void =>
-  context.set('Cache-Control', 'public, max-age=31536000, immutable');
+/** Lets browsers keep the image for a while: it changes with the domain of the code's owner alone. */
+const cacheForMinutes = (context: Context): void =>
+  context.set('Cache-Control', 'public, max-age=600');
