@@ -4,12 +4,14 @@ import type { PageAnswer, PageForm, PageToDraw, RefusedForm } from '@app/service
 import { proof } from '@app/service-kit/http/front-door-proof';
 import { type ApiTarget, askApi } from './api-target.ts';
 import type { Asked } from './asked.ts';
+import { isCodeOf } from './at-own-domain.ts';
 import { edgeHeaders, type EdgeTimes, isForAll } from './edge.ts';
 import { giveKey, leadTo, POSITION, queryOf } from './page-address.ts';
 import { receiveForm } from './page-form.ts';
 import type { PageProgram } from './page-program.ts';
 import { sendPage } from './send-page.ts';
 import type { Share } from './share.ts';
+import { leadToPublic } from './short-address.ts';
 import { field, FIELDS, formOf, type StrangerPage } from './stranger-pages.ts';
 
 /** Longer than this nobody waits for what the page shows: the browser asks again, later than we. In ms. */
@@ -64,12 +66,20 @@ export class PageServer {
     this.options = options;
   }
 
-  /** Answers a request for a page. */
+  get publicUrl(): string {
+    return this.options.publicUrl;
+  }
+
+  /** Answers a request for a page. Under an own domain, codes of others are led to the operator's. */
   async show(page: StrangerPage, asked: Asked): Promise<void> {
     const query = queryOf(asked);
     const sent = query.get('sent') ?? '';
     const position = POSITION.test(sent) ? sent : null;
     const read = await this.read(page, asked, position);
+    const { domain, response } = asked;
+    if (domain !== null && page.kind === 'finder' && !isCodeOf(domain, read.answer)) {
+      return leadToPublic(response, this.publicUrl, asked.request.url ?? '/');
+    }
     const form = position === null ? null : formOf(page, query.get('form'));
     await this.answer(page, asked, { read, refused: null, sent: form });
   }

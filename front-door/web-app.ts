@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Asked } from './asked.ts';
+import { isFindersFile, isWorker } from './at-own-domain.ts';
 import { type PageAnswer, pageFinder } from './routes.ts';
 import { sendFile } from './send-file.ts';
 import type { PageServer } from './serve-page.ts';
+import { leadToPublic } from './short-address.ts';
 import { finderPage, type StrangerPage, threadPage } from './stranger-pages.ts';
 import type { WebFile } from './web-files.ts';
 
@@ -60,7 +62,7 @@ export function createWebApp(files: Map<string, WebFile>, pages: PageServer): We
   }
 
   return (path, asked) => {
-    const { request, response } = asked;
+    const { request, response, domain } = asked;
     const stranger = strangerPage(path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (stranger === null || request.method !== 'POST') throw wrongMethod(stranger);
@@ -68,6 +70,11 @@ export function createWebApp(files: Map<string, WebFile>, pages: PageServer): We
     }
     if (stranger?.kind === 'finder' || (stranger !== null && isOpenedByPerson(request))) {
       return pages.show(stranger, asked);
+    }
+    // Accounts and all other pages are at the address of the operator alone.
+    if (domain !== null && isWorker(path)) throw notFound();
+    if (domain !== null && !isFindersFile(path)) {
+      return leadToPublic(response, pages.publicUrl, request.url ?? '/');
     }
     if (isThread(path)) response.setHeader('X-Robots-Tag', 'noindex');
     const named = files.get(path);

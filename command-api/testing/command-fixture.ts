@@ -10,6 +10,7 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { DEFAULT_PROVIDERS, type Providers } from '../reactors/notifier/channels/providers.ts';
 import { startCommandApi } from '../start.ts';
+import { type NameServer, startNameServer } from './name-server.ts';
 import { type StoreAddresses, startStores } from './stores.ts';
 
 /** What a call answered. */
@@ -36,6 +37,8 @@ export interface CommandFixture {
   readonly pool: Pool;
   /** Hosts of this machine that may be called, as `URL.host`; where no providers were given. */
   readonly reachable: Set<string>;
+  /** Whom the API asks about domains. */
+  readonly nameServer: NameServer;
   /** Calls the running API over HTTP. */
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Registers somebody and returns their token. */
@@ -80,6 +83,7 @@ export async function startCommandFixture({
   ...disturbance
 }: CommandFixtureOptions = {}): Promise<CommandFixture> {
   const reachable = new Set<string>();
+  const nameServer = await startNameServer();
   const stores = await startStores(disturbance);
   const { addresses, log, vault, pool } = stores;
   const start = (others: Partial<StoreAddresses> = {}): Promise<Serving> =>
@@ -96,6 +100,7 @@ export async function startCommandFixture({
       malwareScanner: readScannerAddress(malwareScanner) ?? undefined,
       relay: relay ?? undefined,
       staffSecondFactor,
+      dnsServers: [nameServer.address],
       logger: createLogger('test', 'silent'),
     });
   let api = await start();
@@ -110,6 +115,7 @@ export async function startCommandFixture({
     vault,
     pool,
     reachable,
+    nameServer,
     call,
     register: (username = `user-${randomUUID().slice(0, 8)}`) =>
       tokenOf(call('/api/auth/register', { body: { username, password: PASSWORD } })),
@@ -127,6 +133,7 @@ export async function startCommandFixture({
     stop: async () => {
       await Promise.all([api, ...replicas].map((each) => each.stop()));
       await stores.stop();
+      await nameServer.stop();
     },
   };
 }

@@ -50,6 +50,9 @@ export function setUpEraserFixture(): EraserFixture {
     get pool() {
       return commands().pool;
     },
+    get nameServer() {
+      return commands().nameServer;
+    },
     call: (path, options) => commands().call(path, options),
     register: (username) => commands().register(username),
     administrator: () => commands().administrator(),

@@ -1,4 +1,5 @@
 import type { organisationCommands } from '../features/organisations/contract.ts';
+import type { ownDomainCommands } from '../features/own-domains/contract.ts';
 import type { CommandFixture } from './command-fixture.ts';
 import type { TargetsFor } from './targets.ts';
 
@@ -7,7 +8,7 @@ const accept = (link: unknown): string => `/invitations/${String(link)}/accept`;
 /** The commands about organisations, each with an organisation of its own. */
 export async function organisationTargets(
   fixture: CommandFixture,
-): Promise<TargetsFor<keyof typeof organisationCommands>> {
+): Promise<TargetsFor<keyof typeof organisationCommands | keyof typeof ownDomainCommands>> {
   const token = await fixture.register();
   const joining = await fixture.register();
   const found = async (): Promise<string> => {
@@ -27,6 +28,16 @@ export async function organisationTargets(
     const joined = events.find(({ type }) => type === 'MemberJoined');
     return `${as}/members/${String(Object(joined?.data).memberId)}`;
   };
+  const withDomain = async (domain: string): Promise<string> => {
+    const as = await found();
+    await fixture.call(`/api${as}/domain`, { method: 'PUT', token, body: { domain } });
+    const { log } = fixture;
+    const stream = as.replace('/organisations/', 'organisation-');
+    const events = await log.read(stream, { personal: 'skip' });
+    const chosen = events.find(({ type }) => type === 'OrganisationDomainChosen');
+    fixture.nameServer.say(`_code-domain.${domain}`, [String(Object(chosen?.data).token)]);
+    return `${as}/domain`;
+  };
   const name = { name: 'Kiln Street Cycles' };
   return {
     foundOrganisation: { path: '/organisations', token, body: name },
@@ -38,6 +49,9 @@ export async function organisationTargets(
       token,
       body: {},
     },
+    chooseDomain: { path: `${path}/domain`, token, body: { domain: 'tags.bikeshop.example' } },
+    proveDomain: { path: `${await withDomain('proven.example')}/proof`, token, body: {} },
+    removeDomain: { path: await withDomain('removed.example'), token, body: {} },
     joinOrganisation: {
       path: accept((await invite())['token']),
       token: await fixture.register(),
