@@ -19,7 +19,8 @@ let commandApi: Upstream;
 let fixture: FrontDoorFixture;
 /** The domains that the query API knows, and what it was asked. */
 const served = new Set<string>();
-const asked: { readonly url: string; readonly authorization: unknown; readonly host: unknown }[] = [];
+const asked: { readonly url: string; readonly authorization: unknown; readonly host: unknown }[] =
+  [];
 
 const note = ({ url = '', headers }: IncomingMessage): void =>
   void asked.push({ url, authorization: headers.authorization, host: headers['x-forwarded-host'] });
@@ -143,7 +144,13 @@ test('names of the operator, machines and strangers are served as before', async
   expect(await shortly('/admin', 'qr.operator.example')).toEqual([200, undefined]);
   expect(await shortly('/admin', 't.ag')).toEqual([307, `${PUBLIC}/admin`]);
   const machines = ['localhost:3000', '127.0.0.1', '[::1]:80', '2130706433', 'tags', 'a.internal'];
-  const broken = [`${'a'.repeat(300)}.example`, `${OWN}:443:1`, `user@${OWN}`, `${OWN}..`, `x ${OWN}`];
+  const broken = [
+    `${'a'.repeat(300)}.example`,
+    `${OWN}:443:1`,
+    `user@${OWN}`,
+    `${OWN}..`,
+    `x ${OWN}`,
+  ];
   for (const host of [...machines, ...broken]) {
     expect(await shortly('/admin', host), host).toEqual([200, undefined]);
   }

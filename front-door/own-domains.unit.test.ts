@@ -85,7 +85,14 @@ test('a flood of names is bounded, and costs the domain nothing', async () => {
 
 test('requests without a name, and those under the name of the operator, ask nothing', async () => {
   const { api, of } = start();
-  for (const host of [undefined, '', 'qr.example.org', 'localhost', '127.0.0.1:80', 'a b.example']) {
+  for (const host of [
+    undefined,
+    '',
+    'qr.example.org',
+    'localhost',
+    '127.0.0.1:80',
+    'a b.example',
+  ]) {
     expect(await of(host)).toBeNull();
   }
   expect(api.asked).toEqual([]);

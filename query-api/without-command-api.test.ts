@@ -34,6 +34,7 @@ beforeAll(async () => {
     '/qr/{code}/image.svg': `/qr/${uid}/image.svg`,
     '/qr/{code}/image.png': `/qr/${uid}/image.png`,
     '/qr/{code}/greeting-image/{image}': `/qr/${uid}/greeting-image/${picture}`,
+    '/domains': '/domains?domain=unknown.example',
     '/organisations/{id}': `/organisations/${picture}`,
     '/threads/{token}': `/threads/${thread.token}`,
     '/threads/{token}/live': `/threads/${thread.token}/live`,
@@ -111,7 +112,7 @@ test('without a command API every read is answered', async () => {
     answers[path] = await statusOf(path);
     // There is no such picture, voice note, notice, helper, handover, calendar or head; a missing service would be 503.
     const isMissing =
-      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:calendar|handovers|helpers|invitations|organisations|reports|admin\/reports|admin\/questions|admin\/sql)\//u.test(
+      /\{(?:image|picture|photo)\}|^\/domains|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:calendar|handovers|helpers|invitations|organisations|reports|admin\/reports|admin\/questions|admin\/sql)\//u.test(
         path,
       );
     expected[path] = isMissing ? 404 : 200;

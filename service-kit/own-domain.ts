@@ -26,7 +26,8 @@ export function readDomain(text: string): string | null {
   const labels = name.split('.');
   const last = labels.at(-1) ?? '';
   const isPublic = labels.length > 1 && !/^\d+$/u.test(last) && !PRIVATE_ENDS.has(last);
-  if (!isPublic || name.length > LONGEST || !labels.every((label) => LABEL.test(label))) return null;
+  if (!isPublic || name.length > LONGEST || !labels.every((label) => LABEL.test(label)))
+    return null;
   return name;
 }
 
@@ -39,7 +40,5 @@ export const domainUrl = (domain: string): string => `https://${domain}`;
 /** Whether a domain is that of an address, or one of the two lies below the other. */
 export function belongsToAddress(domain: string, url: string): boolean {
   const { hostname } = new URL(url);
-  return (
-    domain === hostname || domain.endsWith(`.${hostname}`) || hostname.endsWith(`.${domain}`)
-  );
+  return domain === hostname || domain.endsWith(`.${hostname}`) || hostname.endsWith(`.${domain}`);
 }

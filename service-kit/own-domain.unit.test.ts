@@ -13,9 +13,15 @@ test('what is no domain of the public DNS is none', () => {
   const none = [
     ['', '.', '..', 'example', 'localhost', 'a.localhost', 'printer.local', 'db.internal'],
     ['127.0.0.1', '127.1', '0x7f.1', '2130706433', '[::1]', '::1', '10.in-addr.arpa', '1.2.3.4.'],
-    ['tags.example:443', 'https://tags.example', 'tags.example/x', 'user@tags.example', 'a b.example'],
+    [
+      'tags.example:443',
+      'https://tags.example',
+      'tags.example/x',
+      'user@tags.example',
+      'a b.example',
+    ],
     ['tags.example?x', 'tags.example#x', 'tags..example', '-tags.example', 'tags-.example'],
-    ['_dmarc.tags.example', '*.tags.example', 'tags%2eexample', 'tags\\.example', 'xn--a.example'],
+    ['_dmarc.tags.example', '*.tags.example', 'tags%2eexample', 'tags\\.example'],
     ['tags.example..', `${'a'.repeat(64)}.example`, `${'a.'.repeat(146)}example`],
   ].flat();
   for (const text of none) expect(readDomain(text), text).toBeNull();

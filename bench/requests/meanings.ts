@@ -98,6 +98,8 @@ const FIELDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   // Of others Telegram would be asked.
   token: fc.constant(''),
   payment_id: fc.nat().map((at) => `DEMO_${at}`),
+  // Of names that nobody has.
+  domain: fc.constantFrom('tags.example', 'labels.example'),
   app_domain: fc.constantFrom('', 'tags.example.org', 'https://tags.example.org'),
   price: dollars,
   quantity,

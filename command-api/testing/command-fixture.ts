@@ -64,6 +64,8 @@ interface CommandFixtureOptions extends TestEventStoreOptions {
   relay?: Relay | null;
   /** Whether the console needs a second factor. */
   staffSecondFactor?: boolean;
+  /** Where people reach the product. */
+  publicUrl?: string;
 }
 
 /** What production uses, and hosts of this machine that a test opens. */
@@ -80,6 +82,7 @@ export async function startCommandFixture({
   malwareScanner = '',
   relay = RELAY,
   staffSecondFactor = false,
+  publicUrl,
   ...disturbance
 }: CommandFixtureOptions = {}): Promise<CommandFixture> {
   const reachable = new Set<string>();
@@ -100,6 +103,7 @@ export async function startCommandFixture({
       malwareScanner: readScannerAddress(malwareScanner) ?? undefined,
       relay: relay ?? undefined,
       staffSecondFactor,
+      ...(publicUrl === undefined ? {} : { publicUrl }),
       dnsServers: [nameServer.address],
       logger: createLogger('test', 'silent'),
     });

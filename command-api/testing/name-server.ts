@@ -53,7 +53,7 @@ function closed(socket: Socket): Promise<void> {
 /** The name of the only question (RFC 1035, 4.1.2). */
 function nameIn(query: Buffer): string {
   const labels: string[] = [];
-  for (let at = HEADER_BYTES; ; ) {
+  for (let at = HEADER_BYTES; ;) {
     const length = query[at] ?? 0;
     if (length === 0) return labels.join('.').toLowerCase();
     labels.push(query.subarray(at + 1, at + 1 + length).toString('latin1'));

@@ -27,6 +27,7 @@ const BODIES: readonly (readonly [string, unknown, string?])[] = [
   ['PATCH /organisations/', { name: 'Kiln Street Bikes' }],
   ['POST /organisations/{id}/invitations', { role: 'viewer' }],
   ['PUT /organisations/{id}/members/', { role: 'viewer' }],
+  ['PUT /organisations/{id}/domain', { domain: 'tags.example' }],
   ['PUT /organisations/{id}/notices', { enabled: false }],
   ['PUT /qr/{uid}/lost', { show_email: true, show_phone: true }],
 ];

@@ -57,6 +57,10 @@ const AS_OWNER: Answers = {
   'PATCH /organisations/{id}': 200,
   'POST /organisations/{id}/invitations': 201,
   'DELETE /organisations/{id}/invitations/{nowhere}': 200,
+  'PUT /organisations/{id}/domain': 200,
+  // No name server has its record.
+  'POST /organisations/{id}/domain/proof': 409,
+  'DELETE /organisations/{id}/domain': 200,
   'PUT /organisations/{id}/members/{nowhere}': 404,
   'DELETE /organisations/{id}/members/{nowhere}': 200,
 };

@@ -19,7 +19,7 @@ const numbers = words(`
   questionId runId authorId author_id question_id run_id asked_by askedBy
   scope_id command_id notice_id bot_id correlation_id stream subject
   webhookId webhook_id secretId delivery_id attempt_id feedId organisationId memberId invitationId
-  organisation_id userIds handoverId formerOwnerId placeId leavingId handover_id importId import_id
+  organisation_id userIds handoverId formerOwnerId formerId placeId leavingId handover_id importId import_id
   moveId move_id movedUid originUid originKey`);
 
 /** What something is, in a word of the product, and whether. */

@@ -49,6 +49,22 @@ export const organisations: Activity = {
       },
     },
     {
+      id: 'own-domain',
+      what: 'Domain that an organisation chose for its labels, and the record that proves it',
+      about: ['owner'],
+      why: 'To print it on labels and to serve their pages under it.',
+      ground: 'contract',
+      period:
+        'In the tables until it is removed or the organisation is dissolved. In the log as long as the log.',
+      end: 'The row is removed. Domains are public: in the DNS, in certificates and on labels.',
+      events: {
+        OrganisationDomainChosen: ['domain', 'token'],
+        OrganisationDomainRemoved: ['domain'],
+        DomainProven: ['domain', 'token'],
+      },
+      tables: { 'read.organisation_domains': ['domain', 'token', 'proven_at'] },
+    },
+    {
       id: 'organisation-links',
       what: 'Hash of the link of an invitation',
       about: ['owner'],

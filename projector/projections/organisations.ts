@@ -1,6 +1,14 @@
 import type { OrganisationRole } from '@app/events/organisation-role';
 import { defineProjection } from '../runtime/projection.ts';
-import { deleteWhere, insert, notify, remove, update, updateWhere, upsert } from '../runtime/row-operation.ts';
+import {
+  deleteWhere,
+  insert,
+  notify,
+  remove,
+  update,
+  updateWhere,
+  upsert,
+} from '../runtime/row-operation.ts';
 import { boolean, defineTable, instant, nullable, text } from '../runtime/table.ts';
 
 /** Those that are there; dissolved ones are not. */
@@ -141,7 +149,11 @@ export const organisationsProjection = defineProjection({
       ...(formerId === null
         ? []
         : [
-            updateWhere(organisationDomains, { organisation_id: formerId, domain }, { proven_at: null }),
+            updateWhere(
+              organisationDomains,
+              { organisation_id: formerId, domain },
+              { proven_at: null },
+            ),
             notify(`user:${formerId}`),
           ]),
       // A choice that was taken back meanwhile is not proven.

@@ -51,6 +51,10 @@ export const besideLives: readonly DomainEvent[] = [
     personal: { name: 'Bikes' },
   },
   {
+    type: 'OrganisationDomainChosen',
+    data: { organisationId: 'o1', domain: 'tags.example', token: 't1' },
+  },
+  {
     type: 'WebhookAdded',
     data: {
       userId: 'u1',

@@ -163,7 +163,12 @@ function decideForOwner(
     case 'RemoveDomain':
       return state.domain === null
         ? []
-        : [{ type: 'OrganisationDomainRemoved', data: { organisationId, domain: state.domain.name } }];
+        : [
+            {
+              type: 'OrganisationDomainRemoved',
+              data: { organisationId, domain: state.domain.name },
+            },
+          ];
     case 'Dissolve':
       return [dissolved(organisationId, state)];
   }

@@ -225,3 +225,36 @@ describe('leaving', () => {
       .expectEvents(dissolved('olga', 'ben'));
   });
 });
+
+const about = { organisationId, userId: 'olga' };
+const domainChosen = (domain: string, token: string): OrganisationEvent => ({
+  type: 'OrganisationDomainChosen',
+  data: { organisationId, domain, token },
+});
+const domainRemoved: OrganisationEvent = {
+  type: 'OrganisationDomainRemoved',
+  data: { organisationId, domain: 'a.example' },
+};
+
+test('an owner chooses a domain, which keeps its token until it is another one', () => {
+  const choose = (domain: string, token: string): OrganisationCommand => ({
+    type: 'ChooseDomain',
+    ...about,
+    domain,
+    token,
+  });
+  const first = domainChosen('a.example', 't1');
+  given(founded).when(choose('a.example', 't1')).then(first);
+  given(founded, first).when(choose('a.example', 't2')).then();
+  given(founded, first).when(choose('b.example', 't2')).then(domainChosen('b.example', 't2'));
+  given(founded, first, domainRemoved).when(choose('a.example', 't2')).then(
+    domainChosen('a.example', 't2'),
+  );
+});
+
+test('a domain is removed once', () => {
+  const remove: OrganisationCommand = { type: 'RemoveDomain', ...about };
+  const first = domainChosen('a.example', 't1');
+  given(founded, first).when(remove).then(domainRemoved);
+  given(founded, first, domainRemoved).when(remove).then();
+});

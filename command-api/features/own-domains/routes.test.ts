@@ -7,7 +7,7 @@ import { type CommandFixture, startCommandFixture } from '../../testing/command-
 let fixture: CommandFixture;
 let domain: string;
 beforeAll(async () => {
-  fixture = await startCommandFixture();
+  fixture = await startCommandFixture({ publicUrl: 'https://qr.operator.example' });
 });
 beforeEach(() => {
   domain = `tags-${randomUUID().slice(0, 8)}.bikeshop.example`;
@@ -61,8 +61,7 @@ class Owner {
   }
 }
 
-const show = (...texts: readonly string[]) =>
-  fixture.nameServer.say(proofRecordOf(domain), texts);
+const show = (...texts: readonly string[]) => fixture.nameServer.say(proofRecordOf(domain), texts);
 
 test('a domain is proven by a record in the DNS, whatever else stands there', async () => {
   const owner = await Owner.choosing();
@@ -112,8 +111,12 @@ test('what is no domain, or belongs to the operator, is refused', async () => {
   const owner = await Owner.found();
   const names = ['localhost', '127.0.0.1', '[::1]', 'a.local', 'https://a.example', 'a.example:1'];
   for (const name of [...names, 'example', `${'a'.repeat(300)}.example`, '']) {
-    expect(await owner.choose(name), name).toEqual([400, 'urn:problem:validation']);
+    expect(await owner.choose(name), name).toEqual([400, 'urn:problem:invalid-input']);
   }
+  for (const name of ['qr.operator.example', 'a.qr.operator.example.', 'Operator.Example']) {
+    expect(await owner.choose(name), name).toEqual(refused('operators-domain'));
+  }
+  expect(await owner.choose('other.operator.example')).toEqual(DONE);
 });
 
 test('of two organisations that prove one domain at the same moment one has it', async () => {

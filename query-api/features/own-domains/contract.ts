@@ -25,7 +25,8 @@ export const servedDomain = z.object({ domain: z.string() });
 export const ownDomainQueries = {
   servedDomain: defineQuery({
     path: '/domains',
-    summary: 'Whether a domain is the proven one of an organisation, for programs that get certificates',
+    summary:
+      'Whether a domain is the proven one of an organisation, for programs that get certificates',
     access: 'public',
     reads: ['organisations'],
     query: servedDomainQuery,

@@ -24,7 +24,11 @@ export function ownDomainRoutes(
   router: QueryRouter,
   { database, limit, addresses }: OwnDomainRouteParts,
 ): void {
-  router.on(ownDomainQueries.servedDomain, ({ query }) => findServedDomain(database, query.domain), {
-    count: (request) => limit.take(addresses.of(request)),
-  });
+  router.on(
+    ownDomainQueries.servedDomain,
+    ({ query }) => findServedDomain(database, query.domain),
+    {
+      count: (request) => limit.take(addresses.of(request)),
+    },
+  );
 }

@@ -32,6 +32,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   helper: 'Helper',
   member: 'Member',
   invitation: 'Invitation',
+  domain: 'Domain',
   purpose: 'Purpose',
   quantity: 'Codes',
   form: 'Format',

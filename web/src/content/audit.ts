@@ -72,6 +72,9 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     member_joined: { did: 'Joined an organisation' },
     member_role_changed: { did: 'Changed the role of a member of an organisation' },
     member_left: { did: 'Ended a membership of an organisation' },
+    domain_chosen: { did: 'Chose a domain for the labels of an organisation' },
+    domain_proven: { did: 'Proved the domain of an organisation' },
+    domain_removed: { did: 'Removed the domain of an organisation' },
     dissolved: { did: 'Dissolved an organisation' },
   },
   question: {
