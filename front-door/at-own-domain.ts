@@ -4,9 +4,9 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 import * as z from 'zod';
 import type { Asked } from './asked.ts';
 
-/** What the pages of codes and conversations call. */
-const FINDERS_CALLS = /^\/api\/(?:qr|threads)\//u;
-/** What those pages load besides scripts and styles. */
+/** What the page of a code calls. */
+const FINDERS_CALLS = /^\/api\/qr\//u;
+/** What that page loads besides scripts and styles. */
 const FINDERS_FILES = /^\/(?:assets\/|icons\/|(?:favicon\.svg|manifest\.webmanifest)$)/u;
 
 /** For how long browsers come over TLS alone is for whoever has the name to say. */
@@ -34,6 +34,13 @@ export const isFindersFile = (path: string): boolean => FINDERS_FILES.test(path)
 
 /** A worker would stay in browsers when the name leads elsewhere, so there is none. */
 export const isWorker = (path: string): boolean => path === '/service-worker.js';
+
+/**
+ * The policy of a page under an own domain: its form leads to the conversation, which is at the
+ * operator's address alone.
+ */
+export const withFormsTo = (publicUrl: string, policy: string): string =>
+  policy.replace("form-action 'self'", `form-action 'self' ${new URL(publicUrl).origin}`);
 
 const publicCode = z.object({ domain: z.string() });
 

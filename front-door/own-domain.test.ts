@@ -81,7 +81,7 @@ const shortly = async (path: string, host = OWN) => {
 test('under its domain an organisation has the pages of its codes, and what they load', async () => {
   const page = await ask(`/${UID}`, OWN);
   expect(page.status).toBe(200);
-  expect(page.content).toContain(`finder &lt;${UID}&gt;`);
+  expect(page.content).toContain(`<title>finder &lt;${UID}`);
   expect(page.headers['strict-transport-security']).toBeUndefined();
   expect(page.headers['set-cookie']).toBeUndefined();
   expect((await ask(`/${UID}`, 'qr.operator.example')).headers).toHaveProperty(
@@ -89,8 +89,7 @@ test('under its domain an organisation has the pages of its codes, and what they
   );
   expect(await shortly('/assets/main-abc123.js')).toEqual([200, undefined]);
   expect(await shortly('/favicon.svg')).toEqual([200, undefined]);
-  const navigate = { 'Sec-Fetch-Mode': 'navigate' };
-  expect((await ask('/t/abc', OWN, { headers: navigate })).content).toContain('thread &lt;abc&gt;');
+  expect(page.headers['content-security-policy']).toContain(`form-action 'self' ${PUBLIC};`);
 });
 
 test('codes of others, unknown ones and all other pages are led to the operator', async () => {
@@ -100,6 +99,9 @@ test('codes of others, unknown ones and all other pages are led to the operator'
   for (const path of ['/index.html', '/robots.txt', '/features', '/t/abc', '//evil.example/x']) {
     expect(await shortly(path), path).toEqual([307, `${PUBLIC}${path}`]);
   }
+  const navigate = { 'Sec-Fetch-Mode': 'navigate' };
+  const thread = await ask('/t/abc?sent=0', OWN, { headers: navigate });
+  expect([thread.status, thread.location]).toEqual([307, `${PUBLIC}/t/abc?sent=0`]);
   expect(await shortly('/service-worker.js')).toEqual([404, undefined]);
   expect(await shortly('/healthz')).toEqual([200, undefined]);
 });
@@ -110,16 +112,19 @@ test('the forms of a page are taken, from the same address alone', async () => {
   const send = (headers: Record<string, string>) =>
     ask(`/${UID}`, OWN, { method: 'POST', headers: { ...form, ...headers }, body });
   const taken = await send({ Origin: `https://${OWN}` });
-  expect([taken.status, taken.location]).toEqual([303, '/t/abc?sent=0']);
+  expect([taken.status, taken.location]).toEqual([303, `${PUBLIC}/t/abc?sent=0`]);
   expect((await send({ Origin: 'https://evil.example' })).status).toBe(403);
   expect((await send({ 'Sec-Fetch-Site': 'same-site' })).status).toBe(403);
-  expect((await ask('/admin', OWN, { method: 'POST', headers: form, body })).status).toBe(405);
+  for (const path of ['/admin', '/t/abc']) {
+    const { status } = await ask(path, OWN, { method: 'POST', headers: form, body });
+    expect(status).toBe(405);
+  }
 });
 
 test('no account is reached under it: other calls are refused, and tokens are dropped', async () => {
   const headers = { Authorization: 'Bearer token', Cookie: 'session=1' };
   const own = ['/api/user/profile', '/api/admin/users', '/api/auth/login', '/api', '/api/domains'];
-  for (const path of [...own, '/api/qr', '/api/openapi.json', '/API/qr/x']) {
+  for (const path of [...own, '/api/qr', '/api/threads/abc', '/api/openapi.json', '/API/qr/x']) {
     expect((await ask(path, OWN, { headers })).status, path).not.toBe(200);
   }
   expect((await ask('/api/auth/login', OWN, { method: 'POST', headers })).status).toBe(404);

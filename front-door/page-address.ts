@@ -33,11 +33,15 @@ export function giveKey(page: StrangerPage, asked: Asked): void {
     .end();
 }
 
-/** After a form there is a page that can be loaded again without sending anything. */
+/**
+ * After a form there is a page that can be loaded again without sending anything. Under an own domain
+ * there are no conversations: whoever gets the name later would get their secret addresses.
+ */
 export function leadTo(
   thread: string,
   { position, kind }: { readonly position: string | null; readonly kind: PageForm },
   asked: Asked,
+  publicUrl: string,
 ): void {
   const query = new URLSearchParams({
     sent: POSITION.test(position ?? '') ? (position ?? '') : '0',
@@ -46,7 +50,7 @@ export function leadTo(
   keepLanguage(query, asked);
   asked.response
     .writeHead(303, {
-      Location: `/t/${thread}?${query.toString()}`,
+      Location: `${asked.domain === null ? '' : publicUrl}/t/${thread}?${query.toString()}`,
       'Cache-Control': 'no-store',
       'Content-Length': 0,
     })

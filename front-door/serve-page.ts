@@ -4,7 +4,7 @@ import type { PageAnswer, PageForm, PageToDraw, RefusedForm } from '@app/service
 import { proof } from '@app/service-kit/http/front-door-proof';
 import { type ApiTarget, askApi } from './api-target.ts';
 import type { Asked } from './asked.ts';
-import { isCodeOf } from './at-own-domain.ts';
+import { isCodeOf, withFormsTo } from './at-own-domain.ts';
 import { edgeHeaders, type EdgeTimes, isForAll } from './edge.ts';
 import { giveKey, leadTo, POSITION, queryOf } from './page-address.ts';
 import { receiveForm } from './page-form.ts';
@@ -97,7 +97,7 @@ export class PageServer {
     const kind = formOf(page, form.get('form'));
     const { answer, position, retryAfter } = await this.send(page, asked, { kind, form, key });
     const thread = isTaken(answer) ? page.threadOf(answer.body) : null;
-    if (thread !== null) return leadTo(thread, { position, kind }, asked);
+    if (thread !== null) return leadTo(thread, { position, kind }, asked, publicUrl);
     const typed = Object.fromEntries(FIELDS.map((name) => [name, field(form, name)]));
     const read = await this.read(page, asked, null);
     if (retryAfter !== undefined) asked.response.setHeader('Retry-After', retryAfter);
@@ -198,7 +198,9 @@ export class PageServer {
     const isShared = edge !== undefined && isForAll(page.kind, toDraw, request);
     const whole: PageToDraw = { ...toDraw, key: isShared ? '' : (key ?? randomUUID()) };
     const headers = isShared ? edgeHeaders(edge, page.id) : {};
-    await sendPage({ status, page: program.draw(page.kind, whole), headers }, request, response);
+    const drawn = program.draw(page.kind, whole);
+    const policy = asked.domain === null ? drawn.policy : withFormsTo(publicUrl, drawn.policy);
+    await sendPage({ status, page: { ...drawn, policy }, headers }, request, response);
   }
 }
 

@@ -63,7 +63,8 @@ export function createWebApp(files: Map<string, WebFile>, pages: PageServer): We
 
   return (path, asked) => {
     const { request, response, domain } = asked;
-    const stranger = strangerPage(path);
+    // Accounts, conversations and all other pages are at the address of the operator alone.
+    const stranger = domain !== null && isThread(path) ? null : strangerPage(path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (stranger === null || request.method !== 'POST') throw wrongMethod(stranger);
       return pages.take(stranger, asked);
@@ -71,7 +72,6 @@ export function createWebApp(files: Map<string, WebFile>, pages: PageServer): We
     if (stranger?.kind === 'finder' || (stranger !== null && isOpenedByPerson(request))) {
       return pages.show(stranger, asked);
     }
-    // Accounts and all other pages are at the address of the operator alone.
     if (domain !== null && isWorker(path)) throw notFound();
     if (domain !== null && !isFindersFile(path)) {
       return leadToPublic(response, pages.publicUrl, request.url ?? '/');

@@ -45,7 +45,10 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     oneOf('role', ...ORGANISATION_ROLES),
     'invited_at < expires_at',
   ],
-  organisation_domains: [known('organisation_id', 'organisations'), between('length(domain)', 4, 240)],
+  organisation_domains: [
+    known('organisation_id', 'organisations'),
+    between('length(domain)', 4, 240),
+  ],
   escalations: [known('user_id', 'users'), `steps like '[%'`],
   quiet_hours: [
     known('user_id', 'users'),

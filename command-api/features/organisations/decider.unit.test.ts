@@ -244,17 +244,19 @@ test('an owner chooses a domain, which keeps its token until it is another one',
     token,
   });
   const first = domainChosen('a.example', 't1');
-  given(founded).when(choose('a.example', 't1')).then(first);
-  given(founded, first).when(choose('a.example', 't2')).then();
-  given(founded, first).when(choose('b.example', 't2')).then(domainChosen('b.example', 't2'));
-  given(founded, first, domainRemoved).when(choose('a.example', 't2')).then(
-    domainChosen('a.example', 't2'),
-  );
+  given(founded).when(choose('a.example', 't1')).expectEvents(first);
+  given(founded, first).when(choose('a.example', 't2')).expectEvents();
+  given(founded, first)
+    .when(choose('b.example', 't2'))
+    .expectEvents(domainChosen('b.example', 't2'));
+  given(founded, first, domainRemoved)
+    .when(choose('a.example', 't2'))
+    .expectEvents(domainChosen('a.example', 't2'));
 });
 
 test('a domain is removed once', () => {
   const remove: OrganisationCommand = { type: 'RemoveDomain', ...about };
   const first = domainChosen('a.example', 't1');
-  given(founded, first).when(remove).then(domainRemoved);
-  given(founded, first, domainRemoved).when(remove).then();
+  given(founded, first).when(remove).expectEvents(domainRemoved);
+  given(founded, first, domainRemoved).when(remove).expectEvents();
 });

@@ -18,16 +18,18 @@ const prove = (organisationId: string, before: string | null): Prove => ({
 });
 
 test('whoever proves a domain has it, and the next one after them', () => {
-  given().when(prove('one', null)).then(proven('one'));
-  given(proven('one')).when(prove('two', 't-one')).then(proven('two', 'one'));
+  given().when(prove('one', null)).expectEvents(proven('one'));
+  given(proven('one')).when(prove('two', 't-one')).expectEvents(proven('two', 'one'));
 });
 
 test('a proof of what is proven changes nothing', () => {
-  given(proven('one')).when(prove('one', null)).then();
-  given(proven('one')).when(prove('one', 't-one')).then();
+  given(proven('one')).when(prove('one', null)).expectEvents();
+  given(proven('one')).when(prove('one', 't-one')).expectEvents();
 });
 
 test('what somebody else proved meanwhile is not taken over without a look at the DNS', () => {
-  given(proven('one')).when(prove('two', null)).thenRefused('domain-taken');
-  given(proven('one'), proven('two', 'one')).when(prove('three', 't-one')).thenRefused('domain-taken');
+  given(proven('one')).when(prove('two', null)).expectRefusal('conflict', 'domain-taken');
+  given(proven('one'), proven('two', 'one'))
+    .when(prove('three', 't-one'))
+    .expectRefusal('conflict', 'domain-taken');
 });

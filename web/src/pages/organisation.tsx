@@ -14,6 +14,7 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import { organisationTexts as texts } from '../content/organisations.ts';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { organisationQuery } from '../features/organisations/api/organisations.ts';
+import { DomainSection } from '../features/organisations/components/DomainSection.tsx';
 import { MembersSection } from '../features/organisations/components/MembersSection.tsx';
 import {
   DissolveSection,
@@ -72,6 +73,7 @@ function Sections({ organisation }: { organisation: OpenedOrganisation }) {
     <>
       <MembersSection organisation={organisation} />
       <MemberNotices organisation={organisation} />
+      <DomainSection organisation={organisation} />
       {isOwner && <RenameSection organisation={organisation} />}
       <LeaveSection organisation={organisation} />
       {isOwner && <DissolveSection organisation={organisation} />}
