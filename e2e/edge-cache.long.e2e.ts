@@ -236,4 +236,9 @@ testCached('a purge names codes, and nothing else', async () => {
   expect((await purge('.*')).status).toBe(400);
   expect((await purge(`code-${code.uid} code-22222222`)).status).toBe(200);
   expect(isHit(await get(`/${code.uid}`))).toBe(false);
+  await expect.poll(async () => isHit(await get(`/${code.uid}`))).toBe(true);
+  expect((await purge('page')).status).toBe(200);
+  expect(isHit(await get(`/${code.uid}`))).toBe(true);
+  expect((await purge('pages')).status).toBe(200);
+  expect(isHit(await get(`/${code.uid}`))).toBe(false);
 });

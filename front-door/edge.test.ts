@@ -61,7 +61,7 @@ test.each([
     expect(headers.get('Cache-Control')).toBe(
       'public, max-age=0, s-maxage=5, stale-while-revalidate=30',
     );
-    expect(headers.get('Surrogate-Key')).toBe(`code-${UID}`);
+    expect(headers.get('Surrogate-Key')).toBe(`code-${UID} pages`);
     expect(headers.get('Vary')).toBe('Accept-Encoding, Accept-Language');
     expect(headers.get('Set-Cookie')).toBeNull();
   },
@@ -80,7 +80,7 @@ const lost = (more: object) => answering(200, { ...code, lost: { ...loss, ...mor
 
 test('what an owner says of a lost thing may be kept, but not how to reach them', async () => {
   answer = lost({ message: 'Please' });
-  expect((await page()).headers.get('Surrogate-Key')).toBe(`code-${UID}`);
+  expect((await page()).headers.get('Surrogate-Key')).toBe(`code-${UID} pages`);
   for (const contact of [{ email: 'o@example.org' }, { phone: '+49 30 1' }]) {
     answer = lost(contact);
     const { headers } = await page();

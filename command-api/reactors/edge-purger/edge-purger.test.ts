@@ -115,6 +115,28 @@ test('an account that is disabled or erased has the pages of all its codes purge
   await eventually(async () => (await left()).rowCount === 0);
 });
 
+test('another look of the site has all pages purged under one key, three times', async () => {
+  const token = await fixture.register();
+  const uid = await someCode(token);
+  await start();
+  const administrator = await fixture.administrator();
+  const brand = {
+    name: 'Kiln Street',
+    short_name: 'Kiln',
+    main: '#0b5d33',
+    main_dark: '',
+    accent: '#c2410c',
+    accent_dark: '',
+    support_address: '',
+  };
+  const choice = { method: 'PUT', token: administrator, body: brand };
+  expect((await fixture.call('/api/admin/brand', choice)).status).toBe(200);
+  const all = (): number => keys().filter((key) => key === 'pages').length;
+  await eventually(() => all() === 1);
+  await whileTimeGoesOn(1, async () => all() === 3 && (await waiting()) === 0);
+  expect(times(uid)).toBe(0);
+});
+
 test('a cache that fails is tried again, and no longer than a copy can live', async () => {
   const token = await fixture.register();
   const uid = await someCode(token);
