@@ -1,3 +1,4 @@
+import { areNameServers } from './features/own-domains/proof-records.ts';
 import {
   administratorVariables,
   commonVariables,
@@ -48,5 +49,11 @@ export const commandApiVariables = {
       return z.NEVER;
     })
     .optional(),
+  /** Whom own domains are looked up with, separated by commas. Empty is the system's name servers. */
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/u).filter((each) => each !== ''))
+    .refine(areNameServers, 'must be addresses such as 192.0.2.53, or 192.0.2.53:5353 with a port'),
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
 } as const;

@@ -10,7 +10,7 @@ export const organisationQueryAnswers = ({ organisationId: id }: Things) => ({
   organisations: { status: 200 },
   organisation: { in: { id }, status: 200, ...HIDDEN },
   invitation: { in: { token: 'nothing' }, status: 404 },
-  servedDomain: { in: { domain: 'unknown.example' }, status: 404 },
+  servedDomain: { query: 'domain=unknown.example', status: 404 },
 });
 
 /** The owner of the things is the only member; what each role may, `organisations.test.ts` says. */

@@ -8,6 +8,16 @@ const PATIENCE_MS = 5000;
 /** Answers that say that there is no such record. */
 const NOTHING: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
+/** Whether name servers can be asked at these addresses, which may have ports. */
+export function areNameServers(servers: readonly string[]): boolean {
+  try {
+    new Resolver().setServers(servers);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Asks the DNS for TXT records. What they hold is compared and never called. */
 export class ProofRecords {
   private readonly servers: readonly string[];
