@@ -133,16 +133,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const { payments = 'demo', providers, relay, dnsServers } = options;
   const tables = makeSideTables(sidePool);
   const media = { pictures, voiceNotes: new VoiceNotes(pool, vault), decoder, scanner };
-  const shared = { handler, vault, lookUps, services, rateLimits, relay };
-  await addRoutes(commands, {
-    ...shared,
-    ...media,
-    ...tables,
-    payments,
-    providers,
-    publicUrl,
-    dnsServers,
-  });
+  const shared = { handler, vault, lookUps, services, rateLimits, relay, dnsServers };
+  await addRoutes(commands, { ...shared, ...media, ...tables, payments, providers, publicUrl });
 
   const app = makeApp(options, addresses.keptAddresses, { pool, log });
   app.use(answerDomainErrors()).use(commands.table.routes());

@@ -1,4 +1,3 @@
-import { areNameServers } from './features/own-domains/proof-records.ts';
 import {
   administratorVariables,
   commonVariables,
@@ -10,6 +9,7 @@ import { relayVariables } from '@app/service-kit/relay';
 import { readScannerAddress } from '@app/service-kit/media/malware-scanner';
 import * as z from 'zod';
 import { FIRST_USERNAME } from './features/names/first-username.ts';
+import { areNameServers } from './features/own-domains/proof-records.ts';
 import { providerVariables } from './reactors/notifier/channels/providers.ts';
 import { isWeakPassword } from './features/passwords/weak-passwords.ts';
 

@@ -18,7 +18,9 @@ export const dropTransportPolicy = (response: ServerResponse): void =>
  * alone, so nothing of one is read or done here, whatever the call.
  * @throws HttpProblem 404 for what the pages of finders do not call
  */
-export function mustBeFinders(path: string, { request }: Asked): void {
+export function enterDomain(path: string, isApi: boolean, { request, response }: Asked): void {
+  dropTransportPolicy(response);
+  if (!isApi) return;
   if (!FINDERS_CALLS.test(path)) {
     throw new HttpProblem({
       status: 404,

@@ -8,7 +8,7 @@ import { type Asked, takePlace } from './asked.ts';
 import type { DoorShares } from './bounds.ts';
 import type { CallerAddress } from './caller-address.ts';
 import type { Connections } from './connections.ts';
-import { dropTransportPolicy, mustBeFinders } from './at-own-domain.ts';
+import { dropTransportPolicy, enterDomain } from './at-own-domain.ts';
 import type { OwnDomains } from './own-domains.ts';
 import { httpsNeeded, isPlainHttp, leadToHttps } from './plain-http.ts';
 import { answerJson, answerProblem } from './problem.ts';
@@ -93,8 +93,7 @@ async function route(options: RequestHandlerOptions, came: Asked): Promise<void>
   const page = isRead
     ? /^\/api(?<page>\/unsubscribe\/[\w-]+)$/u.exec(path)?.groups?.['page']
     : undefined;
-  if (asked.domain !== null) dropTransportPolicy(response);
-  if (asked.domain !== null && isApi) mustBeFinders(path, asked);
+  if (asked.domain !== null) enterDomain(path, isApi, asked);
   if (page !== undefined) return sendElsewhere(response, page);
   if (isApi) return (isRead ? options.queryApi : options.commandApi).forward(asked);
   // What is sent is counted once it has arrived whole.

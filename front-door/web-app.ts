@@ -45,6 +45,12 @@ function isOpenedByPerson({ headers }: IncomingMessage): boolean {
   return language !== '' && language !== '*';
 }
 
+/** @throws HttpProblem 404 for what would stay in a browser when the name leads elsewhere */
+function leaveDomain(path: string, { request, response }: Asked, publicUrl: string): void {
+  if (isWorker(path)) throw notFound();
+  leadToPublic(response, publicUrl, request.url ?? '/');
+}
+
 /**
  * Serves the built web app: its files, the pages that were written out at build time, the pages of
  * codes and threads, and for what the browser draws one empty page.
@@ -61,10 +67,19 @@ export function createWebApp(files: Map<string, WebFile>, pages: PageServer): We
     return uid === undefined ? null : finderPage(uid);
   }
 
+  function answerFor(path: string): PageAnswer {
+    const named = files.get(path);
+    return named === undefined && isPage(path) ? findPage(path) : { status: 200, file: named };
+  }
+
+  /** Accounts, conversations and all other pages are at the address of the operator alone. */
+  function strangerPageAt(domain: string | null, path: string): StrangerPage | null {
+    return domain !== null && isThread(path) ? null : strangerPage(path);
+  }
+
   return (path, asked) => {
     const { request, response, domain } = asked;
-    // Accounts, conversations and all other pages are at the address of the operator alone.
-    const stranger = domain !== null && isThread(path) ? null : strangerPage(path);
+    const stranger = strangerPageAt(domain, path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (stranger === null || request.method !== 'POST') throw wrongMethod(stranger);
       return pages.take(stranger, asked);
@@ -72,14 +87,9 @@ export function createWebApp(files: Map<string, WebFile>, pages: PageServer): We
     if (stranger?.kind === 'finder' || (stranger !== null && isOpenedByPerson(request))) {
       return pages.show(stranger, asked);
     }
-    if (domain !== null && isWorker(path)) throw notFound();
-    if (domain !== null && !isFindersFile(path)) {
-      return leadToPublic(response, pages.publicUrl, request.url ?? '/');
-    }
+    if (domain !== null && !isFindersFile(path)) return leaveDomain(path, asked, pages.publicUrl);
     if (isThread(path)) response.setHeader('X-Robots-Tag', 'noindex');
-    const named = files.get(path);
-    const { status, file }: PageAnswer =
-      named === undefined && isPage(path) ? findPage(path) : { status: 200, file: named };
+    const { status, file } = answerFor(path);
     // Files with a hash in their name never change; all others are asked for anew each time.
     const hashed = path.startsWith('/assets/');
     const caching = hashed ? 'public, max-age=31536000, immutable' : 'no-cache';

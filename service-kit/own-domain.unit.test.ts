@@ -27,15 +27,17 @@ test('what is no domain of the public DNS is none', () => {
   for (const text of none) expect(readDomain(text), text).toBeNull();
 });
 
+/** A name with so many characters. */
+function nameOf(length: number): string {
+  const labels = `${`${'a'.repeat(62)}.`.repeat(3)}${'a'.repeat(63)}`;
+  return `${labels.slice(0, length - '.example'.length)}.example`;
+}
+
 test('with the record of its proof the longest name fits DNS', () => {
-  const name = (length: number): string => {
-    const labels = `${`${'a'.repeat(62)}.`.repeat(3)}${'a'.repeat(63)}`;
-    return `${labels.slice(0, length - '.example'.length)}.example`;
-  };
-  const longest = name(240);
+  const longest = nameOf(240);
   expect([longest.length, proofRecordOf(longest).length]).toEqual([240, 253]);
   expect(readDomain(longest)).toBe(longest);
-  expect(readDomain(name(241))).toBeNull();
+  expect(readDomain(nameOf(241))).toBeNull();
 });
 
 test('a domain belongs to an address from which it differs by labels in front alone', () => {

@@ -82,7 +82,7 @@ export async function startCommandFixture({
   malwareScanner = '',
   relay = RELAY,
   staffSecondFactor = false,
-  publicUrl,
+  publicUrl = 'http://localhost:3000',
   ...disturbance
 }: CommandFixtureOptions = {}): Promise<CommandFixture> {
   const reachable = new Set<string>();
@@ -103,24 +103,19 @@ export async function startCommandFixture({
       malwareScanner: readScannerAddress(malwareScanner) ?? undefined,
       relay: relay ?? undefined,
       staffSecondFactor,
-      ...(publicUrl === undefined ? {} : { publicUrl }),
+      publicUrl,
       dnsServers: [nameServer.address],
       logger: createLogger('test', 'silent'),
     });
   let api = await start();
   const replicas: Serving[] = [];
   const call: CommandFixture['call'] = (path, options) => callApi(`${api.url}${path}`, options);
+  const opened = { addresses, log, vault, pool, reachable, nameServer, call };
   return {
     get api() {
       return api;
     },
-    addresses,
-    log,
-    vault,
-    pool,
-    reachable,
-    nameServer,
-    call,
+    ...opened,
     register: (username = `user-${randomUUID().slice(0, 8)}`) =>
       tokenOf(call('/api/auth/register', { body: { username, password: PASSWORD } })),
     administrator: () =>
@@ -134,12 +129,15 @@ export async function startCommandFixture({
       replicas.push(replica);
       return replica;
     },
-    stop: async () => {
-      await Promise.all([api, ...replicas].map((each) => each.stop()));
-      await stores.stop();
-      await nameServer.stop();
-    },
+    stop: () => stopAll([api, ...replicas], [stores, nameServer]),
   };
+}
+
+type Stopping = Pick<Serving, 'stop'>;
+
+/** Stops what serves first, and then what that needs. */
+async function stopAll(...groups: readonly (readonly Stopping[])[]): Promise<void> {
+  for (const group of groups) await Promise.all(group.map((each) => each.stop()));
 }
 
 async function tokenOf(answer: Promise<Answer>): Promise<string> {

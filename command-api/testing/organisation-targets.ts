@@ -1,3 +1,4 @@
+import { proofRecordOf } from '@app/service-kit/own-domain';
 import type { organisationCommands } from '../features/organisations/contract.ts';
 import type { ownDomainCommands } from '../features/own-domains/contract.ts';
 import type { CommandFixture } from './command-fixture.ts';
@@ -28,16 +29,8 @@ export async function organisationTargets(
     const joined = events.find(({ type }) => type === 'MemberJoined');
     return `${as}/members/${String(Object(joined?.data).memberId)}`;
   };
-  const withDomain = async (domain: string): Promise<string> => {
-    const as = await found();
-    await fixture.call(`/api${as}/domain`, { method: 'PUT', token, body: { domain } });
-    const { log } = fixture;
-    const stream = as.replace('/organisations/', 'organisation-');
-    const events = await log.read(stream, { personal: 'skip' });
-    const chosen = events.find(({ type }) => type === 'OrganisationDomainChosen');
-    fixture.nameServer.say(`_code-domain.${domain}`, [String(Object(chosen?.data).token)]);
-    return `${as}/domain`;
-  };
+  const withDomain = async (domain: string) =>
+    chooseDomain(fixture, { path: await found(), token, domain });
   const name = { name: 'Kiln Street Cycles' };
   return {
     foundOrganisation: { path: '/organisations', token, body: name },
@@ -66,4 +59,17 @@ export async function organisationTargets(
       takes: { enabled: ['true'] },
     },
   };
+}
+
+/** Has an organisation choose a domain, and the DNS show its record. @returns the path of the domain */
+async function chooseDomain(
+  { call, log, nameServer }: CommandFixture,
+  { path, token, domain }: Readonly<Record<'path' | 'token' | 'domain', string>>,
+): Promise<string> {
+  await call(`/api${path}/domain`, { method: 'PUT', token, body: { domain } });
+  const stream = path.replace('/organisations/', 'organisation-');
+  const events = await log.read(stream, { personal: 'skip' });
+  const chosen = events.find(({ type }) => type === 'OrganisationDomainChosen');
+  nameServer.say(proofRecordOf(domain), [String(Object(chosen?.data).token)]);
+  return `${path}/domain`;
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import type { History } from '@app/query-api/testing/history';
+import { DOMAIN_STEPS } from './domain-steps.ts';
 import { handedOver, kept, NEW_OWNER, offered } from './handover-events.ts';
 import { ORGANISATION, type Scene } from './owner-paths.ts';
 
@@ -224,29 +225,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
     personal: { name: 'Bikes' },
   })),
   'and has a code': (_scene, history) => history.code(ORGANISATION),
-  'chooses a domain': organisation(({ organisationId }) => ({
-    type: 'OrganisationDomainChosen',
-    data: { organisationId, domain: 'tags.example', token: 't1' },
-  })),
-  'which is proven': (_scene, history) =>
-    history.append(streams.domain(ORGANISATION), {
-      type: 'DomainProven',
-      data: { domain: 'tags.example', organisationId: ORGANISATION, token: 't1', formerId: null },
-    }),
-  'which another organisation proves': (_scene, history) =>
-    history.append(streams.domain(ORGANISATION), {
-      type: 'DomainProven',
-      data: {
-        domain: 'tags.example',
-        organisationId: REPORT,
-        token: 't2',
-        formerId: ORGANISATION,
-      },
-    }),
-  'and which it removes': organisation(({ organisationId }) => ({
-    type: 'OrganisationDomainRemoved',
-    data: { organisationId, domain: 'tags.example' },
-  })),
+  ...DOMAIN_STEPS,
   'its founder has another role': organisation((data) => ({
     type: 'MemberRoleChanged',
     data: { ...data, role: 'viewer' },

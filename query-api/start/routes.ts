@@ -126,7 +126,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
     addresses,
     keys,
   } = parts;
-  const { readings, memory, publicUrl, printedUrl } = parts;
+  const { readings, memory, publicUrl, printedUrl, calendarLimit } = parts;
   const database = makeDatabase(pool);
   const prepared = makePreparedDatabase(pool);
   const disclose = makeDisclose(database, readings);
@@ -140,7 +140,6 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   apiKeyRoutes(router, database);
   batchRoutes(router, { database, readings, publicUrl: printedUrl });
   brandRoutes(router, brand, memory);
-  const { calendarLimit } = parts;
   calendarRoutes(router, { database, limit, calendarLimit, publicUrl });
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);

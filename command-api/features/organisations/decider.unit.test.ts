@@ -236,13 +236,14 @@ const domainRemoved: OrganisationEvent = {
   data: { organisationId, domain: 'a.example' },
 };
 
+const choose = (domain: string, token: string): OrganisationCommand => ({
+  type: 'ChooseDomain',
+  ...about,
+  domain,
+  token,
+});
+
 test('an owner chooses a domain, which keeps its token until it is another one', () => {
-  const choose = (domain: string, token: string): OrganisationCommand => ({
-    type: 'ChooseDomain',
-    ...about,
-    domain,
-    token,
-  });
   const first = domainChosen('a.example', 't1');
   given(founded).when(choose('a.example', 't1')).expectEvents(first);
   given(founded, first).when(choose('a.example', 't2')).expectEvents();
@@ -255,8 +256,8 @@ test('an owner chooses a domain, which keeps its token until it is another one',
 });
 
 test('a domain is removed once', () => {
-  const remove: OrganisationCommand = { type: 'RemoveDomain', ...about };
+  const giveUp: OrganisationCommand = { type: 'RemoveDomain', ...about };
   const first = domainChosen('a.example', 't1');
-  given(founded, first).when(remove).expectEvents(domainRemoved);
-  given(founded, first, domainRemoved).when(remove).expectEvents();
+  given(founded, first).when(giveUp).expectEvents(domainRemoved);
+  given(founded, first, domainRemoved).when(giveUp).expectEvents();
 });

@@ -124,7 +124,7 @@ test('of two organisations that prove one domain at the same moment one has it',
   show(await one.record(), await other.record());
   const answers = await Promise.all([one.prove(), other.prove()]);
   expect(answers.toSorted()).toEqual([DONE, refused('domain-taken')]);
-  const [late] = [one, other].filter((_, index) => answers[index]?.[0] !== 200);
+  const late = [one, other].find((_, index) => answers[index]?.[0] !== 200);
   expect(await late?.prove()).toEqual(refused('domain-taken'));
 });
 

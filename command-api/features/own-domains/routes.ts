@@ -23,6 +23,8 @@ export interface OwnDomainServices {
 /** How often one account may have the DNS asked. */
 const PROOFS = { name: 'domain-proof-user', points: 30, seconds: 10 * 60 };
 
+const streamOf = (id: string): string => streams.organisation(organisationIdOf(id));
+
 /** The own domains of organisations (docs/adr/0180). */
 export function ownDomainRoutes(
   router: CommandRouter,
@@ -31,7 +33,6 @@ export function ownDomainRoutes(
   const domains = new OwnDomains(handler, new ProofRecords(dnsServers));
   const limit = rateLimits.shared(PROOFS);
   const serve = router.serving(organisationDecider);
-  const streamOf = (id: string): string => streams.organisation(organisationIdOf(id));
 
   serve(ownDomainCommands.chooseDomain, {
     stream: ({ parameter }) => streamOf(parameter('id')),

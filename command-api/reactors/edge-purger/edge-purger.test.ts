@@ -34,6 +34,7 @@ const start = () => fixture.startReactors({ purgeHook: hook });
 const keys = (): readonly string[] =>
   requests.flatMap(({ headers }) => String(headers['surrogate-key']).split(' '));
 const times = (uid: string): number => keys().filter((key) => key === `code-${uid}`).length;
+const timesOfAll = (): number => keys().filter((key) => key === 'pages').length;
 const after = (seconds: number): void => {
   fixture.clock = new Date(Date.now() + seconds * 1000);
 };
@@ -131,9 +132,8 @@ test('another look of the site has all pages purged under one key, three times',
   };
   const choice = { method: 'PUT', token: administrator, body: brand };
   expect((await fixture.call('/api/admin/brand', choice)).status).toBe(200);
-  const all = (): number => keys().filter((key) => key === 'pages').length;
-  await eventually(() => all() === 1);
-  await whileTimeGoesOn(1, async () => all() === 3 && (await waiting()) === 0);
+  await eventually(() => timesOfAll() === 1);
+  await whileTimeGoesOn(1, async () => timesOfAll() === 3 && (await waiting()) === 0);
   expect(times(uid)).toBe(0);
 });
 
