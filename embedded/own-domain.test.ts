@@ -5,15 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StartedProduct, startProduct } from './testing/product.ts';
 
 const DOMAIN = 'tags.bikeshop.example';
-const PUBLIC = 'https://qr.operator.example';
 
 let names: NameServer;
 let product: StartedProduct;
 let token: string | undefined;
 beforeAll(async () => {
   names = await startNameServer();
-  const environment = { PUBLIC_URL: PUBLIC, DNS_SERVERS: names.address };
-  product = await startProduct({ environment });
+  product = await startProduct({ environment: { DNS_SERVERS: names.address } });
   const account = { username: 'olga', password: 'a long enough password' };
   token = String((await call('POST', '/auth/register', account))['access_token']);
 });
@@ -73,10 +71,10 @@ test('a domain is chosen, proven, printed, served, and given up', async () => {
   expect((await call('POST', `${organisation}/domain/proof`, {}))['status']).toBe(200);
 
   await eventually(async () => (await fetch(`${product.url}/api/domains?domain=${DOMAIN}`)).ok);
-  await isAnswered('/dashboard', `${DOMAIN}:443`, 307, `${PUBLIC}/dashboard`);
+  await isAnswered('/dashboard', `${DOMAIN}:443`, 307, `${product.url}/dashboard`);
   await isAnswered(`/${uid}`, DOMAIN, 200);
-  await isAnswered(`/${others}`, DOMAIN, 307, `${PUBLIC}/${others}`);
-  await isAnswered(`/${uid}`, 'qr.operator.example', 200);
+  await isAnswered(`/${others}`, DOMAIN, 307, `${product.url}/${others}`);
+  await isAnswered(`/${uid}`, new URL(product.url).host, 200);
   const image = () => fetch(`${product.url}/api/qr/${uid}/image.svg`).then((each) => each.text());
   expect(await image()).not.toBe(before);
 
