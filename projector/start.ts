@@ -1,4 +1,5 @@
 import { retry } from '@app/consumers/retry';
+import { SharedFeed } from '@app/consumers/shared-feed';
 import { catalogue } from '@app/events/catalogue';
 import { EventLogAccessError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
@@ -19,8 +20,9 @@ import { projections as allProjections } from './projections/all.ts';
 import type { FillElsewhere } from './runtime/filling.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
-import type { ProjectionDemand } from './runtime/projection-demand.ts';
+import { ProjectionDemand } from './runtime/projection-demand.ts';
 import { Runner } from './runtime/runner.ts';
+import { RangeWorker } from './slices/range-worker.ts';
 import type { RunElsewhere } from './questions/run-process/run-in-process.ts';
 
 export interface ProjectorOptions {
@@ -48,6 +50,11 @@ export interface ProjectorOptions {
   readonly answerPast?: PastWorker;
   /** How often it looks for answers that are to be brought up to date. Milliseconds. */
   readonly refreshLookMs?: number;
+  /**
+   * Over how many ranges of slices the work of sliced projections is spread, so that several
+   * processes share it; 1 where not given. All processes have the same.
+   */
+  readonly ranges?: number | undefined;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;
@@ -92,14 +99,17 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   cleanup.defer(() => server.stop());
   const keys = options.vault ?? (await openVault(pool, options, signal));
   const log = options.log ?? (await openLog(options, keys, cleanup));
+  const { ranges = 1, demand = new ProjectionDemand() } = options;
+  const feed = options.feed ?? (ranges > 1 ? new SharedFeed(log) : undefined);
   const runner = new Runner(
     {
       pool,
       log,
       projections,
       logger,
-      ...(options.feed && { feed: options.feed }),
-      ...(options.demand && { demand: options.demand }),
+      ranges,
+      demand,
+      ...(feed && { feed }),
       ...(options.memory && { memory: options.memory }),
       ...(options.fillElsewhere && { fillElsewhere: options.fillElsewhere }),
     },
@@ -112,11 +122,16 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const { watch, lags, erasing, heads } = background;
   current = { runner, watch, lags, erasing, heads };
   void lags.run();
+  const worker =
+    ranges > 1 && feed
+      ? new RangeWorker({ pool, log, feed, projections, demand, logger })
+      : undefined;
+  const working = worker?.run(signal);
   const running = untilCaughtUp(runner, log, signal);
   let backgroundEnded = Promise.resolve();
   cleanup.defer(async () => {
     stopping.abort();
-    await Promise.all([running.ended, backgroundEnded]);
+    await Promise.all([running.ended, working, backgroundEnded]);
   });
   await running.caughtUp;
   backgroundEnded = background.run();

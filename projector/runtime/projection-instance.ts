@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { comparePositions, type Position } from '@app/events/position';
+import { belongsTo, type HeldRange } from '../slices/held-range.ts';
 import { handle, type Projection } from './projection.ts';
 import type { RowOperation } from './row-operation.ts';
 
@@ -20,6 +21,8 @@ export interface ProjectionInstance {
   readonly projection: Projection;
   readonly schema: string;
   readonly state: InstanceState;
+  /** The slices that it handles of a version whose work is shared; null where it handles all. */
+  readonly range: HeldRange | null;
   /** The last position whose rows are committed. */
   checkpoint: Position;
   /** How many events this process read for it, ignored ones included. */
@@ -35,9 +38,11 @@ export interface ProjectionInstance {
 /** An instance without faults or skips. */
 export const makeInstance = (
   projection: Projection,
-  place: Pick<ProjectionInstance, 'schema' | 'state' | 'checkpoint'>,
+  place: Pick<ProjectionInstance, 'schema' | 'state' | 'checkpoint'> &
+    Partial<Pick<ProjectionInstance, 'range'>>,
 ): ProjectionInstance => ({
   projection,
+  range: null,
   ...place,
   read: 0,
   fault: null,
@@ -51,6 +56,12 @@ export const operationsOf = (
   event: Recorded<AnyEvent>,
 ): readonly RowOperation[] =>
   instance.skipped.has(event.id) ? [] : handle(instance.projection, event);
+
+/** Whether an event is for this instance: of a type that it handles, in its slices. */
+export const isConcerned = (
+  { projection, range }: Pick<ProjectionInstance, 'projection' | 'range'>,
+  event: AnyEvent,
+): boolean => projection.handlers.has(event.type) && (range === null || belongsTo(range, event));
 
 /** The instances without a fault. */
 export const going = (instances: readonly ProjectionInstance[]): readonly ProjectionInstance[] =>
