@@ -25,6 +25,7 @@ import { readScenario } from './scenarios/read.ts';
 import { scaleScenario } from './scenarios/scale.ts';
 import type { Scenario, Section } from './scenarios/scenario.ts';
 import { siegeScenario } from './scenarios/siege.ts';
+import { slicesScenario } from './scenarios/slices.ts';
 import { timingScenario } from './scenarios/timing.ts';
 import { visibilityScenario } from './scenarios/visibility.ts';
 import { openScenarioFixture } from './fixture/scenario-fixture.ts';
@@ -45,6 +46,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   cost: costScenario,
   siege: siegeScenario,
   questions: questionsScenario,
+  slices: slicesScenario,
 };
 
 const progress = new Progress();

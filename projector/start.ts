@@ -22,6 +22,7 @@ import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
 import { ProjectionDemand } from './runtime/projection-demand.ts';
 import { Runner } from './runtime/runner.ts';
+import { StallWatch } from './runtime/stall-watch.ts';
 import { RangeWorker } from './slices/range-worker.ts';
 import type { RunElsewhere } from './questions/run-process/run-in-process.ts';
 
@@ -115,18 +116,19 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     },
     signal,
   );
+  const worker =
+    ranges > 1 && feed
+      ? new RangeWorker({ pool, log, feed, projections, demand, logger })
+      : undefined;
   const background = new BackgroundWork(
     { pool, log, vault: keys, projections, runner, signal },
     options,
   );
   const { watch, lags, erasing, heads } = background;
-  current = { runner, watch, lags, erasing, heads };
+  const share = worker && { worker, watch: new StallWatch(log, worker, signal) };
+  current = { runner, watch, share, lags, erasing, heads };
   void lags.run();
-  const worker =
-    ranges > 1 && feed
-      ? new RangeWorker({ pool, log, feed, projections, demand, logger })
-      : undefined;
-  const working = worker?.run(signal);
+  const working = Promise.all([worker?.run(signal), share?.watch.run()]);
   const running = untilCaughtUp(runner, log, signal);
   let backgroundEnded = Promise.resolve();
   cleanup.defer(async () => {

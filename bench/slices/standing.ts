@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Position } from '@app/events/position';
+import { projections } from '@app/projector/projections/all';
+import { PROJECTOR_SESSION } from '@app/projector/runtime/projector-session';
+import type { Pool } from 'pg';
+
+/** Whether the live versions have handled all up to a position. */
+export async function haveReached(pool: Pool, { commit, prepare }: Position): Promise<boolean> {
+  const { rows } = await pool.query<{ there: number }>(
+    `select count(*)::int as there from projector.standings
+     where state = 'live' and (commit, prepare) >= ($1::bigint, $2::bigint)`,
+    [String(commit), String(prepare)],
+  );
+  return rows[0]?.there === projections.length;
+}
+
+/** How many ranges each process holds that holds any. */
+export async function holdings(pool: Pool, ranges: number): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ held: number }>(
+    `select count(*)::int as held from pg_locks
+     join generate_series(0, $2 - 1) as r(range)
+       on objid = hashtext('range ' || range || ' of ' || $2)::oid
+     where locktype = 'advisory' and granted and classid = $1::int::oid
+       and database = (select oid from pg_database where datname = current_database())
+     group by pid order by 1`,
+    [PROJECTOR_SESSION.lockClass, ranges],
+  );
+  return rows.map(({ held }) => held);
+}
+
+/** How many sessions of projectors wait for a lock of a table, and how many share ranges. */
+export async function sessions(
+  pool: Pool,
+): Promise<{ readonly held: number; readonly members: number }> {
+  const { rows } = await pool.query<{ held: number; members: number }>(
+    `select
+       (select count(*)::int from pg_stat_activity where application_name = 'projector'
+          and datname = current_database() and wait_event_type = 'Lock') as held,
+       (select count(*)::int from pg_locks where locktype = 'advisory' and granted
+          and classid = $1::int::oid and mode = 'ShareLock'
+          and database = (select oid from pg_database where datname = current_database()))
+         as members`,
+    [PROJECTOR_SESSION.lockClass],
+  );
+  return rows[0] ?? { held: 0, members: 0 };
+}
+
+/** Drops all read models, so that the next projector builds them from nothing. */
+export async function dropReadModels(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ schema: string }>('select schema from projector.checkpoints');
+  for (const { schema } of rows) await pool.query(`drop schema if exists ${schema} cascade`);
+  await pool.query(
+    'truncate projector.checkpoints, projector.range_checkpoints, projector.faults, projector.range_faults',
+  );
+}
+
+const ASK_AGAIN_MS = 20;
+const PATIENCE_MS = 15 * 60_000;
+
+/** Waits until it is so. @returns after how many seconds @throws where it never is */
+export async function secondsUntil(isSo: () => Promise<boolean>): Promise<number> {
+  const began = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - began > PATIENCE_MS) throw new Error('It was not so in time');
+    await delay(ASK_AGAIN_MS);
+  }
+  return (performance.now() - began) / 1000;
+}
