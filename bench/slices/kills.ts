@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { holdings } from '@app/projector/testing/holdings';
 import { endOfLog } from '@app/projector/runtime/log-end';
 import { fillLog } from '../fill/fill.ts';
 import type { OwnStores } from '../fixture/own-stores.ts';
 import { Crew } from './crew.ts';
-import { haveReached, holdings, secondsUntil } from './standing.ts';
+import { haveReached, secondsUntil } from './standing.ts';
 
 export interface Killed {
   /** From the kill until every range is held again, in seconds. */
@@ -30,7 +31,7 @@ export async function killSome(
   const { pool, log } = own.stores;
   await using crew = new Crew({ ...own.environment, PROJECTOR_RANGES: String(ranges) });
   const areEven = async (): Promise<boolean> => {
-    const held = await holdings(pool, ranges);
+    const held = await holdings({ pool }, ranges);
     const [fewest = 0] = held;
     const all = held.reduce((sum, each) => sum + each, 0);
     return held.length === processes && all === ranges && (held.at(-1) ?? 0) - fewest <= 1;
@@ -45,12 +46,12 @@ export async function killSome(
     await delay(randomInt(300));
     await crew.kill(randomInt(crew.size));
     const takeover = secondsUntil(async () => {
-      const held = await holdings(pool, ranges);
+      const held = await holdings({ pool }, ranges);
       return held.reduce((sum, each) => sum + each, 0) === ranges;
     });
     crew.join();
     found.takeovers.push(await takeover);
-    await secondsUntil(async () => (await holdings(pool, ranges)).length === processes);
+    await secondsUntil(async () => (await holdings({ pool }, ranges)).length === processes);
     found.rebalances.push(await secondsUntil(areEven));
     onKill(done + 1);
   }

@@ -14,20 +14,6 @@ export async function haveReached(pool: Pool, { commit, prepare }: Position): Pr
   return rows[0]?.there === projections.length;
 }
 
-/** How many ranges each process holds that holds any. */
-export async function holdings(pool: Pool, ranges: number): Promise<readonly number[]> {
-  const { rows } = await pool.query<{ held: number }>(
-    `select count(*)::int as held from pg_locks
-     join generate_series(0, $2 - 1) as r(range)
-       on objid = hashtext('range ' || range || ' of ' || $2)::oid
-     where locktype = 'advisory' and granted and classid = $1::int::oid
-       and database = (select oid from pg_database where datname = current_database())
-     group by pid order by 1`,
-    [PROJECTOR_SESSION.lockClass, ranges],
-  );
-  return rows.map(({ held }) => held);
-}
-
 /** How many sessions of projectors wait for a lock of a table, and how many share ranges. */
 export async function sessions(
   pool: Pool,
