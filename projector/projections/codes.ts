@@ -93,6 +93,30 @@ export const codesProjection = defineProjection({
   name: 'codes',
   version: 13,
   tables: [codes, codeLosses, codeHandovers, registers, registerImports, importRefusals],
+  slicing: {
+    field: 'uid',
+    except: {
+      RegisterFieldsChosen: 'ownerId',
+      ...Object.fromEntries(Object.keys(onImports).map((type) => [type, 'importId'])),
+    },
+    everywhere: {
+      types: [
+        'BatchGenerated',
+        'CodesMovedAway',
+        'CodesMoveWithdrawn',
+        'UserErased',
+        'OrganisationDissolved',
+      ],
+      columns: {
+        codes: 'uid',
+        code_losses: 'uid',
+        code_handovers: 'uid',
+        registers: 'owner_id',
+        register_imports: 'id',
+        import_refusals: 'import_id',
+      },
+    },
+  },
   on: {
     // A uid drawn twice stays with the code that has it already.
     BatchGenerated: ({ data, metadata }) =>

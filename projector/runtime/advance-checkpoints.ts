@@ -1,6 +1,7 @@
 import type { Position } from '@app/events/position';
 import { setUpTables } from '@app/service-kit/set-up-tables';
 import { type ClientBase, DatabaseError } from 'pg';
+import { SLICE_OF } from '../slices/slice.ts';
 import type { ProjectionInstance } from './projection-instance.ts';
 import type { Statement } from './statements.ts';
 
@@ -58,7 +59,7 @@ const FUNCTION = `
  * checkpoints must be there.
  */
 export async function ensureAdvanceFunction(client: ClientBase): Promise<void> {
-  await setUpTables(client, FUNCTION);
+  await setUpTables(client, `${FUNCTION};${SLICE_OF}`);
 }
 
 /** Where a checkpoint is to be moved. */

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { comparePositions, type Position } from '@app/events/position';
-import { belongsTo, type HeldRange } from '../slices/held-range.ts';
+import { belongsTo, type HeldRange, within } from '../slices/held-range.ts';
 import { handle, type Projection } from './projection.ts';
 import type { RowOperation } from './row-operation.ts';
 
@@ -50,12 +50,15 @@ export const makeInstance = (
   skipped: new Set(),
 });
 
-/** The row operations of an event; none if an operator skipped it. */
-export const operationsOf = (
-  instance: ProjectionInstance,
+/** The row operations of an event, on the rows of this instance; none if an operator skipped it. */
+export function operationsOf(
+  { projection, range, skipped }: ProjectionInstance,
   event: Recorded<AnyEvent>,
-): readonly RowOperation[] =>
-  instance.skipped.has(event.id) ? [] : handle(instance.projection, event);
+): readonly RowOperation[] {
+  if (skipped.has(event.id)) return [];
+  const operations = handle(projection, event);
+  return range === null ? operations : within(range, event, operations);
+}
 
 /** Whether an event is for this instance: of a type that it handles, in its slices. */
 export const isConcerned = (

