@@ -9,7 +9,7 @@ import type { HeadWatch } from './heads/head-watch.ts';
 import type { LagWatch, MeasuredLag } from './runtime/lag-watch.ts';
 import type { Runner } from './runtime/runner.ts';
 import { going, type ProjectionInstance } from './runtime/projection-instance.ts';
-import type { RangeWorker } from './slices/range-worker.ts';
+import type { OpenShare } from './slices/open-share.ts';
 import { nameOfRange, slicesOf } from './slices/slice.ts';
 import type { StallWatch } from './runtime/stall-watch.ts';
 
@@ -18,7 +18,7 @@ export type Current = () => {
   readonly runner: Runner;
   readonly watch: StallWatch;
   /** This process's share of what several processes do; none where nothing is shared. */
-  readonly share?: { readonly worker: RangeWorker; readonly watch: StallWatch } | undefined;
+  readonly share?: Pick<OpenShare, 'worker' | 'watch'> | undefined;
   readonly lags: Pick<LagWatch, 'measured'>;
   readonly erasing: Pick<ErasingWatch, 'status'>;
   readonly heads: Pick<HeadWatch, 'refused'>;

@@ -1,5 +1,4 @@
 import { retry } from '@app/consumers/retry';
-import { SharedFeed } from '@app/consumers/shared-feed';
 import { catalogue } from '@app/events/catalogue';
 import { EventLogAccessError } from '@app/events/log/errors';
 import { EventLog } from '@app/events/log/event-log';
@@ -22,8 +21,7 @@ import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
 import { ProjectionDemand } from './runtime/projection-demand.ts';
 import { Runner } from './runtime/runner.ts';
-import { StallWatch } from './runtime/stall-watch.ts';
-import { RangeWorker } from './slices/range-worker.ts';
+import { openShare } from './slices/open-share.ts';
 import type { RunElsewhere } from './questions/run-process/run-in-process.ts';
 
 export interface ProjectorOptions {
@@ -100,15 +98,16 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   cleanup.defer(() => server.stop());
   const keys = options.vault ?? (await openVault(pool, options, signal));
   const log = options.log ?? (await openLog(options, keys, cleanup));
-  const { ranges = 1, demand = new ProjectionDemand() } = options;
-  const feed = options.feed ?? (ranges > 1 ? new SharedFeed(log) : undefined);
+  const { demand = new ProjectionDemand() } = options;
+  const share = openShare({ ...options, projections, demand, pool, log, signal });
+  const feed = share?.feed ?? options.feed;
   const runner = new Runner(
     {
       pool,
       log,
       projections,
       logger,
-      ranges,
+      ranges: options.ranges,
       demand,
       ...(feed && { feed }),
       ...(options.memory && { memory: options.memory }),
@@ -116,19 +115,14 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     },
     signal,
   );
-  const worker =
-    ranges > 1 && feed
-      ? new RangeWorker({ pool, log, feed, projections, demand, logger })
-      : undefined;
   const background = new BackgroundWork(
     { pool, log, vault: keys, projections, runner, signal },
     options,
   );
   const { watch, lags, erasing, heads } = background;
-  const share = worker && { worker, watch: new StallWatch(log, worker, signal) };
   current = { runner, watch, share, lags, erasing, heads };
   void lags.run();
-  const working = Promise.all([worker?.run(signal), share?.watch.run()]);
+  const working = Promise.all([share?.worker.run(signal), share?.watch.run()]);
   const running = untilCaughtUp(runner, log, signal);
   let backgroundEnded = Promise.resolve();
   cleanup.defer(async () => {

@@ -66,7 +66,9 @@ async function takenParts(
   if (slicing === null) return [];
   return standings.map(({ index, checkpoint }) => {
     const range = { index, of: standings.length, slicing, isLevelled: true };
-    return { ...makeInstance(projection, { schema, state, checkpoint, range }), skipped };
+    const instance = makeInstance(projection, { schema, state, checkpoint, range });
+    instance.skipped = skipped;
+    return instance;
   });
 }
 

@@ -1,16 +1,15 @@
 import type { ClientBase } from 'pg';
-import { readStandings } from '../runtime/checkpoint-ledger.ts';
+import { layoutOf, readStandings } from '../runtime/checkpoint-ledger.ts';
 import { readAllFaults } from '../runtime/fault-ledger.ts';
-import { instanceFor } from '../runtime/load-projection-states.ts';
 import type { Projection } from '../runtime/projection.ts';
-import type { ProjectionInstance } from '../runtime/projection-instance.ts';
+import { makeInstance, type ProjectionInstance } from '../runtime/projection-instance.ts';
 import { readRanges } from './range-ledger.ts';
 import type { SliceRange } from './slice.ts';
 
 /**
  * The live versions whose work is shared, as far as they lie in these ranges and this program knows
- * them. Where they change just then, what is written for them fails.
- * @throws LayoutChangedError, and what `pg` throws
+ * them, with the tables that it has. Where they change just then, what is written for them fails.
+ * @throws what `pg` throws
  */
 export async function loadHeld(
   client: ClientBase,
@@ -28,17 +27,22 @@ export async function loadHeld(
   return places.flatMap(({ schema, index, checkpoint }) => {
     const standing = standings.find((each) => each.schema === schema);
     const projection = projections.find(
-      ({ name, version }) => name === standing?.name && version === standing.version,
+      (each) =>
+        each.name === standing?.name &&
+        each.version === standing.version &&
+        layoutOf(each) === standing.layout,
     );
     const range = ranges.find((each) => each.index === index && each.of === standing?.ranges);
     if (!standing || !range || !projection?.slicing) return [];
     const { slicing } = projection;
-    const retried = faults.find((each) => each.schema === schema && each.range === index)?.fault;
-    return {
-      ...instanceFor(projection, standing, new Map()),
-      range: { ...range, slicing, isLevelled: false },
+    const instance = makeInstance(projection, {
+      schema,
+      state: 'live',
       checkpoint,
-      retried: retried ?? null,
-    };
+      range: { ...range, slicing, isLevelled: false },
+    });
+    instance.retried =
+      faults.find((each) => each.schema === schema && each.range === index)?.fault ?? null;
+    return [instance];
   });
 }

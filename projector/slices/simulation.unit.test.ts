@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { isInRange, nameOfRange, rangeOf, rangesOf, sliceOf } from './slice.ts';
 import { inTurn, shareOf } from './share.ts';
+import { isInRange, nameOfRange, rangeOf, rangesOf, sliceOf } from './slice.ts';
 
 const EVENTS = 1_000_000;
 const KEYS = 20_000;
+const RANGES = 16;
+const NAMES = rangesOf(RANGES).map(nameOfRange);
 
 /** Numbers that look random and are the same in each run (mulberry32). */
 function numbers(seed: number): (below: number) => number {
@@ -16,109 +18,128 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** What Postgres keeps: who holds a range, and how far it is. A transaction moves both row and checkpoint. */
-interface Store {
-  readonly leases: Map<string, Process>;
-  readonly checkpoints: Map<string, number>;
-}
+const random = numbers(24);
 
-class Process {
-  isDead = false;
-  readonly held = new Set<string>();
-  private readonly store: Store;
+/** The log, and what the database has: who holds a range, how far it is, and what was done. */
+class World {
+  readonly leases = new Map<string, Member>();
+  readonly handled = new Uint8Array(EVENTS);
+  disordered = 0;
+  private readonly slices = Array.from({ length: KEYS }, (_, key) => sliceOf(`owner-${key}`));
+  private readonly keys = Uint32Array.from({ length: EVENTS }, () => random(KEYS));
+  private readonly lastOfKey = new Int32Array(KEYS).fill(-1);
+  private readonly checkpoints = new Map(NAMES.map((name) => [name, 0]));
 
-  constructor(store: Store) {
-    this.store = store;
+  get isDone(): boolean {
+    return [...this.checkpoints.values()].every((place) => place === EVENTS);
   }
 
-  look(names: readonly string[], members: readonly Process[]): void {
+  /** A batch of a range: rows and checkpoint together, or, without the lease, nothing. */
+  commit(member: Member, name: string): void {
+    if (this.leases.get(name) !== member) return;
+    const from = this.checkpoints.get(name) ?? 0;
+    const end = Math.min(EVENTS, from + 200 + random(4000));
+    for (let at = from; at < end; at += 1) {
+      const key = this.keys[at] ?? 0;
+      if (rangeOf(this.slices[key] ?? 0, RANGES) === NAMES.indexOf(name)) this.handle(at, key);
+    }
+    this.checkpoints.set(name, end);
+  }
+
+  private handle(at: number, key: number): void {
+    this.handled[at] = (this.handled[at] ?? 0) + 1;
+    if ((this.lastOfKey[key] ?? -1) > at) this.disordered += 1;
+    this.lastOfKey[key] = at;
+  }
+}
+
+class Member {
+  readonly held = new Set<string>();
+  private readonly world: World;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  look(members: readonly Member[]): void {
+    const { leases } = this.world;
     const rank = members.indexOf(this);
-    const around = { ranges: names, held: this.held, members: members.length, rank };
+    const around = { ranges: NAMES, held: this.held, members: members.length, rank };
     const { surplus, wanting } = shareOf(around);
     for (const name of surplus) this.drop(name);
-    const free = inTurn(names, rank, members.length).filter((name) => !this.store.leases.has(name));
+    const free = inTurn(NAMES, rank, members.length).filter((name) => !leases.has(name));
     for (const name of free.slice(0, wanting)) {
-      this.store.leases.set(name, this);
+      leases.set(name, this);
       this.held.add(name);
     }
   }
 
-  drop(name: string): void {
+  /** What was read and not committed is lost. */
+  work(): void {
+    for (const name of this.held) if (random(10) > 0) this.world.commit(this, name);
+  }
+
+  /** Its connection ends; it may not know yet, and tries to commit what it was at. */
+  die(): void {
+    if (random(2) === 0) this.work();
+    for (const name of this.held) this.world.leases.delete(name);
+    this.work();
+  }
+
+  private drop(name: string): void {
     this.held.delete(name);
-    if (this.store.leases.get(name) === this) this.store.leases.delete(name);
+    this.world.leases.delete(name);
   }
 }
 
-test('no event is handled twice or left out while processes join, leave and die', () => {
-  const random = numbers(24);
-  const slices = Array.from({ length: KEYS }, (_, key) => sliceOf(`owner-${key}`));
-  const keys = Uint32Array.from({ length: EVENTS }, () => random(KEYS));
-  const handled = new Uint8Array(EVENTS);
-  const lastOfKey = new Int32Array(KEYS).fill(-1);
-  const ranges = rangesOf(16);
-  const names = ranges.map(nameOfRange);
-  const store: Store = {
-    leases: new Map(),
-    checkpoints: new Map(names.map((name) => [name, 0])),
-  };
-  let processes = [new Process(store)];
-  const met = { joined: 0, left: 0, died: 0, disordered: 0 };
+/** Those who share the ranges, and how often one joined or died. */
+class Crew {
+  readonly met = { joined: 0, died: 0 };
+  private readonly world: World;
+  private members: Member[] = [];
 
-  /** What it read may be lost with it: only what it commits counts, with the checkpoint. */
-  const work = (process: Process, name: string, isLost: boolean): void => {
-    const range = ranges[names.indexOf(name)];
-    const from = store.checkpoints.get(name) ?? 0;
-    const end = Math.min(EVENTS, from + 200 + random(4000));
-    if (!range || isLost || process.isDead || store.leases.get(name) !== process) return;
-    for (let at = from; at < end; at += 1) {
-      const key = keys[at] ?? 0;
-      if (rangeOf(slices[key] ?? 0, range.of) !== range.index) continue;
-      handled[at] = (handled[at] ?? 0) + 1;
-      if ((lastOfKey[key] ?? -1) > at) met.disordered += 1;
-      lastOfKey[key] = at;
-    }
-    store.checkpoints.set(name, end);
-  };
-
-  for (let round = 0; [...store.checkpoints.values()].some((place) => place < EVENTS); round += 1) {
-    const chance = random(100);
-    if (chance < 6 && processes.length < 7) {
-      processes.push(new Process(store));
-      met.joined += 1;
-    } else if (chance < 9 && processes.length > 1) {
-      const [gone] = processes.splice(random(processes.length), 1);
-      for (const name of gone?.held ?? []) gone?.drop(name);
-      met.left += 1;
-    } else if (chance < 13) {
-      const dying = processes[random(processes.length)];
-      if (dying) {
-        const [first = ''] = dying.held;
-        work(dying, first, random(2) === 0);
-        dying.isDead = true;
-        // Its leases end with its connection, some rounds later for the others.
-        for (const name of dying.held) work(dying, name, false);
-        for (const name of dying.held) dying.drop(name);
-        processes = processes.filter((each) => each !== dying);
-        met.died += 1;
-      }
-      if (processes.length === 0) processes.push(new Process(store));
-    }
-    for (const process of processes) {
-      // Some do not look in each round, and so see others than there are.
-      if (random(3) > 0) process.look(names, processes);
-      for (const name of process.held) work(process, name, random(10) === 0);
-    }
-    expect(round).toBeLessThan(20_000);
+  constructor(world: World) {
+    this.world = world;
   }
 
-  expect(handled.every((times) => times === 1)).toBe(true);
-  expect(met.disordered).toBe(0);
-  expect(Math.min(met.joined, met.left, met.died)).toBeGreaterThan(5);
+  round(): void {
+    const chance = random(100);
+    if (this.members.length === 0 || (chance < 8 && this.members.length < 7)) this.join();
+    else if (chance < 15) this.lose();
+    for (const member of this.members) {
+      // Some do not look in each round, and so believe in others than there are.
+      if (random(3) > 0) member.look(this.members);
+      member.work();
+    }
+  }
+
+  private join(): void {
+    this.members.splice(random(this.members.length + 1), 0, new Member(this.world));
+    this.met.joined += 1;
+  }
+
+  private lose(): void {
+    const [gone] = this.members.splice(random(this.members.length), 1);
+    gone?.die();
+    this.met.died += 1;
+  }
+}
+
+test('no event is handled twice or left out while processes join and die', () => {
+  const world = new World();
+  const crew = new Crew(world);
+  for (let round = 0; !world.isDone; round += 1) {
+    crew.round();
+    expect(round).toBeLessThan(20_000);
+  }
+  expect(world.handled.every((times) => times === 1)).toBe(true);
+  expect(world.disordered).toBe(0);
+  expect(Math.min(crew.met.joined, crew.met.died)).toBeGreaterThan(10);
 });
 
 test('the ranges of a key agree with those of its slice', () => {
   for (let key = 0; key < 1000; key += 1) {
-    const found = rangesOf(16).find((range) => isInRange(range, `owner-${key}`));
-    expect(found?.index).toBe(rangeOf(sliceOf(`owner-${key}`), 16));
+    const found = rangesOf(RANGES).find((range) => isInRange(range, `owner-${key}`));
+    expect(found?.index).toBe(rangeOf(sliceOf(`owner-${key}`), RANGES));
   }
 });

@@ -21,7 +21,7 @@ const shapes = new Map(
   catalogue.map(({ type, data }): [string, object] => [type, Reflect.get(data, 'shape')]),
 );
 
-const tables = new Map(
+const tablesByName = new Map(
   projections.flatMap((each) => each.tables).map((table) => [table.name, table]),
 );
 
@@ -46,7 +46,7 @@ describe.each(sliced)('$name', ({ name, types, slicing }) => {
       everywhere ? own.map((table) => table.name).toSorted() : [],
     );
     for (const [table, column] of Object.entries(columns)) {
-      expect(tables.get(table)?.primaryKey).toContain(column);
+      expect(tablesByName.get(table)?.primaryKey).toContain(column);
     }
   });
 
