@@ -47,18 +47,17 @@ export async function appendLives(fixture: ProjectorFixture, owners: number): Pr
 
 /** How a code goes from one owner to another, and both, the code and an organisation end. */
 export function endings(): readonly DomainEvent[] {
-  const [first, second, other] = [randomUUID(), randomUUID(), randomUUID()];
+  const [first, second, organisationId] = [randomUUID(), randomUUID(), randomUUID()];
   const [uid, batchId, printed] = [randomUUID(), randomUUID(), randomUUID()];
   const before = { threadId: randomUUID(), uid, ownerId: first };
   const after = { threadId: randomUUID(), uid, ownerId: second };
-  const beside = { threadId: randomUUID(), uid: printed, ownerId: other };
+  const beside = { threadId: randomUUID(), uid: printed, ownerId: organisationId };
   return [
     userRegistered(first),
     userRegistered(second),
-    userRegistered(other),
     codeGenerated(uid, first),
     batchGenerated(batchId, [printed, randomUUID()]),
-    codeClaimed(printed, other, batchId),
+    codeClaimed(printed, organisationId, batchId),
     threadStarted(before),
     messageSent(before, 'finder'),
     threadStarted(beside),
@@ -81,6 +80,6 @@ export function endings(): readonly DomainEvent[] {
     messageSent(after, 'finder'),
     { type: 'UserErased', data: { userId: first } },
     codeErased(uid, second),
-    { type: 'OrganisationDissolved', data: { organisationId: other, userIds: [] } },
+    { type: 'OrganisationDissolved', data: { organisationId, userIds: [] } },
   ];
 }
