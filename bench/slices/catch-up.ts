@@ -1,7 +1,7 @@
 import type { Position } from '@app/events/position';
 import type { OwnStores } from '../fixture/own-stores.ts';
 import { Crew } from './crew.ts';
-import { dropReadModels, haveReached, secondsUntil, sessions } from './standing.ts';
+import { areWaiting, dropReadModels, haveReached, holdLease, secondsUntil } from './standing.ts';
 
 export interface CaughtUp {
   readonly seconds: number;
@@ -20,19 +20,13 @@ export async function catchUpWith(
 ): Promise<CaughtUp> {
   const { pool } = own.stores;
   await dropReadModels(pool);
-  const holder = await pool.connect();
+  const release = await holdLease(pool);
   await using crew = new Crew({ ...own.environment, PROJECTOR_RANGES: String(ranges) });
   try {
-    await holder.query('begin; lock table projector.checkpoints in exclusive mode');
     for (let place = 0; place < processes; place += 1) crew.join();
-    const members = ranges > 1 ? processes : 0;
-    await secondsUntil(async () => {
-      const found = await sessions(pool);
-      return found.held > 0 && found.members === members;
-    });
+    await secondsUntil(() => areWaiting(pool, processes));
   } finally {
-    await holder.query('rollback');
-    holder.release();
+    release();
   }
   const before = await crew.cpuSeconds();
   const seconds = await secondsUntil(() => haveReached(pool, end));

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Position } from '@app/events/position';
 import { projections } from '@app/projector/projections/all';
+import { LEASE } from '@app/projector/runtime/runner';
 import { PROJECTOR_SESSION } from '@app/projector/runtime/projector-session';
 import type { Pool } from 'pg';
 
@@ -14,21 +15,24 @@ export async function haveReached(pool: Pool, { commit, prepare }: Position): Pr
   return rows[0]?.there === projections.length;
 }
 
-/** How many sessions of projectors wait for a lock of a table, and how many share ranges. */
-export async function sessions(
-  pool: Pool,
-): Promise<{ readonly held: number; readonly members: number }> {
-  const { rows } = await pool.query<{ held: number; members: number }>(
-    `select
-       (select count(*)::int from pg_stat_activity where application_name = 'projector'
-          and datname = current_database() and wait_event_type = 'Lock') as held,
-       (select count(*)::int from pg_locks where locktype = 'advisory' and granted
-          and classid = $1::int::oid and mode = 'ShareLock'
-          and database = (select oid from pg_database where datname = current_database()))
-         as members`,
-    [PROJECTOR_SESSION.lockClass],
+/** Whether so many projectors have started, and wait for the lease. */
+export async function areWaiting(pool: Pool, processes: number): Promise<boolean> {
+  const { rows } = await pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where application_name = 'projector' and datname = current_database()
+       and query like '%pg_try_advisory_lock%'`,
   );
-  return rows[0] ?? { held: 0, members: 0 };
+  return rows[0]?.waiting === processes;
+}
+
+/** Holds the lease of all projectors, until it is released. */
+export async function holdLease(pool: Pool): Promise<() => void> {
+  const client = await pool.connect();
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [
+    PROJECTOR_SESSION.lockClass,
+    LEASE,
+  ]);
+  return () => client.release(true);
 }
 
 /** Drops all read models, so that the next projector builds them from nothing. */

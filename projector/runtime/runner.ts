@@ -49,7 +49,8 @@ export interface RunnerOptions {
   readonly logger: Logger;
 }
 
-const LEASE = 'live projections';
+/** The name of the lease of all that is not shared. */
+export const LEASE = 'live projections';
 
 /**
  * Keeps the read models up to date: takes the lease, reads the log, writes rows. Transient errors
