@@ -1,7 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { bareEnvironment } from '@app/embedded/testing/bare-environment';
 import { eventually } from '@app/events/testing/eventually';
 import { expect, test } from 'vitest';
 import { projections } from '../projections/all.ts';
@@ -9,31 +5,12 @@ import { appendLives } from '../testing/history.ts';
 import { holdings } from '../testing/holdings.ts';
 import { Load } from '../testing/load.ts';
 import { PATIENCE } from '../testing/patience.ts';
-import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
+import { openProjectorFixture } from '../testing/projector-fixture.ts';
+import { startProcess } from '../testing/projector-process.ts';
 import { differences } from '../testing/rows.ts';
 import { standAt } from '../testing/shared.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const sliced = projections.filter(({ slicing }) => slicing !== null).map(({ name }) => name);
-
-function startProcess({ options }: ProjectorFixture): ChildProcess & AsyncDisposable {
-  const child = fork(MAIN, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...bareEnvironment(),
-      EVENTSTORE_URL: options.eventStoreUrl,
-      DATABASE_URL: options.databaseUrl,
-      MASTER_KEY: options.masterKey,
-      PROJECTOR_RANGES: '4',
-    },
-  });
-  return Object.assign(child, {
-    [Symbol.asyncDispose]: async () => {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    },
-  });
-}
 
 test(
   'ranges of a process that is killed, or stands still, are handled by another one',
@@ -42,11 +19,11 @@ test(
     await using fixture = await openProjectorFixture();
     const first = await fixture.project({ ranges: 4 });
     await using load = new Load(fixture);
-    await using killed = startProcess(fixture);
+    await using killed = startProcess(fixture, 4);
     await eventually(async () => (await holdings(fixture, 4)).join() === '2,2');
     killed.kill('SIGKILL');
     await eventually(async () => (await holdings(fixture, 4)).join() === '4');
-    await using frozen = startProcess(fixture);
+    await using frozen = startProcess(fixture, 4);
     await eventually(async () => (await holdings(fixture, 4)).join() === '2,2');
     frozen.kill('SIGSTOP');
     await eventually(async () => (await holdings(fixture, 4)).join() === '4');
