@@ -19,6 +19,8 @@ import { join, readRanges, takeRanges } from './range-ledger.ts';
 export interface LevelOptions {
   readonly log: EventLog;
   readonly hooks: BatchWriterHooks & { readonly onOutage: (error: unknown) => void };
+  /** Lets a write wait for its turn, where others use the session, too. */
+  readonly inTurn?: (write: () => Promise<void>) => Promise<void>;
 }
 
 /**
@@ -77,7 +79,7 @@ export async function bringTo(
   end: Position,
   { client, signal }: Session,
   instances: readonly ProjectionInstance[],
-  { log, hooks }: LevelOptions,
+  { log, hooks, inTurn = (write) => write() }: LevelOptions,
 ): Promise<void> {
   const writer = new ProjectionBatchWriter(instances, client, hooks);
   const after = smallestCheckpoint(instances);
@@ -90,7 +92,7 @@ export async function bringTo(
     signal,
     onOutage: hooks.onOutage,
   })) {
-    await writer.take(upTo(end, batch));
+    await inTurn(() => writer.take(upTo(end, batch)));
     const isThere = comparePositions(batch.position, end) >= 0;
     if (isThere || going(instances).length === 0) return;
   }

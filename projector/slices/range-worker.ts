@@ -56,6 +56,8 @@ export class RangeWorker {
   /** Those that were behind the others of this process and have caught up. */
   private readonly caughtUp = new Set<string>();
   private resetBackoff: () => void = () => undefined;
+  /** Ends when nobody uses the session any more that asked for it before. */
+  private busy: Promise<unknown> = Promise.resolve();
   private readonly hooks;
 
   constructor(options: RangeWorkerOptions) {
@@ -158,7 +160,7 @@ export class RangeWorker {
       signal,
       onOutage,
     })) {
-      await writer.take(batch);
+      await this.inTurn(() => writer.take(batch));
       logBatch(logger, batch);
     }
   }
@@ -167,14 +169,25 @@ export class RangeWorker {
   private async bringUp(part: Session, behind: readonly ProjectionInstance[]): Promise<void> {
     const front = greatestCheckpoint(this.progress.instances);
     if (behind.length === 0 || front === null) return untilAborted(part.signal);
-    await bringTo(front, part, behind, { log: this.options.log, hooks: this.hooks });
+    await bringTo(front, part, behind, {
+      log: this.options.log,
+      hooks: this.hooks,
+      inTurn: this.inTurn,
+    });
     if (part.signal.aborted) return;
     for (const instance of going(behind)) this.caughtUp.add(keyOf(instance));
   }
 
+  /** A connection does one thing after another. */
+  private readonly inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = this.busy.then(work);
+    this.busy = done.catch(() => undefined);
+    return done;
+  };
+
   private async untilChanged(members: Members, signal: AbortSignal): Promise<void> {
     do await pause(LOOK_MS, signal);
-    while (!signal.aborted && !(await members.look()));
+    while (!signal.aborted && !(await this.inTurn(() => members.look())));
   }
 
   /** Resumes ranges whose failing event an operator skipped. */
