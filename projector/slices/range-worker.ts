@@ -91,6 +91,8 @@ export class RangeWorker {
     const members = await Members.join(session);
     await listenForDemand(session, demand);
     this.caughtUp.clear();
+    // What still waits for the session before this one fails with it.
+    this.busy = Promise.resolve();
     try {
       while (!session.signal.aborted) {
         await members.giveBack();
