@@ -16,6 +16,7 @@ import { costScenario } from './scenarios/cost.ts';
 import { eventStoreScenario } from './scenarios/event-store.ts';
 import { explorerScenario } from './scenarios/explorer.ts';
 import { loadScenario } from './scenarios/load.ts';
+import { logRowsScenario } from './scenarios/log-rows.ts';
 import { messageScenario } from './scenarios/message.ts';
 import { pushScenario } from './scenarios/push.ts';
 import { questionsScenario } from './scenarios/questions.ts';
@@ -38,6 +39,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'event-store': eventStoreScenario,
   scale: scaleScenario,
   console: consoleScenario,
+  'log-rows': logRowsScenario,
   rebuild: rebuildScenario,
   replay: replayScenario,
   explorer: explorerScenario,

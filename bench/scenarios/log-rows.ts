@@ -1,0 +1,108 @@
+import { Pool } from 'pg';
+import { formatFigure, formatSpread } from '../figures/report.ts';
+import { type Spread, spread } from '../figures/spread.ts';
+import { type FilledLog, fillRows } from '../log-rows/fill-rows.ts';
+import type { Layout } from '../log-rows/layout.ts';
+import { openLog } from '../log-rows/open-log.ts';
+import { measure, type Operation, OPERATIONS, type Took } from '../log-rows/operations.ts';
+import { sizesOf } from '../log-rows/sizes.ts';
+import type { BenchFixture } from '../fixture/bench-fixture.ts';
+import type { Scenario, Section } from './scenario.ts';
+
+interface Contender {
+  readonly name: string;
+  readonly log: FilledLog;
+  readonly starts: number[];
+  readonly took: Map<Operation, Took[]>;
+}
+
+/** What appends and reads take of a log, of one with a tenth of its rows, and laid out otherwise. */
+export const logRowsScenario: Scenario = async ({ bench, schedule, sizes }) => {
+  const onProgress = (text: string): void => schedule.onProgress(`Log rows: ${text}`);
+  const rows = sizes.logRows;
+  const tenth = Math.ceil(rows / 10);
+  const wanted: readonly [Layout, number][] = [
+    ['as it is', tenth],
+    ['as it is', rows],
+    ['with an index of ids', rows],
+    ...(rows <= MOST_PARTITIONED ? [['in ten partitions', rows] as [Layout, number]] : []),
+  ];
+  const contenders: Contender[] = [];
+  const notes: string[] = [];
+  for (const [layout, count] of wanted) {
+    const databaseUrl = await createDatabase(bench, `rows_${contenders.length}`);
+    const log = { layout, rows: count, databaseUrl };
+    const { rowSeconds, indexSeconds } = await fillRows(log, onProgress);
+    const name = `${count.toLocaleString('en')} rows, ${layout}`;
+    const parts = await sizesOf(databaseUrl);
+    const told = parts.map((part) => `${part.name} ${formatFigure(part.bytes / count)}`).join('; ');
+    const seconds = `${formatFigure(rowSeconds)} s, indexes ${formatFigure(indexSeconds)} s`;
+    notes.push(`${name}: bytes a row: ${told}. Made in ${seconds}.`);
+    contenders.push({ name, log, starts: [], took: new Map() });
+  }
+  for (let round = 0; round < schedule.rounds; round += 1) {
+    for (const contender of contenders) {
+      onProgress(`round ${round + 1} of ${schedule.rounds}, ${contender.name}`);
+      await measureAll(contender);
+    }
+  }
+  const [small, large, ...others] = contenders;
+  if (small === undefined || large === undefined) return [];
+  return [
+    compare(small, large),
+    ...others.map((other) => compare(large, other)),
+    { ...startsOf(contenders), notes },
+  ];
+};
+
+/** Beyond it only what is asked for by default fits on a common disk. */
+const MOST_PARTITIONED = 2_000_000;
+
+async function createDatabase(bench: BenchFixture, name: string): Promise<string> {
+  const pool = new Pool({ connectionString: bench.superuserUrl });
+  await pool.query(`create database ${name}`);
+  await pool.end();
+  const url = new URL(bench.superuserUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function measureAll({ log, starts, took }: Contender): Promise<void> {
+  await using open = await openLog(log);
+  starts.push(open.startMs);
+  for (const operation of OPERATIONS) {
+    const before = took.get(operation) ?? [];
+    took.set(operation, [...before, await measure(open, operation)]);
+  }
+}
+
+/** Each operation on both logs, and the ratio of the second log's median to the first one's. */
+function compare(base: Contender, other: Contender): Section {
+  const table = [['', '', 'p50 ms', 'p99 ms', "bytes of Postgres's log"]];
+  const findings = OPERATIONS.map((operation) => {
+    const [mine, theirs] = [base, other].map(({ took }) => took.get(operation) ?? []);
+    for (const [name, rounds = []] of [
+      [base.name, mine],
+      [other.name, theirs],
+    ] as const) {
+      const figure = (of: keyof Took): string => formatSpread(spread(rounds.map((one) => one[of])));
+      const wal = operation.isAppend ? figure('walBytes') : '';
+      table.push([operation.name, name, figure('p50'), figure('p99'), wal]);
+    }
+    return { name: operation.name, value: ratios(theirs, mine) };
+  });
+  return { title: `${other.name}, to ${base.name}`, rounds: new Map(), table, findings };
+}
+
+function ratios(of: readonly Took[] = [], to: readonly Took[] = []): Spread {
+  return spread(of.map(({ p50 }, round) => p50 / (to[round]?.p50 ?? Number.NaN)));
+}
+
+function startsOf(contenders: readonly Contender[]): Section {
+  const findings = contenders.map(({ name, starts }) => ({
+    name,
+    value: spread(starts),
+    unit: 'ms',
+  }));
+  return { title: 'From the start until appends are taken', rounds: new Map(), findings };
+}
