@@ -32,11 +32,12 @@ export const logRowsScenario: Scenario = async ({ bench, schedule, sizes }) => {
   for (const [layout, count] of wanted) {
     const databaseUrl = await createDatabase(bench, `rows_${contenders.length}`);
     const log = { layout, rows: count, databaseUrl };
-    const { rowSeconds, indexSeconds } = await fillRows(log, onProgress);
+    const { rowSeconds, indexSeconds, vacuumSeconds } = await fillRows(log, onProgress);
     const name = `${count.toLocaleString('en')} rows, ${layout}`;
     const parts = await sizesOf(databaseUrl);
     const told = parts.map((part) => `${part.name} ${formatFigure(part.bytes / count)}`).join('; ');
-    const seconds = `${formatFigure(rowSeconds)} s, indexes ${formatFigure(indexSeconds)} s`;
+    const [made, indexed, vacuumed] = [rowSeconds, indexSeconds, vacuumSeconds].map(formatFigure);
+    const seconds = `${made} s, indexes ${indexed} s, vacuum ${vacuumed} s`;
     notes.push(`${name}: bytes a row: ${told}. Made in ${seconds}.`);
     contenders.push({ name, log, starts: [], took: new Map() });
   }

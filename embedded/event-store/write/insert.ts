@@ -2,7 +2,7 @@ import { arrayLiteral } from '@app/service-kit/array-literal';
 import type { Client } from 'pg';
 import type { RecordedEvent } from '../log/event.ts';
 import { metastreamOf } from '../log/stream-name.ts';
-import { newestOf } from './recorded-ids.ts';
+import { eventsToSearch, newestOf } from './recorded-ids.ts';
 
 /** What was assumed without a look-up; the insert does nothing unless all of it holds. */
 export type Assumptions = {
@@ -26,7 +26,7 @@ from unnest(
 where not exists (select from events where stream = any($12::text[]))
   and not exists (
     select from unnest($13::text[], $14::uuid[]) as n(stream, id)
-    cross join lateral (${newestOf('n.stream')}) r where r.event_id = n.id
+    cross join lateral (${newestOf('n.stream', '$15::bigint')}) r where r.event_id = n.id
   )`;
 
 // One event alone, which is what a single appender sends, takes a quarter less time without arrays.
@@ -37,7 +37,7 @@ select $1::bigint, $2::text, $3::bigint, $4::uuid, $5::text, $6::boolean, $7::bi
 where not exists (select from events where stream = any($10::text[]))
   and not exists (
     select from unnest($11::uuid[]) as n(id)
-    cross join lateral (${newestOf('$2')}) r where r.event_id = n.id
+    cross join lateral (${newestOf('$2', '$12::bigint')}) r where r.event_id = n.id
   )`;
 
 /**
@@ -62,6 +62,7 @@ export async function insertEvents(
             arrayLiteral(unwritten),
             arrayLiteral(assumptions.newIds.map((entry) => entry.stream)),
             arrayLiteral(assumptions.newIds.map((entry) => entry.id)),
+            eventsToSearch(events.length),
           ],
         },
   );
@@ -76,7 +77,8 @@ function names({ newStreams }: Assumptions): string[] {
 function oneEvent(event: RecordedEvent, unwritten: string[], { newIds }: Assumptions): unknown[] {
   const { position, stream, revision, id, type, isJson, created, data, metadata } = event;
   const ids = newIds.map((entry) => entry.id);
-  return [position, stream, revision, id, type, isJson, created, data, metadata, unwritten, ids];
+  const place = [position, stream, revision, id, type, isJson, created, data, metadata];
+  return [...place, unwritten, ids, eventsToSearch(1)];
 }
 
 function eventValues(events: readonly RecordedEvent[]): unknown[] {

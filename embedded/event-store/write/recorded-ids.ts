@@ -31,16 +31,16 @@ export type Sought = {
   readonly at: bigint | undefined;
 };
 
-/**
- * Where the revision is open, an id is looked for among this many newest events of its stream, so a
- * look-up takes a bounded time. The real server remembers ids in memory alone.
- */
-export const REMEMBERED_EVENTS = 4_096;
+/** Where the revision is open, ids are looked for among so many newest events of their stream. */
+const REMEMBERED_EVENTS = 4_096;
 
-/** The newest events of the stream named in SQL by `stream`, with their ids alone. */
-export const newestOf = (stream: string): string => `
+/** How many of a stream's newest events may hold what is appended: a large append lies deeper. */
+export const eventsToSearch = (appended: number): number => REMEMBERED_EVENTS + appended;
+
+/** In SQL: the ids of a stream's newest events. Both are expressions of the query around it. */
+export const newestOf = (stream: string, count: string): string => `
   select event_id, revision, position from events where stream = ${stream}
-  order by revision desc limit ${REMEMBERED_EVENTS}`;
+  order by revision desc limit ${count}`;
 
 type IdRow = { stream: string; event_id: string; revision: string; position: string };
 
@@ -48,7 +48,7 @@ type IdRow = { stream: string; event_id: string; revision: string; position: str
 const LOAD_IDS = `
 select s.stream, e.event_id, e.revision, e.position
 from (select distinct stream from unnest($1::text[]) as s(stream)) s
-cross join lateral (${newestOf('s.stream')}) e
+cross join lateral (${newestOf('s.stream', '$5::bigint')}) e
 where e.event_id = any($2::uuid[])
 union
 select e.stream, e.event_id, e.revision, e.position
@@ -62,17 +62,19 @@ export async function loadRecordedIds(
   client: Client,
   sought: readonly Sought[],
 ): Promise<Map<string, RecordedIds>> {
-  const places = sought.flatMap(({ stream, ids, at }) =>
-    at === undefined ? [] : ids.map((_, index) => ({ stream, revision: at + BigInt(index) })),
+  const places = sought.flatMap(({ stream, ids: own, at }) =>
+    at === undefined ? [] : own.map((_, index) => ({ stream, revision: at + BigInt(index) })),
   );
+  const ids = sought.flatMap((one) => one.ids);
   const { rows } = await client.query<IdRow>({
     name: 'load-ids',
     text: LOAD_IDS,
     values: [
       sought.map(({ stream }) => stream),
-      sought.flatMap(({ ids }) => ids),
+      ids,
       places.map(({ stream }) => stream),
       places.map(({ revision }) => revision),
+      eventsToSearch(ids.length),
     ],
   });
   const byStream = new Map<string, RecordedIds>();
