@@ -119,6 +119,8 @@ test('events of a batch that cannot be written leave nothing behind', async () =
   expect(rowCount).toBe(0);
 });
 
+const answer = (revision: bigint) => [{ kind: 'written', isResend: true, last: { revision } }];
+
 test('a resend is found however large it is, and at its revision however old', async () => {
   const stream = randomUUID();
   const first = [proposed(randomUUID())];
@@ -128,10 +130,9 @@ test('a resend is found however large it is, and at its revision however old', a
   await written.write([appendJob(stream, 'noStream', first)]);
   await written.write([appendJob(stream, 'any', many)]);
   const resend = async (job: WriteJob): Promise<unknown> => {
-    const { outcomes } = await new BatchWriter(client, await nextPosition()).write([job]);
-    return outcomes;
+    const answered = await new BatchWriter(client, await nextPosition()).write([job]);
+    return answered.outcomes;
   };
-  const answer = (revision: bigint) => [{ kind: 'written', isResend: true, last: { revision } }];
   expect(await resend(appendJob(stream, 'any', many))).toMatchObject(answer(5_000n));
   const large = new BatchWriter(client, await nextPosition());
   await large.write([appendJob(stream, 'any', more)]);
