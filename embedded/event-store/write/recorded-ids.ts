@@ -32,7 +32,7 @@ export type Sought = {
 };
 
 /** Where the revision is open, ids are looked for among so many newest events of their stream. */
-const REMEMBERED_EVENTS = 4_096;
+const REMEMBERED_EVENTS = 1_024;
 
 /** How many of a stream's newest events may hold what is appended: a large append lies deeper. */
 export const eventsToSearch = (appended: number): number => REMEMBERED_EVENTS + appended;
