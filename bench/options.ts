@@ -23,6 +23,7 @@ export const USAGE = `Usage: npm run bench -- [--quick] [--only <scenario>]… [
   [--against <folder>]   another checkout, whose product \`cost\` measures in turn with this one's
   [--form one-process|services]   of the product that \`siege\` attacks: one-process
   [--events <number>]    of the log that is rebuilt or replayed: 200,000, with --quick 20,000
+  [--log-rows <number>]  of the log that \`log-rows\` fills: 200,000, with --quick 20,000
   [--question <name>]…   that is replayed: masked, pseudonyms, unsealed, console or rebuild; all of them
   [--messages <number>]  of the large log of the query comparison, and of the one that the explorer
                          shows: 100,000, with --quick 20,000
@@ -40,6 +41,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
       rounds: { type: 'string' },
       question: { type: 'string', multiple: true, default: [] },
       events: { type: 'string' },
+      'log-rows': { type: 'string' },
       messages: { type: 'string' },
       'stream-events': { type: 'string' },
       accounts: { type: 'string' },
@@ -51,6 +53,7 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
   const rounds = readCount('rounds', values.rounds) ?? 3;
   const sizes = {
     events: readCount('events', values.events) ?? (quick ? 20_000 : 200_000),
+    logRows: readCount('log-rows', values['log-rows']) ?? (quick ? 20_000 : 200_000),
     messages: readCount('messages', values.messages) ?? (quick ? 20_000 : 100_000),
     streamEvents: readCount('stream-events', values['stream-events']) ?? (quick ? 20_000 : 100_000),
     accounts: readCount('accounts', values.accounts) ?? (quick ? 20_000 : 100_000),

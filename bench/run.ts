@@ -16,6 +16,7 @@ import { costScenario } from './scenarios/cost.ts';
 import { eventStoreScenario } from './scenarios/event-store.ts';
 import { explorerScenario } from './scenarios/explorer.ts';
 import { loadScenario } from './scenarios/load.ts';
+import { logRowsScenario } from './scenarios/log-rows.ts';
 import { messageScenario } from './scenarios/message.ts';
 import { pushScenario } from './scenarios/push.ts';
 import { questionsScenario } from './scenarios/questions.ts';
@@ -25,6 +26,7 @@ import { readScenario } from './scenarios/read.ts';
 import { scaleScenario } from './scenarios/scale.ts';
 import type { Scenario, Section } from './scenarios/scenario.ts';
 import { siegeScenario } from './scenarios/siege.ts';
+import { slicesScenario } from './scenarios/slices.ts';
 import { timingScenario } from './scenarios/timing.ts';
 import { visibilityScenario } from './scenarios/visibility.ts';
 import { openScenarioFixture } from './fixture/scenario-fixture.ts';
@@ -38,6 +40,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'event-store': eventStoreScenario,
   scale: scaleScenario,
   console: consoleScenario,
+  'log-rows': logRowsScenario,
   rebuild: rebuildScenario,
   replay: replayScenario,
   explorer: explorerScenario,
@@ -45,6 +48,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   cost: costScenario,
   siege: siegeScenario,
   questions: questionsScenario,
+  slices: slicesScenario,
 };
 
 const progress = new Progress();

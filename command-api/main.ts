@@ -27,6 +27,7 @@ await runService(logger, () => {
     payments: environment.PAYMENTS,
     placesDatabase: environment.PLACES_DATABASE,
     malwareScanner: environment.MALWARE_SCANNER,
+    dnsServers: environment.DNS_SERVERS,
     relay: relayOf(environment),
     rateLimitScale: environment.RATE_LIMIT_SCALE,
     administratorTimes: administratorTimes(environment),

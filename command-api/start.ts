@@ -72,6 +72,8 @@ export interface CommandApiOptions extends ServeOptions {
   readonly staffSecondFactor?: boolean;
   /** Where a test of the settings goes; by default what production uses. */
   readonly providers?: Providers;
+  /** Whom own domains are looked up with, addresses with ports; by default the system's servers. */
+  readonly dnsServers?: readonly string[];
   /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
   readonly frontDoorSecret?: string;
   /** Shared with what else in this process follows the log; a subscription of its own otherwise. */
@@ -128,10 +130,10 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const addresses = await makeAddresses(vault);
   const parts = { handler, authentication, ...addresses, idempotency, places, logger };
   const commands = new CommandRouter(parts);
-  const { payments = 'demo', providers, relay } = options;
+  const { payments = 'demo', providers, relay, dnsServers } = options;
   const tables = makeSideTables(sidePool);
   const media = { pictures, voiceNotes: new VoiceNotes(pool, vault), decoder, scanner };
-  const shared = { handler, vault, lookUps, services, rateLimits, relay };
+  const shared = { handler, vault, lookUps, services, rateLimits, relay, dnsServers };
   await addRoutes(commands, { ...shared, ...media, ...tables, payments, providers, publicUrl });
 
   const app = makeApp(options, addresses.keptAddresses, { pool, log });
@@ -241,10 +243,7 @@ function makeApp(
 ): App {
   const onRefusal = makeLogRefusal({ logger, addresses });
   const app = createApp({ logger, isUnavailable: isStoreAway, frontDoorSecret, onRefusal });
-  const health = healthRoutes(async () => {
-    await Promise.all([pool.query('select 1'), log.ping()]);
-    return true;
-  });
-  app.use(health.routes());
+  const isReady = () => Promise.all([pool.query('select 1'), log.ping()]).then(() => true);
+  app.use(healthRoutes(isReady).routes());
   return app;
 }

@@ -9,6 +9,7 @@ import { relayVariables } from '@app/service-kit/relay';
 import { readScannerAddress } from '@app/service-kit/media/malware-scanner';
 import * as z from 'zod';
 import { FIRST_USERNAME } from './features/names/first-username.ts';
+import { areNameServers } from './features/own-domains/proof-records.ts';
 import { providerVariables } from './reactors/notifier/channels/providers.ts';
 import { isWeakPassword } from './features/passwords/weak-passwords.ts';
 
@@ -48,5 +49,11 @@ export const commandApiVariables = {
       return z.NEVER;
     })
     .optional(),
+  /** Whom own domains are looked up with, separated by commas. Empty is the system's name servers. */
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/u).filter((each) => each !== ''))
+    .refine(areNameServers, 'must be addresses such as 192.0.2.53, or 192.0.2.53:5353 with a port'),
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
 } as const;

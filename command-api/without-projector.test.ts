@@ -14,6 +14,7 @@ beforeAll(async () => {
     TURN_SECRET: 'the secret of a relay',
     // The other instance, to which codes move.
     CHANNEL_HOSTS: 'public,127.0.0.1',
+    DNS_SERVERS: fixture.nameServer.address,
   });
   targets = await findTargets(fixture);
 });

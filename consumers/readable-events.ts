@@ -32,6 +32,7 @@ export interface FeedBatch {
 export type ReadOptions = Pick<
   SubscribeOptions,
   | 'wants'
+  | 'concerns'
   | 'signal'
   | 'onConnected'
   | 'onOutage'

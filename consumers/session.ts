@@ -88,6 +88,12 @@ export async function unlock({ client, lockClass, locks }: Session): Promise<voi
   locks.clear();
 }
 
+/** Gives back one lock of a session that goes on. @throws what `pg` throws */
+export async function giveBack({ client, lockClass, locks }: Session, name: string): Promise<void> {
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, name]);
+  locks.delete(name);
+}
+
 const POLL_MS = 150;
 
 /** Takes a lock if it is free. It lasts as long as the session. */

@@ -135,11 +135,11 @@ export class SharedConsumer implements LiveListener {
   }
 
   private async toBatch(found: readonly SharedEvent[]): Promise<EventBatch> {
-    const { personal } = this.options;
+    const { personal, concerns } = this.options;
     const wanted: (readonly [SharedEvent, ReadEvent])[] = [];
     for (const event of found) {
       const read = this.isWanted(event) ? event.understand() : null;
-      if (read) wanted.push([event, read]);
+      if (read && concerns?.(read.recorded) !== false) wanted.push([event, read]);
     }
     const position = found.at(-1)?.position;
     if (!position) throw new Error('A batch has at least one event');

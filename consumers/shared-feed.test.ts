@@ -109,6 +109,7 @@ test('a consumer that is stuck holds up nobody, and reads for itself what it mis
   expect(quick.numbers()).toEqual(upTo(appended));
 });
 
+// Without gRPC there is no connection, and a store ends no subscription.
 test.skipIf(isInProcess)(
   'that the store ended the subscription is told to all, and nothing is missed',
   async () => {

@@ -57,6 +57,13 @@ test('a call is tried with a key, which goes to this site alone and is forgotten
   await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).not.toContain(key);
 });
 
+test('whoever goes from call to call by keys sees where they are', async () => {
+  const page = await open(DESKTOP);
+  const copy = page.getByRole('button', { name: 'Copy path to clipboard' }).first();
+  await copy.focus();
+  await expect.poll(async () => (await copy.boundingBox())?.width).toBeGreaterThan(15);
+});
+
 test('no other page loads the viewer', async () => {
   const page = await fixture.newPage(DESKTOP);
   const asked: string[] = [];

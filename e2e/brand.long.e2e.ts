@@ -120,9 +120,10 @@ test('owners and administrators read it on every page', async () => {
 
 test('a calendar and an archive are of the site', async () => {
   const { url } = await owner.api.send('/user/calendar-feed', {}, owner.token);
-  const calendar = await text(new URL(String(url)).pathname);
-  expect(Buffer.from(calendar, 'latin1').toString()).toContain(`NAME:${NAME}: lost things`);
-  expect(isNamed(calendar)).toBe(false);
+  const { pathname } = new URL(String(url));
+  const calendar = async () => Buffer.from(await text(pathname), 'latin1').toString();
+  await expect.poll(calendar).toContain(`NAME:${NAME}: lost things`);
+  expect(isNamed(await calendar())).toBe(false);
   const response = await fetch(`${fixture.product.url}/api/user/codes/export`, {
     headers: { Authorization: `Bearer ${owner.token}` },
   });
@@ -154,6 +155,30 @@ test('e-mails in the outbox are in the name of the site', async () => {
   expect(sent).toContain(`A test from ${NAME}`);
 });
 
+test('what is typed of brand and legal texts outlives a reload, until it is saved or dropped', async () => {
+  const page = await fixture.openAs(admin, '/admin?tab=settings');
+  const brand = page.getByRole('form', { name: 'Brand' });
+  const texts = page.getByRole('form', { name: 'Legal texts' });
+  const [name, imprint] = [brand.getByLabel('Name', { exact: true }), texts.getByLabel('Imprint')];
+  const stored = () => page.evaluate<string>('JSON.stringify(sessionStorage)');
+  await name.fill('Half a name');
+  await imprint.fill('Half an imprint');
+  await expect.poll(stored).toContain('Half an imprint');
+  await page.reload();
+  for (const form of [brand, texts]) await form.getByText('Not saved yet').waitFor();
+  await expect.poll(() => name.inputValue()).toBe('Half a name');
+  await expect.poll(() => imprint.inputValue()).toBe('Half an imprint');
+  await brand.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => name.inputValue()).toBe(NAME);
+  await imprint.fill('A whole imprint');
+  await texts.getByRole('button', { name: 'Save the texts' }).click();
+  await texts.getByText('Saved', { exact: true }).waitFor();
+  await expect.poll(() => texts.getByText('Not saved yet').isVisible()).toBe(false);
+  await expect.poll(stored).not.toMatch(/Half|imprint/u);
+  await page.reload();
+  await expect.poll(() => imprint.inputValue()).toBe('A whole imprint');
+});
+
 test('an administrator sees the brand before it is saved, and goes back to the product’s look', async () => {
   const page = await fixture.openAs(admin, '/admin?tab=settings');
   const form = page.getByRole('form', { name: 'Brand' });
@@ -168,5 +193,8 @@ test('an administrator sees the brand before it is saved, and goes back to the p
   await expect.poll(() => text('/'), { timeout: 30_000 }).toContain('--color-signal-ink:#123a8c');
   await page.getByRole('button', { name: 'Use the product’s own look' }).click();
   await page.getByText('The site has the product’s own name and look.').waitFor();
+  await expect.poll(() => form.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+  const stored = () => page.evaluate<string>('JSON.stringify(sessionStorage)');
+  await expect.poll(stored).not.toContain(NAME);
   await expect.poll(async () => isNamed(await text('/')), { timeout: 30_000 }).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { codeTexts } from '@app/web/src/content/codes.ts';
+import { pictureTexts } from '@app/web/src/content/pictures.ts';
 import { toasts } from '@app/web/src/content/toasts.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -92,9 +93,9 @@ test('a greeting picture is added, seen by finders, changed and removed', async 
   const picked = async (name: string, buffer: Buffer): Promise<void> =>
     picker.setInputFiles({ name, mimeType: 'image/png', buffer });
   await picked('a.png', Buffer.from('no picture'));
-  await toast(page, codeTexts.imageUnreadable);
+  await toast(page, pictureTexts.unreadable);
   await picked('b.png', Buffer.from(await somePicture({ width: 900, height: 600 })));
-  await toast(page, codeTexts.imageSaved);
+  await toast(page, pictureTexts.saved);
   const preview = dialog.getByRole('img', { name: 'Shown beside your greeting' });
   await preview.waitFor();
   const phone = await fixture.openOnPhone(`/${uid}`);
@@ -105,7 +106,7 @@ test('a greeting picture is added, seen by finders, changed and removed', async 
     .toBe(900);
   await dialog.getByText('Change picture').waitFor();
   await dialog.getByRole('button', { name: 'Remove picture' }).click();
-  await toast(page, codeTexts.imageRemoved);
+  await toast(page, pictureTexts.removed);
   await preview.waitFor({ state: 'detached' });
   await expect
     .poll(async () => {
@@ -179,7 +180,7 @@ test('what fails about pictures and blocking is said as well', async () => {
     buffer: Buffer.from(await somePicture()),
   };
   await page.locator('input[type=file]').setInputFiles(picture);
-  await toast(page, codeTexts.imageFailed);
+  await toast(page, pictureTexts.failed);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Messages' }).click();
   await page.getByRole('link', { name: 'It drifts.' }).click();

@@ -84,6 +84,57 @@ test('an organisation is founded, somebody joins by a link, answers a finder, an
   await reloadUntil(joining, joining.getByRole('heading', { name: gone }));
 });
 
+/** A code of a new organisation with a message, and somebody who joined in this role. */
+async function organisationWith(role: 'viewer' | 'member') {
+  const { url } = fixture.product;
+  const owner = await newPerson(url, `owner-of-${role}`);
+  const { id } = await owner.api.send('/organisations', { name: 'Oak Lane' }, owner.token);
+  const details = { title: 'Green ladder', organisation_id: id };
+  const { uid } = await owner.api.send('/qr/generate', details, owner.token);
+  const sent = await owner.api.send(`/qr/${String(uid)}/message`, { content: 'It is at my door.' });
+  const invited = await owner.api.send(
+    `/organisations/${String(id)}/invitations`,
+    { role },
+    owner.token,
+  );
+  const member = await newPerson(url, `joined-as-${role}`);
+  await member.api.send(`/invitations/${String(invited['token'])}/accept`, {}, member.token);
+  const thread = String(sent['id']).replace(/-\d+$/u, '');
+  return { id: String(id), member, thread };
+}
+
+test('a viewer reads conversations and is offered nothing that they may not do', async () => {
+  const { id, member, thread } = await organisationWith('viewer');
+  const at = `/dashboard?organisation=${id}`;
+  const page = await fixture.openAs(member, `${at}&tab=messages&conversation=${thread}`);
+  await page.getByText('It is at my door.').last().waitFor();
+  await page.getByRole('link', { name: /Green ladder/u }).waitFor();
+  for (const name of [/^Reply/u, 'Send reply', /^More options/u, /Lost/u]) {
+    await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
+  }
+  await page.goto(`${fixture.product.url}${at}&tab=messages&view=all`);
+  const card = page.getByRole('article', { name: /Green ladder/u });
+  await card.getByText('It is at my door.').waitFor();
+  await expect.poll(() => card.getByRole('button').count()).toBe(0);
+  // Nor by a link to a form, and openings are only read.
+  await page.goto(`${fixture.product.url}${at}`);
+  await page.getByRole('button', { name: 'More options for Green ladder' }).click();
+  await page.getByRole('menuitem', { name: 'Openings' }).click();
+  await page.getByText('Not opened in the last 30 days').waitFor();
+  await expect.poll(() => page.getByRole('switch').count()).toBe(0);
+});
+
+test('a member answers, but deletes and reports nothing', async () => {
+  const { id, member, thread } = await organisationWith('member');
+  const path = `/dashboard?organisation=${id}&tab=messages&conversation=${thread}`;
+  const page = await fixture.openAs(member, path);
+  await page.getByRole('button', { name: 'Send reply' }).waitFor();
+  await page.getByRole('button', { name: /^More options for Finder/u }).click();
+  await expect
+    .poll(() => page.getByRole('menuitem').allInnerTexts())
+    .toEqual(['Mark as unread', 'Block this finder', 'Mark as lost with details']);
+});
+
 test('a link that was used tells nobody anything', async () => {
   const eve = await newPerson(fixture.product.url, 'late-eve');
   const page = await fixture.openAs(eve, '/join/nothing');

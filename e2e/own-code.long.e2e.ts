@@ -67,11 +67,11 @@ test('whoever is signed in and does not own it can write before scripts run', as
 });
 
 test.each([
-  ['no answer in time', (page: Page) => page.route('**/api/user/qr-codes', () => undefined)],
+  ['no answer in time', (page: Page) => page.route('**/api/user/qr-codes?*', () => undefined)],
   [
     'a fault',
     (page: Page) =>
-      page.route('**/api/user/qr-codes', (route) => route.fulfill({ status: 500, body: 'no' })),
+      page.route('**/api/user/qr-codes?*', (route) => route.fulfill({ status: 500, body: 'no' })),
   ],
 ])('with %s the form is there, and it stays', async (_what, prepare) => {
   const { page, release } = await openEarly(owner, async (opened) => void (await prepare(opened)));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { somePicture } from '@app/service-kit/testing/some-picture';
 import { expect, test } from 'vitest';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { newPerson } from './support/people.ts';
@@ -109,4 +110,95 @@ test('an owner looks at a file, imports what is right of it, and undoes that', a
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
   await page.getByRole('rowheader', { name: 'Ladder', exact: false }).waitFor();
   await expect.poll(() => page.getByText('Long ladder').count()).toBe(0);
+});
+
+test('a manager keeps the register of an organisation, which a viewer only looks at', async () => {
+  const { url } = fixture.product;
+  const { token: founder, api } = await newPerson(url, 'ada-manages');
+  const { token: viewer } = await newPerson(url, 'bo-looks');
+  const founded = await api.send('/organisations', { name: 'Kiln Street' }, founder);
+  const id = String(founded['id']);
+  const role = { role: 'viewer' };
+  const invited = await api.send(`/organisations/${id}/invitations`, role, founder);
+  await api.send(`/invitations/${String(invited['token'])}/accept`, {}, viewer);
+  await api.send('/qr/generate', { title: 'Own drill' }, founder);
+  const trailer = { title: 'Trailer', organisation_id: id };
+  await api.send('/qr/generate', trailer, founder);
+
+  const page = await fixture.openAs({ token: founder }, '/dashboard');
+  const dialog = page.getByRole('dialog');
+  await page.getByLabel('Whose codes').selectOption('Kiln Street');
+  await page.getByRole('link', { name: 'Register', exact: true }).click();
+  await page.getByRole('rowheader', { name: 'Trailer' }).waitFor();
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
+  await page.getByRole('button', { name: 'Fields' }).click();
+  await dialog.getByRole('button', { name: 'Add a field' }).click();
+  await dialog.getByLabel('Name of field 1').fill('Shed');
+  await dialog.getByRole('button', { name: 'Save the fields' }).click();
+  await page.getByRole('button', { name: 'Edit Trailer' }).click();
+  await dialog.getByLabel('Shed').fill('North');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('cell', { name: 'North' }).waitFor();
+
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await dialog.getByLabel('Choose a file').setInputFiles(csv('title;shed\nPump;South\n'));
+  await dialog.getByRole('button', { name: 'Import 1 line' }).click();
+  await page.getByText('1 code made').waitFor();
+  await page.getByRole('rowheader', { name: 'Pump' }).waitFor();
+  await page.getByRole('button', { name: 'Select this page' }).click();
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  await dialog.getByText('Print').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Whose codes').selectOption('My own');
+  await page.getByRole('rowheader', { name: 'Own drill' }).waitFor();
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
+  await page.goBack();
+  await page.getByRole('rowheader', { name: 'Trailer' }).waitFor();
+
+  const looking = await fixture.openAs({ token: viewer }, `/register?organisation=${id}`);
+  await looking.getByRole('cell', { name: 'North' }).waitFor();
+  await looking.getByText('1 code made').waitFor();
+  for (const name of [/^Edit/u, 'Fields', 'Import CSV', 'Undo']) {
+    await expect.poll(() => looking.getByRole('button', { name }).count()).toBe(0);
+  }
+  await looking.getByRole('button', { name: 'Select this page' }).click();
+  await looking.getByRole('button', { name: 'Print labels' }).waitFor();
+});
+
+test('a thing has a photo that its owner sees small and large, and finders never', async () => {
+  const { url } = fixture.product;
+  const person = await newPerson(url, 'ada-photos');
+  const { token, api } = person;
+  const uid = String((await api.send('/qr/generate', { title: 'Cello' }, token))['uid']);
+  const page = await fixture.openAs(person, '/register');
+  const dialog = page.getByRole('dialog');
+  const photo = { name: 'Photo of Cello' };
+  await page.getByRole('button', { name: 'Edit Cello' }).click();
+  const picked = async (buffer: Buffer): Promise<void> =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await picked(Buffer.from('no picture'));
+  await page.getByText('This picture cannot be opened here.').waitFor();
+  await picked(Buffer.from(await somePicture({ width: 900, height: 600 })));
+  const widthOf = (of: ReturnType<typeof page.getByRole>) =>
+    of.evaluate((image: unknown) => Reflect.get(Object(image), 'naturalWidth'));
+  await expect.poll(() => widthOf(dialog.getByRole('img', photo))).toBe(900);
+  await page.keyboard.press('Escape');
+  const small = page.getByRole('button', photo).filter({ visible: true });
+  await expect.poll(() => widthOf(small.locator('img'))).toBe(192);
+  await small.click();
+  await expect.poll(() => widthOf(dialog.getByRole('img', photo))).toBe(900);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(photo.name);
+
+  const phone = await fixture.openOnPhone(`/${uid}`);
+  await phone.getByRole('button', { name: 'Send message' }).waitFor();
+  await expect.poll(() => phone.locator('img').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Edit Cello' }).click();
+  await dialog.getByRole('button', { name: 'Remove picture' }).click();
+  await dialog.getByText('Add picture').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('button', photo).count()).toBe(0);
 });

@@ -10,6 +10,7 @@ import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts'
 /** Megabytes: a fresh cluster with its write-ahead log takes about a hundred. */
 const DISK = 220;
 
+/** Null where this user may not mount: the tests need root, or Linux with CAP_SYS_ADMIN. */
 const disk = mountSmallDisk(DISK);
 
 /** Wants one new file of 16 MB after another, until there is no room for it. */

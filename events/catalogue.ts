@@ -5,6 +5,7 @@ import { brandEvents } from './brand.ts';
 import { codeEvents } from './code.ts';
 import { contactReadingEvents } from './contact-reading.ts';
 import type { EventOf } from './definition.ts';
+import { domainEvents } from './domain.ts';
 import { escalationEvents } from './escalation.ts';
 import { importEvents } from './import.ts';
 import { inboxEvents } from './inbox.ts';
@@ -46,6 +47,7 @@ export const catalogue = [
   ...inboxEvents,
   ...escalationEvents,
   ...organisationEvents,
+  ...domainEvents,
   ...reportEvents,
   ...settingsEvents,
   ...telegramBotEvents,

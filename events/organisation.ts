@@ -88,6 +88,25 @@ export const MemberLeft = defineEvent({
   }),
 });
 
+const ofDomain = z.strictObject({ organisationId: z.string(), domain: z.string() });
+
+/**
+ * An owner chose the domain that the organisation's labels are to have. It has it once the DNS shows
+ * the token (docs/adr/0180), which is no secret then.
+ */
+export const OrganisationDomainChosen = defineEvent({
+  type: 'OrganisationDomainChosen',
+  version: 1,
+  data: z.strictObject({ ...ofDomain.shape, token: z.string() }),
+});
+
+/** The organisation has no domain of its own any more, proven or not. */
+export const OrganisationDomainRemoved = defineEvent({
+  type: 'OrganisationDomainRemoved',
+  version: 1,
+  data: ofDomain,
+});
+
 /** The key of the organisation is destroyed with it; its codes and conversations follow. */
 export const OrganisationDissolved = defineEvent({
   type: 'OrganisationDissolved',
@@ -110,6 +129,8 @@ export const organisationEvents = [
   MemberRoleChanged,
   MemberNoticesChosen,
   MemberLeft,
+  OrganisationDomainChosen,
+  OrganisationDomainRemoved,
   OrganisationDissolved,
 ] as const;
 export type OrganisationEvent = EventOf<(typeof organisationEvents)[number]>;

@@ -27,6 +27,8 @@ export const streams = {
   /** Whom an owner has told beside themselves, and when. */
   escalation: (ownerId: string) => `escalation-${ownerId}`,
   organisation: (organisationId: string) => `organisation-${organisationId}`,
+  /** `place` is a UUID that is made of the domain. */
+  domain: (place: string) => `domain-${place}`,
   report: (reportId: string) => `report-${reportId}`,
   settings: () => 'settings',
   /** The operator's name, look and texts. */

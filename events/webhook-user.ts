@@ -15,9 +15,16 @@ const place = z.strictObject({ address: z.string() });
 /** The user named an address that a program of theirs is told at. Its secret derives from `secretId`. */
 export const WebhookAdded = defineSealedEvent({
   type: 'WebhookAdded',
-  version: 1,
-  data: z.strictObject({ ...ofWebhook, secretId: z.string(), ...wanted }),
+  version: 2,
+  data: z.strictObject({
+    ...ofWebhook,
+    secretId: z.string(),
+    ...wanted,
+    /** Of whose codes it is told, where that is an organisation; null for the user's own. */
+    organisationId: z.nullable(z.string()),
+  }),
   personal: place,
+  upcasters: [(older) => ({ ...older, organisationId: null })],
   subject: (data) => userSubject(data.userId),
 });
 
@@ -56,12 +63,16 @@ export const WebhookEnabled = defineEvent({
 
 export const WebhookRemoved = defineEvent({
   type: 'WebhookRemoved',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     ...ofWebhook,
-    /** `takeover`: the owner of the address proved it (docs/adr/0014). */
-    reason: z.enum(['user', 'takeover']),
+    /**
+     * `takeover`: the owner of the address proved it (docs/adr/0014). `role_lost`: the user may no
+     * longer manage the organisation whose codes it was about (docs/adr/0181).
+     */
+    reason: z.enum(['user', 'takeover', 'role_lost']),
   }),
+  upcasters: [(older) => older],
 });
 
 export const webhookEvents = [
@@ -73,3 +84,4 @@ export const webhookEvents = [
   WebhookRemoved,
 ] as const;
 export type WebhookDisabledReason = z.infer<typeof WebhookDisabled.data>['reason'];
+export type WebhookRemovedReason = z.infer<typeof WebhookRemoved.data>['reason'];

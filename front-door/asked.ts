@@ -10,6 +10,8 @@ export interface Asked {
   readonly address: string;
   /** What the caller's shares are counted by. */
   readonly caller: string;
+  /** The own domain that it came under; null for any other name. */
+  readonly domain: string | null;
   /** Among the requests under way. */
   readonly place: Place;
   /** What is to be done when the answer has ended, however it did. */

@@ -35,7 +35,10 @@ beforeAll(async () => {
     response.writeHead(201).end(JSON.stringify({ thread_token: 'abc' }));
   });
   const edge = { freshSeconds: 5, staleSeconds: 30 };
-  fixture = await startFrontDoorFixture(commandApi.url, queryApi.url, { edge });
+  fixture = await startFrontDoorFixture(commandApi.url, queryApi.url, {
+    edge,
+    trustedProxies: ['127.0.0.1'],
+  });
 });
 beforeEach(() => {
   answer = answering(200, code);
@@ -61,7 +64,7 @@ test.each([
     expect(headers.get('Cache-Control')).toBe(
       'public, max-age=0, s-maxage=5, stale-while-revalidate=30',
     );
-    expect(headers.get('Surrogate-Key')).toBe(`code-${UID}`);
+    expect(headers.get('Surrogate-Key')).toBe(`code-${UID} pages`);
     expect(headers.get('Vary')).toBe('Accept-Encoding, Accept-Language');
     expect(headers.get('Set-Cookie')).toBeNull();
   },
@@ -80,7 +83,7 @@ const lost = (more: object) => answering(200, { ...code, lost: { ...loss, ...mor
 
 test('what an owner says of a lost thing may be kept, but not how to reach them', async () => {
   answer = lost({ message: 'Please' });
-  expect((await page()).headers.get('Surrogate-Key')).toBe(`code-${UID}`);
+  expect((await page()).headers.get('Surrogate-Key')).toBe(`code-${UID} pages`);
   for (const contact of [{ email: 'o@example.org' }, { phone: '+49 30 1' }]) {
     answer = lost(contact);
     const { headers } = await page();
@@ -121,14 +124,15 @@ test('a thread is kept by nobody', async () => {
   expect(response.headers['surrogate-key']).toBeUndefined();
 });
 
-function post(path: string, fields: Record<string, string>) {
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+function post(path: string, fields: Record<string, string>, sender: Record<string, string> = {}) {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', ...sender };
   const body = new URLSearchParams({ content: 'Found it', ...fields }).toString();
   return page(path, { method: 'POST', headers, body });
 }
 
 test('each form without a key is sent once more under one of its own', async () => {
-  const answers = await Promise.all([1, 2].map(() => post(`/${UID}?lang=de`, {})));
+  const words = ['On the bridge', 'On the roof'];
+  const answers = await Promise.all(words.map((content) => post(`/${UID}?lang=de`, { content })));
   const leads = answers.map(({ headers }) => new URL(headers.get('Location') ?? '', fixture.url));
   expect(answers.map(({ status }) => status)).toEqual([307, 307]);
   for (const { headers } of answers) expect(headers.get('Cache-Control')).toBe('no-store');
@@ -141,6 +145,36 @@ test('each form without a key is sent once more under one of its own', async () 
   }
   expect(keys).toEqual(given);
   for (const key of given) expect(key).toMatch(KEY);
+});
+
+/** Under which key a form without one is sent. */
+async function keyGiven(...form: Parameters<typeof post>): Promise<string | null> {
+  const { headers } = await post(...form);
+  return new URL(headers.get('Location') ?? '', fixture.url).searchParams.get('key');
+}
+
+test('Send pressed twice on a kept page sends under one key', async () => {
+  const form = [`/${UID}`, { content: 'In the park', phone: '+49 30 1' }] as const;
+  const [first, second] = await Promise.all([keyGiven(...form), keyGiven(...form)]);
+  expect(first).toMatch(KEY);
+  expect([second, await keyGiven(...form)]).toEqual([first, first]);
+});
+
+test.each([
+  ['other words', `/${UID}`, { content: 'Here' }, {}],
+  ['another address of theirs', `/${UID}`, { email: 'a@example.org' }, {}],
+  ['another code', '/7K3M9QXW', {}, {}],
+  ['the same, from another network', `/${UID}`, {}, { 'X-Forwarded-For': '203.0.113.8' }],
+  ['the same, from another browser', `/${UID}`, {}, { 'User-Agent': 'Another' }],
+  ['the same, in another language', `/${UID}`, {}, german],
+])('%s is a message of its own', async (_what, path, fields, sender) => {
+  const content = 'Under the bench';
+  const usual = { 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'One' };
+  const first = await keyGiven(`/${UID}`, { content }, usual);
+  expect(first).toMatch(KEY);
+  const other = await keyGiven(path, { content, ...fields }, { ...usual, ...sender });
+  expect(other).toMatch(KEY);
+  expect(other).not.toBe(first);
 });
 
 test('a form that has a key keeps it, and a wrong one is not replaced', async () => {

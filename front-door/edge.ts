@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { PageToDraw } from '@app/service-kit/drawn-page';
-import { edgeKey } from '@app/service-kit/edge';
+import { edgeKey, EVERY_PAGE_KEY } from '@app/service-kit/edge';
 import * as z from 'zod';
 
 /** How long a cache in front of the product may answer with a code's page (docs/adr/0177). */
@@ -52,7 +52,7 @@ export const edgeHeaders = (
   uid: string,
 ): Readonly<Record<string, string>> => ({
   'Cache-Control': `public, max-age=0, s-maxage=${freshSeconds}, stale-while-revalidate=${staleSeconds}`,
-  'Surrogate-Key': edgeKey(uid),
+  'Surrogate-Key': `${edgeKey(uid)} ${EVERY_PAGE_KEY}`,
 });
 
 /** The times that the operator chose; undefined where no cache may keep a page. */

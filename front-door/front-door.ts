@@ -9,6 +9,7 @@ import { makeCallerAddress } from './caller-address.ts';
 import { Connections } from './connections.ts';
 import { countEnded, exportInUse } from './metrics.ts';
 import type { EdgeTimes } from './edge.ts';
+import { OwnDomains } from './own-domains.ts';
 import { makeCheckReady } from './readiness.ts';
 import { makeRequestHandler } from './request-handler.ts';
 import { SampledLog } from './sampled-log.ts';
@@ -59,7 +60,7 @@ export interface FrontDoor {
  * @throws the system's error where the port is taken or forbidden, or the folder is not there
  */
 export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDoor> {
-  const { host, port, secret, silenceMs, publicUrl } = options;
+  const { host, port, secret, silenceMs, publicUrl, shortUrl } = options;
   const bounds = { ...doorBounds(options.rateLimitScale), ...options.bounds };
   const shares = doorShares(bounds);
   const log = new SampledLog(options.logger);
@@ -85,7 +86,8 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     callerAddress,
     shares,
     publicUrl,
-    shortUrl: options.shortUrl,
+    shortUrl,
+    ownDomains: new OwnDomains({ queryApi: options.queryApi, secret, publicUrl, shortUrl }),
     checkReady: makeCheckReady(options.commandApi, options.queryApi),
     commandApi,
     queryApi,

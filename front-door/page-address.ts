@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { PageForm } from '@app/service-kit/drawn-page';
 import type { Asked } from './asked.ts';
 import type { StrangerPage } from './stranger-pages.ts';
@@ -21,8 +20,8 @@ function keepLanguage(query: URLSearchParams, asked: Asked): void {
  * The page came from a cache, which sends all visitors the same, so its form has no key. The browser
  * sends it once more, under a key that is this visitor's alone and stays when it is sent again.
  */
-export function giveKey(page: StrangerPage, asked: Asked): void {
-  const query = new URLSearchParams({ key: randomUUID() });
+export function giveKey(page: StrangerPage, key: string, asked: Asked): void {
+  const query = new URLSearchParams({ key });
   keepLanguage(query, asked);
   asked.response
     .writeHead(307, {
@@ -33,11 +32,15 @@ export function giveKey(page: StrangerPage, asked: Asked): void {
     .end();
 }
 
-/** After a form there is a page that can be loaded again without sending anything. */
+/**
+ * After a form there is a page that can be loaded again without sending anything. Under an own domain
+ * there are no conversations: whoever gets the name later would get their secret addresses.
+ */
 export function leadTo(
   thread: string,
   { position, kind }: { readonly position: string | null; readonly kind: PageForm },
   asked: Asked,
+  publicUrl: string,
 ): void {
   const query = new URLSearchParams({
     sent: POSITION.test(position ?? '') ? (position ?? '') : '0',
@@ -46,7 +49,7 @@ export function leadTo(
   keepLanguage(query, asked);
   asked.response
     .writeHead(303, {
-      Location: `/t/${thread}?${query.toString()}`,
+      Location: `${asked.domain === null ? '' : publicUrl}/t/${thread}?${query.toString()}`,
       'Cache-Control': 'no-store',
       'Content-Length': 0,
     })

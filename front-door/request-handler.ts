@@ -8,6 +8,8 @@ import { type Asked, takePlace } from './asked.ts';
 import type { DoorShares } from './bounds.ts';
 import type { CallerAddress } from './caller-address.ts';
 import type { Connections } from './connections.ts';
+import { dropTransportPolicy, enterDomain } from './at-own-domain.ts';
+import type { OwnDomains } from './own-domains.ts';
 import { httpsNeeded, isPlainHttp, leadToHttps } from './plain-http.ts';
 import { answerJson, answerProblem } from './problem.ts';
 import { answerReady, type CheckReady } from './readiness.ts';
@@ -26,6 +28,8 @@ export interface RequestHandlerOptions {
   readonly publicUrl: string;
   /** The short address that labels have. */
   readonly shortUrl: string | undefined;
+  /** Domains of organisations. */
+  readonly ownDomains: OwnDomains;
   readonly checkReady: CheckReady;
   readonly commandApi: ApiHop;
   readonly queryApi: ApiHop;
@@ -55,6 +59,7 @@ export function makeRequestHandler(options: RequestHandlerOptions): RequestHandl
       requestId: assignRequestId(response),
       address,
       caller,
+      domain: null,
       place: new Place(shares.requests, caller),
       closing,
     };
@@ -76,17 +81,19 @@ function proxyNotice({ callerAddress, log }: RequestHandlerOptions) {
   };
 }
 
-async function route(options: RequestHandlerOptions, asked: Asked): Promise<void> {
-  const { request, response } = asked;
+async function route(options: RequestHandlerOptions, came: Asked): Promise<void> {
+  const { request, response } = came;
   checkFraming(request);
   const { path, isApi } = readTarget(request.url);
   if (path === '/healthz') return answerJson(response, 200, { alive: true });
   if (path === '/readyz') return answerReady(options.checkReady, response);
+  const asked = { ...came, domain: await options.ownDomains.of(request, came.address) };
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isAtAnotherAddress(options, request, isRead && !isApi)) return leadOn(options, asked);
   const page = isRead
     ? /^\/api(?<page>\/unsubscribe\/[\w-]+)$/u.exec(path)?.groups?.['page']
     : undefined;
+  if (asked.domain !== null) enterDomain(path, isApi, asked);
   if (page !== undefined) return sendElsewhere(response, page);
   if (isApi) return (isRead ? options.queryApi : options.commandApi).forward(asked);
   // What is sent is counted once it has arrived whole.
@@ -100,6 +107,7 @@ async function showSite(sites: Sites, path: string, asked: Asked): Promise<void>
   if (path.startsWith('/assets/')) return last.webApp(path, asked);
   const site = await sites.current();
   if (site !== last) site.setSecurityHeaders(asked.response);
+  if (asked.domain !== null) dropTransportPolicy(asked.response);
   return site.webApp(path, asked);
 }
 

@@ -4,12 +4,15 @@ import type { PageAnswer, PageForm, PageToDraw, RefusedForm } from '@app/service
 import { proof } from '@app/service-kit/http/front-door-proof';
 import { type ApiTarget, askApi } from './api-target.ts';
 import type { Asked } from './asked.ts';
+import { isCodeOf, withFormsTo } from './at-own-domain.ts';
 import { edgeHeaders, type EdgeTimes, isForAll } from './edge.ts';
+import { GivenKeys } from './given-keys.ts';
 import { giveKey, leadTo, POSITION, queryOf } from './page-address.ts';
 import { receiveForm } from './page-form.ts';
 import type { PageProgram } from './page-program.ts';
 import { sendPage } from './send-page.ts';
 import type { Share } from './share.ts';
+import { leadToPublic } from './short-address.ts';
 import { field, FIELDS, formOf, type StrangerPage } from './stranger-pages.ts';
 
 /** Longer than this nobody waits for what the page shows: the browser asks again, later than we. In ms. */
@@ -59,17 +62,26 @@ interface SendOutcome {
 /** Serves the pages that strangers open: drawn here, and sent from without scripts (docs/adr/0103). */
 export class PageServer {
   private readonly options: PageServerOptions;
+  private readonly keys = new GivenKeys();
 
   constructor(options: PageServerOptions) {
     this.options = options;
   }
 
-  /** Answers a request for a page. */
+  get publicUrl(): string {
+    return this.options.publicUrl;
+  }
+
+  /** Answers a request for a page. Under an own domain, codes of others are led to the operator's. */
   async show(page: StrangerPage, asked: Asked): Promise<void> {
     const query = queryOf(asked);
     const sent = query.get('sent') ?? '';
     const position = POSITION.test(sent) ? sent : null;
     const read = await this.read(page, asked, position);
+    const { domain, response } = asked;
+    if (domain !== null && page.kind === 'finder' && !isCodeOf(domain, read.answer)) {
+      return leadToPublic(response, this.publicUrl, asked.request.url ?? '/');
+    }
     const form = position === null ? null : formOf(page, query.get('form'));
     await this.answer(page, asked, { read, refused: null, sent: form });
   }
@@ -83,11 +95,13 @@ export class PageServer {
     const { publicUrl, bodies } = this.options;
     const form = await receiveForm(asked, publicUrl, bodies);
     const key = form.get('key') ?? queryOf(asked).get('key') ?? '';
-    if (key === '' && page.kind === 'finder' && !form.has('key')) return giveKey(page, asked);
+    if (key === '' && page.kind === 'finder' && !form.has('key')) {
+      return giveKey(page, this.keys.keyOf(told(page, form, asked), Date.now()), asked);
+    }
     const kind = formOf(page, form.get('form'));
     const { answer, position, retryAfter } = await this.send(page, asked, { kind, form, key });
     const thread = isTaken(answer) ? page.threadOf(answer.body) : null;
-    if (thread !== null) return leadTo(thread, { position, kind }, asked);
+    if (thread !== null) return leadTo(thread, { position, kind }, asked, publicUrl);
     const typed = Object.fromEntries(FIELDS.map((name) => [name, field(form, name)]));
     const read = await this.read(page, asked, null);
     if (retryAfter !== undefined) asked.response.setHeader('Retry-After', retryAfter);
@@ -188,9 +202,20 @@ export class PageServer {
     const isShared = edge !== undefined && isForAll(page.kind, toDraw, request);
     const whole: PageToDraw = { ...toDraw, key: isShared ? '' : (key ?? randomUUID()) };
     const headers = isShared ? edgeHeaders(edge, page.id) : {};
-    await sendPage({ status, page: program.draw(page.kind, whole), headers }, request, response);
+    const drawn = program.draw(page.kind, whole);
+    const policy = asked.domain === null ? drawn.policy : withFormsTo(publicUrl, drawn.policy);
+    await sendPage({ status, page: { ...drawn, policy }, headers }, request, response);
   }
 }
+
+/** A form and its sender, as far as a browser that keeps nothing tells who that is. */
+const told = ({ id }: StrangerPage, form: URLSearchParams, { address, request }: Asked) => [
+  id,
+  address,
+  request.headers['user-agent'] ?? '',
+  request.headers['accept-language'] ?? '',
+  ...FIELDS.map((name) => field(form, name)),
+];
 
 const isTaken = ({ status }: PageAnswer): boolean => status === 200 || status === 201;
 

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Asked } from './asked.ts';
+import { isFindersFile, isWorker } from './at-own-domain.ts';
 import { type PageAnswer, pageFinder } from './routes.ts';
 import { sendFile } from './send-file.ts';
 import type { PageServer } from './serve-page.ts';
+import { leadToPublic } from './short-address.ts';
 import { finderPage, type StrangerPage, threadPage } from './stranger-pages.ts';
 import type { WebFile } from './web-files.ts';
 
@@ -43,6 +45,12 @@ function isOpenedByPerson({ headers }: IncomingMessage): boolean {
   return language !== '' && language !== '*';
 }
 
+/** @throws HttpProblem 404 for what would stay in a browser when the name leads elsewhere */
+function leaveDomain(path: string, { request, response }: Asked, publicUrl: string): void {
+  if (isWorker(path)) throw notFound();
+  leadToPublic(response, publicUrl, request.url ?? '/');
+}
+
 /**
  * Serves the built web app: its files, the pages that were written out at build time, the pages of
  * codes and threads, and for what the browser draws one empty page.
@@ -59,9 +67,19 @@ export function createWebApp(files: Map<string, WebFile>, pages: PageServer): We
     return uid === undefined ? null : finderPage(uid);
   }
 
+  function answerFor(path: string): PageAnswer {
+    const named = files.get(path);
+    return named === undefined && isPage(path) ? findPage(path) : { status: 200, file: named };
+  }
+
+  /** Accounts, conversations and all other pages are at the address of the operator alone. */
+  function strangerPageAt(domain: string | null, path: string): StrangerPage | null {
+    return domain !== null && isThread(path) ? null : strangerPage(path);
+  }
+
   return (path, asked) => {
-    const { request, response } = asked;
-    const stranger = strangerPage(path);
+    const { request, response, domain } = asked;
+    const stranger = strangerPageAt(domain, path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (stranger === null || request.method !== 'POST') throw wrongMethod(stranger);
       return pages.take(stranger, asked);
@@ -69,10 +87,9 @@ export function createWebApp(files: Map<string, WebFile>, pages: PageServer): We
     if (stranger?.kind === 'finder' || (stranger !== null && isOpenedByPerson(request))) {
       return pages.show(stranger, asked);
     }
+    if (domain !== null && !isFindersFile(path)) return leaveDomain(path, asked, pages.publicUrl);
     if (isThread(path)) response.setHeader('X-Robots-Tag', 'noindex');
-    const named = files.get(path);
-    const { status, file }: PageAnswer =
-      named === undefined && isPage(path) ? findPage(path) : { status: 200, file: named };
+    const { status, file } = answerFor(path);
     // Files with a hash in their name never change; all others are asked for anew each time.
     const hashed = path.startsWith('/assets/');
     const caching = hashed ? 'public, max-age=31536000, immutable' : 'no-cache';

@@ -9,12 +9,16 @@ import type { HeadWatch } from './heads/head-watch.ts';
 import type { LagWatch, MeasuredLag } from './runtime/lag-watch.ts';
 import type { Runner } from './runtime/runner.ts';
 import { going, type ProjectionInstance } from './runtime/projection-instance.ts';
+import type { OpenShare } from './slices/open-share.ts';
+import { nameOfRange, slicesOf } from './slices/slice.ts';
 import type { StallWatch } from './runtime/stall-watch.ts';
 
 /** What health reports on; null until the stores are open. */
 export type Current = () => {
   readonly runner: Runner;
   readonly watch: StallWatch;
+  /** This process's share of what several processes do; none where nothing is shared. */
+  readonly share?: Pick<OpenShare, 'worker' | 'watch'> | undefined;
   readonly lags: Pick<LagWatch, 'measured'>;
   readonly erasing: Pick<ErasingWatch, 'status'>;
   readonly heads: Pick<HeadWatch, 'refused'>;
@@ -40,9 +44,9 @@ export function healthApp(current: Current, logger: Logger): App {
 
 function readiness(found: ReturnType<Current>): Readiness {
   if (!found) return { ready: false };
-  const { leading, progress } = found.runner;
-  const { stalled } = found.watch;
-  const { instances } = progress;
+  const { leading } = found.runner;
+  const stalled = isStalled(found);
+  const instances = instancesOf(found);
   const ready = !stalled && going(instances).length === instances.length;
   return {
     ready,
@@ -53,6 +57,16 @@ function readiness(found: ReturnType<Current>): Readiness {
   };
 }
 
+type Found = NonNullable<ReturnType<Current>>;
+
+const isStalled = ({ watch, share }: Found): boolean =>
+  watch.stalled || share?.watch.stalled === true;
+
+const instancesOf = ({ runner, share }: Found): readonly ProjectionInstance[] => [
+  ...runner.progress.instances,
+  ...(share?.worker.progress.instances ?? []),
+];
+
 function describeErasing({ status }: Pick<ErasingWatch, 'status'>) {
   if (status === null) return null;
   return {
@@ -61,39 +75,34 @@ function describeErasing({ status }: Pick<ErasingWatch, 'status'>) {
   };
 }
 
-function describe({ projection, state, checkpoint, fault }: ProjectionInstance) {
+function describe({ projection, state, range, checkpoint, fault }: ProjectionInstance) {
   const { name, version } = projection;
   const position = formatPosition(checkpoint);
-  if (fault === null) return { name, version, state, position };
+  const place = { name, version, state, ...(range && { slices: slicesOf(range) }), position };
+  if (fault === null) return place;
   const { eventId, eventType, error } = fault;
-  return { name, version, state, position, stopped: { eventId, eventType, error } };
+  return { ...place, stopped: { eventId, eventType, error } };
 }
 
-function metrics({
-  runner,
-  watch,
-  lags,
-  erasing,
-  heads,
-}: NonNullable<ReturnType<Current>>): string {
+function metrics(found: Found): string {
+  const { runner, lags, erasing, heads } = found;
+  const instances = instancesOf(found);
   const lines = [
     '# HELP projector_leading Whether this process holds the lease',
     '# TYPE projector_leading gauge',
     `projector_leading ${Number(runner.leading)}`,
     '# HELP projector_stalled Whether the live projections are behind and do not move',
     '# TYPE projector_stalled gauge',
-    `projector_stalled ${Number(watch.stalled)}`,
+    `projector_stalled ${Number(isStalled(found))}`,
     '# HELP projector_audit_head_refused Whether the audit log was changed, so that no head is published',
     '# TYPE projector_audit_head_refused gauge',
     `projector_audit_head_refused ${Number(heads.refused !== null)}`,
     '# HELP projector_stopped Whether a projection has stopped at an event',
     '# TYPE projector_stopped gauge',
-    ...runner.progress.instances.map((instance) =>
-      sample('projector_stopped', instance, isStopped(instance)),
-    ),
+    ...instances.map((instance) => sample('projector_stopped', instance, isStopped(instance))),
     '# HELP projector_position Commit position of the checkpoint',
     '# TYPE projector_position gauge',
-    ...runner.progress.instances.map((instance) =>
+    ...instances.map((instance) =>
       sample('projector_position', instance, String(instance.checkpoint.commit)),
     ),
     '# HELP projection_lag_events Events behind the checkpoint, at most a thousand',
@@ -120,8 +129,12 @@ function erasingMetrics({ status }: Pick<ErasingWatch, 'status'>): readonly stri
 
 const isStopped = ({ fault }: ProjectionInstance): string => (fault === null ? '0' : '1');
 
-const sample = (name: string, { projection, state }: ProjectionInstance, value: string): string =>
-  `${name}{projection="${projection.name}",version="${projection.version}",state="${state}"} ${value}`;
+function sample(name: string, instance: ProjectionInstance, value: string): string {
+  const { projection, state, range } = instance;
+  const place = range === null ? '' : `,range="${nameOfRange(range)}"`;
+  const labels = `projection="${projection.name}",version="${projection.version}",state="${state}"`;
+  return `${name}{${labels}${place}} ${value}`;
+}
 
 const lagSample = (metric: string, { name, version, state }: MeasuredLag, value: number): string =>
   `${metric}{projection="${name}",version="${version}",state="${state}"} ${value}`;

@@ -23,6 +23,7 @@ await runService(logger, () => {
     answerPast: pastInProcess(PAST_PROGRAM),
     host: environment.HOST,
     port: environment.PORT,
+    ranges: environment.PROJECTOR_RANGES,
     headsFile: environment.AUDIT_HEADS_FILE,
     timestampUrl: environment.AUDIT_TIMESTAMP_URL,
     logger,

@@ -19,8 +19,9 @@ import { projections as allProjections } from './projections/all.ts';
 import type { FillElsewhere } from './runtime/filling.ts';
 import { endOfLog } from './runtime/log-end.ts';
 import type { Projection } from './runtime/projection.ts';
-import type { ProjectionDemand } from './runtime/projection-demand.ts';
+import { ProjectionDemand } from './runtime/projection-demand.ts';
 import { Runner } from './runtime/runner.ts';
+import { openShare } from './slices/open-share.ts';
 import type { RunElsewhere } from './questions/run-process/run-in-process.ts';
 
 export interface ProjectorOptions {
@@ -48,6 +49,11 @@ export interface ProjectorOptions {
   readonly answerPast?: PastWorker;
   /** How often it looks for answers that are to be brought up to date. Milliseconds. */
   readonly refreshLookMs?: number;
+  /**
+   * Over how many ranges of slices the work of sliced projections is spread, so that several
+   * processes share it; 1 where not given. All processes have the same.
+   */
+  readonly ranges?: number | undefined;
   readonly host?: string;
   /** For health and metrics; 0 picks a free one. */
   readonly port?: number;
@@ -92,14 +98,18 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   cleanup.defer(() => server.stop());
   const keys = options.vault ?? (await openVault(pool, options, signal));
   const log = options.log ?? (await openLog(options, keys, cleanup));
+  const { demand = new ProjectionDemand() } = options;
+  const share = openShare({ ...options, projections, demand, pool, log, signal });
+  const feed = share?.feed ?? options.feed;
   const runner = new Runner(
     {
       pool,
       log,
       projections,
       logger,
-      ...(options.feed && { feed: options.feed }),
-      ...(options.demand && { demand: options.demand }),
+      ranges: options.ranges,
+      demand,
+      ...(feed && { feed }),
       ...(options.memory && { memory: options.memory }),
       ...(options.fillElsewhere && { fillElsewhere: options.fillElsewhere }),
     },
@@ -110,13 +120,14 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
     options,
   );
   const { watch, lags, erasing, heads } = background;
-  current = { runner, watch, lags, erasing, heads };
+  current = { runner, watch, share, lags, erasing, heads };
   void lags.run();
+  const working = Promise.all([share?.worker.run(signal), share?.watch.run()]);
   const running = untilCaughtUp(runner, log, signal);
   let backgroundEnded = Promise.resolve();
   cleanup.defer(async () => {
     stopping.abort();
-    await Promise.all([running.ended, backgroundEnded]);
+    await Promise.all([running.ended, working, backgroundEnded]);
   });
   await running.caughtUp;
   backgroundEnded = background.run();

@@ -34,6 +34,7 @@ beforeAll(async () => {
     '/qr/{code}/image.svg': `/qr/${uid}/image.svg`,
     '/qr/{code}/image.png': `/qr/${uid}/image.png`,
     '/qr/{code}/greeting-image/{image}': `/qr/${uid}/greeting-image/${picture}`,
+    '/domains': '/domains?domain=unknown.example',
     '/organisations/{id}': `/organisations/${picture}`,
     '/threads/{token}': `/threads/${thread.token}`,
     '/threads/{token}/live': `/threads/${thread.token}/live`,
@@ -42,10 +43,12 @@ beforeAll(async () => {
     '/user/conversations/{id}/calls': `/user/conversations/${thread.threadId}/calls`,
     '/user/conversations/{id}': `/user/conversations/${thread.threadId}`,
     '/user/messages/{id}/photos/{photo}': `/user/messages/${thread.messageId}/photos/${picture}`,
+    '/user/register/{id}/photo/{photo}': `/user/register/${uid}/photo/${picture}`,
     '/user/qr-codes/sheet.pdf': `/user/qr-codes/sheet.pdf?codes=${uid}&layout=a4-l7160`,
     '/user/qr-codes/sheet-preview': `/user/qr-codes/sheet-preview?codes=${uid}`,
     '/user/qr-codes/wallpaper.svg': `/user/qr-codes/wallpaper.svg?code=${uid}`,
     '/user/qr-codes/images.zip': `/user/qr-codes/images.zip?codes=${uid}&format=svg`,
+    '/user/qr-codes/{id}/checkouts': `/user/qr-codes/${uid}/checkouts`,
     '/user/qr-codes/{id}/openings': `/user/qr-codes/${uid}/openings`,
     '/threads/{token}/messages/{id}/voice-note': `/threads/${thread.token}/messages/${thread.messageId}/voice-note`,
     '/user/messages/{id}/voice-note': `/user/messages/${thread.messageId}/voice-note`,
@@ -70,7 +73,13 @@ beforeAll(async () => {
     '/admin/qr-batch/{id}/images.zip': `${batch}/images.zip?format=svg`,
   };
   const webhookId = randomUUID();
-  const hook = { userId: owner, webhookId, secretId: randomUUID(), scopes: [] };
+  const hook = {
+    userId: owner,
+    webhookId,
+    secretId: randomUUID(),
+    scopes: [],
+    organisationId: null,
+  };
   await history.append(streams.user(owner), {
     type: 'WebhookAdded',
     data: { ...hook, events: ['code.lost'] },
@@ -111,7 +120,7 @@ test('without a command API every read is answered', async () => {
     answers[path] = await statusOf(path);
     // There is no such picture, voice note, notice, helper, handover, calendar or head; a missing service would be 503.
     const isMissing =
-      /\{(?:image|picture|photo)\}|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:calendar|handovers|helpers|invitations|organisations|reports|admin\/reports|admin\/questions|admin\/sql)\//u.test(
+      /\{(?:image|picture|photo)\}|^\/domains|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:calendar|handovers|helpers|invitations|organisations|reports|admin\/reports|admin\/questions|admin\/sql)\//u.test(
         path,
       );
     expected[path] = isMissing ? 404 : 200;

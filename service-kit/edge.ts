@@ -6,6 +6,9 @@ export const LONGEST_COPY_S = 360;
 /** What a cache in front of the product knows all copies of a code's page by. */
 export const edgeKey = (uid: string): string => `code-${uid}`;
 
+/** What it knows the pages of all codes by. */
+export const EVERY_PAGE_KEY = 'pages';
+
 const seconds = (most: number, value: number) =>
   z.coerce
     .number('must be a number')

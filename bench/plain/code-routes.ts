@@ -147,4 +147,5 @@ const presentOwned = (code: OwnedRow): OwnedCode => ({
   lost: null,
   losses: [],
   assigned_to: null,
+  checked_out: null,
 });

@@ -3,6 +3,7 @@ export type Kind =
   | 'code'
   | 'unclaimed'
   | 'greeting-image'
+  | 'register-photo'
   | 'message'
   | 'photo'
   | 'voice-note'

@@ -19,6 +19,7 @@ const LESSONS: Readonly<Record<string, readonly Field[]>> = {
   'POST /qr/{id}/photos': [[ID, 'photo']],
   'POST /qr/{id}/voice-notes': [[ID, 'voice-note']],
   'POST /user/messages/{id}/voice-notes': [[ID, 'voice-note']],
+  'PUT /user/register/{id}/photo': [[/"photo_id":"([^"]+)"/gu, 'register-photo']],
   'PUT /qr/{id}/greeting-image': [[/\/greeting-image\/([^"/]+)"/gu, 'greeting-image']],
   'POST /threads/{token}/messages': [[ID, 'message']],
   'POST /admin/bulk-generate-qr': [[ID, 'batch']],

@@ -6,6 +6,7 @@ import { type Kind, Placeholder } from './known-things.ts';
 export const PASSWORD = 'plum kettle orbit';
 
 const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
+  [/^\/user\/register\/\{id\}\/photo\/\{photo\}/u, 'register-photo'],
   [/\{photo\}/u, 'photo'],
   [/\{picture\}/u, 'product-picture'],
   [/\{image\}/u, 'greeting-image'],
@@ -22,6 +23,7 @@ const PARAMETERS: readonly (readonly [RegExp, Kind])[] = [
   [/^\/user\/channels\//u, 'channel'],
   // Any UUID begins an import.
   [/^\/user\/register\/imports\//u, 'user'],
+  [/^\/user\/register\//u, 'code'],
   [/^\/threads\/\{token\}\/messages\/\{id\}/u, 'message'],
   [/^\/threads\/\{token\}\/decisions\/\{id\}/u, 'report'],
   [/\{invitation\}/u, 'invitation'],
@@ -98,6 +100,8 @@ const FIELDS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   // Of others Telegram would be asked.
   token: fc.constant(''),
   payment_id: fc.nat().map((at) => `DEMO_${at}`),
+  // Of names that nobody has.
+  domain: fc.constantFrom('tags.example', 'labels.example'),
   app_domain: fc.constantFrom('', 'tags.example.org', 'https://tags.example.org'),
   price: dollars,
   quantity,

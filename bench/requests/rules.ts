@@ -1,16 +1,8 @@
 import { NOTICE_CHANNELS } from '@app/events/notice-words';
 import { ORGANISATION_ROLES } from '@app/events/organisation-role';
+import { between, isPicture, known, oneOf } from './conditions.ts';
 
 const UID = `'^[0-9ACDEFGHJKMNPQRTVWXY]{8}$'`;
-const between = (column: string, min: number, max: number): string =>
-  `(${column} is null or ${column} between ${min} and ${max})`;
-const isPicture = (column: string): string =>
-  `(${column} is null or ${column} ~ '^[0-9a-f-]{36}$')`;
-const oneOf = (column: string, ...words: readonly string[]): string =>
-  `${column} in (${words.map((word) => `'${word}'`).join(', ')})`;
-const known = (column: string, table: string, key = 'id'): string =>
-  `(${column} is null or exists (select from read.${table} k where k.${key} = t.${column}))`;
-
 /**
  * What holds for every row of a table beyond its types, by docs/product.md: bounds of what people
  * wrote, words that occur, counts that fit what they count, rows that belong to others.
@@ -44,6 +36,10 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     known('organisation_id', 'organisations'),
     oneOf('role', ...ORGANISATION_ROLES),
     'invited_at < expires_at',
+  ],
+  organisation_domains: [
+    known('organisation_id', 'organisations'),
+    between('length(domain)', 4, 240),
   ],
   escalations: [known('user_id', 'users'), `steps like '[%'`],
   quiet_hours: [
@@ -131,6 +127,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
     'made + changed + refused <= lines',
   ],
   import_refusals: [known('owner_id', 'users'), known('import_id', 'register_imports')],
+  code_checkouts: [known('uid', 'codes', 'uid'), 'checkout >= 1'],
   code_losses: [
     known('uid', 'codes', 'uid'),
     known('owner_id', 'users'),
@@ -219,8 +216,7 @@ export const rules: Readonly<Record<string, readonly string[]>> = {
   notices: [
     oneOf('channel', ...NOTICE_CHANNELS),
     oneOf('state', 'waiting', 'retrying', 'sent', 'parked', 'dropped'),
-    `state <> 'sent' or (mode is not null and attempts > 0)`,
-    'attempts >= 0',
+    `attempts >= 0 and (state <> 'sent' or (mode is not null and attempts > 0))`,
   ],
   packs: ['cents > 0 and quantity > 0'],
   products: [

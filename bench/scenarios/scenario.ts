@@ -9,6 +9,8 @@ import type { BenchFixture } from '../fixture/bench-fixture.ts';
 export interface Sizes {
   /** Of the log that is rebuilt or replayed. */
   readonly events: number;
+  /** Of the log whose rows Postgres makes itself. */
+  readonly logRows: number;
   /** Of the large log whose queries are compared with those of a small one, and of the explorer's. */
   readonly messages: number;
   /** Of the long stream of the explorer. */

@@ -2,6 +2,7 @@ import { accountCommands } from '../features/accounts/contract.ts';
 import { administratorCommands } from '../features/administrators/contract.ts';
 import { apiKeyCommands } from '../features/api-keys/contract.ts';
 import { assignmentCommands } from '../features/codes/assignment-contract.ts';
+import { checkoutCommands } from '../features/codes/checkout-contract.ts';
 import { calendarCommands } from '../features/calendar/contract.ts';
 import { batchCommands } from '../features/batches/contract.ts';
 import { callCommands } from '../features/calls/contract.ts';
@@ -21,6 +22,7 @@ import { inboxCommands } from '../features/inbox/contract.ts';
 import { movingCommands } from '../features/moving/contract.ts';
 import { noticeCommands } from '../features/notices/contract.ts';
 import { orderCommands } from '../features/orders/contract.ts';
+import { ownDomainCommands } from '../features/own-domains/contract.ts';
 import { organisationCommands } from '../features/organisations/contract.ts';
 import { oneTimeCodeCommands } from '../features/one-time-codes/contract.ts';
 import { passkeyCommands } from '../features/passkeys/contract.ts';
@@ -31,6 +33,7 @@ import { projectionCommands } from '../features/projections/contract.ts';
 import { questionCommands } from '../features/questions/contract.ts';
 import { readingCommands } from '../features/readings/contract.ts';
 import { registerCommands } from '../features/registers/contract.ts';
+import { registerPhotoCommands } from '../features/registers/photo-contract.ts';
 import { reportCommands } from '../features/reports/contract.ts';
 import { sessionCommands } from '../features/sessions/contract.ts';
 import { settingsCommands } from '../features/settings/contract.ts';
@@ -47,6 +50,7 @@ export const commandRoutes = {
   ...administratorCommands,
   ...apiKeyCommands,
   ...assignmentCommands,
+  ...checkoutCommands,
   ...calendarCommands,
   ...batchCommands,
   ...callCommands,
@@ -66,6 +70,7 @@ export const commandRoutes = {
   ...openingLogCommands,
   ...orderCommands,
   ...organisationCommands,
+  ...ownDomainCommands,
   ...oneTimeCodeCommands,
   ...passkeyCommands,
   ...passwordCommands,
@@ -75,6 +80,7 @@ export const commandRoutes = {
   ...questionCommands,
   ...readingCommands,
   ...registerCommands,
+  ...registerPhotoCommands,
   ...reportCommands,
   ...sessionCommands,
   ...settingsCommands,

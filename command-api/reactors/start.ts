@@ -180,6 +180,7 @@ async function makeReactors(
   const snapshots = await Snapshots.open(pool, vault, logger);
   const handler = new CommandHandler(log, new StreamCache(), snapshots);
   const codes = new CodeDirectory(lookUps);
+  const ownedCodes = new Codes(handler, codes);
   const names = new Names(handler, lookupKey);
   const calendar = new ErasureCalendar(pool);
   const clock = { now, ...(tickMs === undefined ? {} : { tickMs }) };
@@ -195,8 +196,8 @@ async function makeReactors(
       ...clock,
     }),
     generationFinisher(handler, logger),
-    handoverFinisher(handler),
-    importFinisher({ handler, log, codes: new Codes(handler, codes) }),
+    handoverFinisher(handler, ownedCodes),
+    importFinisher({ handler, log, codes: ownedCodes }),
     movingFinisher(handler, logger),
     orderFinisher(handler, new OrderFulfilment(handler, codes), logger),
     messageEraser({ calendar, vault, handler, logger, ...clock }),

@@ -17,6 +17,7 @@ import { callRoutes } from '../features/calls/routes.ts';
 import { ChannelCodes } from '../features/channels/channel-codes.ts';
 import { PUBLIC_REACH } from '../features/channels/channel-reach.ts';
 import { channelRoutes } from '../features/channels/routes.ts';
+import { checkoutRoutes } from '../features/codes/checkout-routes.ts';
 import { assignmentRoutes } from '../features/codes/assignment-routes.ts';
 import { farewellRoutes } from '../features/codes/farewell-routes.ts';
 import { lostRoutes } from '../features/codes/lost-routes.ts';
@@ -39,6 +40,7 @@ import { orderRoutes } from '../features/orders/routes.ts';
 import { Acting } from '../features/organisations/acting.ts';
 import { MemberTable } from '../features/organisations/member-table.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
+import { ownDomainRoutes } from '../features/own-domains/routes.ts';
 import { oneTimeCodeRoutes } from '../features/one-time-codes/routes.ts';
 import { passkeyRoutes } from '../features/passkeys/routes.ts';
 import { passwordRoutes } from '../features/passwords/routes.ts';
@@ -47,6 +49,8 @@ import { productRoutes } from '../features/products/routes.ts';
 import { projectionRoutes } from '../features/projections/routes.ts';
 import { questionRoutes } from '../features/questions/routes.ts';
 import { readingRoutes } from '../features/readings/routes.ts';
+import { registerPhotoRoutes } from '../features/registers/photo-routes.ts';
+import { RegisterPhotos } from '../features/registers/register-photos.ts';
 import { registerRoutes } from '../features/registers/routes.ts';
 import { reportRoutes } from '../features/reports/routes.ts';
 import { sessionRoutes } from '../features/sessions/routes.ts';
@@ -100,6 +104,8 @@ export interface RouteParts {
   readonly providers: Providers | undefined;
   /** Where people reach this instance. */
   readonly publicUrl: string;
+  /** Whom domains are looked up with; the system's name servers by default. */
+  readonly dnsServers: readonly string[] | undefined;
 }
 
 /** Tests and replays of a user's webhooks. */
@@ -135,7 +141,8 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   const channelCodes = new ChannelCodes(await vault.secret('channel-codes'));
   channelRoutes(router, { ...posting, codes: channelCodes });
   const askingLimit = parts.rateLimits.shared(WEBHOOK_ASKING);
-  webhookRoutes(router, { ...posting, askingLimit, deliveries: parts.deliveries });
+  const acting = new Acting(handler);
+  webhookRoutes(router, { ...posting, acting, askingLimit, deliveries: parts.deliveries });
   const keys = { links: await vault.secret('helper-links'), lookup: await vault.secret('lookup') };
   escalationRoutes(router, { handler, limits: services.limits, keys });
   organisationRoutes(router, {
@@ -143,11 +150,7 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
     limits: services.limits,
     linkKey: await vault.secret('invitation-links'),
   });
-  handoverRoutes(router, {
-    handler,
-    limits: services.limits,
-    linkKey: await vault.secret('handover-links'),
-  });
+  ownDomainRoutes(router, parts);
   telegramRoutes(router, {
     handler,
     limits: services.limits,
@@ -170,12 +173,17 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   const codes = new Codes(handler, directory);
   const acting = new Acting(handler);
   codeRoutes(router, { codes, acting, directory, limits });
+  const handoverKey = await vault.secret('handover-links');
+  handoverRoutes(router, { handler, acting, codes, limits, linkKey: handoverKey });
   lostRoutes(router, { handler, acting, openings, limits });
   openingLogRoutes(router, { acting, limits });
   assignmentRoutes(router, { acting, limits });
+  checkoutRoutes(router, { acting, limits });
   farewellRoutes(router, { acting, limits });
-  registerRoutes(router, parts);
-  importRoutes(router, { handler, codes, rateLimits: parts.rateLimits });
+  registerRoutes(router, { handler, acting, rateLimits: parts.rateLimits });
+  const photos = new RegisterPhotos(handler, pictures, decoder);
+  registerPhotoRoutes(router, { photos, acting, limits });
+  importRoutes(router, { handler, codes, acting, rateLimits: parts.rateLimits });
   batchRoutes(router, directory);
   addMovingRoutes(router, parts, directory);
   const media = { pictures, voiceNotes };

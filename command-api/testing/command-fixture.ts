@@ -10,6 +10,7 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import type { Pool } from 'pg';
 import { DEFAULT_PROVIDERS, type Providers } from '../reactors/notifier/channels/providers.ts';
 import { startCommandApi } from '../start.ts';
+import { type NameServer, startNameServer } from './name-server.ts';
 import { type StoreAddresses, startStores } from './stores.ts';
 
 /** What a call answered. */
@@ -36,6 +37,8 @@ export interface CommandFixture {
   readonly pool: Pool;
   /** Hosts of this machine that may be called, as `URL.host`; where no providers were given. */
   readonly reachable: Set<string>;
+  /** Whom the API asks about domains. */
+  readonly nameServer: NameServer;
   /** Calls the running API over HTTP. */
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Registers somebody and returns their token. */
@@ -61,6 +64,8 @@ interface CommandFixtureOptions extends TestEventStoreOptions {
   relay?: Relay | null;
   /** Whether the console needs a second factor. */
   staffSecondFactor?: boolean;
+  /** Where people reach the product. */
+  publicUrl?: string;
 }
 
 /** What production uses, and hosts of this machine that a test opens. */
@@ -77,9 +82,11 @@ export async function startCommandFixture({
   malwareScanner = '',
   relay = RELAY,
   staffSecondFactor = false,
+  publicUrl = 'http://localhost:3000',
   ...disturbance
 }: CommandFixtureOptions = {}): Promise<CommandFixture> {
   const reachable = new Set<string>();
+  const nameServer = await startNameServer();
   const stores = await startStores(disturbance);
   const { addresses, log, vault, pool } = stores;
   const start = (others: Partial<StoreAddresses> = {}): Promise<Serving> =>
@@ -96,21 +103,19 @@ export async function startCommandFixture({
       malwareScanner: readScannerAddress(malwareScanner) ?? undefined,
       relay: relay ?? undefined,
       staffSecondFactor,
+      publicUrl,
+      dnsServers: [nameServer.address],
       logger: createLogger('test', 'silent'),
     });
   let api = await start();
   const replicas: Serving[] = [];
   const call: CommandFixture['call'] = (path, options) => callApi(`${api.url}${path}`, options);
+  const opened = { addresses, log, vault, pool, reachable, nameServer, call };
   return {
     get api() {
       return api;
     },
-    addresses,
-    log,
-    vault,
-    pool,
-    reachable,
-    call,
+    ...opened,
     register: (username = `user-${randomUUID().slice(0, 8)}`) =>
       tokenOf(call('/api/auth/register', { body: { username, password: PASSWORD } })),
     administrator: () =>
@@ -124,11 +129,15 @@ export async function startCommandFixture({
       replicas.push(replica);
       return replica;
     },
-    stop: async () => {
-      await Promise.all([api, ...replicas].map((each) => each.stop()));
-      await stores.stop();
-    },
+    stop: () => stopAll([api, ...replicas], [stores, nameServer]),
   };
+}
+
+type Stopping = Pick<Serving, 'stop'>;
+
+/** Stops what serves first, and then what that needs. */
+async function stopAll(...groups: readonly (readonly Stopping[])[]): Promise<void> {
+  for (const group of groups) await Promise.all(group.map((each) => each.stop()));
 }
 
 async function tokenOf(answer: Promise<Answer>): Promise<string> {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Reactors, type ReactorsOptions, startReactors } from '../reactors/start.ts';
 import { type CommandFixture, startCommandFixture } from './command-fixture.ts';
 
-type Commands = Omit<CommandFixture, 'api' | 'replica' | 'reachable' | 'stop'>;
+type Commands = Omit<CommandFixture, 'api' | 'replica' | 'reachable' | 'nameServer' | 'stop'>;
 
 /** A command API, and reactors that go by a clock of the test. */
 export interface EraserFixture extends Commands {

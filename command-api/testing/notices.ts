@@ -8,16 +8,16 @@ import { eventually } from '@app/events/testing/eventually';
 import type { NoticeEvent } from '@app/events/notice';
 import { streams } from '@app/events/streams';
 import type { ThreadEvent } from '@app/events/thread';
-import { createLogger } from '@app/service-kit/logging';
 import { readWholeLog } from '@app/events/testing/read-log';
 import { readChannelReach } from '../features/channels/channel-reach.ts';
 import { providerVariables } from '../reactors/notifier/channels/providers.ts';
 import type { NoticeOptions } from '../reactors/notifier/make-notifier.ts';
-import { type Reactors, startReactors } from '../reactors/start.ts';
+import type { Reactors } from '../reactors/start.ts';
 import { MAIL_PASSWORD } from './mail-server.ts';
 import { subjectOf } from './secrets-sent.ts';
 import { someContext } from './some.ts';
 import type { CommandFixture } from './command-fixture.ts';
+import { startPromptReactors } from './prompt-reactors.ts';
 
 export const BASE = 'https://tags.example';
 
@@ -59,12 +59,8 @@ export function startNotifier(
     pushReach: 'anywhere',
     channelReach,
   } as const;
-  return startReactors({
-    ...fixture.addresses,
+  return startPromptReactors(fixture, {
     ...(now ? { now } : {}),
-    quietMs: 50,
-    storedWithinMs: 20,
-    logger: createLogger('test', 'silent'),
     notices: { publicUrl: BASE, providers, retryAfterMs: [20, 20, 20], pollMs: 20, ...notices },
   });
 }

@@ -1,6 +1,5 @@
 import type { SettingsValues } from '@app/events/settings';
 import type { NoticeEvent } from '@app/events/notice';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Reactors } from '../reactors/start.ts';
 import { type CommandFixture, startCommandFixture } from './command-fixture.ts';
 import { MailServer } from './mail-server.ts';
@@ -20,6 +19,7 @@ import {
   writeAbout,
   type Written,
 } from './notices.ts';
+import { setUp } from './set-up.ts';
 import { SmsProvider } from './sms-provider.ts';
 
 interface Parts {
@@ -146,11 +146,4 @@ export class NotifierFixture {
 }
 
 /** Gives the file that calls it a notifier of its own; it runs where a test starts it. */
-export function setUpNotifierFixture(): NotifierFixture {
-  const fixture = new NotifierFixture();
-  beforeAll(() => fixture.open());
-  beforeEach(() => fixture.beginTest());
-  afterEach(() => fixture.endTest());
-  afterAll(() => fixture.close());
-  return fixture;
-}
+export const setUpNotifierFixture = (): NotifierFixture => setUp(new NotifierFixture());

@@ -1,18 +1,14 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { endOfLog } from '@app/events/testing/end-of-log';
 import { eventually } from '@app/events/testing/eventually';
-import { createLogger } from '@app/service-kit/logging';
 import { streams } from '@app/events/streams';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { readChannelReach } from '../features/channels/channel-reach.ts';
-import { DEFAULT_PROVIDERS } from '../reactors/notifier/channels/providers.ts';
-import { type Reactors, type ReactorsOptions, startReactors } from '../reactors/start.ts';
-import { type Answer, type CommandFixture, startCommandFixture } from './command-fixture.ts';
-import { HookServer, type TakenPost } from './hook-server.ts';
+import type { Reactors, ReactorsOptions } from '../reactors/start.ts';
+import type { Answer, CommandFixture } from './command-fixture.ts';
+import { HERE, HookFixture } from './hook-fixture.ts';
+import type { TakenPost } from './hook-server.ts';
 import { type Person, registerWithEmail } from './notices.ts';
-
-/** Providers with which webhooks may go to this machine. */
-export const HERE = { ...DEFAULT_PROVIDERS, channelReach: readChannelReach('127.0.0.1') };
+import { startPromptReactors } from './prompt-reactors.ts';
+import { setUp } from './set-up.ts';
 
 export interface AddedWebhook {
   readonly id: string;
@@ -40,11 +36,7 @@ export const startWebhooks = (
   fixture: CommandFixture,
   { webhooks, ...options }: Partial<ReactorsOptions> = {},
 ): Promise<Reactors> =>
-  startReactors({
-    ...fixture.addresses,
-    quietMs: 50,
-    storedWithinMs: 20,
-    logger: createLogger('test', 'silent'),
+  startPromptReactors(fixture, {
     notices: { providers: HERE },
     webhooks: { retryAfterMs: [20, 20, 20], pollMs: 20, ...webhooks },
     ...options,
@@ -106,52 +98,17 @@ export function verify({ headers, body }: TakenPost, secret: string) {
   return { id, says: read };
 }
 
-/** An owner and a server of theirs; both new for each test. */
-export class WebhookFixture {
-  private parts: { commands: CommandFixture; server: HookServer } | undefined;
-  private reactors: Reactors | undefined;
-  owner: Person = { token: '', userId: '', email: '' };
-  /** On the owner's server. */
-  address = '';
-
-  get commands(): CommandFixture {
-    return this.begun.commands;
-  }
-
-  get server(): HookServer {
-    return this.begun.server;
-  }
-
-  async open(): Promise<void> {
-    const commands = await startCommandFixture({ providers: HERE });
-    this.parts = { commands, server: await HookServer.start() };
-  }
-
-  async beginTest(): Promise<void> {
-    this.owner = await registerWithEmail(this.commands);
-    this.address = `${this.server.url}/${randomUUID()}`;
-    Object.assign(this.server, { manners: null, onPost: () => undefined });
-  }
-
+/** An owner with an address, and a server of theirs; both new for each test. */
+export class WebhookFixture extends HookFixture {
   async endTest(): Promise<void> {
     await this.stop();
     // What one test leaves for later is no concern of the next.
     await this.commands.pool.query('truncate webhooks.deliveries cascade');
   }
 
-  async close(): Promise<void> {
-    await this.parts?.server.stop();
-    await this.parts?.commands.stop();
-  }
-
   /** Starts the reactors; they stop after the test. */
   async start(options: Partial<ReactorsOptions> = {}): Promise<void> {
     this.reactors = await startWebhooks(this.commands, options);
-  }
-
-  async stop(): Promise<void> {
-    await this.reactors?.stop();
-    this.reactors = undefined;
   }
 
   /** Adds a webhook of the owner at the address. */
@@ -179,18 +136,10 @@ export class WebhookFixture {
     return (await this.commands.log.read(stream, { personal: 'skip' })).at(-1);
   }
 
-  private get begun() {
-    if (!this.parts) throw new Error('The fixture starts before the first test');
-    return this.parts;
+  protected override register(): Promise<Person> {
+    return registerWithEmail(this.commands);
   }
 }
 
 /** Gives the file that calls it a command API and, for each test, an owner. */
-export function setUpWebhookFixture(): WebhookFixture {
-  const fixture = new WebhookFixture();
-  beforeAll(() => fixture.open());
-  beforeEach(() => fixture.beginTest());
-  afterEach(() => fixture.endTest());
-  afterAll(() => fixture.close());
-  return fixture;
-}
+export const setUpWebhookFixture = (): WebhookFixture => setUp(new WebhookFixture());

@@ -23,7 +23,8 @@ sub vcl_recv {
     if (req.http.Surrogate-Key !~ "^[A-Za-z0-9-]+( [A-Za-z0-9-]+)*$") {
       return (synth(400));
     }
-    ban("obj.http.Surrogate-Key ~ ^(" + regsuball(req.http.Surrogate-Key, " ", "|") + ")$");
+    # A ban holds no spaces.
+    ban("obj.http.Surrogate-Key ~ (^|[^A-Za-z0-9-])(" + regsuball(req.http.Surrogate-Key, " ", "|") + ")([^A-Za-z0-9-]|$)");
     return (synth(200));
   }
   # Live streams stay open.

@@ -91,6 +91,8 @@ export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers
     registerCodes: { status: 200 },
     registerCsv: { status: 200 },
     registerImports: { status: 200 },
+    codeCheckouts: { in: { id: uid }, status: 200, ...HIDDEN },
+    registerPhoto: { in: { id: uid, photo: NOWHERE }, status: 404 },
     codeOpenings: { in: { id: uid }, status: 200, ...HIDDEN },
     conversations: { status: 200 },
     conversation: { in: { id: threadId }, status: 200, ...HIDDEN },
@@ -143,6 +145,8 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   markLost: { in: { id: uid }, body: { reward: '20 euros' }, status: 200, ...NOT_THEIRS },
   noteScansSeen: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
   markFound: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
+  checkOut: { in: { id: uid }, body: {}, status: 409, ...NOT_THEIRS },
+  checkIn: { in: { id: uid }, body: {}, status: 409, ...NOT_THEIRS },
   assignCode: { in: { id: uid }, body: { room: 'Cellar' }, status: 200, ...NOT_THEIRS },
   chooseFarewell: {
     in: { id: uid },
@@ -162,6 +166,8 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   // Next to each other: what comes between would find the code gone.
   deleteCode: { in: { id: uid }, status: 200, ...NOT_THEIRS },
   restoreCode: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
+  chooseRegisterPhoto: { in: { id: uid }, ...PICTURE, status: 200, ...HIDDEN },
+  removeRegisterPhoto: { in: { id: uid }, status: 200, ...HIDDEN },
   chooseGreetingImage: { in: { id: uid }, ...PICTURE, status: 200, ...NOT_THEIRS },
   removeGreetingImage: { in: { id: uid }, status: 200, ...NOT_THEIRS },
   readMessages: EMPTY,

@@ -14,6 +14,7 @@ const PUBLIC_CALLS = [
   'GET /calendar/{token}/lost-things.ics',
   'GET /stats',
   'GET /brand',
+  'GET /domains',
   'GET /operator',
   'GET /instance',
   'GET /qr/{code}',

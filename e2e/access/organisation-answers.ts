@@ -10,6 +10,7 @@ export const organisationQueryAnswers = ({ organisationId: id }: Things) => ({
   organisations: { status: 200 },
   organisation: { in: { id }, status: 200, ...HIDDEN },
   invitation: { in: { token: 'nothing' }, status: 404 },
+  servedDomain: { query: 'domain=unknown.example', status: 404 },
 });
 
 /** The owner of the things is the only member; what each role may, `organisations.test.ts` says. */
@@ -22,5 +23,9 @@ export const organisationCommandAnswers = ({ organisationId: id }: Things) => ({
   changeMemberRole: { in: { id, member: NOWHERE }, body: role, status: 404 },
   removeMember: { in: { id, member: NOWHERE }, status: 200, ...HIDDEN },
   chooseMemberNotices: { in: { id }, body: { enabled: true }, status: 200, ...HIDDEN },
+  chooseDomain: { in: { id }, body: { domain: 'tags.example' }, status: 200, ...HIDDEN },
+  // No name server knows it, or none can be reached.
+  proveDomain: { in: { id }, status: 409, ...HIDDEN },
+  removeDomain: { in: { id }, status: 200, ...HIDDEN },
   dissolveOrganisation: { in: { id }, status: 200, ...HIDDEN },
 });

@@ -29,6 +29,16 @@ export const registerScreens: readonly OwnerScreen[] = [
     },
   },
   {
+    name: 'register-photo',
+    as: 'owner',
+    path: register,
+    act: async (page) => {
+      await press(page, /^Edit .*backpack/iu);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('img', { name: /^Photo of/u }).waitFor();
+    },
+  },
+  {
     name: 'register-edit-many',
     as: 'owner',
     path: register,

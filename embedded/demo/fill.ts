@@ -91,15 +91,14 @@ async function makeCode(
   const next = code.printed === true || code.bought === true ? unclaimed.shift() : undefined;
   const path = next === undefined ? '/qr/generate' : `/qr/${next}/claim`;
   const uid = String((await api.send(path, details, token))['uid']);
-  if (code.picture) {
-    const picture = await drawScene(code.picture);
-    await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);
-  }
+  const picture = code.picture && (await drawScene(code.picture));
+  if (picture) await api.upload('PUT', `/qr/${uid}/greeting-image`, picture, token);
   const { type, fields } = code;
   if (fields !== undefined) await api.send(`/qr/${uid}`, { type, fields }, token, 'PATCH');
   if (code.entry !== undefined) {
     const values = Object.entries(code.entry).map(([field_id, text]) => ({ field_id, text }));
     await api.send('/user/register', { uids: [uid], values }, token, 'PATCH');
+    if (picture) await api.upload('PUT', `/user/register/${uid}/photo`, picture, token);
   }
   if (code.lost !== undefined) await api.send(`/qr/${uid}/lost`, code.lost, token, 'PUT');
   if (code.paused === true) await api.send(`/qr/${uid}`, { is_paused: true }, token, 'PATCH');

@@ -121,6 +121,7 @@ function startCommandApiOf(environment: ProductEnvironment, shared: SharedParts)
       payments: environment.PAYMENTS,
       placesDatabase: environment.PLACES_DATABASE,
       malwareScanner: environment.MALWARE_SCANNER,
+      dnsServers: environment.DNS_SERVERS,
       relay: relayOf(environment),
       rateLimitScale: environment.RATE_LIMIT_SCALE,
       administratorTimes: administratorTimes(environment),

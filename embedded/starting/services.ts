@@ -127,6 +127,7 @@ function variablesFor(context: Omit<ServiceContext, 'ports'>) {
       TURN_SECRET: settings.turnSecret,
       PLACES_DATABASE: settings.placesDatabase,
       MALWARE_SCANNER: settings.malwareScanner,
+      DNS_SERVERS: settings.dnsServers,
       ADMIN_EMAIL: settings.adminEmail,
       ADMIN_PASSWORD: settings.adminPassword,
     }),

@@ -47,6 +47,8 @@ export interface Settings {
   /** A file that says where network addresses are. */
   readonly placesDatabase: string | undefined;
   readonly malwareScanner: string | undefined;
+  /** Whom own domains are looked up with. */
+  readonly dnsServers: string | undefined;
   /** What the operator says of themselves. */
   readonly imprint: string | undefined;
   readonly operatorTerms: string | undefined;
@@ -104,6 +106,7 @@ const variables = {
   ADMIN_SECOND_FACTOR: asGiven(administratorVariables.ADMIN_SECOND_FACTOR),
   PLACES_DATABASE: commandApiVariables.PLACES_DATABASE,
   MALWARE_SCANNER: asGiven(commandApiVariables.MALWARE_SCANNER),
+  DNS_SERVERS: asGiven(commandApiVariables.DNS_SERVERS),
   PAYMENTS: z.enum(['demo', 'live'], 'must be demo or live').default('demo'),
   SMTP_URL: asGiven(providerVariables.SMTP_URL),
   SMS_API_URL: asGiven(providerVariables.SMS_API_URL),
@@ -153,6 +156,7 @@ export function readSettings(
     breachedPasswordsUrl: given.BREACHED_PASSWORDS_URL,
     webPush: given.WEB_PUSH,
     malwareScanner: given.MALWARE_SCANNER,
+    dnsServers: given.DNS_SERVERS,
     placesDatabase: given.PLACES_DATABASE && resolve(root, given.PLACES_DATABASE),
     imprint: given.IMPRINT ?? ownText(dataDir, 'imprint.txt'),
     operatorTerms: given.OPERATOR_TERMS ?? ownText(dataDir, 'terms.txt'),

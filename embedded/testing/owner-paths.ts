@@ -26,6 +26,7 @@ export const paths = ({ uid, thread }: Scene): readonly string[] => [
   `/user/conversations/${thread.threadId}`,
   '/user/qr-codes',
   '/user/qr-codes?sort=title',
+  '/user/qr-codes?with_organisations=true',
   `/user/qr-codes?organisation_id=${ORGANISATION}`,
   `/user/messages?organisation_id=${ORGANISATION}`,
   `/user/conversations?organisation_id=${ORGANISATION}`,

@@ -1,6 +1,8 @@
 import { DEFAULT_SETTINGS } from '@app/events/settings';
 import { streams } from '@app/events/streams';
 import type { History } from '@app/query-api/testing/history';
+import { checkedIn, checkedOut, dueChosen, photoChosen, photoRemoved } from './thing-events.ts';
+import { DOMAIN_STEPS } from './domain-steps.ts';
 import { handedOver, kept, NEW_OWNER, offered } from './handover-events.ts';
 import { ORGANISATION, type Scene } from './owner-paths.ts';
 
@@ -76,6 +78,8 @@ export const STEPS: Readonly<Record<string, Step>> = {
     data,
     personal: { registerValues: [{ fieldId: 'room', text: 'Attic' }] },
   })),
+  'a photo in the register': code(photoChosen),
+  'no photo in the register': code(photoRemoved),
   'a page elsewhere': code((data) => ({
     type: 'InventoryLinkChosen',
     data,
@@ -195,6 +199,9 @@ export const STEPS: Readonly<Record<string, Step>> = {
     personal: { room: 'Cellar' },
   })),
   'it is nowhere in particular': code((data) => ({ type: 'CodeUnassigned', data })),
+  'a member has it': code(checkedOut),
+  'a member has it up to a day': code(dueChosen),
+  'a member brought it back': code(checkedIn),
   'another plan': user((userId) => ({
     type: 'PlanChosen',
     data: { userId, plan: 'basic', orderId: null },
@@ -224,6 +231,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
     personal: { name: 'Bikes' },
   })),
   'and has a code': (_scene, history) => history.code(ORGANISATION),
+  ...DOMAIN_STEPS,
   'its founder has another role': organisation((data) => ({
     type: 'MemberRoleChanged',
     data: { ...data, role: 'viewer' },

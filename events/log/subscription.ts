@@ -17,6 +17,11 @@ export interface EventBatch {
 export interface SubscribeOptions extends Omit<RawOptions, 'onEndFound'> {
   /** Which event types to hand over; others only move the position. */
   readonly wants: (type: string) => boolean;
+  /**
+   * Which events of those types to hand over, where not all: asked of an event once it is understood,
+   * before its personal part is opened.
+   */
+  readonly concerns?: (event: AnyEvent) => boolean;
   readonly personal: 'open' | 'skip';
   /**
    * For how long, in ms, batches without an event that is wanted may be withheld. A subscription of
@@ -59,7 +64,7 @@ async function toBatch(
   const wanted: ReadEvent[] = [];
   for (const event of raw) {
     const read = options.wants(event.type) ? toRecorded(event, log.definitions) : null;
-    if (read) wanted.push(read);
+    if (read && options.concerns?.(read.recorded) !== false) wanted.push(read);
   }
   const events =
     options.personal === 'open' ? await log.open(wanted) : wanted.map(({ recorded }) => recorded);

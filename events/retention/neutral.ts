@@ -8,9 +8,9 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
 /** Random numbers that lead to a person only through an account that is not erased. */
 const numbers = words(`
   userId sessionId keptSessionId deviceId channelId linkId uid uids ownerId batchId imageId
-  replacedId greetingImageId loss threadId administratorId reportId reporterId readingId inspectorId lookId messageId messageIds inReplyTo contactId
+  replacedId greetingImageId loss checkout formerMemberId threadId administratorId reportId reporterId readingId inspectorId lookId messageId messageIds inReplyTo contactId
   helperId look noticeId eventId packId productId pictureId orderId buyerId claimId
-  id user_id session_id kept_session_id device_id channel_id owner_id batch_id greeting_image_id
+  id user_id session_id kept_session_id device_id channel_id owner_id batch_id greeting_image_id register_photo_id
   thread_id message_id in_reply_to voice_id event_id helper_id picture_id administrator_id reading_id report_id reporter_id
   message_ids sealed_for buyer_id opened_id passkeyId challengeId
   requestId request_id reportId reporterId report_id reporter_id appellant_id accountId
@@ -19,7 +19,7 @@ const numbers = words(`
   questionId runId authorId author_id question_id run_id asked_by askedBy
   scope_id command_id notice_id bot_id correlation_id stream subject
   webhookId webhook_id secretId delivery_id attempt_id feedId organisationId memberId invitationId
-  organisation_id userIds handoverId formerOwnerId placeId leavingId handover_id importId import_id
+  organisation_id userIds handoverId formerOwnerId formerId placeId leavingId handover_id importId import_id
   moveId move_id movedUid originUid originKey`);
 
 /** What something is, in a word of the product, and whether. */
@@ -50,7 +50,7 @@ const figures = words(`
   retired_at challengeUntil step recovery_codes_left counter before now last_used_at counter_fell_at
   saved_at made_at asked_at stopped_at read handled share is_followed up_to up_to_at next_at
   formerUntil disabled_at failing_since happened_at tried_at took_ms founded_at joined_at
-  handed_over_at part parts newLines new_lines confirmed_at parts_done parts_undone deleted restored`);
+  handed_over_at taken_at returned_at part parts newLines new_lines confirmed_at parts_done parts_undone deleted restored`);
 
 /** What an administrator offers in the shop, read by everybody. */
 const offers = words('category specifications');
@@ -117,6 +117,14 @@ export const neutralHere: ReadonlySet<string> = new Set([
   'history.events.names',
   'projector.checkpoints.schema',
   'projector.checkpoints.name',
+  'projector.checkpoints.ranges',
+  'projector.range_checkpoints.schema',
+  'projector.range_checkpoints.range',
+  'projector.range_checkpoints.ranges',
+  'projector.range_faults.schema',
+  'projector.range_faults.range',
+  'projector.range_faults.event_type',
+  'projector.range_faults.error',
   'projector.faults.schema',
   'projector.faults.event_type',
   'projector.faults.error',

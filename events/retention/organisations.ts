@@ -49,6 +49,34 @@ export const organisations: Activity = {
       },
     },
     {
+      id: 'checkouts',
+      what: 'Which member of an organisation has or had a thing, from when, until when, and when it was back',
+      about: ['owner'],
+      why: 'So that members know who has the thing, and for how long.',
+      ground: 'contract',
+      period:
+        'In the tables until the code is erased or handed over, or the organisation is dissolved. The log keeps it under random numbers.',
+      end: 'The rows are removed. In the log the number of the member leads to nobody once the account is erased.',
+      events: { CodeCheckedOut: ['dueOn'], CheckoutDueChosen: ['dueOn'] },
+      tables: { 'read.code_checkouts': ['member_id', 'due_on'] },
+    },
+    {
+      id: 'own-domain',
+      what: 'Domain that an organisation chose for its labels, and the record that proves it',
+      about: ['owner'],
+      why: 'To print it on labels and to serve their pages under it.',
+      ground: 'contract',
+      period:
+        'In the tables until it is removed or the organisation is dissolved. In the log as long as the log.',
+      end: 'The row is removed. Domains are public: in the DNS, in certificates and on labels.',
+      events: {
+        OrganisationDomainChosen: ['domain', 'token'],
+        OrganisationDomainRemoved: ['domain'],
+        DomainProven: ['domain', 'token'],
+      },
+      tables: { 'read.organisation_domains': ['domain', 'token', 'proven_at'] },
+    },
+    {
       id: 'organisation-links',
       what: 'Hash of the link of an invitation',
       about: ['owner'],

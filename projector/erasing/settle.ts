@@ -32,6 +32,18 @@ export async function settle(options: SettleOptions): Promise<void> {
   }
 }
 
+interface Consumers {
+  readonly schema: string;
+  /** In SQL, with `name`, `commit` and `prepare`. */
+  readonly standings: string;
+}
+
+const PROJECTIONS: Consumers = {
+  schema: 'projector',
+  standings: `(select * from projector.standings where state = 'live')`,
+};
+const REACTORS: Consumers = { schema: 'reactors', standings: 'reactors.checkpoints' };
+
 async function untilHandled(
   end: Position,
   { client, projections, signal }: SettleOptions,
@@ -40,8 +52,8 @@ async function untilHandled(
   const names = personalProjections(projections);
   for (;;) {
     const behind = [
-      ...(await behindOf(client, 'projector.checkpoints', "state = 'live'", names, end)),
-      ...(await behindOf(client, 'reactors.checkpoints', 'true', ERASERS, end)),
+      ...(await behindOf(client, PROJECTIONS, names, end)),
+      ...(await behindOf(client, REACTORS, ERASERS, end)),
     ];
     if (behind.length === 0) return;
     if (performance.now() > deadline) {
@@ -56,20 +68,19 @@ async function untilHandled(
 /** Those whose checkpoint is before a position. A missing checkpoint counts as being before it. */
 async function behindOf(
   client: ClientBase,
-  table: string,
-  condition: string,
+  { schema, standings }: Consumers,
   names: readonly string[],
   { commit, prepare }: Position,
 ): Promise<readonly string[]> {
   if (commit === 0n) return [];
   const { rows: found } = await client.query<{ isThere: boolean }>(
-    'select to_regclass($1) is not null as "isThere"',
-    [table],
+    'select to_regnamespace($1) is not null as "isThere"',
+    [schema],
   );
   if (found[0]?.isThere !== true) return [];
   const { rows } = await client.query<{ name: string }>(
     `select name from unnest($1::text[]) as n(name)
-     where not exists (select from ${table} c where c.name = n.name and ${condition}
+     where not exists (select from ${standings} c where c.name = n.name
                        and (commit, prepare) >= ($2::bigint, $3::bigint))`,
     [names, String(commit), String(prepare)],
   );

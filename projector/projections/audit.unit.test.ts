@@ -117,7 +117,7 @@ test('every event is in the audit log, or is here as one that need not be', () =
     CodePlaceTaken ImportPlaceTaken CodePlaceFreed CodePlaceTakenOver CodePlaceLeft SignInLinkRequested NoticePreferencesChosen LanguageChosen PackOffered
     PushDeviceAdded PushDeviceSignedIn PushDeviceProven PushDeviceTitleChosen PushDeviceExpired
     PushDeviceRemoved LostCodeScanned LostScansSeen MemberNoticesChosen ReportFiled ReportErased ReportAppealed DecisionCarriedOut OpeningLogChosen CodeFarewellChosen HelperTitleChosen
-    RegisterFieldsChosen ImportLinesAdded ImportConfirmed ImportPartDone ImportUndoAsked ImportPartUndone RegisterEntryChanged
+    RegisterFieldsChosen ImportLinesAdded ImportConfirmed ImportPartDone ImportUndoAsked ImportPartUndone RegisterEntryChanged RegisterPhotoChosen RegisterPhotoRemoved
     EscalationChosen AlertSeen QuietHoursChosen ChannelAdded ChannelTestRequested ChannelCodeRefused
     ChannelProven ChannelTitleChosen ChannelExpired ChannelRemoved PasskeyRenamed PasskeyUsed OneTimeCodeUsed
     CallsAllowed CallsRefused CallAsked CallOffered AuditHeadSigned AuditHeadTimestamped CallAccepted CallEnded

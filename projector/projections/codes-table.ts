@@ -20,6 +20,8 @@ export const codes = defineTable('codes', {
     code_fields: nullable(text()),
     /** A JSON object of what stands in the owner's register: texts by the ids of fields. Null is nothing. */
     register_values: nullable(text()),
+    /** Of the picture in the owner's register, for them alone; null where there is none. */
+    register_photo_id: nullable(text()),
     is_claimed: boolean(),
     /** What finders wrote to all its owners, replies not counted. */
     message_count: integer(),

@@ -1,7 +1,9 @@
 import { codeHandovers, newlyOwned, offers, renamed, takenOver } from './code-handovers.ts';
+import { checkouts, codeCheckouts, takenAway } from './code-checkouts.ts';
+import { codeSlicing } from './code-slicing.ts';
 import { codeLosses } from './code-losses.ts';
-import { eraseImports, importRefusals, onImports, registerImports } from './register-imports.ts';
-import { eraseRegister, onRegisters, registers, valuesJson } from './registers.ts';
+import { eraseImports, onImports, registerTables } from './register-imports.ts';
+import { eraseRegister, onRegisters, valuesJson } from './registers.ts';
 import { codes } from './codes-table.ts';
 import { toMinute } from './rounded.ts';
 import { defineProjection, type RecordedNamed } from '../runtime/projection.ts';
@@ -35,6 +37,7 @@ const NOTHING_PERSONAL = {
   code_type: 'other',
   code_fields: null,
   register_values: null,
+  register_photo_id: null,
   greeting_image_id: null,
   assigned_room: null,
   inventory_link: null,
@@ -83,6 +86,7 @@ const lostColumns = ({
 const withoutOwner = (ownerId: string): RowOperation[] => [
   updateWhere(codes, { owner_id: ownerId }, NOTHING_PERSONAL),
   deleteWhere(codeLosses, { owner_id: ownerId }),
+  deleteWhere(codeCheckouts, { owner_id: ownerId }),
   updateWhere(codeHandovers, { owner_id: ownerId }, { title: null }),
   ...eraseRegister(ownerId),
   ...eraseImports(ownerId),
@@ -91,8 +95,9 @@ const withoutOwner = (ownerId: string): RowOperation[] => [
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 13,
-  tables: [codes, codeLosses, codeHandovers, registers, registerImports, importRefusals],
+  version: 14,
+  tables: [codes, codeLosses, codeCheckouts, codeHandovers, ...registerTables],
+  slicing: codeSlicing,
   on: {
     // A uid drawn twice stays with the code that has it already.
     BatchGenerated: ({ data, metadata }) =>
@@ -144,6 +149,8 @@ export const codesProjection = defineProjection({
     ...onRegisters,
     RegisterEntryChanged: ({ data, personal }) =>
       change(data, { register_values: valuesJson(personal) }),
+    RegisterPhotoChosen: ({ data }) => change(data, { register_photo_id: data.imageId }),
+    RegisterPhotoRemoved: ({ data }) => change(data, { register_photo_id: null }),
     InventoryLinkChosen: ({ data, personal }) =>
       change(data, { inventory_link: personal?.link ?? null }),
     CodePaused: ({ data }) => change(data, { is_paused: true }),
@@ -155,6 +162,7 @@ export const codesProjection = defineProjection({
     CodeAssigned: ({ data: { memberId, ...code }, personal }) =>
       change(code, { assigned_member_id: memberId, assigned_room: personal?.room ?? null }),
     CodeUnassigned: ({ data }) => change(data, { assigned_member_id: null, assigned_room: null }),
+    ...checkouts,
     OpeningLogChosen: ({ data, metadata }) =>
       change(data, { openings_since: data.enabled ? metadata.at : null }),
     CodeMarkedLost: (event) => [
@@ -222,11 +230,13 @@ export const codesProjection = defineProjection({
     CodeErased: ({ data }) => [
       ...change(data, NOTHING_PERSONAL),
       deleteWhere(codeLosses, { uid: data.uid, owner_id: data.ownerId }),
+      takenAway(data),
       remove(codeHandovers, { uid: data.uid, owner_id: data.ownerId }),
     ],
     ...offers,
     CodeHandedOver: (event) => [
       ...takenOver(event),
+      takenAway({ uid: event.data.uid, ownerId: event.data.formerOwnerId }),
       ...change(event.data, { ...NOTHING_PERSONAL, ...newlyOwned(event) }),
     ],
     MessageSent: ({ data, metadata }) => [

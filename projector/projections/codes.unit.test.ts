@@ -24,6 +24,7 @@ const unclaimed = {
   code_type: 'other',
   code_fields: null,
   register_values: null,
+  register_photo_id: null,
   inventory_link: null,
   is_claimed: false,
   message_count: 0,

@@ -32,6 +32,7 @@ export const devicesProjection = defineProjection({
   name: 'devices',
   version: 1,
   tables: [devices],
+  slicing: { field: 'userId' },
   on: {
     PushDeviceAdded: ({ data, metadata }) => {
       const { userId, deviceId, sessionId, browser } = data;

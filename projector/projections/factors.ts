@@ -85,6 +85,7 @@ export const factorsProjection = defineProjection({
   name: 'factors',
   version: 4,
   tables: [passkeys, oneTimeCodes, apiKeys, calendarFeeds],
+  slicing: { field: 'userId' },
   on: {
     PasskeyAdded: ({ data, personal, metadata }) => [
       insert(passkeys, {

@@ -82,6 +82,7 @@ export const helpersProjection = defineProjection({
   name: 'helpers',
   version: 5,
   tables: [helpers, escalations, seenAlerts, quietHours],
+  slicing: { field: 'userId' },
   on: {
     HelperInvited: ({ data, personal, metadata }) => [
       insert(helpers, {

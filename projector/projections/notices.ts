@@ -60,6 +60,7 @@ export const noticesProjection = defineProjection({
   name: 'notices',
   version: 7,
   tables: [notices],
+  slicing: { field: 'noticeId' },
   on: {
     NoticeRequested: ({ data, metadata }) => [
       insert(notices, {

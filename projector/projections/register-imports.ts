@@ -1,4 +1,5 @@
 import type { RecordedNamed } from '../runtime/projection.ts';
+import { registers } from './registers.ts';
 import { type Changes, defineTable, instant, integer, nullable, text } from '../runtime/table.ts';
 import {
   deleteWhere,
@@ -66,6 +67,9 @@ const refusals = (
   lines.map(({ line, why }) =>
     upsert(importRefusals, { import_id: importId, owner_id: ownerId, step, line, why }),
   );
+
+/** What a register is kept in, and the imports into it. */
+export const registerTables = [registers, registerImports, importRefusals] as const;
 
 /** How imports change these tables; their owners hear of it. */
 export const onImports = {

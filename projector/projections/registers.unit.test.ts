@@ -55,6 +55,18 @@ test('what was sealed with a destroyed key is nothing', () => {
   expect(tables.rows(codes)).toMatchObject([{ register_values: null }]);
 });
 
+test('a code has a photo until that is removed, or its owner is gone', () => {
+  const own = { uid: 'A1', ownerId: 'u1' };
+  const image = { imageId: 'p1', width: 16, height: 12, replacedId: null };
+  const pictured = recorded({ type: 'RegisterPhotoChosen', data: { ...own, ...image } });
+  const removed = recorded({ type: 'RegisterPhotoRemoved', data: { ...own, imageId: 'p1' } });
+  const photoOf = (...events: Parameters<typeof given>[1][]) =>
+    given(codesProjection, made, pictured, ...events).rows(codes)[0]?.register_photo_id;
+  expect(photoOf()).toBe('p1');
+  expect(photoOf(removed)).toBeNull();
+  expect(photoOf(erasedUser)).toBeNull();
+});
+
 test('it goes with the code, and all of it with the account', () => {
   const code = [recorded(codeDeleted('A1', 'u1')), recorded(codeErased('A1', 'u1'))];
   expect(given(codesProjection, made, inAttic, ...code).rows(codes)).toMatchObject([

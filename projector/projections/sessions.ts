@@ -29,6 +29,7 @@ export const sessionsProjection = defineProjection({
   name: 'sessions',
   version: 3,
   tables: [sessions],
+  slicing: { field: 'userId' },
   on: {
     SessionStarted: (event) => {
       const { data, metadata } = event;

@@ -74,6 +74,10 @@ export const threadsProjection = defineProjection({
   name: 'threads',
   version: 7,
   tables: [threads, messages, codeFinders],
+  slicing: {
+    field: 'ownerId',
+    except: { UserErased: 'userId', OrganisationDissolved: 'organisationId' },
+  },
   on: {
     ThreadStarted: ({ data, metadata, position }) => [
       insert(threads, {

@@ -25,6 +25,13 @@ export const usageProjection = defineProjection({
   name: 'usage',
   version: 3,
   tables: [codeUsage, messageUsage],
+  slicing: {
+    field: 'ownerId',
+    everywhere: {
+      types: ['CodeHandedOver'],
+      columns: { code_usage: 'user_id', message_usage: 'user_id' },
+    },
+  },
   on: {
     CodeGenerated: ({ data }) => [
       insertIfAbsent(codeUsage, { user_id: data.ownerId, codes: 0 }),

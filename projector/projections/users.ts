@@ -93,6 +93,7 @@ export const usersProjection = defineProjection({
   name: 'users',
   version: 6,
   tables: [users],
+  slicing: { field: 'userId' },
   on: {
     UserRegistered: ({ data, personal, metadata }) => [
       insert(users, {

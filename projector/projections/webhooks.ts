@@ -9,6 +9,8 @@ export const webhooks = defineTable('webhooks', {
   columns: {
     id: text(),
     user_id: text(),
+    /** Of whose codes it is told; null for the user's own. */
+    organisation_id: nullable(text()),
     /** By which its owner tells it from others; empty once they were erased. */
     name: text(),
     /** With a space between two, as `scopes`. */
@@ -43,6 +45,7 @@ export const webhookHandlers: Handlers = {
     insert(webhooks, {
       id: data.webhookId,
       user_id: data.userId,
+      organisation_id: data.organisationId,
       name: shownAddress(personal?.address),
       ...wantedOf(data),
       added_at: metadata.at,

@@ -8,7 +8,13 @@ import { webhooks } from './webhooks.ts';
 const ofWebhook = { userId: 'u1', webhookId: 'w1' };
 const added: DomainEvent = {
   type: 'WebhookAdded',
-  data: { ...ofWebhook, secretId: 's1', events: ['message.received', 'code.lost'], scopes: [] },
+  data: {
+    ...ofWebhook,
+    secretId: 's1',
+    events: ['message.received', 'code.lost'],
+    scopes: [],
+    organisationId: null,
+  },
   personal: { address: 'https://hooks.example.org/a-secret-path?key=0123456789' },
 };
 const rows = (...events: DomainEvent[]) =>
@@ -19,6 +25,7 @@ test('a webhook shows its server and how its address ends, and what it is told',
     {
       id: 'w1',
       user_id: 'u1',
+      organisation_id: null,
       name: 'hooks.example.org/…6789',
       events: 'message.received code.lost',
       scopes: '',

@@ -1,4 +1,5 @@
 import type {
+  organisationDomains,
   organisationInvitations,
   organisationMembers,
   organisations,
@@ -11,5 +12,6 @@ export type OrganisationMembersRow = ReadRow<typeof organisationMembers>;
 export interface OrganisationTables {
   organisations: ReadRow<typeof organisations>;
   organisation_members: OrganisationMembersRow;
+  organisation_domains: ReadRow<typeof organisationDomains>;
   organisation_invitations: ReadRow<typeof organisationInvitations>;
 }

@@ -1,7 +1,7 @@
 import { OvertakenError } from '@app/consumers/transient';
 import type { Position } from '@app/events/position';
 import type { Client } from 'pg';
-import { advanceStatement, isOvertaken } from './advance-checkpoints.ts';
+import { advanceStatements, isOvertaken } from './advance-checkpoints.ts';
 import { indexForSets } from './late-indexes.ts';
 import { linkRows } from './link-rows.ts';
 import { fold } from './fold.ts';
@@ -27,7 +27,7 @@ const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) 
 export async function commitWorks(client: Client, given: readonly Work[]): Promise<void> {
   // Checkpoints are locked in the same order everywhere, to avoid deadlocks.
   const works = given.toSorted((a, b) => (a.instance.schema < b.instance.schema ? -1 : 1));
-  const statements: Statement[] = [advanceStatement(works)];
+  const statements: Statement[] = [...advanceStatements(works)];
   const news: News[] = [];
   for (const { instance, operations, position } of works) {
     const folded = fold(operations);
@@ -35,7 +35,8 @@ export async function commitWorks(client: Client, given: readonly Work[]): Promi
     await linkRows(client, instance.schema, folded);
     statements.push(...toStatements(instance.schema, folded));
     if (instance.state === 'live') {
-      news.push({ projection: instance.projection.name, position, topics: folded.topics });
+      const { projection, range } = instance;
+      news.push({ projection: projection.name, range, position, topics: folded.topics });
     }
   }
   if (news.length > 0) statements.push({ text: NOTIFY, values: [payloads(news)] });

@@ -1,6 +1,7 @@
 import { openFeed } from '@app/consumers/feed';
 import type { FeedBatch } from '@app/consumers/readable-events';
 import type { Session } from '@app/consumers/session';
+import type { AnyEvent } from '@app/events/definition';
 import type { EventLog } from '@app/events/log/event-log';
 import { type EventFeed, ownSubscriptions } from '@app/events/log/subscription';
 import type { Position } from '@app/events/position';
@@ -23,6 +24,8 @@ export interface LiveOptions {
   /** The last position already projected. */
   readonly after: Position;
   readonly wants: (type: string) => boolean;
+  /** Which events of those types, where not all. */
+  readonly concerns?: (event: AnyEvent) => boolean;
   readonly signal: AbortSignal;
   readonly onOutage: (error: unknown) => void;
   /** Least time between batches that nobody waits for, in ms. */

@@ -3,7 +3,12 @@ import { comparePositions, type Position } from '@app/events/position';
 import type { Work } from './commit-works.ts';
 import { describeFault } from './fault.ts';
 import type { RowOperation } from './row-operation.ts';
-import { type Fault, operationsOf, type ProjectionInstance } from './projection-instance.ts';
+import {
+  type Fault,
+  isConcerned,
+  operationsOf,
+  type ProjectionInstance,
+} from './projection-instance.ts';
 
 /** What a projection makes of a batch: work to commit, then perhaps the event it cannot pass. */
 export interface BatchWork {
@@ -26,9 +31,8 @@ export function handleBatch(instance: ProjectionInstance, batch: FeedBatch): Bat
     comparePositions(place, instance.checkpoint) > 0
       ? { instance, operations, position: place }
       : null;
-  const { handlers } = instance.projection;
   for (const event of behind(batch.events, instance.checkpoint)) {
-    if (!handlers.has(event.type)) continue;
+    if (!isConcerned(instance, event)) continue;
     if (operations.length >= MAX_OPERATIONS) return { instance, work: upTo(position), fault: null };
     try {
       for (const operation of operationsOf(instance, event)) operations.push(operation);

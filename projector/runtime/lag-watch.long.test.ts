@@ -13,7 +13,7 @@ const throwing = probe((event) => {
 const read = async ({ pool }: ProjectorFixture): Promise<readonly object[]> => {
   const { rows } = await pool.query<object>(
     `select name, version, state, stopped_event_type, lag_events, lag_is_more, lag_seconds
-     from read.projections order by name`,
+     from read.projections order by name, generation`,
   );
   return rows;
 };

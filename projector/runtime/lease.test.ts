@@ -1,38 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { bareEnvironment } from '@app/embedded/testing/bare-environment';
 import { eventually } from '@app/events/testing/eventually';
 import { expect, test } from 'vitest';
 import { projections } from '../projections/all.ts';
 import { userRegistered } from '../testing/events.ts';
 import { Load } from '../testing/load.ts';
 import { PATIENCE, SOON } from '../testing/patience.ts';
+import { startProcess } from '../testing/projector-process.ts';
 import { differences } from '../testing/rows.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-
-/** The projector as a process of its own. */
-function startProcess({ options }: ProjectorFixture): ChildProcess & AsyncDisposable {
-  const child = fork(MAIN, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...bareEnvironment(),
-      EVENTSTORE_URL: options.eventStoreUrl,
-      DATABASE_URL: options.databaseUrl,
-      MASTER_KEY: options.masterKey,
-    },
-  });
-  return Object.assign(child, {
-    [Symbol.asyncDispose]: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
-  });
-}
 
 /** Resolves once a user is in the views. */
 async function seen({ pool }: ProjectorFixture, userId: string): Promise<void> {

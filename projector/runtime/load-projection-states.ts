@@ -42,9 +42,9 @@ export async function loadProjectionStates(
     const beside = latestBeside(newest, standings);
     const state: InstanceState = live ? 'building' : 'live';
     if (!beside) await createVersion(client, newest, { state, generation: 1 });
-    else if (beside.state === 'retired') await reviveVersion(client, beside.schema);
-    const standing = { ...(beside ?? firstStanding(newest)), state };
-    instances.push(instanceFor(newest, standing, faults));
+    const standing =
+      beside?.state === 'retired' ? await reviveVersion(client, newest, beside) : beside;
+    instances.push(instanceFor(newest, { ...(standing ?? firstStanding(newest)), state }, faults));
   }
   return instances;
 }
@@ -74,6 +74,7 @@ const firstStanding = (projection: Projection): Omit<Standing, 'state'> => ({
   version: projection.version,
   generation: 1,
   checkpoint: START_POSITION,
+  ranges: 1,
   layout: layoutOf(projection),
   requestId: null,
 });

@@ -15,13 +15,21 @@ interface Waiter {
 
 /** How far the projections of this process are, for those who wait for it. */
 export class Progress {
-  /** Empty until this process has held the lease. */
-  instances: readonly ProjectionInstance[] = [];
+  private found: readonly ProjectionInstance[] | null = null;
   private readonly waiters = new Set<Waiter>();
+
+  /** Empty until this process has held the lease, and where others do all of it. */
+  get instances(): readonly ProjectionInstance[] {
+    return this.found ?? [];
+  }
+
+  set instances(instances: readonly ProjectionInstance[]) {
+    this.found = instances;
+  }
 
   /** Whether all of them that have not stopped are this far. */
   hasReached(scope: WaitScope, position: Position): boolean {
-    if (this.instances.length === 0) return false;
+    if (this.found === null) return false;
     const live = this.instances.filter(({ state }) => state === 'live');
     const isFed = (instance: ProjectionInstance): boolean =>
       live.some(({ projection }) => projection.name === instance.projection.name);

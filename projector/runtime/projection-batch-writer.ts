@@ -1,11 +1,18 @@
 import type { FeedBatch } from '@app/consumers/readable-events';
 import { isTransient } from '@app/consumers/transient';
+import type { AnyEvent } from '@app/events/definition';
 import { comparePositions } from '@app/events/position';
 import type { Client } from 'pg';
 import { commitWorks, type Work } from './commit-works.ts';
 import { clearFault, recordFault } from './fault-ledger.ts';
 import { faultOf, handleBatch } from './handle-batch.ts';
-import { type Fault, going, operationsOf, type ProjectionInstance } from './projection-instance.ts';
+import {
+  type Fault,
+  going,
+  isConcerned,
+  operationsOf,
+  type ProjectionInstance,
+} from './projection-instance.ts';
 
 export interface BatchWriterHooks {
   /** Told after each commit. */
@@ -28,6 +35,10 @@ export class ProjectionBatchWriter {
   /** Whether any of them has a handler for this type of event. */
   readonly wants = (type: string): boolean =>
     this.instances.some(({ projection }) => projection.handlers.has(type));
+
+  /** Whether an event of such a type is for any of them: its personal part is opened only then. */
+  readonly concerns = (event: AnyEvent): boolean =>
+    this.instances.some((instance) => isConcerned(instance, event));
 
   /**
    * Brings every projection that has not stopped to the end of a batch. One that meets a permanent
@@ -73,7 +84,7 @@ export class ProjectionBatchWriter {
       if (comparePositions(event.position, instance.checkpoint) <= 0) continue;
       if (comparePositions(event.position, position) > 0) break;
       try {
-        const operations = operationsOf(instance, event);
+        const operations = isConcerned(instance, event) ? operationsOf(instance, event) : [];
         await this.write([{ instance, operations, position: event.position }]);
       } catch (error) {
         if (isTransient(error)) throw error;

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import { comparePositions, type Position } from '@app/events/position';
+import { belongsTo, type HeldRange, within } from '../slices/held-range.ts';
 import { handle, type Projection } from './projection.ts';
 import type { RowOperation } from './row-operation.ts';
 
@@ -20,6 +21,8 @@ export interface ProjectionInstance {
   readonly projection: Projection;
   readonly schema: string;
   readonly state: InstanceState;
+  /** The slices that it handles of a version whose work is shared; null where it handles all. */
+  readonly range: HeldRange | null;
   /** The last position whose rows are committed. */
   checkpoint: Position;
   /** How many events this process read for it, ignored ones included. */
@@ -35,9 +38,11 @@ export interface ProjectionInstance {
 /** An instance without faults or skips. */
 export const makeInstance = (
   projection: Projection,
-  place: Pick<ProjectionInstance, 'schema' | 'state' | 'checkpoint'>,
+  place: Pick<ProjectionInstance, 'schema' | 'state' | 'checkpoint'> &
+    Partial<Pick<ProjectionInstance, 'range'>>,
 ): ProjectionInstance => ({
   projection,
+  range: null,
   ...place,
   read: 0,
   fault: null,
@@ -45,12 +50,21 @@ export const makeInstance = (
   skipped: new Set(),
 });
 
-/** The row operations of an event; none if an operator skipped it. */
-export const operationsOf = (
-  instance: ProjectionInstance,
+/** The row operations of an event, on the rows of this instance; none if an operator skipped it. */
+export function operationsOf(
+  { projection, range, skipped }: ProjectionInstance,
   event: Recorded<AnyEvent>,
-): readonly RowOperation[] =>
-  instance.skipped.has(event.id) ? [] : handle(instance.projection, event);
+): readonly RowOperation[] {
+  if (skipped.has(event.id)) return [];
+  const operations = handle(projection, event);
+  return range === null ? operations : within(range, event, operations);
+}
+
+/** Whether an event is for this instance: of a type that it handles, in its slices. */
+export const isConcerned = (
+  { projection, range }: Pick<ProjectionInstance, 'projection' | 'range'>,
+  event: AnyEvent,
+): boolean => projection.handlers.has(event.type) && (range === null || belongsTo(range, event));
 
 /** The instances without a fault. */
 export const going = (instances: readonly ProjectionInstance[]): readonly ProjectionInstance[] =>

@@ -22,15 +22,23 @@ export type KeyedOperation =
     }
   | { readonly kind: 'delete'; readonly table: TableShape; readonly key: Values };
 
+/** Rows whose key, in this column, lies in a range of slices. The runtime adds it, no handler does. */
+export interface RowsWithin {
+  readonly column: string;
+  readonly index: number;
+  readonly of: number;
+}
+
 /** What a handler wants done to all rows with these values, however many there are. */
-export type SetOperation =
+export type SetOperation = (
   | {
       readonly kind: 'updateWhere';
       readonly table: TableShape;
       readonly where: Values;
       readonly set: Values;
     }
-  | { readonly kind: 'deleteWhere'; readonly table: TableShape; readonly where: Values };
+  | { readonly kind: 'deleteWhere'; readonly table: TableShape; readonly where: Values }
+) & { readonly within?: RowsWithin };
 
 /** Wakes the live streams of a topic once the rows are there. */
 export interface Notice {

@@ -17,6 +17,7 @@ import { ensurePastTables } from '../past/tables.ts';
 import { ensureLedger } from './ledger-tables.ts';
 import { logBatch } from './log-batch.ts';
 import { MemoryKeeper } from './memory-keeper.ts';
+import { SharedWork } from '../slices/shared-work.ts';
 import { Progress } from './progress.ts';
 import type { Projection } from './projection.ts';
 import { ProjectionDemand } from './projection-demand.ts';
@@ -43,10 +44,13 @@ export interface RunnerOptions {
   readonly memory?: ReadMemory;
   /** Fills versions that are far behind; this process does so itself where not given. */
   readonly fillElsewhere?: FillElsewhere;
+  /** Over how many ranges the work of sliced projections is spread; 1 where not given. */
+  readonly ranges?: number | undefined;
   readonly logger: Logger;
 }
 
-const LEASE = 'live projections';
+/** The name of the lease of all that is not shared. */
+export const LEASE = 'live projections';
 
 /**
  * Keeps the read models up to date: takes the lease, reads the log, writes rows. Transient errors
@@ -68,6 +72,7 @@ export class Runner {
   /** Skipped events by schema; loaded when first needed. */
   private readonly skipped = new Map<string, ReadonlySet<string>>();
   private readonly bringUp: BringUp;
+  private readonly shared: SharedWork;
   private resetBackoff: () => void = () => undefined;
   private endRound: () => void = () => undefined;
   private readonly hooks: BatchWriterHooks & { onOutage: (error: unknown) => void };
@@ -85,8 +90,9 @@ export class Runner {
       onFault: (instance, fault) => this.noteFault(instance, fault),
       onOutage: (error) => this.noteFailure(error),
     };
-    const { pool, log, logger, fillElsewhere } = options;
+    const { pool, log, logger, fillElsewhere, projections, ranges = 1 } = options;
     this.bringUp = new BringUp({ pool, log, logger, fillElsewhere, hooks: this.hooks });
+    this.shared = new SharedWork({ pool, log, projections, ranges, hooks: this.hooks });
   }
 
   /**
@@ -127,20 +133,28 @@ export class Runner {
     this.bringUp.beginToLead();
     try {
       while (!session.signal.aborted) {
-        const instances = await loadProjectionStates(session.client, projections);
-        for (const instance of instances) {
+        const found = await loadProjectionStates(session.client, projections);
+        for (const instance of found) {
           instance.fault = this.stopped.get(instance.schema) ?? null;
           instance.skipped = this.skipped.get(instance.schema) ?? instance.skipped;
         }
-        await this.round(session, instances);
+        const own = await this.shared.arrange(session, found);
+        await this.round(session, own, own.length < found.length);
       }
     } finally {
       this.leading = false;
     }
   }
 
-  /** Follows the log until another version takes over or one that was behind has caught up. */
-  private async round(session: Session, instances: readonly ProjectionInstance[]): Promise<void> {
+  /**
+   * Follows the log until another version takes over or one that was behind has caught up.
+   * @param isShared whether other sessions write live versions, too
+   */
+  private async round(
+    session: Session,
+    instances: readonly ProjectionInstance[],
+    isShared: boolean,
+  ): Promise<void> {
     const live = going(instances).filter(({ state }) => state === 'live');
     const building = going(instances).filter(({ state }) => state === 'building');
     const front = greatestCheckpoint(live);
@@ -169,11 +183,12 @@ export class Runner {
         signal,
       ),
       this.passSkipped(instances, signal),
+      this.shared.untilMore(signal),
     ].map(async (work) => {
       if (await work) ending.abort();
     });
     // What is written to live tables, or takes over, beside this session would not be told.
-    if (behind.length === 0 && (building.length === 0 || isBuiltElsewhere))
+    if (!isShared && behind.length === 0 && (building.length === 0 || isBuiltElsewhere))
       this.memory?.lead({ session, lease: LEASE, signal });
     try {
       await this.follow(session, together, signal);

@@ -2,19 +2,23 @@ import type { EventLog } from '@app/events/log/event-log';
 import { comparePositions } from '@app/events/position';
 import { pause } from '@app/service-kit/pause';
 import { endOfLog } from './log-end.ts';
-import type { Runner } from './runner.ts';
+import type { Progress } from './progress.ts';
 import { going, smallestCheckpoint } from './projection-instance.ts';
 
 const INTERVAL_MS = 5000;
+
+interface Follower {
+  readonly progress: Progress;
+}
 
 /** Detects that live projections are behind and do not advance, which is unhealthy. */
 export class StallWatch {
   stalled = false;
   private readonly log: EventLog;
-  private readonly runner: Runner;
+  private readonly runner: Follower;
   private readonly signal: AbortSignal;
 
-  constructor(log: EventLog, runner: Runner, signal: AbortSignal) {
+  constructor(log: EventLog, runner: Follower, signal: AbortSignal) {
     this.log = log;
     this.runner = runner;
     this.signal = signal;

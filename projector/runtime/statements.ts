@@ -2,7 +2,8 @@ import { arrayLiteral } from '@app/service-kit/array-literal';
 import { copyText } from './copy-text.ts';
 import type { ChangeStep, Folded } from './fold.ts';
 import { DELETED, isPatch, type NetChange, type Patch, REPLACED } from './net-change.ts';
-import type { SetOperation, Value, Values } from './row-operation.ts';
+import type { RowsWithin, SetOperation, Value, Values } from './row-operation.ts';
+import { SLICES } from '../slices/slice.ts';
 import { sqlFor, type StatementKind } from './statement-text.ts';
 import type { TableShape } from './table.ts';
 import { storable } from './storable.ts';
@@ -97,6 +98,9 @@ function copyRows(schema: string, table: TableShape, changes: readonly Change[])
   };
 }
 
+const isWithin = ({ column, index, of }: RowsWithin): string =>
+  `projector.slice_of(${column}) * ${of} / ${SLICES} = ${index}`;
+
 function setStatement(schema: string, operation: SetOperation): readonly Statement[] {
   const { table, where } = operation;
   const values: Value[] = [];
@@ -114,6 +118,7 @@ function setStatement(schema: string, operation: SetOperation): readonly Stateme
   const conditions = Object.entries(where).map(([column, value]) =>
     value === null ? `${column} is null` : `${column} = ${parameter(column, value)}`,
   );
+  if (operation.within) conditions.push(isWithin(operation.within));
   const filter = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
   const name = `${schema}.${table.name}`;
   const text =

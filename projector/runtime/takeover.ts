@@ -105,22 +105,29 @@ export class Takeover implements AsyncDisposable {
   }
 }
 
+/** Ranges of slices take a lock for share with each batch, so they wait, too. */
+const LOCK_LIVE = `
+  select from projector.checkpoints where name = any($1) and state = 'live'
+  order by schema collate "C" for update`;
+
+const LIVE = `
+  select name, schema, most_commit as commit, most_prepare as prepare
+  from projector.standings where name = any($1) and state = 'live'`;
+
 interface LiveRow extends PositionColumns {
   readonly name: string;
   readonly schema: string;
 }
 
-/** The live versions of these projections. */
+/** The live versions of these projections, each with the furthest that any of its ranges is. */
 export async function liveVersions(
   client: { query: PoolClient['query'] },
   names: readonly string[],
   lock: 'for update' | '' = '',
 ): Promise<LiveVersions> {
-  const { rows } = await client.query<LiveRow>(
-    `select name, schema, commit, prepare from projector.checkpoints
-     where name = any($1) and state = 'live' order by schema collate "C" ${lock}`,
-    [names],
-  );
+  // What was locked is read by another statement, which sees what was committed until then.
+  if (lock !== '') await client.query(LOCK_LIVE, [names]);
+  const { rows } = await client.query<LiveRow>(LIVE, [names]);
   return new Map(
     rows.map((row) => [row.name, { schema: row.schema, checkpoint: toPosition(row) }]),
   );

@@ -1,4 +1,3 @@
-import { openFeed } from '@app/consumers/feed';
 import { type Session, tryLock } from '@app/consumers/session';
 import type { EventLog } from '@app/events/log/event-log';
 import {
@@ -7,11 +6,13 @@ import {
   type Position,
   START_POSITION,
 } from '@app/events/position';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { ensureAdvanceFunction } from './advance-checkpoints.ts';
 import { inTransaction } from '@app/service-kit/in-transaction';
-import { layoutOf, readStandings } from './checkpoint-ledger.ts';
-import { ProjectionBatchWriter } from './projection-batch-writer.ts';
+import type { HeldRange } from '../slices/held-range.ts';
+import { bringTo } from '../slices/level.ts';
+import { insertRanges, readRanges } from '../slices/range-ledger.ts';
+import { layoutOf, readStandings, type Standing } from './checkpoint-ledger.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { makeInstance } from './projection-instance.ts';
 import { openProjectorSession } from './projector-session.ts';
@@ -61,16 +62,16 @@ export async function verifyProjection(
   if (!(await tryLock(session, schema))) throw new VerifyError('It is being verified already');
   await dropCheck(session, schema);
   try {
-    const position = await prepare(session, projection, schema);
+    const parts = await prepare(session, projection, schema);
     // Another version's projector may hold the lease.
     await ensureAdvanceFunction(session.client);
-    await rebuild(session, projection, { schema, log, position });
+    await rebuild(session, projection, { schema, log, parts });
     const tables: TableDifferences[] = [];
     for (const { name } of projection.tables) tables.push(await compare(session, schema, name));
     return {
       projection: projection.name,
       version: projection.version,
-      position: formatPosition(position),
+      position: formatPosition(furthest(parts)),
       tables,
       differences: tables.reduce((sum, { missing, surplus }) => sum + missing + surplus, 0),
     };
@@ -79,14 +80,26 @@ export async function verifyProjection(
   }
 }
 
-/** Copies the live rows as they were at one position, and makes empty tables beside them. */
+/** Slices of the live version, and where they were; `range` is null for all of them. */
+interface Part {
+  readonly range: HeldRange | null;
+  readonly position: Position;
+}
+
+const furthest = (parts: readonly Part[]): Position =>
+  parts
+    .map(({ position }) => position)
+    .toSorted(comparePositions)
+    .at(-1) ?? START_POSITION;
+
+/** Copies the live rows as they were at one moment, and makes empty tables beside them. */
 async function prepare(
   { client }: Session,
   projection: Projection,
   schema: string,
-): Promise<Position> {
+): Promise<readonly Part[]> {
   const { name, version, tables } = projection;
-  let position = START_POSITION;
+  let parts: readonly Part[] = [];
   await inTransaction(client, async () => {
     // The first read fixes the moment for the whole transaction: checkpoint and rows belong together.
     await client.query('set transaction isolation level repeatable read');
@@ -94,7 +107,7 @@ async function prepare(
       (each) => each.name === name && each.version === version && each.state === 'live',
     );
     if (!live) throw new VerifyError(`Version ${version} of ${name} is not live`);
-    position = live.checkpoint;
+    parts = await partsOf(client, projection, live);
     await client.query(createBareTablesSql(schema, tables, PASSING));
     for (const table of tables) {
       await client.query(
@@ -103,12 +116,30 @@ async function prepare(
       );
     }
     await client.query(
-      `insert into projector.checkpoints (schema, name, version, commit, prepare, state, layout)
-       values ($1, $2, $3, 0, 0, 'building', $4)`,
-      [schema, name, version, layoutOf(projection)],
+      `insert into projector.checkpoints
+         (schema, name, version, commit, prepare, state, layout, ranges)
+       values ($1, $2, $3, 0, 0, 'building', $4, $5)`,
+      [schema, name, version, layoutOf(projection), parts.length],
     );
+    if (parts.length > 1) await insertRanges(client, schema, parts.length, START_POSITION);
   });
-  return position;
+  return parts;
+}
+
+async function partsOf(
+  client: ClientBase,
+  { slicing }: Projection,
+  { schema, ranges, checkpoint }: Standing,
+): Promise<readonly Part[]> {
+  if (ranges === 1 || slicing === null) return [{ range: null, position: checkpoint }];
+  const found = await readRanges(client, [schema]);
+  const places = new Set(found.map((each) => formatPosition(each.checkpoint)));
+  // Ranges at one place are to have made together what one process makes.
+  if (places.size === 1) return [{ range: null, position: checkpoint }];
+  return found.map(({ index, checkpoint: position }) => ({
+    range: { index, of: found.length, slicing, isLevelled: false },
+    position,
+  }));
 }
 
 const ignore = (): void => undefined;
@@ -116,36 +147,27 @@ const ignore = (): void => undefined;
 async function rebuild(
   session: Session,
   projection: Projection,
-  { schema, log, position }: { schema: string; log: EventLog; position: Position },
+  { schema, log, parts }: { schema: string; log: EventLog; parts: readonly Part[] },
 ): Promise<void> {
-  const instance = makeInstance(projection, {
-    schema,
-    state: 'building',
-    checkpoint: START_POSITION,
+  const skipped = await readSkips(log, projection);
+  const place = { schema, state: 'building', checkpoint: START_POSITION } as const;
+  const made = parts.map(({ range, position }) => {
+    const instance = { ...makeInstance(projection, { ...place, range }), skipped };
+    return { instance, position };
   });
-  instance.skipped = await readSkips(log, projection);
-  const writer = new ProjectionBatchWriter([instance], session.client, {
-    onAdvanced: ignore,
-    onFault: ignore,
-  });
-  const isWithin = (place: Position): boolean => comparePositions(place, position) <= 0;
-  const { signal } = session;
-  const options = { after: START_POSITION, wants: writer.wants, signal, onOutage: ignore };
-  if (comparePositions(position, START_POSITION) === 0) return;
-  for await (const batch of openFeed(log, options)) {
-    const last = isWithin(batch.position);
-    await writer.take({
-      events: last ? batch.events : batch.events.filter((event) => isWithin(event.position)),
-      position: last ? batch.position : position,
-      read: batch.read,
-      unreadable: last ? batch.unreadable : null,
-    });
-    if (instance.fault) {
-      throw new VerifyError(`It stops at event ${instance.fault.eventId}: ${instance.fault.error}`);
-    }
-    if (comparePositions(batch.position, position) >= 0) return;
+  const hooks = { onAdvanced: ignore, onFault: ignore, onOutage: ignore };
+  // Ranges are near to each other: what all have handled is read once.
+  const [nearest = START_POSITION] = parts
+    .map(({ position }) => position)
+    .toSorted(comparePositions);
+  const all = made.map(({ instance }) => instance);
+  await bringTo(nearest, session, all, { log, hooks });
+  for (const { instance, position } of made) {
+    await bringTo(position, session, [instance], { log, hooks });
+    const { fault } = instance;
+    if (fault) throw new VerifyError(`It stops at event ${fault.eventId}: ${fault.error}`);
   }
-  signal.throwIfAborted();
+  session.signal.throwIfAborted();
 }
 
 async function compare(
@@ -169,4 +191,6 @@ async function dropCheck({ client }: Session, schema: string): Promise<void> {
   await client.query(`drop schema if exists ${schema} cascade`);
   await client.query('delete from projector.checkpoints where schema = $1', [schema]);
   await client.query('delete from projector.faults where schema = $1', [schema]);
+  await client.query('delete from projector.range_checkpoints where schema = $1', [schema]);
+  await client.query('delete from projector.range_faults where schema = $1', [schema]);
 }

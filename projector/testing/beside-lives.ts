@@ -51,6 +51,10 @@ export const besideLives: readonly DomainEvent[] = [
     personal: { name: 'Bikes' },
   },
   {
+    type: 'OrganisationDomainChosen',
+    data: { organisationId: 'o1', domain: 'tags.example', token: 't1' },
+  },
+  {
     type: 'WebhookAdded',
     data: {
       userId: 'u1',
@@ -58,6 +62,7 @@ export const besideLives: readonly DomainEvent[] = [
       secretId: 's1',
       events: ['code.lost'],
       scopes: [],
+      organisationId: null,
     },
     personal: { address: 'https://hooks.example.org/2' },
   },

@@ -4,6 +4,7 @@ import type { Position } from '@app/events/position';
 import {
   batchGenerated,
   codeClaimed,
+  codeErased,
   codeGenerated,
   messageErased,
   messageSent,
@@ -42,4 +43,43 @@ export async function appendLives(fixture: ProjectorFixture, owners: number): Pr
   }
   if (last === null) throw new Error('Nobody lived');
   return last;
+}
+
+/** How a code goes from one owner to another, and both, the code and an organisation end. */
+export function endings(): readonly DomainEvent[] {
+  const [first, second, organisationId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [uid, batchId, printed] = [randomUUID(), randomUUID(), randomUUID()];
+  const before = { threadId: randomUUID(), uid, ownerId: first };
+  const after = { threadId: randomUUID(), uid, ownerId: second };
+  const beside = { threadId: randomUUID(), uid: printed, ownerId: organisationId };
+  return [
+    userRegistered(first),
+    userRegistered(second),
+    codeGenerated(uid, first),
+    batchGenerated(batchId, [printed, randomUUID()]),
+    codeClaimed(printed, organisationId, batchId),
+    threadStarted(before),
+    messageSent(before, 'finder'),
+    threadStarted(beside),
+    messageSent(beside, 'finder'),
+    {
+      type: 'CodeHandedOver',
+      data: {
+        uid,
+        ownerId: second,
+        handoverId: randomUUID(),
+        formerOwnerId: first,
+        batchId: null,
+        placeId: null,
+        greetingImageId: null,
+        autoDeleteDays: null,
+      },
+      personal: { title: 'Mine', codeType: 'bag', fields: [] },
+    },
+    threadStarted(after),
+    messageSent(after, 'finder'),
+    { type: 'UserErased', data: { userId: first } },
+    codeErased(uid, second),
+    { type: 'OrganisationDissolved', data: { organisationId, userIds: [] } },
+  ];
 }

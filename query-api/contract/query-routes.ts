@@ -27,7 +27,9 @@ import { messageQueries } from '../features/messages/contract.ts';
 import { noticeQueries } from '../features/notices/contract.ts';
 import { operationQueries } from '../features/operations/contract.ts';
 import { operatorQueries } from '../features/operator/contract.ts';
+import { checkoutQueries } from '../features/checkouts/contract.ts';
 import { openingQueries } from '../features/openings/contract.ts';
+import { ownDomainQueries } from '../features/own-domains/contract.ts';
 import { organisationQueries } from '../features/organisations/contract.ts';
 import { orderQueries } from '../features/orders/contract.ts';
 import { pastQueries } from '../features/past/contract.ts';
@@ -78,10 +80,12 @@ export const queryRoutes = {
   ...liveQueries,
   ...messageQueries,
   ...noticeQueries,
+  ...checkoutQueries,
   ...openingQueries,
   ...operationQueries,
   ...operatorQueries,
   ...organisationQueries,
+  ...ownDomainQueries,
   ...orderQueries,
   ...oneTimeCodeQueries,
   ...passkeyQueries,

@@ -43,9 +43,11 @@ import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
 import { operationRoutes } from '../features/operations/routes.ts';
 import { type DeployedTexts, operatorRoutes } from '../features/operator/routes.ts';
+import { checkoutRoutes } from '../features/checkouts/routes.ts';
 import { openingRoutes } from '../features/openings/routes.ts';
 import { orderRoutes } from '../features/orders/routes.ts';
 import { organisationRoutes } from '../features/organisations/routes.ts';
+import { ownDomainRoutes } from '../features/own-domains/routes.ts';
 import { oneTimeCodeRoutes } from '../features/one-time-codes/routes.ts';
 import { passkeyRoutes } from '../features/passkeys/routes.ts';
 import { pictureRoutes } from '../features/pictures/routes.ts';
@@ -84,6 +86,8 @@ export interface RouteParts {
   readonly lookUpLimit: LookUpLimit;
   /** How much of the audit log one account may check. */
   readonly checkLimit: CheckLimit;
+  /** How often one address may ask for own domains. */
+  readonly domainLimit: SharedLimit;
   /** How often one calendar may be asked for. */
   readonly calendarLimit: SharedLimit;
   readonly pictures: Pictures;
@@ -123,7 +127,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
     addresses,
     keys,
   } = parts;
-  const { readings, memory, publicUrl, printedUrl } = parts;
+  const { readings, memory, publicUrl, printedUrl, calendarLimit } = parts;
   const database = makeDatabase(pool);
   const prepared = makePreparedDatabase(pool);
   const disclose = makeDisclose(database, readings);
@@ -137,12 +141,11 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   apiKeyRoutes(router, database);
   batchRoutes(router, { database, readings, publicUrl: printedUrl });
   brandRoutes(router, brand, memory);
-  const { calendarLimit } = parts;
   calendarRoutes(router, { database, brand, limit, calendarLimit, publicUrl });
   callRoutes(router, { database, findThread, hasRelay: parts.hasRelay });
   channelRoutes(router, database, keys);
   codeRoutes(router, { database: prepared, findCode, limit, memory, publicUrl: printedUrl });
-  registerRoutes(router, database);
+  registerRoutes(router, { database, pictures });
   importRoutes(router, database);
   conversationRoutes(router, prepared, memory);
   handoverRoutes(router, database, parts.handoverKey);
@@ -155,7 +158,8 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   openingRoutes(router, database);
   operatorRoutes(router, parts.operator, brand);
   orderRoutes(router, database);
-  organisationRoutes(router, database);
+  addOrganisationRoutes(router, database, publicUrl);
+  ownDomainRoutes(router, { database: prepared, limit: parts.domainLimit, addresses });
   oneTimeCodeRoutes(router, database);
   passkeyRoutes(router, database);
   pictureRoutes(router, { database, pictures, findCode, limit, disclose });
@@ -191,4 +195,10 @@ function addConsoleRoutes(
   projectionRoutes(router, database);
   questionRoutes(router, database);
   sqlRoutes(router, { log, databaseUrl: parts.databaseUrl });
+}
+
+/** Organisations, and who has their things. */
+function addOrganisationRoutes(router: QueryRouter, database: Database, publicUrl: string): void {
+  organisationRoutes(router, database, publicUrl);
+  checkoutRoutes(router, database);
 }

@@ -7,7 +7,7 @@ import { createMediaTables } from './schema.ts';
 /** Where a picture belongs. */
 export interface PicturePlace {
   readonly id: string;
-  readonly kind: 'greeting' | 'photo' | 'product';
+  readonly kind: 'greeting' | 'photo' | 'product' | 'register';
   /** Of the code; for a product its id. */
   readonly uid: string;
   /** Whose key seals it. */
@@ -135,7 +135,7 @@ export class Pictures {
       text: `select subject from media.pictures where id = any($1::text[]) and kind in ('photo', 'voice')`,
       values: [ids],
     });
-    // A greeting image is sealed with its owner's key, which seals much more.
+    // Other pictures of an owner are sealed with the owner's key, which seals much more.
     if (rows.length > 0) await this.vault.destroy(rows.map(({ subject }) => subject));
     await this.pool.query({
       name: 'pictures-erase',

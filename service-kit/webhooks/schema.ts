@@ -11,7 +11,10 @@ const STATEMENTS = `
     added_at timestamptz not null,
     failing_since timestamptz
   );
+  alter table webhooks.endpoints add column if not exists organisation_id text;
   create index if not exists endpoints_by_user on webhooks.endpoints (user_id);
+  create index if not exists endpoints_by_owner
+    on webhooks.endpoints ((coalesce(organisation_id, user_id)));
   create table if not exists webhooks.deliveries (
     delivery_id text primary key,
     webhook_id text not null,
@@ -53,7 +56,7 @@ const STATEMENTS = `
  * Makes the tables of what programs are told (docs/adr/0164). The reactor `webhooks` writes them; the
  * command API adds tests and asks for deliveries again; the query API reads them. They hold ids and
  * times: where an endpoint is stands in the log, and what a delivery says is made when it is sent.
- * `added_at` of an endpoint: what happened before is none of its. `sealed`: how an answer begins, with
+ * `organisation_id` of an endpoint: of whose codes it is told; null for the user's own. `added_at`: what happened before is none of its. `sealed`: how an answer begins, with
  * the key of the user.
  */
 export async function createWebhookTables(database: Pool | ClientBase): Promise<void> {

@@ -48,6 +48,7 @@ const contract = {
     'service-kit/brand/name-place',
     'service-kit/brand/shades',
     'service-kit/drawn-page',
+    'service-kit/own-domain',
     'service-kit/plans',
     'service-kit/product',
     'service-kit/problem-contract',

@@ -1,6 +1,6 @@
 /**
  * Runs in the head of the page of a code, before the page is drawn, so nothing outside of it can be
- * used. Where somebody is signed in it asks whether the code is theirs. The form stays hidden until
+ * used. Where somebody is signed in it asks whether the code is theirs or their organisation's. The form stays hidden until
  * that is known, and nothing changes under their eyes (docs/adr/0108). For all others it does nothing.
  */
 export function ownCodeCheck(): void {
@@ -30,7 +30,9 @@ export function ownCodeCheck(): void {
         ...(position === undefined ? {} : { 'X-Min-Position': position }),
       };
       // The whole list: the server does not learn which code they look at.
-      const response = await fetch('/api/user/qr-codes', { headers });
+      const response = await fetch('/api/user/qr-codes?with_organisations=true', {
+        headers,
+      });
       const codes = response.ok ? ((await response.json()) as Code[]) : [];
       // What the page was drawn from stands behind what is drawn.
       await isRead;

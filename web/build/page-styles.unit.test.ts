@@ -26,3 +26,25 @@ test.each([
 ])('a page leaves the rule %s', (_which, rule) => {
   expect(stylesOf([PAGE, SCRIPT], rule)).not.toContain('red');
 });
+
+test.each([
+  ['that a rule reads', ':root{--x:red}p{color:var(--x)}', '--x:red'],
+  ['that another one reads', ':root{--y:red;--x:var(--y)}p{color:var(--x)}', '--y:red'],
+  ['that it names itself', ':root{--drawn:red}p{color:blue}', '--drawn:red'],
+  [
+    'that is registered and read',
+    '@property --x{syntax:"*";inherits:false}p{color:var(--x)}',
+    '@prop',
+  ],
+])('a page keeps the custom property %s', (_which, sheet, kept) => {
+  expect(stylesOf(['<p style="color:var(--drawn)">'], sheet)).toContain(kept);
+});
+
+test.each([
+  ['that nothing reads', ':root{--x:red}p{color:blue}'],
+  ['that nothing read reads', ':root{--y:red;--x:var(--y)}p{color:blue}'],
+  ['that a rule reads which it has not', ':root{--x:red}p{color:blue}.gone{color:var(--x)}'],
+  ['that is registered for nothing', '@property --x{syntax:"*";inherits:false}p{color:blue}'],
+])('a page leaves the custom property %s', (_which, sheet) => {
+  expect(stylesOf([PAGE, SCRIPT], sheet)).toBe('p{color:#00f}');
+});

@@ -56,6 +56,7 @@ const LATE: ReadonlySet<UserCommand['type']> = new Set([
   'RemoveDevicesOfSession',
   'ExpireChannel',
   'DisableWebhook',
+  'EndWebhooksOfOrganisation',
 ]);
 
 function decide(command: UserCommand, state: UserState): readonly UserEvent[] {

@@ -95,6 +95,8 @@ const webhook = z
     address: z.string().nullable(),
     events: z.array(z.enum(WEBHOOK_EVENTS)).readonly(),
     scopes: z.array(z.enum(WEBHOOK_SCOPES)).readonly(),
+    /** Of whose codes it is told; null for the user's own. */
+    organisationId: z.string().nullable(),
     /** What its secret derives from. */
     secretId: z.string(),
     /** The secret before, with which deliveries are signed, too, until then (ISO 8601). */
@@ -175,7 +177,7 @@ const USER_STREAM = streams.user('');
 
 /** How the state of an account is kept: sealed with the user's key. */
 export const userSnapshot: SnapshotRules<UserState> = {
-  version: 8,
+  version: 9,
   state: userState,
   subject: (stream, { status }) =>
     status === 'registered' ? userSubject(stream.slice(USER_STREAM.length)) : null,

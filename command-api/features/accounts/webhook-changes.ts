@@ -22,9 +22,10 @@ export function changeWebhooks(
 }
 
 function added({ data, personal }: Extract<WebhookEvent, { type: 'WebhookAdded' }>): Webhook {
-  const { webhookId, events, scopes, secretId } = data;
+  const { webhookId, events, scopes, secretId, organisationId } = data;
   const address = personal?.address ?? null;
-  return { webhookId, address, events, scopes, secretId, former: null, isEnabled: true };
+  const wanted = { address, events, scopes, organisationId };
+  return { webhookId, ...wanted, secretId, former: null, isEnabled: true };
 }
 
 function changed(

@@ -14,6 +14,8 @@ export type WebhookCommand =
       readonly events: readonly WebhookEventName[];
       readonly scopes: readonly WebhookScope[];
       readonly secretId: string;
+      /** Of whose codes it is told; null for the user's own. */
+      readonly organisationId: string | null;
     })
   /** What is undefined stays. */
   | (OfWebhook & {
@@ -34,4 +36,10 @@ export type WebhookCommand =
       /** The address that was tried: another one that was chosen since stays. */
       readonly address: string;
     })
-  | (OfWebhook & { readonly type: 'RemoveWebhook' });
+  | (OfWebhook & { readonly type: 'RemoveWebhook' })
+  /** The user may no longer manage this organisation. */
+  | {
+      readonly type: 'EndWebhooksOfOrganisation';
+      readonly userId: string;
+      readonly organisationId: string;
+    };

@@ -1,4 +1,5 @@
 import type { UserEvent } from '@app/events/user';
+import type { WebhookRemovedReason } from '@app/events/webhook-user';
 import { WEBHOOK_EVENTS, WEBHOOK_SCOPES } from '@app/events/webhook-words';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { UserCommand } from './commands.ts';
@@ -33,20 +34,25 @@ export function decideAboutWebhook(
       const found = user.webhooks.filter(({ webhookId }) => webhookId === command.webhookId);
       return removed(command.userId, found, 'user');
     }
+    case 'EndWebhooksOfOrganisation': {
+      const { userId, organisationId } = command;
+      const found = user.webhooks.filter((webhook) => webhook.organisationId === organisationId);
+      return removed(userId, found, 'role_lost');
+    }
   }
 }
 
 function addWebhook(
-  { userId, webhookId, secretId, address, ...wanted }: CommandOf<'AddWebhook'>,
+  { userId, webhookId, secretId, address, organisationId, ...wanted }: CommandOf<'AddWebhook'>,
   { webhooks, isActive }: RegisteredUser,
 ): readonly UserEvent[] {
   if (!isActive) throw new DomainError('forbidden', 'account-disabled', 'Account is disabled.');
-  refuseKnown(address, webhooks);
+  refuseKnown(address, organisationId, webhooks);
   if (webhooks.length >= MAX_WEBHOOKS) {
     const sentence = `You have ${MAX_WEBHOOKS} webhooks already. Remove one first.`;
     throw new DomainError('conflict', 'too-many-webhooks', sentence);
   }
-  const data = { userId, webhookId, secretId, ...eachOnce(wanted) };
+  const data = { userId, webhookId, secretId, organisationId, ...eachOnce(wanted) };
   return [{ type: 'WebhookAdded', data, personal: { address } }];
 }
 
@@ -57,7 +63,7 @@ function changeWebhook(
   const webhook = findWebhook(webhooks, webhookId);
   const others = webhooks.filter((other) => other !== webhook);
   const { address = webhook.address ?? '' } = change;
-  if (address !== webhook.address) refuseKnown(address, others);
+  if (address !== webhook.address) refuseKnown(address, webhook.organisationId, others);
   const wanted = eachOnce({
     events: change.events ?? webhook.events,
     scopes: change.scopes ?? webhook.scopes,
@@ -117,7 +123,7 @@ export function withEndedWebhooks(
 const removed = (
   userId: string,
   webhooks: readonly Webhook[],
-  reason: 'user' | 'takeover',
+  reason: WebhookRemovedReason,
 ): readonly UserEvent[] =>
   webhooks.map(({ webhookId }) => ({
     type: 'WebhookRemoved',
@@ -135,8 +141,15 @@ function eachOnce({ events, scopes }: Pick<Webhook, 'events' | 'scopes'>) {
   };
 }
 
-function refuseKnown(address: string, webhooks: readonly Webhook[]): void {
-  if (!webhooks.some((webhook) => webhook.address === address)) return;
+/** One address may be told of things of several owners, of each once. */
+function refuseKnown(
+  address: string,
+  organisationId: string | null,
+  webhooks: readonly Webhook[],
+): void {
+  const isKnown = (webhook: Webhook): boolean =>
+    webhook.address === address && webhook.organisationId === organisationId;
+  if (!webhooks.some(isKnown)) return;
   throw new DomainError('conflict', 'webhook-known', 'You have added this address already.');
 }
 

@@ -18,8 +18,9 @@ const add = {
   events: ['code.lost', 'message.received', 'code.lost'],
   scopes: [],
   secretId: 's1',
+  organisationId: null,
 } as const;
-const added = (id = webhookId, at = address): UserEvent => ({
+const added = (id = webhookId, at = address, organisationId: string | null = null): UserEvent => ({
   type: 'WebhookAdded',
   data: {
     userId,
@@ -27,6 +28,7 @@ const added = (id = webhookId, at = address): UserEvent => ({
     secretId: 's1',
     events: ['message.received', 'code.lost'],
     scopes: [],
+    organisationId,
   },
   personal: { address: at },
 });
@@ -35,7 +37,7 @@ const disabled = (reason: 'user' | 'gone' | 'failing'): UserEvent => ({
   data: { userId, webhookId, reason },
 });
 const enabled: UserEvent = { type: 'WebhookEnabled', data: { userId, webhookId } };
-const removed = (reason: 'user' | 'takeover', id = webhookId): UserEvent => ({
+const removed = (reason: 'user' | 'takeover' | 'role_lost', id = webhookId): UserEvent => ({
   type: 'WebhookRemoved',
   data: { userId, webhookId: id, reason },
 });
@@ -50,6 +52,22 @@ test('it is told of something, at an address of its own', () => {
     .when({ ...add, events: [] })
     .expectRefusal('invalid', 'no-events');
   given(registered, added('w0')).when(add).expectRefusal('conflict', 'webhook-known');
+});
+
+test('one of an organisation’s codes ends with the role, and no other', () => {
+  const ofOther = { ...add, organisationId: 'o1' };
+  given(registered, added('w0'))
+    .when(ofOther)
+    .expectEvents(added('w1', address, 'o1'));
+  const end = { type: 'EndWebhooksOfOrganisation', userId, organisationId: 'o1' } as const;
+  const all = [added('w0'), added('w1', address, 'o1'), added('w2', address, 'o2')];
+  given(registered, ...all)
+    .when(end)
+    .expectEvents(removed('role_lost', 'w1'));
+  given(registered, ...all, removed('role_lost', 'w1'))
+    .when(end)
+    .expectEvents();
+  given().when(end).expectEvents();
 });
 
 test('there are ten at most', () => {

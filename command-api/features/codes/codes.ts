@@ -79,7 +79,8 @@ export class Codes {
     return limit === -1 ? -1 : Math.max(0, limit - taken);
   }
 
-  private async limitOf(userId: string): Promise<number> {
+  /** How many codes the plan of an owner includes; -1 is unlimited. */
+  async limitOf(userId: string): Promise<number> {
     const plan = await this.planOf(userId);
     const settings = await this.handler.state(settingsDecider, streams.settings());
     return planLimits(plan, settings).codes;
@@ -132,9 +133,14 @@ export class Codes {
 
   /** @throws DomainError where the owner is disabled or erased; it does not say which */
   private async mustBeActive(ownerId: string): Promise<void> {
+    if (!(await this.isActive(ownerId))) throw notTakingMessages();
+  }
+
+  /** Whether an owner, or an organisation, is neither disabled nor gone. */
+  async isActive(ownerId: string): Promise<boolean> {
     const owner = await this.handler.state(userDecider, streams.user(ownerId));
-    if (owner.status === 'registered' && owner.isActive) return;
-    if (owner.status !== 'none' || !(await this.organisation(ownerId))) throw notTakingMessages();
+    if (owner.status === 'registered') return owner.isActive;
+    return owner.status === 'none' && (await this.organisation(ownerId)) !== null;
   }
 
   /** The plan of an account; of an organisation the largest that one of its owners has. */

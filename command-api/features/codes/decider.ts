@@ -2,18 +2,19 @@ import type { CodeEvent, CodeText } from '@app/events/code';
 import type { CodeField } from '@app/events/code-fields';
 import type { CodeType } from '@app/events/code-type';
 import type { Decider } from '../../kernel/decider.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
 import { type AssignmentCommand, decideAssignment } from './assignment.ts';
+import { type CheckoutCommand, decideCheckout } from './checkout.ts';
 import { decideDeletion, type DeletionCommand } from './deletion.ts';
 import { decideHandover, type HandoverCommand } from './handover.ts';
 import { decideImport, type ImportCommand, uidInUse } from './import.ts';
 import { decideLost, type LostCommand } from './lost.ts';
 import { decideOpeningLog, type OpeningLogCommand } from './opening-log.ts';
 import { decideFarewell, type FarewellCommand } from './farewell.ts';
-import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
+import { alreadyClaimed, codeGone, codeNotFound, notYourCode } from './refusals.ts';
 import { decideRemoval, type RemovalCommand } from './removal.ts';
 import { decideSuspension, mustNotBeSuspended, type SuspensionCommand } from './suspension.ts';
 import { chooseType, describe } from './typed.ts';
+import { decideRegisterPhoto, type RegisterPhotoCommand } from './register-photo.ts';
 import { type EntryChange, fillIn } from './registered.ts';
 import { type CodeState, codeSnapshot, evolve, type OwnedCode, ownerOf } from './state.ts';
 
@@ -106,7 +107,9 @@ type FurtherCommand =
   | ImportCommand
   | OpeningLogCommand
   | AssignmentCommand
-  | FarewellCommand;
+  | CheckoutCommand
+  | FarewellCommand
+  | RegisterPhotoCommand;
 
 const isFurther = (command: CodeCommand): command is FurtherCommand =>
   command.type === 'Suspend' ||
@@ -115,7 +118,11 @@ const isFurther = (command: CodeCommand): command is FurtherCommand =>
   command.type === 'Import' ||
   command.type === 'ChooseOpeningLog' ||
   command.type === 'Assign' ||
-  command.type === 'ChooseFarewell';
+  command.type === 'CheckOut' ||
+  command.type === 'CheckIn' ||
+  command.type === 'ChooseFarewell' ||
+  command.type === 'ChooseRegisterPhoto' ||
+  command.type === 'RemoveRegisterPhoto';
 
 function decideFurther(command: FurtherCommand, state: CodeState): readonly CodeEvent[] {
   switch (command.type) {
@@ -128,10 +135,16 @@ function decideFurther(command: FurtherCommand, state: CodeState): readonly Code
       return decideOpeningLog(command, state);
     case 'Assign':
       return decideAssignment(command, state);
+    case 'CheckOut':
+    case 'CheckIn':
+      return decideCheckout(command, state);
     case 'ChooseFarewell':
       return decideFarewell(command, state);
     case 'Import':
       return decideImport(command, state);
+    case 'ChooseRegisterPhoto':
+    case 'RemoveRegisterPhoto':
+      return decideRegisterPhoto(command, state);
   }
 }
 
@@ -223,14 +236,6 @@ function edit(edits: CodeEdits, state: OwnedCode, data: ByOwner): readonly CodeE
     events.push({ type: isPaused ? 'CodePaused' : 'CodeResumed', data });
   }
   return events;
-}
-
-function alreadyClaimed(byThemselves: boolean): DomainError {
-  return new DomainError(
-    'conflict',
-    'code-already-claimed',
-    byThemselves ? 'This code is already yours.' : 'Somebody else has already claimed this code.',
-  );
 }
 
 export const codeDecider: Decider<CodeState, CodeCommand, CodeEvent> = {

@@ -76,10 +76,13 @@ test('an owned code tells where its messages go, and for how long they stay', ()
       suspendedBy: [],
       greetingImageId: null,
       inventoryLink: null,
+      registerPhotoId: null,
       losses: 0,
       lost: null,
       notesOpenings: true,
       assigned: null,
+      checkouts: 0,
+      checkedOut: null,
       handover: null,
       takenOver: null,
       registerValues: [],
@@ -130,6 +133,7 @@ test('what is so already, or left out, changes nothing', () => {
     locationEnabled: true,
     autoDeleteDays: 30,
     inventoryLink: null,
+    registerPhotoId: null,
   };
   given(generated)
     .when(edit({ ...same, isPaused: false }))

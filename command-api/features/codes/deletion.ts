@@ -1,5 +1,6 @@
 import type { CodeEvent } from '@app/events/code';
 import { codeErased, codeNotFound, notYourCode } from './refusals.ts';
+import { withoutPhoto } from './register-photo.ts';
 import { type CodeState, ownerOf } from './state.ts';
 
 /** How long an owner can take a deletion back at least, in ms (docs/product.md, Deleting a code). */
@@ -40,5 +41,8 @@ function erase(
 ): readonly CodeEvent[] {
   if (state.status !== 'deleted' || at.getTime() < Date.parse(state.restorableUntil)) return [];
   const { ownerId, batchId, greetingImageId } = state.code;
-  return [{ type: 'CodeErased', data: { uid, ownerId, batchId, greetingImageId } }];
+  return [
+    ...withoutPhoto(uid, state.code),
+    { type: 'CodeErased', data: { uid, ownerId, batchId, greetingImageId } },
+  ];
 }

@@ -16,3 +16,10 @@ export const codeErased = (): DomainError =>
     'code-erased',
     'It is too late: the messages of this code are erased. Its uid is not used again.',
   );
+
+export const alreadyClaimed = (byThemselves: boolean): DomainError =>
+  new DomainError(
+    'conflict',
+    'code-already-claimed',
+    byThemselves ? 'This code is already yours.' : 'Somebody else has already claimed this code.',
+  );

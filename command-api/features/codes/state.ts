@@ -47,6 +47,13 @@ const ownedCode = z.strictObject({
     .strictObject({ memberId: z.string().nullable(), room: z.string().nullable() })
     .readonly()
     .nullable(),
+  /** How often it was checked out. */
+  checkouts: z.int(),
+  /** Which member of an organisation has it, and up to which day; null while nobody has. */
+  checkedOut: z
+    .strictObject({ memberId: z.string(), dueOn: z.string().nullable() })
+    .readonly()
+    .nullable(),
   /** Null while it is not to be handed over. */
   handover: openHandover.readonly().nullable(),
   /** Null while it is its first owner's. */
@@ -55,6 +62,8 @@ const ownedCode = z.strictObject({
   farewell: farewell.nullable(),
   /** Where else the thing has a page; null for nowhere, and once the owner was erased. */
   inventoryLink: z.string().nullable(),
+  /** The picture of it in the register; null where there is none. */
+  registerPhotoId: z.string().nullable(),
 });
 
 const codeState = z.union([
@@ -88,7 +97,7 @@ export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =
 
 /** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
-  version: 10,
+  version: 11,
   state: codeState,
   subject: (_stream, state) => {
     const code = ownedPart(state);
@@ -207,10 +216,13 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
     lost: null,
     notesOpenings: true,
     assigned: null,
+    checkouts: 0,
+    checkedOut: null,
     handover: null,
     takenOver: null,
     farewell: null,
     inventoryLink: null,
+    registerPhotoId: null,
   };
   const settings = { locationEnabled, autoDeleteDays, ...untouched };
   const batchId = event.type === 'CodeClaimed' ? event.data.batchId : null;

@@ -14,9 +14,14 @@ export const handoverOffer = z.strictObject({
 /** POST /handovers/{token}/take: how the new owner calls it. */
 export const handoverTaking = z.strictObject({
   title: requiredText('The title', OWNER_BOUNDS.title),
+  /** The organisation for which an owner or manager takes it; else it is their own. */
+  organisation_id: z.optional(z.uuid('There is no such organisation.')),
 });
 
-const owner = { 403: 'The code belongs to somebody else', 410: 'The code was deleted' } as const;
+const owner = {
+  403: 'The code belongs to somebody else, or your role in its organisation is too low',
+  410: 'The code was deleted',
+} as const;
 
 /** How a thing changes its owner (docs/adr/0171). */
 export const handoverCommands = {
@@ -49,9 +54,11 @@ export const handoverCommands = {
     answer: codeAnswer,
     status: 200,
     refusals: {
-      403: 'All places of your plan are in use',
-      404: 'The link is none, was used, withdrawn, or is too old',
+      403: 'All places of the plan are in use, or your role in the organisation is too low',
+      404: 'The link is none, was used, withdrawn, or is too old, or the organisation is none of yours',
       409: 'It is lost, cannot be handed over right now, or is yours already',
     },
   }),
 } as const;
+
+export type HandoverTaking = z.infer<typeof handoverTaking>;

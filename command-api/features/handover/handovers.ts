@@ -2,18 +2,16 @@ import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
-import { planLimits } from '@app/service-kit/plans';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
-import { userDecider } from '../accounts/decider.ts';
 import { allowanceDecider } from '../allowances/decider.ts';
+import type { Codes } from '../codes/codes.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { handoverNotFound, notNow } from '../codes/handover.ts';
-import { settingsDecider } from '../settings/decider.ts';
 
 export interface Taking {
   readonly uid: string;
   readonly tokenHash: string;
-  /** Who takes it. */
+  /** Whose it is to be: an account's, or an organisation's for which one acts. */
   readonly userId: string;
   /** How they call it. */
   readonly title: string;
@@ -22,9 +20,11 @@ export interface Taking {
 /** The second half of a handover: somebody takes the thing (docs/adr/0171). */
 export class Handovers {
   private readonly handler: CommandHandler;
+  private readonly codes: Pick<Codes, 'isActive' | 'limitOf'>;
 
-  constructor(handler: CommandHandler) {
+  constructor(handler: CommandHandler, codes: Pick<Codes, 'isActive' | 'limitOf'>) {
     this.handler = handler;
+    this.codes = codes;
   }
 
   /**
@@ -81,10 +81,7 @@ export class Handovers {
     context: CommandContext,
   ): Promise<void> {
     const { userId, placeId } = place;
-    const user = await this.handler.state(userDecider, streams.user(userId));
-    const plan = user.status === 'registered' ? user.plan : 'free';
-    const settings = await this.handler.state(settingsDecider, streams.settings());
-    const limit = planLimits(plan, settings).codes;
+    const limit = await this.codes.limitOf(userId);
     const stream = streams.allowance(userId);
     const command = { type: 'TakeOverPlace', ...place, limit } as const;
     await this.handler.handle(allowanceDecider, stream, command, context);
@@ -95,8 +92,7 @@ export class Handovers {
 
   /** @throws DomainError where the giver is disabled or erased; it does not say which */
   private async mustBeActive(ownerId: string): Promise<void> {
-    const owner = await this.handler.state(userDecider, streams.user(ownerId));
-    if (owner.status !== 'registered' || !owner.isActive) throw notNow();
+    if (!(await this.codes.isActive(ownerId))) throw notNow();
   }
 }
 

@@ -5,14 +5,18 @@ import { makeHandoverToken, readHandoverToken } from '@app/service-kit/handover-
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
+import type { Codes } from '../codes/codes.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { handoverNotFound } from '../codes/handover.ts';
 import { idsOf, uidOf } from '../codes/routes.ts';
+import type { Acting } from '../organisations/acting.ts';
 import { handoverCommands } from './contract.ts';
 import { Handovers } from './handovers.ts';
 
 export interface HandoverServices {
   readonly handler: CommandHandler;
+  readonly acting: Acting;
+  readonly codes: Codes;
   readonly limits: CommandLimits;
   /** The vault's secret `handover-links`. */
   readonly linkKey: KeyObject;
@@ -20,19 +24,19 @@ export interface HandoverServices {
 
 /** How a thing changes its owner: one offers it, the other takes it. */
 export function handoverRoutes(router: CommandRouter, services: HandoverServices): void {
-  const { handler, limits, linkKey } = services;
+  const { handler, acting, codes, limits, linkKey } = services;
   const serve = router.serving(codeDecider);
-  const handovers = new Handovers(handler);
+  const handovers = new Handovers(handler, codes);
 
   serve(handoverCommands.offerHandover, {
     stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: ({ who, body, command, parameter }) => {
+    toCommand: async ({ who, body, command, parameter }) => {
       const uid = uidOf(parameter('id'));
       const handoverId = uuidV5(command.commandId, 'handover');
       return {
         type: 'OfferHandover',
         uid,
-        ownerId: who.userId,
+        ownerId: await acting.onCode(uid, who.userId, 'manager'),
         handoverId,
         tokenHash: makeHandoverToken({ uid, handoverId }, linkKey).hash,
         showsTitle: body.show_title,
@@ -46,11 +50,11 @@ export function handoverRoutes(router: CommandRouter, services: HandoverServices
 
   serve(handoverCommands.withdrawHandover, {
     stream: ({ parameter }) => streams.code(uidOf(parameter('id'))),
-    toCommand: ({ who, parameter }) => ({
-      type: 'WithdrawHandover',
-      uid: uidOf(parameter('id')),
-      ownerId: who.userId,
-    }),
+    toCommand: async ({ who, parameter }) => {
+      const uid = uidOf(parameter('id'));
+      const ownerId = await acting.onCode(uid, who.userId, 'manager');
+      return { type: 'WithdrawHandover', uid, ownerId };
+    },
     guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
   });
 
@@ -60,7 +64,8 @@ export function handoverRoutes(router: CommandRouter, services: HandoverServices
     if (!read) throw handoverNotFound();
     await limits.claim(address, who.userId);
     const { uid, hash: tokenHash } = read;
-    const taking = { uid, tokenHash, userId: who.userId, title: body.title };
+    const userId = await acting.newOwner(body.organisation_id, who.userId);
+    const taking = { uid, tokenHash, userId, title: body.title };
     return { body: idsOf(uid), position: await handovers.take(taking, command) };
   });
 }

@@ -14,6 +14,7 @@ import { orderDecider } from '../orders/decider.ts';
 import { organisationDecider } from '../organisations/decider.ts';
 import { packDecider } from '../packs/decider.ts';
 import { productDecider } from '../products/decider.ts';
+import { domainDecider } from '../own-domains/decider.ts';
 import { readingDecider } from '../readings/decider.ts';
 import { registerDecider } from '../registers/decider.ts';
 import { reportDecider } from '../reports/decider.ts';
@@ -49,6 +50,7 @@ export const foldings: ReadonlyMap<string, Folding> = new Map([
   ['thread', folding(threadDecider)],
   ['escalation', folding(escalationDecider)],
   ['organisation', folding(organisationDecider)],
+  ['domain', folding(domainDecider)],
   ['import', folding(importDecider)],
   ['register', folding(registerDecider)],
   ['report', folding(reportDecider)],

@@ -2,7 +2,7 @@ import { REGISTER_BOUNDS } from '@app/events/register-fields';
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 import { OWNER_BOUNDS, codeType, requiredText } from '../../contract/owner-fields.ts';
-import { registerValue, uidText } from '../registers/contract.ts';
+import { registerOwner, registerValue, uidText } from '../registers/contract.ts';
 
 const LINE = 'Give the number of the line in the file.';
 
@@ -33,6 +33,7 @@ const count = z.int(COUNT).check(z.minimum(0, COUNT), z.maximum(REGISTER_BOUNDS.
 
 /** PUT /user/register/imports/{id}/lines: the next lines of the file. */
 export const linesRequest = z.strictObject({
+  organisation_id: registerOwner,
   /** How many lines the import has before these. */
   after: count,
   lines: z
@@ -53,6 +54,8 @@ export const confirmRequest = z.strictObject({
 });
 
 const NOT_THERE = { 404: 'There is no such import' } as const;
+const NOT_ALLOWED =
+  'The plan has not so much room, or it is for owners and managers of the organisation';
 
 /** Files that fill an owner's register. */
 export const importCommands = {
@@ -66,7 +69,7 @@ export const importCommands = {
     answer: done,
     status: 200,
     refusals: {
-      403: 'The plan has not so much room',
+      403: NOT_ALLOWED,
       ...NOT_THERE,
       409: 'Lines are missing before these, or the import was confirmed',
     },
@@ -80,7 +83,7 @@ export const importCommands = {
     request: confirmRequest,
     answer: done,
     status: 200,
-    refusals: { 403: 'The plan has not so much room', ...NOT_THERE, 409: 'Lines are missing' },
+    refusals: { 403: NOT_ALLOWED, ...NOT_THERE, 409: 'Lines are missing' },
   }),
   undoImport: defineCommand({
     method: 'post',
@@ -91,7 +94,11 @@ export const importCommands = {
     request: noBody,
     answer: done,
     status: 200,
-    refusals: { ...NOT_THERE, 409: 'The import is not done yet' },
+    refusals: {
+      403: 'It is for owners and managers of the organisation',
+      ...NOT_THERE,
+      409: 'The import is not done yet',
+    },
   }),
 } as const;
 

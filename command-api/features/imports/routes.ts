@@ -3,7 +3,7 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { Codes } from '../codes/codes.ts';
-import { registerOf } from '../registers/register-of.ts';
+import type { Acting } from '../organisations/acting.ts';
 import { importCommands } from './contract.ts';
 import { importNotFound } from './decider.ts';
 import { Imports } from './imports.ts';
@@ -16,13 +16,14 @@ const CALLS_A_DAY = 1500;
 export interface ImportServices {
   readonly handler: CommandHandler;
   readonly codes: Codes;
+  readonly acting: Acting;
   readonly rateLimits: RateLimits;
 }
 
 /** Files that fill an owner's register. */
 export function importRoutes(
   router: CommandRouter,
-  { handler, codes, rateLimits }: ImportServices,
+  { handler, codes, acting, rateLimits }: ImportServices,
 ): void {
   const imports = new Imports(handler, codes);
   const calls = rateLimits.shared({
@@ -33,7 +34,7 @@ export function importRoutes(
   });
 
   router.on(importCommands.addImportLines, async ({ who, body, command, parameter }) => {
-    const ownerId = registerOf(who);
+    const ownerId = await acting.newOwner(body.organisation_id, who.userId);
     const importId = importIdOf(parameter('id'));
     await calls.take(ownerId);
     const position = await imports.add({ importId, ownerId }, body, command);
@@ -41,13 +42,15 @@ export function importRoutes(
   });
 
   router.on(importCommands.confirmImport, async ({ who, body, command, parameter }) => {
-    const own = { importId: importIdOf(parameter('id')), ownerId: registerOf(who) };
+    const importId = importIdOf(parameter('id'));
+    const own = { importId, ownerId: await acting.onImport(importId, who.userId, 'manager') };
     const position = await imports.confirm(own, body.lines, command);
     return { body: {}, position };
   });
 
   router.on(importCommands.undoImport, async ({ who, command, parameter }) => {
-    const own = { importId: importIdOf(parameter('id')), ownerId: registerOf(who) };
+    const importId = importIdOf(parameter('id'));
+    const own = { importId, ownerId: await acting.onImport(importId, who.userId, 'manager') };
     return { body: {}, position: await imports.undo(own, command) };
   });
 }

@@ -1,9 +1,8 @@
 import { endOfLog } from '@app/events/testing/end-of-log';
 import { eventually } from '@app/events/testing/eventually';
-import { createLogger } from '@app/service-kit/logging';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startReactors } from '../../reactors/start.ts';
+import { startPromptReactors } from '../../testing/prompt-reactors.ts';
 import { registerAsBefore } from '../../testing/accounts-of-before.ts';
 import { PASSWORD } from '../../testing/link-callers.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
@@ -109,12 +108,7 @@ describe('accounts of earlier versions', () => {
   test('keep names that look alike; a third is refused once the reactor has seen them', async () => {
     const name = newName();
     const [one, other] = [await accountOfBefore(name), await accountOfBefore(lookOf(name))];
-    const reactors = await startReactors({
-      ...fixture.addresses,
-      quietMs: 50,
-      storedWithinMs: 20,
-      logger: createLogger('test', 'silent'),
-    });
+    const reactors = await startPromptReactors(fixture);
     try {
       await caughtUp();
       expect((await register(name.replace('bill', 'BI11'))).status).toBe(409);

@@ -3,15 +3,18 @@ import { streams } from '@app/events/streams';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { ownerOf } from '../codes/state.ts';
+import { importDecider } from '../imports/decider.ts';
 import { threadDecider } from '../threads/decider.ts';
 import { isThreadId, threadOfMessage } from '../threads/message-id.ts';
 import { Membership } from './membership.ts';
 import { memberNotFound, notInYourRole, organisationIdOf } from './refusals.ts';
+import type { Member } from './state.ts';
 
 /**
- * As whom an account does something about a code or a conversation: as itself, or as the organisation
- * whose it is (docs/adr/0170). Of what belongs to somebody else it acts as itself, and is answered by
- * the rules of the thing as any stranger. Each throws a DomainError for a member in a lesser role.
+ * As whom an account does something about a code, a conversation or a register: as itself, or as the
+ * organisation whose it is (docs/adr/0170). Of what belongs to somebody else it acts as itself, and is
+ * answered by the rules of the thing as any stranger. Each throws a DomainError for a member in a
+ * lesser role.
  */
 export class Acting {
   private readonly handler: CommandHandler;
@@ -26,6 +29,24 @@ export class Acting {
     const code = await this.handler.state(codeDecider, streams.code(uid));
     const ownerId = code.status === 'none' ? null : ownerOf(code);
     return this.membership.actingFor(ownerId, userId, needed);
+  }
+
+  /**
+   * As which member an account does something about a code.
+   * @returns no member where the owner of the code is no organisation of the account's
+   * @throws DomainError for a member in a lesser role
+   */
+  async asMember(
+    uid: string,
+    userId: string,
+    needed: OrganisationRole,
+  ): Promise<{ readonly ownerId: string; readonly member: Member | null }> {
+    const code = await this.handler.state(codeDecider, streams.code(uid));
+    const owner = code.status === 'none' ? null : ownerOf(code);
+    const member = owner === null ? undefined : await this.membership.of(owner, userId);
+    if (owner === null || member === undefined) return { ownerId: userId, member: null };
+    if (!isAtLeast(member.role, needed)) throw notInYourRole();
+    return { ownerId: owner, member };
   }
 
   /** @throws DomainError where the owner of this code is no organisation with this member */
@@ -46,8 +67,14 @@ export class Acting {
     return this.inThread(threadOfMessage(messageId) ?? '', userId, needed);
   }
 
+  async onImport(importId: string, userId: string, needed: OrganisationRole): Promise<string> {
+    const { ownerId } = await this.handler.state(importDecider, streams.import(importId));
+    return this.membership.actingFor(ownerId, userId, needed);
+  }
+
   /**
-   * Who owns what the account makes: the organisation that it names, else itself.
+   * Who owns what the account makes, and whose register it changes: the organisation that it names,
+   * else itself.
    * @throws DomainError where it is no member of it, or in a lesser role
    */
   async newOwner(organisationId: string | undefined, userId: string): Promise<string> {

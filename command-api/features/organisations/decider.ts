@@ -1,7 +1,8 @@
 import type { OrganisationEvent } from '@app/events/organisation';
-import { isAtLeast, type OrganisationRole } from '@app/events/organisation-role';
+import type { OrganisationRole } from '@app/events/organisation-role';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { dissolved, eraseMember, mustKeepAnOwner } from './leaving.ts';
 import {
   invitationNotFound,
   memberNotFound,
@@ -48,6 +49,12 @@ interface Join extends ByMember {
   readonly at: Date;
 }
 
+interface ChosenDomain {
+  /** As `readDomain` reads it. */
+  readonly domain: string;
+  readonly token: string;
+}
+
 type OwnerCommand =
   | (ByMember & { readonly type: 'Rename'; readonly name: string })
   | Invite
@@ -57,6 +64,8 @@ type OwnerCommand =
       readonly memberId: string;
       readonly role: OrganisationRole;
     })
+  | (ByMember & ChosenDomain & { readonly type: 'ChooseDomain' })
+  | (ByMember & { readonly type: 'RemoveDomain' })
   | (ByMember & { readonly type: 'Dissolve' });
 
 export type OrganisationCommand =
@@ -150,9 +159,29 @@ function decideForOwner(
     }
     case 'ChangeRole':
       return changeRole(command, state);
+    case 'ChooseDomain':
+      return chooseDomain(command, state);
+    case 'RemoveDomain':
+      return state.domain === null
+        ? []
+        : [
+            {
+              type: 'OrganisationDomainRemoved',
+              data: { organisationId, domain: state.domain.name },
+            },
+          ];
     case 'Dissolve':
       return [dissolved(organisationId, state)];
   }
+}
+
+/** The same domain keeps its token: what stands in the DNS goes on proving it. */
+function chooseDomain(
+  { organisationId, domain, token }: ByMember & ChosenDomain,
+  state: ActiveOrganisation,
+): readonly OrganisationEvent[] {
+  if (state.domain?.name === domain) return [];
+  return [{ type: 'OrganisationDomainChosen', data: { organisationId, domain, token } }];
 }
 
 function invite(
@@ -181,53 +210,6 @@ function changeRole(
   return [{ type: 'MemberRoleChanged', data: { organisationId, memberId, userId, role } }];
 }
 
-const isOwner = ({ role }: Member): boolean => role === 'owner';
-
-/** @throws DomainError where nobody would be left who may change anything */
-function mustKeepAnOwner({ members }: ActiveOrganisation, leaving: Member): void {
-  if (!isOwner(leaving) || members.filter(isOwner).length > 1) return;
-  throw new DomainError(
-    'conflict',
-    'last-owner',
-    'An organisation needs an owner. Make another member an owner first, or dissolve it.',
-  );
-}
-
-/**
- * Nobody must stay for the sake of an organisation. The last owner is followed by the manager who has
- * been there longest, else by such a member. Viewers only look, so with them alone it ends.
- */
-function eraseMember(
-  { organisationId, userId }: ByMember,
-  state: OrganisationState,
-): readonly OrganisationEvent[] {
-  const member = memberOf(state, userId);
-  if (state.status !== 'active' || !member) return [];
-  const { memberId } = member;
-  const left: OrganisationEvent = {
-    type: 'MemberLeft',
-    data: { organisationId, memberId, userId, reason: 'account_erased' },
-  };
-  const others = state.members.filter((each) => each !== member);
-  if (others.some(isOwner)) return [left];
-  const heir =
-    others.find(({ role }) => role === 'manager') ??
-    others.find(({ role }) => isAtLeast(role, 'member'));
-  if (!heir) return [left, dissolved(organisationId, { ...state, members: others })];
-  const data = {
-    organisationId,
-    memberId: heir.memberId,
-    userId: heir.userId,
-    role: 'owner',
-  } as const;
-  return [left, { type: 'MemberRoleChanged', data }];
-}
-
-const dissolved = (organisationId: string, { members }: ActiveOrganisation): OrganisationEvent => ({
-  type: 'OrganisationDissolved',
-  data: { organisationId, userIds: members.map(({ userId }) => userId) },
-});
-
 /** Who works together, and what each may do. */
 export const organisationDecider: Decider<
   OrganisationState,
@@ -238,5 +220,5 @@ export const organisationDecider: Decider<
   evolve,
   decide,
   personal: 'skip',
-  snapshot: { version: 1, state: organisationState },
+  snapshot: { version: 2, state: organisationState },
 };

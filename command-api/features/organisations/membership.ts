@@ -3,7 +3,7 @@ import { streams } from '@app/events/streams';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { organisationDecider } from './decider.ts';
 import { notInYourRole, organisationNotFound } from './refusals.ts';
-import { memberOf } from './state.ts';
+import { type Member, memberOf } from './state.ts';
 
 /**
  * For whom an account acts. It asks the log, so whoever was removed acts no more from the next call on
@@ -29,7 +29,7 @@ export class Membership {
     needed: OrganisationRole,
   ): Promise<string> {
     if (ownerId === null || ownerId === userId) return userId;
-    const role = await this.roleOf(ownerId, userId);
+    const role = (await this.of(ownerId, userId))?.role;
     if (role === undefined) return userId;
     if (!isAtLeast(role, needed)) throw notInYourRole();
     return ownerId;
@@ -37,9 +37,15 @@ export class Membership {
 
   /** @throws DomainError where the account is no member of this organisation */
   async mustHaveRole(organisationId: string, userId: string): Promise<OrganisationRole> {
-    const role = await this.roleOf(organisationId, userId);
+    const role = (await this.of(organisationId, userId))?.role;
     if (role === undefined) throw organisationNotFound();
     return role;
+  }
+
+  /** Whether the account is an owner or a manager of this organisation now. */
+  async mayManage(organisationId: string, userId: string): Promise<boolean> {
+    const role = (await this.of(organisationId, userId))?.role;
+    return role !== undefined && isAtLeast(role, 'manager');
   }
 
   /** Whether an organisation has this member now. */
@@ -49,11 +55,9 @@ export class Membership {
     return state.status === 'active' && state.members.some((each) => each.memberId === memberId);
   }
 
-  private async roleOf(
-    organisationId: string,
-    userId: string,
-  ): Promise<OrganisationRole | undefined> {
+  /** The membership of an account; undefined where it is no member, or there is no such organisation. */
+  async of(organisationId: string, userId: string): Promise<Member | undefined> {
     const stream = streams.organisation(organisationId);
-    return memberOf(await this.handler.current(organisationDecider, stream), userId)?.role;
+    return memberOf(await this.handler.current(organisationDecider, stream), userId);
   }
 }

@@ -21,12 +21,20 @@ const invitation = z.strictObject({
   expiresAt: z.string(),
 });
 
+const chosenDomain = z.strictObject({
+  name: z.string(),
+  /** Names this choice, and stands in the DNS as its proof. */
+  token: z.string(),
+});
+
 const active = z.strictObject({
   status: z.literal('active'),
   /** Those who are members now, the first one first. */
   members: z.array(memberState.readonly()).readonly(),
   /** Those that were not used or withdrawn; of expired ones at least the newest are gone. */
   invitations: z.array(invitation.readonly()).readonly(),
+  /** Whether it was proven, its own stream says (`domainDecider`). */
+  domain: chosenDomain.readonly().nullable(),
 });
 
 /** Without anything personal: the name is read where it is needed. */
@@ -53,7 +61,7 @@ export function evolve(state: OrganisationState, event: OrganisationEvent): Orga
   if (event.type === 'OrganisationFounded') {
     const { memberId, userId } = event.data;
     const founder: Member = { memberId, userId, role: 'owner', notices: null };
-    return { status: 'active', members: [founder], invitations: [] };
+    return { status: 'active', members: [founder], invitations: [], domain: null };
   }
   if (event.type === 'OrganisationDissolved') return { status: 'dissolved' };
   return state.status === 'active' ? evolveActive(state, event) : state;
@@ -88,6 +96,12 @@ function evolveActive(
       return change(event.data.memberId, { role: event.data.role });
     case 'MemberNoticesChosen':
       return change(event.data.memberId, { notices: event.data.enabled });
+    case 'OrganisationDomainChosen': {
+      const { domain: name, token } = event.data;
+      return { ...state, domain: { name, token } };
+    }
+    case 'OrganisationDomainRemoved':
+      return { ...state, domain: null };
     case 'MemberLeft':
       return { ...state, members: members.filter((each) => each.memberId !== event.data.memberId) };
   }

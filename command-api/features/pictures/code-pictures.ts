@@ -6,15 +6,13 @@ import { photoSubject } from '@app/events/thread';
 import { userSubject } from '@app/events/user';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
 import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
-import type { PicturePlace, Pictures } from '@app/service-kit/media/pictures';
-import type { Picture } from '@app/service-kit/media/reencode';
-import { SubjectErasedError } from '@app/service-kit/vault/vault';
+import type { Pictures } from '@app/service-kit/media/pictures';
 import type { Codes } from '../codes/codes.ts';
 import { decodeUpload } from './decode-upload.ts';
+import { storePicture } from './store-picture.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { codeGone, codeNotFound, notYourCode } from '../codes/refusals.ts';
 import { ownerOf } from '../codes/state.ts';
-import { subjectErased } from '../../kernel/domain-error.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 
 /** The longer side of a stored picture, in pixels. */
@@ -53,10 +51,8 @@ export class CodePictures {
     if (code.status !== 'owned') throw codeGone();
     const imageId = uuidV5(context.commandId, 'greeting-image');
     const picture = await decodeUpload(this.decoder, bytes, GREETING_SIDE);
-    await this.store(
-      { id: imageId, kind: 'greeting', uid, subject: userSubject(ownerId) },
-      picture,
-    );
+    const place = { id: imageId, kind: 'greeting', uid, subject: userSubject(ownerId) } as const;
+    await storePicture(this.pictures, place, picture);
     const image = { imageId, width: picture.width, height: picture.height };
     const command = { type: 'ChooseGreetingImage', uid, ownerId, image } as const;
     const stream = streams.code(uid);
@@ -72,16 +68,8 @@ export class CodePictures {
     await this.codes.ownerOf(uid);
     const id = uuidV5(context.commandId, 'photo');
     const picture = await decodeUpload(this.decoder, bytes, PHOTO_SIDE);
-    await this.store({ id, kind: 'photo', uid, subject: photoSubject(id) }, picture);
+    const place = { id, kind: 'photo', uid, subject: photoSubject(id) } as const;
+    await storePicture(this.pictures, place, picture);
     return id;
-  }
-
-  private async store(place: PicturePlace, picture: Picture): Promise<void> {
-    try {
-      await this.pictures.add(place, picture);
-    } catch (error) {
-      if (error instanceof SubjectErasedError) throw subjectErased();
-      throw error;
-    }
   }
 }

@@ -1,7 +1,12 @@
 import { FIELD_KINDS, REGISTER_BOUNDS } from '@app/events/register-fields';
 import * as z from 'zod/mini';
 import { defineCommand, done } from '../../contract/command-route.ts';
-import { codeType, nullableText, requiredText } from '../../contract/owner-fields.ts';
+import {
+  codeType,
+  nullableText,
+  organisationId,
+  requiredText,
+} from '../../contract/owner-fields.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const UID = /^[\w-]{8,12}$/u;
@@ -40,8 +45,12 @@ const field = z
     }),
   );
 
+/** Whose register it is; left out, it is the asker's own (docs/adr/0170). */
+export const registerOwner = z.optional(organisationId);
+
 /** PUT /user/register/fields: all of them, in their order. */
 export const fieldsRequest = z.strictObject({
+  organisation_id: registerOwner,
   fields: z.array(field, 'Give the fields as a list.').check(
     z.maxLength(REGISTER_BOUNDS.fields, `A register has at most ${REGISTER_BOUNDS.fields} fields.`),
     z.refine(
@@ -67,6 +76,7 @@ export const uidText = z.string(NO_CODE).check(z.regex(UID, NO_CODE));
 /** PATCH /user/register: the same change of each of these codes; what is left out stays. */
 export const entriesRequest = z
   .strictObject({
+    organisation_id: registerOwner,
     uids: z
       .array(uidText, 'Name the codes.')
       .check(
@@ -102,6 +112,11 @@ export const entriesAnswer = z.object({
   refused: z.array(z.object({ uid: z.string(), why: z.string() })),
 });
 
+const NOT_IN_CHARGE = {
+  403: 'Only owners and managers of the organisation change its register',
+  404: 'There is no such organisation that you are a member of',
+} as const;
+
 /** An owner's register of their things. */
 export const registerCommands = {
   chooseRegisterFields: defineCommand({
@@ -113,7 +128,7 @@ export const registerCommands = {
     request: fieldsRequest,
     answer: done,
     status: 200,
-    refusals: { 409: 'A field that is there already would be of another kind' },
+    refusals: { ...NOT_IN_CHARGE, 409: 'A field that is there already would be of another kind' },
   }),
   changeRegisterEntries: defineCommand({
     method: 'patch',
@@ -124,7 +139,7 @@ export const registerCommands = {
     request: entriesRequest,
     answer: entriesAnswer,
     status: 200,
-    refusals: { 409: 'A field is not in the register' },
+    refusals: { ...NOT_IN_CHARGE, 409: 'A field is not in the register' },
   }),
 } as const;
 

@@ -2,9 +2,10 @@ import { streams } from '@app/events/streams';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { Acting } from '../organisations/acting.ts';
+import { organisationIdOf } from '../organisations/refusals.ts';
 import { registerCommands } from './contract.ts';
 import { registerDecider } from './decider.ts';
-import { registerOf } from './register-of.ts';
 import { Registers } from './registers.ts';
 
 const HOUR = 60 * 60;
@@ -14,13 +15,14 @@ const CALLS_AN_HOUR = 1000;
 
 export interface RegisterServices {
   readonly handler: CommandHandler;
+  readonly acting: Acting;
   readonly rateLimits: RateLimits;
 }
 
 /** An owner's register of their things. */
 export function registerRoutes(
   router: CommandRouter,
-  { handler, rateLimits }: RegisterServices,
+  { handler, acting, rateLimits }: RegisterServices,
 ): void {
   const registers = new Registers(handler);
   const changes = rateLimits.shared({
@@ -31,16 +33,17 @@ export function registerRoutes(
   });
 
   router.serving(registerDecider)(registerCommands.chooseRegisterFields, {
-    stream: ({ who }) => streams.register(registerOf(who)),
-    toCommand: ({ who, body: { fields } }) => ({
+    stream: ({ who, body: { organisation_id: of } }) =>
+      streams.register(of === undefined ? who.userId : organisationIdOf(of)),
+    toCommand: async ({ who, body: { organisation_id: of, fields } }) => ({
       type: 'ChooseFields',
-      ownerId: registerOf(who),
+      ownerId: await acting.newOwner(of, who.userId),
       fields: fields.map(({ choices = [], ...field }) => ({ ...field, choices })),
     }),
   });
 
   router.on(registerCommands.changeRegisterEntries, async ({ who, body, command }) => {
-    const ownerId = registerOf(who);
+    const ownerId = await acting.newOwner(body.organisation_id, who.userId);
     await changes.take(ownerId);
     const { answer, position } = await registers.change(ownerId, body, command);
     return { body: answer, position };

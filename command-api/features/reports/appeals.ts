@@ -6,15 +6,18 @@ import { streams } from '@app/events/streams';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { readLinkToken } from '@app/service-kit/link-token';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
+import { Membership } from '../organisations/membership.ts';
 import { openByLink } from '../threads/open-by-link.ts';
 import { type FiledReport, reportDecider, reportNotFound } from './decider.ts';
 
 /** Appeals against decisions on reports, of both sides (docs/adr/0132). */
 export class Appeals {
   private readonly handler: CommandHandler;
+  private readonly membership: Membership;
 
   constructor(handler: CommandHandler) {
     this.handler = handler;
+    this.membership = new Membership(handler);
   }
 
   /**
@@ -32,7 +35,10 @@ export class Appeals {
     return this.appeal(report, 'reporter', words, context);
   }
 
-  /** @throws DomainError where it is not about their code, or the rules refuse the appeal */
+  /**
+   * As the owner of what it is about, or as an owner or manager of the organisation whose it is.
+   * @throws DomainError where it is not about their code, or the rules refuse the appeal
+   */
   async asOwner(
     id: string,
     userId: string,
@@ -42,7 +48,8 @@ export class Appeals {
     const report = await this.find(id);
     const { ownerId, reporter } = report.filed;
     // What an owner reported themselves is appealed on the receipt.
-    if (ownerId !== userId || reporter === 'owner') throw reportNotFound();
+    const asWho = await this.membership.actingFor(ownerId, userId, 'manager');
+    if (ownerId !== asWho || reporter === 'owner') throw reportNotFound();
     return this.appeal(report, 'concerned', words, context);
   }
 

@@ -17,6 +17,8 @@ export const newWebhook = z.strictObject({
   address: webAddress,
   events,
   scopes: z._default(scopes, []),
+  /** Of whose codes it is told: of an organisation that the user manages; else of their own. */
+  organisation_id: z.optional(z.uuid('There is no such organisation.')),
 });
 
 /** The secret that deliveries are signed with; it is shown this once. */
@@ -69,7 +71,11 @@ export const webhookCommands = {
     answer: addedWebhook,
     answersSecret: true,
     status: 201,
-    refusals: refused,
+    refusals: {
+      ...refused,
+      403: 'Your role in the organisation is too low',
+      404: 'There is no such organisation',
+    },
   }),
   changeWebhook: defineCommand({
     method: 'patch',

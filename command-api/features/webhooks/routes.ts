@@ -14,11 +14,13 @@ import { findWebhook, webhookNotFound } from '../accounts/webhook-rules.ts';
 import type { ChannelReach } from '../channels/channel-reach.ts';
 import { refuseAddress } from '../channels/refuse-address.ts';
 import { showSecret, webhookSecret } from '../channels/webhook-secret.ts';
+import type { Acting } from '../organisations/acting.ts';
 import type { AskedDeliveries } from './asked-deliveries.ts';
 import { webhookCommands } from './contract.ts';
 
 export interface WebhookServices {
   readonly accounts: Accounts;
+  readonly acting: Acting;
   readonly limits: Pick<CommandLimits, 'contact' | 'sendTo'>;
   /** Of tests and replays by a user. */
   readonly askingLimit: SharedLimit;
@@ -64,7 +66,7 @@ export function webhookRoutes(router: CommandRouter, services: WebhookServices):
 /** What makes a secret; the same command gets the same one again. */
 function serveSecrets(
   serve: Serve<UserCommand, UserEvent>,
-  { limits, secretKey, reach }: WebhookServices,
+  { acting, limits, secretKey, reach }: WebhookServices,
 ): void {
   const secretIn = (secretId: string): string => showSecret(webhookSecret(secretId, secretKey));
 
@@ -74,11 +76,14 @@ function serveSecrets(
       await limits.sendTo(body.address);
     },
     stream,
-    toCommand: ({ who: { userId }, body, command: { commandId } }) => {
+    toCommand: async ({ who: { userId }, body, command: { commandId } }) => {
+      const { organisation_id: wanted, ...told } = body;
+      const ownerId = await acting.newOwner(wanted, userId);
+      const organisationId = wanted === undefined ? null : ownerId;
       refuseAddress(body.address, reach);
       const webhookId = uuidV5(commandId, 'webhook');
       const secretId = uuidV5(commandId, 'webhook-secret');
-      return { type: 'AddWebhook', userId, webhookId, secretId, ...body };
+      return { type: 'AddWebhook', userId, webhookId, secretId, organisationId, ...told };
     },
     answer: (_call, { events }) => {
       const added = events.find((event) => event.type === 'WebhookAdded');

@@ -16,9 +16,12 @@ export const EDGE_TABLES = `
   );
 `;
 
+/** Stands for the uid of every code. */
+export const EVERY_PAGE = '*';
+
 /** A change of a code's page, or of the pages of an owner's codes. */
 export interface PageChange {
-  /** A uid, or the id of an account. */
+  /** A uid, `EVERY_PAGE`, or the id of an account. */
   readonly id: string;
   readonly isOwner: boolean;
   /** ISO 8601. */

@@ -34,6 +34,7 @@ const start = () => fixture.startReactors({ purgeHook: hook });
 const keys = (): readonly string[] =>
   requests.flatMap(({ headers }) => String(headers['surrogate-key']).split(' '));
 const times = (uid: string): number => keys().filter((key) => key === `code-${uid}`).length;
+const timesOfAll = (): number => keys().filter((key) => key === 'pages').length;
 const after = (seconds: number): void => {
   fixture.clock = new Date(Date.now() + seconds * 1000);
 };
@@ -66,9 +67,14 @@ async function waiting(): Promise<number> {
 const OTHERS = [
   'CodeAssigned',
   'CodeUnassigned',
+  'CodeCheckedOut',
+  'CheckoutDueChosen',
+  'CodeCheckedIn',
   'HandoverOffered',
   'HandoverWithdrawn',
   'RegisterEntryChanged',
+  'RegisterPhotoChosen',
+  'RegisterPhotoRemoved',
   'CodeFarewellChosen',
   'InventoryLinkChosen',
   'CodeGenerated',
@@ -113,6 +119,27 @@ test('an account that is disabled or erased has the pages of all its codes purge
   const left = () =>
     fixture.pool.query('select from reactors.edge_codes where owner_id = $1', [userId]);
   await eventually(async () => (await left()).rowCount === 0);
+});
+
+test('another look of the site has all pages purged under one key, three times', async () => {
+  const token = await fixture.register();
+  const uid = await someCode(token);
+  await start();
+  const administrator = await fixture.administrator();
+  const brand = {
+    name: 'Kiln Street',
+    short_name: 'Kiln',
+    main: '#0b5d33',
+    main_dark: '',
+    accent: '#c2410c',
+    accent_dark: '',
+    support_address: '',
+  };
+  const choice = { method: 'PUT', token: administrator, body: brand };
+  expect((await fixture.call('/api/admin/brand', choice)).status).toBe(200);
+  await eventually(() => timesOfAll() === 1);
+  await whileTimeGoesOn(1, async () => timesOfAll() === 3 && (await waiting()) === 0);
+  expect(times(uid)).toBe(0);
 });
 
 test('a cache that fails is tried again, and no longer than a copy can live', async () => {

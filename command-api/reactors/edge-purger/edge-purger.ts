@@ -1,6 +1,6 @@
 import type { EventTypeName } from '@app/events/catalogue';
 import { type Additions, defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
-import type { PageChange } from './due-purges.ts';
+import { EVERY_PAGE, type PageChange } from './due-purges.ts';
 import { LONGEST_COPY_MS, PurgeSender, type PurgeSenderOptions } from './purge-sender.ts';
 
 const NAME = 'edge-purger';
@@ -55,6 +55,12 @@ function forgetOwner(id: string, at: string, { changes, erasedOwners }: Changes)
   changes.push({ id, isOwner: true, at });
 }
 
+/** The look of the site is in all of them. */
+const changeEveryPage = (
+  { metadata }: { readonly metadata: { readonly at: string } },
+  { changes }: Changes,
+): void => void changes.push({ id: EVERY_PAGE, isOwner: false, at: metadata.at });
+
 /** What changes the page of a code, or of all codes of an account. */
 const ON: Additions<Changes> = {
   CodeGenerated: ({ data }, { owners }) => void owners.set(data.uid, data.ownerId),
@@ -90,6 +96,10 @@ const ON: Additions<Changes> = {
   UserErased: ({ data, metadata }, changes) => forgetOwner(data.userId, metadata.at, changes),
   OrganisationDissolved: ({ data, metadata }, changes) =>
     forgetOwner(data.organisationId, metadata.at, changes),
+  BrandChosen: changeEveryPage,
+  BrandLogoChosen: changeEveryPage,
+  BrandLogoRemoved: changeEveryPage,
+  BrandDropped: changeEveryPage,
 };
 
 /** The events that have pages purged. */

@@ -1,4 +1,5 @@
-import { edgeKey } from '@app/service-kit/edge';
+import { edgeKey, EVERY_PAGE_KEY } from '@app/service-kit/edge';
+import { EVERY_PAGE } from './due-purges.ts';
 
 /** A cache that takes longer is tried again, in ms. */
 const PATIENCE_MS = 10_000;
@@ -27,12 +28,14 @@ export class PurgeError extends Error {
   override readonly name = 'PurgeError';
 }
 
+const keyOf = (uid: string): string => (uid === EVERY_PAGE ? EVERY_PAGE_KEY : edgeKey(uid));
+
 /**
  * Tells the cache to forget the pages of these codes.
  * @throws PurgeError where it cannot be reached in time, or answers anything but 2xx
  */
 export async function sendPurge(hook: PurgeHook, uids: readonly string[]): Promise<void> {
-  const headers = new Headers({ 'Surrogate-Key': uids.map(edgeKey).join(' ') });
+  const headers = new Headers({ 'Surrogate-Key': uids.map(keyOf).join(' ') });
   const [name, ...value] = hook.header?.split(':') ?? [];
   if (name !== undefined) headers.set(name, value.join(':').trim());
   let status: number;

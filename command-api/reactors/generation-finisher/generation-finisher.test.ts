@@ -2,43 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
-import { createLogger } from '@app/service-kit/logging';
 import { userSubject } from '@app/events/user';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newUid } from '../../features/codes/new-uid.ts';
 import { someContext } from '../../testing/some.ts';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
-import { type Reactors, startReactors } from '../start.ts';
+import { setUpFinisherFixture } from '../../testing/finisher-fixture.ts';
 
-let fixture: CommandFixture;
-let reactors: Reactors;
-
-const startPromptReactors = (): Promise<Reactors> =>
-  startReactors({
-    ...fixture.addresses,
-    quietMs: 50,
-    storedWithinMs: 20,
-    logger: createLogger('test', 'silent'),
-  });
-
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-  reactors = await startPromptReactors();
-});
-afterAll(async () => {
-  await reactors.stop();
-  await fixture.stop();
-});
+const fixture = setUpFinisherFixture();
 
 /** Takes a place and goes no further, as a crash would leave it. */
 async function takePlace(userId: string, uid: string, context: CommandContext): Promise<void> {
   const data = { userId, uid, autoDeleteDays: 7 };
   const personal = { title: 'Blue bag', greeting: 'Hello', codeType: 'bag' };
   const event = { type: 'CodePlaceTaken', data, personal };
-  await fixture.log.append(streams.allowance(userId), 'no-stream', [event], context);
+  await fixture.commands.log.append(streams.allowance(userId), 'no-stream', [event], context);
 }
 
-const codeEvents = (uid: string) => fixture.log.read(streams.code(uid), { personal: 'open' });
+const codeEvents = (uid: string) =>
+  fixture.commands.log.read(streams.code(uid), { personal: 'open' });
 
 test('a code whose making a crash cut short is made, as its own command would have', async () => {
   const [userId, uid] = [randomUUID(), newUid()];
@@ -63,13 +44,13 @@ test('a code whose making a crash cut short is made, as its own command would ha
 });
 
 test('beside the commands themselves it makes no code twice and refuses none', async () => {
-  const token = await fixture.register();
+  const token = await fixture.commands.register();
   const body = { title: 'Bag' };
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => fixture.call('/api/qr/generate', { token, body })),
+    Array.from({ length: 10 }, () => fixture.commands.call('/api/qr/generate', { token, body })),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-  const end = await eventually(() => passed(reactors));
+  const end = await eventually(() => passed());
   expect(end).toBe(true);
   for (const answer of answers) {
     expect(await codeEvents(String(answer.body['uid']))).toHaveLength(1);
@@ -77,12 +58,13 @@ test('beside the commands themselves it makes no code twice and refuses none', a
 });
 
 test('a resend after a crash gets the answer that the finished code stands for', async () => {
-  const token = await fixture.register();
+  const token = await fixture.commands.register();
   const headers = { 'Idempotency-Key': randomUUID() };
-  const send = () => fixture.call('/api/qr/generate', { token, headers, body: { title: 'Bag' } });
+  const send = () =>
+    fixture.commands.call('/api/qr/generate', { token, headers, body: { title: 'Bag' } });
   const first = await send();
-  await eventually(() => passed(reactors));
-  await fixture.restart();
+  await eventually(() => passed());
+  await fixture.commands.restart();
   const second = await send();
   expect([second.status, second.body]).toEqual([first.status, first.body]);
   expect(second.headers.get('X-Position')).toBe(first.headers.get('X-Position'));
@@ -90,11 +72,11 @@ test('a resend after a crash gets the answer that the finished code stands for',
 
 test('nobody gets a code whose owner was erased meanwhile', async () => {
   const [userId, uid] = [randomUUID(), newUid()];
-  await reactors.stop();
+  await fixture.reactors.stop();
   await takePlace(userId, uid, someContext());
-  await fixture.vault.destroy([userSubject(userId)]);
-  reactors = await startPromptReactors();
-  await eventually(() => passed(reactors));
+  await fixture.commands.vault.destroy([userSubject(userId)]);
+  await fixture.startReactors();
+  await eventually(() => passed());
   expect(await codeEvents(uid)).toEqual([]);
 });
 
@@ -103,25 +85,25 @@ test('a uid that another command used meanwhile holds up nothing', async () => {
   const owned = { uid, ownerId: 'another', autoDeleteDays: null, locationEnabled: true };
   const personal = { title: 'Theirs', greeting: null };
   const theirs = { type: 'CodeGenerated', data: owned, personal };
-  await fixture.log.append(streams.code(uid), 'no-stream', [theirs], someContext());
+  await fixture.commands.log.append(streams.code(uid), 'no-stream', [theirs], someContext());
   await takePlace(userId, uid, someContext());
-  await eventually(() => passed(reactors));
+  await eventually(() => passed());
   expect(await codeEvents(uid)).toHaveLength(1);
 });
 
 /** Whether the finisher has come past all that is in the log now. */
-async function passed(running: Reactors): Promise<boolean> {
+async function passed(): Promise<boolean> {
   const marker = `session-${randomUUID()}`;
   const data = { sessionId: marker, userId: marker, reason: 'revoked' };
   const event = { type: 'SessionEnded', data };
-  const appended = await fixture.log.append(marker, 'no-stream', [event], someContext());
+  const appended = await fixture.commands.log.append(marker, 'no-stream', [event], someContext());
   if (appended.kind !== 'appended') throw new Error('Not appended');
   await eventually(async () => {
-    const { rows } = await fixture.pool.query<{ passed: boolean }>(
+    const { rows } = await fixture.commands.pool.query<{ passed: boolean }>(
       "select commit >= $1 as passed from reactors.checkpoints where name = 'generation-finisher'",
       [String(appended.position.commit)],
     );
     return rows[0]?.passed;
   });
-  return running.report().every(({ state }) => state === 'running');
+  return fixture.reactors.report().every(({ state }) => state === 'running');
 }

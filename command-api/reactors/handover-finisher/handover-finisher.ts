@@ -3,6 +3,7 @@ import type { CommandContext, Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import { allowanceDecider } from '../../features/allowances/decider.ts';
+import type { Codes } from '../../features/codes/codes.ts';
 import { Handovers } from '../../features/handover/handovers.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -15,8 +16,8 @@ const NAME = 'handover-finisher';
  * follow the place, in case a crash came between the two, as the command that took the place: same
  * id, same actor, same time. A place that gets no code is given back, and so is the former owner's.
  */
-export function handoverFinisher(handler: CommandHandler): Reactor {
-  const handovers = new Handovers(handler);
+export function handoverFinisher(handler: CommandHandler, codes: Codes): Reactor {
+  const handovers = new Handovers(handler, codes);
 
   const leave = async (
     { userId, uid, leavingId }: Readonly<Record<'userId' | 'uid' | 'leavingId', string>>,

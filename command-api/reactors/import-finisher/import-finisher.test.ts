@@ -2,37 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
 import { userSubject } from '@app/events/user';
-import { createLogger } from '@app/service-kit/logging';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
-import { type Reactors, startReactors } from '../start.ts';
+import { expect, test } from 'vitest';
+import { setUpFinisherFixture } from '../../testing/finisher-fixture.ts';
 
 const ROOM = '5d0f3f9e-6c1d-4f0a-8f0e-0c5f4b1e7a01';
 
-let fixture: CommandFixture;
-let reactors: Reactors;
-
-const startPromptReactors = (): Promise<Reactors> =>
-  startReactors({
-    ...fixture.addresses,
-    quietMs: 50,
-    storedWithinMs: 20,
-    logger: createLogger('test', 'silent'),
-  });
-
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-  reactors = await startPromptReactors();
-});
-afterAll(async () => {
-  await reactors.stop();
-  await fixture.stop();
-});
+const fixture = setUpFinisherFixture();
 
 async function newOwner(): Promise<string> {
-  const token = await fixture.register();
+  const token = await fixture.commands.register();
   const fields = [{ id: ROOM, name: 'Room', kind: 'text' }];
-  const chosen = await fixture.call('/api/user/register/fields', {
+  const chosen = await fixture.commands.call('/api/user/register/fields', {
     method: 'PUT',
     token,
     body: { fields },
@@ -42,25 +22,27 @@ async function newOwner(): Promise<string> {
 }
 
 async function generate(token: string, title: string): Promise<string> {
-  return String((await fixture.call('/api/qr/generate', { token, body: { title } })).body['uid']);
+  return String(
+    (await fixture.commands.call('/api/qr/generate', { token, body: { title } })).body['uid'],
+  );
 }
 
 const room = (text: string | null) => [{ field_id: ROOM, text }];
 
 const send = (id: string, token: string, lines: readonly object[], after = 0) =>
-  fixture.call(`/api/user/register/imports/${id}/lines`, {
+  fixture.commands.call(`/api/user/register/imports/${id}/lines`, {
     method: 'PUT',
     token,
     body: { after, lines },
   });
 
 const confirm = (id: string, token: string, lines: number) =>
-  fixture.call(`/api/user/register/imports/${id}/confirm`, { token, body: { lines } });
+  fixture.commands.call(`/api/user/register/imports/${id}/confirm`, { token, body: { lines } });
 
 const undo = (id: string, token: string) =>
-  fixture.call(`/api/user/register/imports/${id}/undo`, { token, body: {} });
+  fixture.commands.call(`/api/user/register/imports/${id}/undo`, { token, body: {} });
 
-const eventsOf = (stream: string) => fixture.log.read(stream, { personal: 'open' });
+const eventsOf = (stream: string) => fixture.commands.log.read(stream, { personal: 'open' });
 
 async function ownerOf(id: string): Promise<string> {
   const [sent] = await eventsOf(streams.import(id));
@@ -96,8 +78,8 @@ test('a confirmed import makes and changes codes, once', async () => {
   expect(await typesOf(made)).toEqual(['CodeGenerated', 'CodeTypeChosen', 'RegisterEntryChanged']);
   expect(await typesOf(uid)).toEqual(['CodeGenerated', 'CodeRenamed', 'RegisterEntryChanged']);
   expect((await confirm(id, token, 2)).status).toBe(200);
-  await reactors.stop();
-  reactors = await startPromptReactors();
+  await fixture.reactors.stop();
+  await fixture.startReactors();
   await imported(token, [{ line: 2, title: 'Saw', values: [] }]);
   expect(await eventsOf(streams.import(id))).toHaveLength(3);
 });
@@ -123,9 +105,9 @@ test('an import goes on where a crash left it, over several parts', async () => 
     const lines = [{ line: part + 2, title: `Thing ${part}`, values: room('Attic') }];
     expect((await send(id, token, lines, part)).status).toBe(200);
   }
-  await reactors.stop();
+  await fixture.reactors.stop();
   expect((await confirm(id, token, 3)).status).toBe(200);
-  reactors = await startPromptReactors();
+  await fixture.startReactors();
   const parts = await reached(id, 'ImportPartDone', 3);
   const made = parts.flatMap(({ data }) => (data as { made: string[] }).made);
   expect(new Set(made).size).toBe(3);
@@ -140,7 +122,7 @@ test('a line whose code is gone by then is refused, and no other suffers', async
     { line: 3, title: 'Drill', values: [] },
   ];
   await send(id, token, lines);
-  await fixture.call(`/api/qr/${uid}`, { method: 'DELETE', token });
+  await fixture.commands.call(`/api/qr/${uid}`, { method: 'DELETE', token });
   await confirm(id, token, 2);
   const [done] = await reached(id, 'ImportPartDone');
   expect(done?.data).toMatchObject({
@@ -153,12 +135,12 @@ test('a line whose code is gone by then is refused, and no other suffers', async
 test('an undo deletes what was made and gives back what was changed, unless somebody changed it', async () => {
   const token = await newOwner();
   const [kept, changed] = [await generate(token, 'Ladder'), await generate(token, 'Rope')];
-  await fixture.call(`/api/qr/${kept}`, {
+  await fixture.commands.call(`/api/qr/${kept}`, {
     method: 'PATCH',
     token,
     body: { type: 'bicycle', fields: { make: { text: 'Gazelle', is_shown: true } } },
   });
-  await fixture.call('/api/user/register', {
+  await fixture.commands.call('/api/user/register', {
     method: 'PATCH',
     token,
     body: { uids: [kept], values: room('Hall') },
@@ -168,7 +150,11 @@ test('an undo deletes what was made and gives back what was changed, unless some
     { line: 3, uid: kept, title: 'Long ladder', type: 'equipment', values: room('Attic') },
     { line: 4, uid: changed, title: 'Long rope', values: room('Cellar') },
   ]);
-  await fixture.call(`/api/qr/${changed}`, { method: 'PATCH', token, body: { title: 'My rope' } });
+  await fixture.commands.call(`/api/qr/${changed}`, {
+    method: 'PATCH',
+    token,
+    body: { title: 'My rope' },
+  });
   for (const _ of ['first', 'again']) expect((await undo(id, token)).status).toBe(200);
   const [undone] = await reached(id, 'ImportPartUndone');
   expect(undone?.data).toMatchObject({
@@ -230,10 +216,10 @@ test('of an account that was erased meanwhile nothing is imported', async () => 
   const id = randomUUID();
   await send(id, token, [{ line: 2, title: 'Drill', values: [] }]);
   const ownerId = await ownerOf(id);
-  await reactors.stop();
+  await fixture.reactors.stop();
   await confirm(id, token, 1);
-  await fixture.vault.destroy([userSubject(ownerId)]);
-  reactors = await startPromptReactors();
+  await fixture.commands.vault.destroy([userSubject(ownerId)]);
+  await fixture.startReactors();
   const [done] = await reached(id, 'ImportPartDone');
   expect(done?.data).toMatchObject({ made: [], changed: 0 });
 });

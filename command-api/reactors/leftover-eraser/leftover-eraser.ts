@@ -6,6 +6,7 @@ import { streams } from '@app/events/streams';
 import { contactSubject, messageSubject } from '@app/events/thread';
 import { userSubject } from '@app/events/user';
 import type { Pictures, UnkeptPicture } from '@app/service-kit/media/pictures';
+import { copiesOf } from '@app/events/register-photo';
 import { MONTH_KEYS, monthSubject } from '@app/service-kit/month-subject';
 import { monthsOver } from '@app/service-kit/vault/month-keys';
 import type { Vault } from '@app/service-kit/vault/vault';
@@ -62,6 +63,10 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
         if (data.greetingImageId !== null) await pictures.erase([data.greetingImageId]);
       },
       GreetingImageRemoved: async ({ data }) => pictures.erase([data.imageId]),
+      RegisterPhotoChosen: async ({ data }) => {
+        if (data.replacedId !== null) await pictures.erase(copiesOf(data.replacedId));
+      },
+      RegisterPhotoRemoved: async ({ data }) => pictures.erase(copiesOf(data.imageId)),
       ProductPictureChosen: async ({ data }) => {
         if (data.replacedId !== null) await pictures.erase([data.replacedId]);
       },
@@ -115,6 +120,11 @@ async function isNamed(
   if (kind === 'greeting') {
     const code = await handler.state(codeDecider, streams.code(uid));
     return ownedPart(code)?.greetingImageId === id;
+  }
+  if (kind === 'register') {
+    const code = ownedPart(await handler.state(codeDecider, streams.code(uid)));
+    const photoId = code?.registerPhotoId ?? null;
+    return photoId !== null && copiesOf(photoId).includes(id);
   }
   if (kind === 'product') {
     const product = await handler.state(productDecider, streams.product(uid));

@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
-import { createLogger } from '@app/service-kit/logging';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newUid } from '../../features/codes/new-uid.ts';
-import { type CommandFixture, startCommandFixture } from '../../testing/command-fixture.ts';
+import { setUpFinisherFixture } from '../../testing/finisher-fixture.ts';
 import { someContext } from '../../testing/some.ts';
-import { type Reactors, startReactors } from '../start.ts';
 
-let fixture: CommandFixture;
-let reactors: Reactors;
-beforeAll(async () => {
-  fixture = await startCommandFixture();
-  reactors = await startReactors({
-    ...fixture.addresses,
-    quietMs: 50,
-    storedWithinMs: 20,
-    logger: createLogger('test', 'silent'),
-  });
-});
-afterAll(async () => {
-  await reactors.stop();
-  await fixture.stop();
-});
+const fixture = setUpFinisherFixture();
 
 /** Takes a place and goes no further, as a crash would leave it. */
 async function takePlace(userId: string, uid: string): Promise<void> {
@@ -38,14 +22,14 @@ async function takePlace(userId: string, uid: string): Promise<void> {
   const words = { title: 'Bag', greeting: null, codeType: 'bag', fields: [], lost: null };
   const event = { type: 'ImportPlaceTaken', data, personal: words };
   const context = someContext({ actor: { kind: 'user', id: userId } });
-  await fixture.log.append(streams.allowance(userId), 'no-stream', [event], context);
+  await fixture.commands.log.append(streams.allowance(userId), 'no-stream', [event], context);
 }
 
 test('a code whose import a crash cut short is made', async () => {
   const [userId, uid] = [randomUUID(), newUid()];
   await takePlace(userId, uid);
   const made = await eventually(async () => {
-    const events = await fixture.log.read(streams.code(uid), { personal: 'open' });
+    const events = await fixture.commands.log.read(streams.code(uid), { personal: 'open' });
     return events.length > 0 && events;
   });
   expect(made).toMatchObject([
@@ -56,14 +40,17 @@ test('a code whose import a crash cut short is made', async () => {
 });
 
 test('where somebody has the uid already, the place is given back', async () => {
-  const token = await fixture.register();
-  const { body } = await fixture.call('/api/qr/generate', { token, body: { title: 'Cap' } });
+  const token = await fixture.commands.register();
+  const { body } = await fixture.commands.call('/api/qr/generate', {
+    token,
+    body: { title: 'Cap' },
+  });
   const [userId, uid] = [randomUUID(), String(body['uid'])];
   await takePlace(userId, uid);
   const types = await eventually(async () => {
-    const events = await fixture.log.read(streams.allowance(userId), { personal: 'skip' });
+    const events = await fixture.commands.log.read(streams.allowance(userId), { personal: 'skip' });
     return events.length > 1 && events.map(({ type }) => type);
   });
   expect(types).toEqual(['ImportPlaceTaken', 'CodePlaceFreed']);
-  expect(await fixture.log.read(streams.code(uid), { personal: 'skip' })).toHaveLength(1);
+  expect(await fixture.commands.log.read(streams.code(uid), { personal: 'skip' })).toHaveLength(1);
 });

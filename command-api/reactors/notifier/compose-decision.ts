@@ -10,6 +10,7 @@ import { makeThreadToken } from '@app/service-kit/thread-token';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { reportDecider, type ReportState } from '../../features/reports/decider.ts';
 import { needsProvider } from './channels/delivery.ts';
+import { managersIn } from './organisation-in-log.ts';
 import { drop, type Found } from './found-notice.ts';
 import type { Finder, Recipients } from './recipients.ts';
 
@@ -77,9 +78,9 @@ export async function composeDecision(
   return sealedFor === undefined ? found : { ...found, sealedFor };
 }
 
-/** Null for an account, or an address that a stranger left, that was erased. */
+/** Null for an account, or an address that a stranger left, that was erased, or may not read it. */
 async function findReporterOrOwner(
-  { reportId, reporterId }: ReportFiledData,
+  { reportId, reporterId, ownerId }: ReportFiledData,
   { channel, userId }: { readonly channel: Channel; readonly userId: string | undefined },
   { log, recipients, key, base }: DecisionParts,
 ): Promise<Reader | null> {
@@ -87,6 +88,9 @@ async function findReporterOrOwner(
   const receipt = { side: 'reporter', link: `${base}/report/receipt/${token}` } as const;
   if (userId !== undefined) {
     const account = await recipients.owner(userId);
+    const isSide = userId === reporterId || userId === ownerId;
+    // Of an organisation: who was removed meanwhile reads nothing of it.
+    if (!isSide && !(await managersIn(log, ownerId ?? '')).includes(userId)) return null;
     const page = { side: 'concerned', link: `${base}/account#decisions` } as const;
     const place = userId === reporterId ? receipt : page;
     return account && { ...place, ...readBy(account, channel), isStranger: false };

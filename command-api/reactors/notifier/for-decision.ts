@@ -1,25 +1,32 @@
 import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
+import type { EventLog } from '@app/events/log/event-log';
 import { reportSubject } from '@app/events/report';
 import { userSubject } from '@app/events/user';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { FiledReport } from '../../features/reports/decider.ts';
+import { managersIn } from './organisation-in-log.ts';
 import type { Recipients } from './recipients.ts';
 import { noticeFor } from './what-to-send.ts';
 
 export type DecisionEvent = Recorded<EventNamed<'ReportDecided' | 'DecisionRevised'>>;
 
+interface DecisionSources {
+  readonly recipients: Pick<Recipients, 'owner' | 'finder'>;
+  readonly log: Pick<EventLog, 'read'>;
+}
+
 /**
  * The notices of a decision on a report: to who reported, by their account or the address that they
- * left with it, and to whose code or words it is about unless nothing was done; a finder has left an
- * address with their conversation. By e-mail or else by SMS; preferences, quiet hours and plans do
+ * left with it, and to whose code or words it is about unless nothing was done: of an organisation to
+ * its owners and managers; a finder has left an address with their conversation. By e-mail or else by SMS; preferences, quiet hours and plans do
  * not count, nor does it matter that the account was disabled (docs/adr/0132).
  */
 export async function forDecision(
   event: DecisionEvent,
   { filed: { reportId, reporter, reporterId, ownerId, threadId, hasEmail } }: FiledReport,
-  recipients: Pick<Recipients, 'owner' | 'finder'>,
+  { recipients, log }: DecisionSources,
 ): Promise<readonly RequestedNotice[]> {
   const isQuiet = event.type === 'ReportDecided' && event.data.outcome === 'no_action';
   const concerned = reporter === 'owner' || isQuiet ? null : ownerId;
@@ -32,18 +39,32 @@ export async function forDecision(
   if (reporter === 'owner' && threadId !== null && !isQuiet) {
     requests.push(...(await toFinder(event, threadId, recipients)));
   }
+  // Of the two one at most has an account: who reports while signed in reports a finder.
   for (const userId of [reporterId, concerned]) {
-    const addresses = userId === null ? undefined : (await recipients.owner(userId))?.addresses;
-    if (userId === null || !addresses) continue;
-    const channel = addresses.email === null ? 'sms' : 'email';
-    if (addresses[channel] === null) continue;
-    const subject = userSubject(userId);
-    // Of the two one at most has an account: who reports while signed in reports a finder.
-    requests.push(
-      noticeFor(event, { kind: 'report-decided', channel, subject, about: { userId } }),
-    );
+    if (userId === null) continue;
+    requests.push(...(await toAccount(event, userId, recipients)));
+    for (const managerId of await managersIn(log, userId)) {
+      const noticeId = uuidV5(event.id, `manager/${managerId}`);
+      requests.push(...(await toAccount(event, managerId, recipients, noticeId)));
+    }
   }
   return requests;
+}
+
+async function toAccount(
+  event: DecisionEvent,
+  userId: string,
+  recipients: Pick<Recipients, 'owner'>,
+  noticeId?: string,
+): Promise<readonly RequestedNotice[]> {
+  const addresses = (await recipients.owner(userId))?.addresses;
+  if (!addresses) return [];
+  const channel = addresses.email === null ? 'sms' : 'email';
+  if (addresses[channel] === null) return [];
+  const notice = { kind: 'report-decided', channel, about: { userId } } as const;
+  return [
+    noticeFor(event, { ...notice, subject: userSubject(userId), ...(noticeId && { noticeId }) }),
+  ];
 }
 
 /** To a finder whom an owner reported, where they left an address. */

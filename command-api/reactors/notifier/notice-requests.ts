@@ -198,7 +198,8 @@ export class NoticeRequests {
 
   /** Both who gave a thing and who took it. */
   async aboutHandover(event: Recorded<EventNamed<'CodeHandedOver'>>): Promise<Requests> {
-    return this.isStale(event) ? NONE : forHandover(event, this.options.recipients);
+    const { handler, recipients } = this.options;
+    return this.isStale(event) ? NONE : forHandover(event, { recipients, log: handler.log });
   }
 
   /** To whoever of the two sides has an account, or left an address. */
@@ -206,7 +207,9 @@ export class NoticeRequests {
     if (this.isStale(event)) return NONE;
     const { handler, recipients } = this.options;
     const report = await handler.state(reportDecider, streams.report(event.data.reportId));
-    return report.status === 'none' ? NONE : forDecision(event, report, recipients);
+    return report.status === 'none'
+      ? NONE
+      : forDecision(event, report, { recipients, log: handler.log });
   }
 
   /** Whoever signed out on a device, or was signed out there, gets no notices on it any more. */

@@ -1,13 +1,7 @@
 import type { EventLog } from '@app/events/log/event-log';
-import type { OrganisationEvent } from '@app/events/organisation';
-import { streams } from '@app/events/streams';
-import {
-  evolve,
-  memberOf,
-  type OrganisationState,
-  wantsNotices,
-} from '../../features/organisations/state.ts';
+import { memberOf, wantsNotices } from '../../features/organisations/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
+import { organisationIn } from './organisation-in-log.ts';
 import type { Recipients } from './recipients.ts';
 
 interface Parts {
@@ -33,10 +27,6 @@ export async function toldAs(
   const event = cause && (await recipients.cause(cause));
   const ownerId = event && 'ownerId' in event.data ? event.data.ownerId : userId;
   if (ownerId === userId || ownerId === null) return { organisationId: null };
-  const events = await log.read(streams.organisation(ownerId), { personal: 'skip' });
-  const organisation = (events as readonly OrganisationEvent[]).reduce<OrganisationState>(evolve, {
-    status: 'none',
-  });
-  const member = memberOf(organisation, userId);
+  const member = memberOf(await organisationIn(log, ownerId), userId);
   return member && wantsNotices(member) ? { organisationId: ownerId } : null;
 }

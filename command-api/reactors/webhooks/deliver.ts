@@ -7,6 +7,7 @@ import { userDecider } from '../../features/accounts/decider.ts';
 import type { Webhook } from '../../features/accounts/state.ts';
 import { type ChannelReach, reachOf } from '../../features/channels/channel-reach.ts';
 import { webhookSecret } from '../../features/channels/webhook-secret.ts';
+import { Membership } from '../../features/organisations/membership.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { nextTry } from '../outside/next-try.ts';
 import { type OutsideAnswer, OutsidePoster } from '../outside/post-outside.ts';
@@ -60,10 +61,12 @@ interface Posted {
 /** Makes single tries of deliveries. */
 export class Deliverer {
   private readonly options: DeliverOptions;
+  private readonly membership: Membership;
   private readonly poster: OutsidePoster;
 
   constructor(options: DeliverOptions) {
     this.options = options;
+    this.membership = new Membership(options.handler);
     this.poster = new OutsidePoster((url) => reachOf(url, options.reach));
   }
 
@@ -75,11 +78,17 @@ export class Deliverer {
     const webhook = webhooks.find(({ webhookId }) => webhookId === delivery.webhookId);
     const address = webhook?.address ?? null;
     if (!webhook?.isEnabled || address === null) return due.skip(delivery);
+    if (!(await this.mayBeTold(webhook, delivery.userId))) return due.skip(delivery);
     const body = await composeDelivery(delivery, webhook.scopes, log);
     const headers = signedHeaders(delivery.deliveryId, body, this.secretsOf(webhook));
     const posted = await this.post(address, headers, body, stopping);
     if (stopping.aborted && posted.answer === null) return due.release(delivery);
     await this.note(delivery, address, posted);
+  }
+
+  /** The role is asked at each try: what waits when it is lost goes to nobody. */
+  private async mayBeTold({ organisationId }: Webhook, userId: string): Promise<boolean> {
+    return organisationId === null || this.membership.mayManage(organisationId, userId);
   }
 
   private secretsOf({ secretId, former }: Webhook): readonly Buffer[] {

@@ -9,6 +9,8 @@ type Changed<Type extends WebhookEvent['type']> = Recorded<Extract<WebhookEvent,
 export interface Endpoint {
   readonly webhookId: string;
   readonly userId: string;
+  /** Whose things it is told of: the user, or an organisation. */
+  readonly ownerId: string;
   readonly events: readonly string[];
   readonly isEnabled: boolean;
   /** What happened before is none of its. */
@@ -18,6 +20,7 @@ export interface Endpoint {
 interface Row {
   readonly webhook_id: string;
   readonly user_id: string;
+  readonly owner_id: string;
   readonly events: readonly string[];
   readonly is_enabled: boolean;
   readonly added_at: Date;
@@ -31,9 +34,10 @@ export class Endpoints {
   async add({ data, metadata }: Changed<'WebhookAdded'>, client: LeaseClient): Promise<void> {
     await client.query({
       name: 'webhooks-add-endpoint',
-      text: `insert into webhooks.endpoints (webhook_id, user_id, events, is_enabled, added_at)
-             values ($1, $2, $3, true, $4) on conflict (webhook_id) do nothing`,
-      values: [data.webhookId, data.userId, data.events, metadata.at],
+      text: `insert into webhooks.endpoints
+               (webhook_id, user_id, organisation_id, events, is_enabled, added_at)
+             values ($1, $2, $3, $4, true, $5) on conflict (webhook_id) do nothing`,
+      values: [data.webhookId, data.userId, data.organisationId, data.events, metadata.at],
     });
   }
 
@@ -86,17 +90,19 @@ export class Endpoints {
     });
   }
 
-  /** The endpoints of these users. */
-  async of(userIds: readonly string[], client: LeaseClient): Promise<readonly Endpoint[]> {
+  /** The endpoints that are told of things of these owners. */
+  async of(ownerIds: readonly string[], client: LeaseClient): Promise<readonly Endpoint[]> {
     const { rows } = await client.query<Row>({
       name: 'webhooks-endpoints',
-      text: `select webhook_id, user_id, events, is_enabled, added_at from webhooks.endpoints
-             where user_id = any($1::text[])`,
-      values: [userIds],
+      text: `select webhook_id, user_id, coalesce(organisation_id, user_id) as owner_id, events,
+               is_enabled, added_at from webhooks.endpoints
+             where coalesce(organisation_id, user_id) = any($1::text[])`,
+      values: [ownerIds],
     });
     return rows.map((row) => ({
       webhookId: row.webhook_id,
       userId: row.user_id,
+      ownerId: row.owner_id,
       events: row.events,
       isEnabled: row.is_enabled,
       addedAt: row.added_at,

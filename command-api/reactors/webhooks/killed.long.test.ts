@@ -4,13 +4,8 @@ import { type CommandFixture, startCommandFixture } from '../../testing/command-
 import { HookServer } from '../../testing/hook-server.ts';
 import { setUpKilledReactors } from '../../testing/killed-reactors.ts';
 import { makeCode, type Person, registerWithEmail, writeAbout } from '../../testing/notices.ts';
-import {
-  addEndpoint,
-  deliveriesOf,
-  HERE,
-  startWebhooks,
-  verify,
-} from '../../testing/webhook-fixture.ts';
+import { HERE } from '../../testing/hook-fixture.ts';
+import { addEndpoint, deliveriesOf, startWebhooks, verify } from '../../testing/webhook-fixture.ts';
 import type { Reactors } from '../start.ts';
 
 const killed = setUpKilledReactors();

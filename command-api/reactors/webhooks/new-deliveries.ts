@@ -18,12 +18,12 @@ function deliveriesOf(
   endpoints: readonly Endpoint[],
   now: Date,
 ): readonly NewDelivery[] {
-  const byUser = Map.groupBy(endpoints, ({ userId }) => userId);
+  const byOwner = Map.groupBy(endpoints, ({ ownerId }) => ownerId);
   return happenings.flatMap((happening) => {
     const { type, ownerId, event } = happening;
     const at = Date.parse(happening.happenedAt);
     if (at < now.getTime() - NEWS_MS) return [];
-    return (byUser.get(ownerId) ?? [])
+    return (byOwner.get(ownerId) ?? [])
       .filter(({ events, addedAt }) => events.includes(type) && addedAt.getTime() <= at)
       .map((endpoint) => {
         return { deliveryId: uuidV5(event.id, endpoint.webhookId), endpoint, happening };

@@ -10,6 +10,7 @@ import {
 import { WEBHOOKS } from './deliver.ts';
 import { Endpoints } from './endpoints.ts';
 import { type Happening, happeningOf, type ToldEvent } from './happenings.ts';
+import { LostRoles, type RoleEvent } from './lost-roles.ts';
 import { addDeliveries } from './new-deliveries.ts';
 import { DeliverySender, type SenderOptions } from './sender.ts';
 
@@ -31,12 +32,13 @@ interface Changes {
 export function webhooksReactor(options: SenderOptions): Reactor {
   const sender = new DeliverySender(options);
   const endpoints = new Endpoints();
+  const roles = new LostRoles(options.handler);
   return defineBatchReactor<Changes>({
     name: WEBHOOKS,
     personal: 'skip',
     gatherMs: GATHER_MS,
     changes: () => ({ steps: [] }),
-    on: { ...telling(), ...changing(endpoints) },
+    on: { ...telling(), ...changing(endpoints), ...ending(roles) },
     write: async ({ steps }, client) => {
       let waiting: Happening[] = [];
       let added = 0;
@@ -91,6 +93,13 @@ function telling(): Additions<Changes> {
     CodeFound: tell,
     CodeDeleted: tell,
   };
+}
+
+/** Whoever may no longer manage an organisation has no webhooks of its codes (docs/adr/0181). */
+function ending(roles: LostRoles): Additions<Changes> {
+  const look = (event: RoleEvent, { steps }: Changes): void =>
+    void steps.push(() => roles.endWebhooks(event));
+  return { MemberLeft: look, MemberRoleChanged: look, OrganisationDissolved: look };
 }
 
 function changing(endpoints: Endpoints): Additions<Changes> {

@@ -16,11 +16,13 @@ create table if not exists events (
   metadata bytea not null,
   constraint events_stream_revision unique (stream, revision)
 );
-create index if not exists events_event_id on events (event_id);
 comment on table events is 'The append-only log; the one writer is the event store';
 comment on column events.position is 'Place in $all: ascends in commit order, moves on by the size of each event';
 comment on column events.created is 'Ticks of 100 ns since 1970-01-01 UTC';
 `;
+
+/** Logs made by an earlier version have an index of ids, which nothing asks any more. */
+const DROP_INDEX_OF_IDS = 'drop index if exists events_event_id';
 
 /**
  * Each query finds its events by a key, so little of what Postgres counts of a growing table is ever
@@ -47,5 +49,6 @@ end $$`;
 /** Creates the log's table when the database has none. The caller holds the writer's lock. */
 export async function createLog(client: Client): Promise<void> {
   await client.query(CREATE_LOG);
+  await client.query(DROP_INDEX_OF_IDS);
   await client.query(COUNT_LITTLE);
 }

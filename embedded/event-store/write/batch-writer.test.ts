@@ -118,3 +118,24 @@ test('events of a batch that cannot be written leave nothing behind', async () =
   const { rowCount } = await client.query('select from events where stream = any($1)', [others]);
   expect(rowCount).toBe(0);
 });
+
+const answer = (revision: bigint) => [{ kind: 'written', isResend: true, last: { revision } }];
+
+test('a resend is found however large it is, and at its revision however old', async () => {
+  const stream = randomUUID();
+  const first = [proposed(randomUUID())];
+  const many = Array.from({ length: 2_000 }, () => proposed(randomUUID()));
+  const more = Array.from({ length: 2_000 }, () => proposed(randomUUID()));
+  const written = new BatchWriter(client, await nextPosition());
+  await written.write([appendJob(stream, 'noStream', first)]);
+  await written.write([appendJob(stream, 'any', many)]);
+  const resend = async (job: WriteJob): Promise<unknown> => {
+    const answered = await new BatchWriter(client, await nextPosition()).write([job]);
+    return answered.outcomes;
+  };
+  expect(await resend(appendJob(stream, 'any', many))).toMatchObject(answer(2_000n));
+  const large = new BatchWriter(client, await nextPosition());
+  await large.write([appendJob(stream, 'any', more)]);
+  expect(await resend(appendJob(stream, 'noStream', first))).toMatchObject(answer(0n));
+  expect(await resend(appendJob(stream, 0n, many))).toMatchObject(answer(2_000n));
+});

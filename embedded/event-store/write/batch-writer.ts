@@ -8,6 +8,8 @@ import { sizeOfJob } from './job.ts';
 import type { WriteJob, WriteOutcome } from './job.ts';
 import { BatchDecision } from './batch-decision.ts';
 import { loadRecordedIds } from './recorded-ids.ts';
+import type { Sought } from './recorded-ids.ts';
+import { firstRevision } from './revision-check.ts';
 import { NEW_STREAM, StateCache, loadStates } from './stream-state.ts';
 import type { StreamState } from './stream-state.ts';
 
@@ -78,8 +80,7 @@ export class BatchWriter {
       else states.set(name, known);
     }
     await this.#load(toLoad, states);
-    const ids = jobs.flatMap((job) => job.events.map((event) => event.id));
-    const recorded = await loadRecordedIds(this.#client, ids);
+    const recorded = await loadRecordedIds(this.#client, jobs.map(soughtOf));
     return new BatchDecision(this.#facts(states, recorded), jobs);
   }
 
@@ -104,6 +105,11 @@ function assumptionsOf(decision: BatchDecision, newStreams: readonly string[]): 
   const unwritten = new Set(newStreams);
   const newIds = decision.assumedNew.filter(({ stream }) => !unwritten.has(stream));
   return { newStreams, newIds };
+}
+
+function soughtOf({ stream, expected, events }: WriteJob): Sought {
+  const ids = events.map((event) => event.id);
+  return { stream, ids, at: firstRevision(expected) };
 }
 
 function isLikelyNew(job: WriteJob): boolean {

@@ -2,6 +2,7 @@ import { arrayLiteral } from '@app/service-kit/array-literal';
 import type { Client } from 'pg';
 import type { RecordedEvent } from '../log/event.ts';
 import { metastreamOf } from '../log/stream-name.ts';
+import { eventsToSearch, newestOf } from './recorded-ids.ts';
 
 /** What was assumed without a look-up; the insert does nothing unless all of it holds. */
 export type Assumptions = {
@@ -25,7 +26,7 @@ from unnest(
 where not exists (select from events where stream = any($12::text[]))
   and not exists (
     select from unnest($13::text[], $14::uuid[]) as n(stream, id)
-    join events r on r.event_id = n.id and r.stream = n.stream
+    cross join lateral (${newestOf('n.stream', '$15::bigint')}) r where r.event_id = n.id
   )`;
 
 // One event alone, which is what a single appender sends, takes a quarter less time without arrays.
@@ -34,7 +35,10 @@ insert into events (position, stream, revision, event_id, type, is_json, created
 select $1::bigint, $2::text, $3::bigint, $4::uuid, $5::text, $6::boolean, $7::bigint,
   $8::bytea, $9::bytea
 where not exists (select from events where stream = any($10::text[]))
-  and not exists (select from events where event_id = any($11::uuid[]) and stream = $2)`;
+  and not exists (
+    select from unnest($11::uuid[]) as n(id)
+    cross join lateral (${newestOf('$2', '$12::bigint')}) r where r.event_id = n.id
+  )`;
 
 /**
  * Commits events in one statement, so in one transaction. Answers false, with nothing written, when
@@ -58,6 +62,7 @@ export async function insertEvents(
             arrayLiteral(unwritten),
             arrayLiteral(assumptions.newIds.map((entry) => entry.stream)),
             arrayLiteral(assumptions.newIds.map((entry) => entry.id)),
+            eventsToSearch(events.length),
           ],
         },
   );
@@ -72,7 +77,8 @@ function names({ newStreams }: Assumptions): string[] {
 function oneEvent(event: RecordedEvent, unwritten: string[], { newIds }: Assumptions): unknown[] {
   const { position, stream, revision, id, type, isJson, created, data, metadata } = event;
   const ids = newIds.map((entry) => entry.id);
-  return [position, stream, revision, id, type, isJson, created, data, metadata, unwritten, ids];
+  const place = [position, stream, revision, id, type, isJson, created, data, metadata];
+  return [...place, unwritten, ids, eventsToSearch(1)];
 }
 
 function eventValues(events: readonly RecordedEvent[]): unknown[] {

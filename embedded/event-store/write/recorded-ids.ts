@@ -23,18 +23,60 @@ export class RecordedIds {
   }
 }
 
+/** The events of one job, as far as a look-up of their ids needs them. */
+export type Sought = {
+  readonly stream: string;
+  readonly ids: readonly string[];
+  /** The revision of the first of them, where the job names one. */
+  readonly at: bigint | undefined;
+};
+
+/** Where the revision is open, ids are looked for among so many newest events of their stream. */
+const REMEMBERED_EVENTS = 1_024;
+
+/** How many of a stream's newest events may hold what is appended: a large append lies deeper. */
+export const eventsToSearch = (appended: number): number => REMEMBERED_EVENTS + appended;
+
+/** In SQL: the ids of a stream's newest events. Both are expressions of the query around it. */
+export const newestOf = (stream: string, count: string): string => `
+  select event_id, revision, position from events where stream = ${stream}
+  order by revision desc limit ${count}`;
+
 type IdRow = { stream: string; event_id: string; revision: string; position: string };
 
+// No index holds ids: its places would be at random, and each append would write one more page.
 const LOAD_IDS = `
-select stream, event_id, revision, position from events
-where event_id = any($1::uuid[]) order by position`;
+select s.stream, e.event_id, e.revision, e.position
+from (select distinct stream from unnest($1::text[]) as s(stream)) s
+cross join lateral (${newestOf('s.stream', '$5::bigint')}) e
+where e.event_id = any($2::uuid[])
+union
+select e.stream, e.event_id, e.revision, e.position
+from unnest($3::text[], $4::bigint[]) as p(stream, revision)
+join events e on e.stream = p.stream and e.revision = p.revision
+where e.event_id = any($2::uuid[])
+order by position`;
 
 /** Finds which of the ids are recorded, by stream: the same id may stand in several streams. */
 export async function loadRecordedIds(
   client: Client,
-  ids: readonly string[],
+  sought: readonly Sought[],
 ): Promise<Map<string, RecordedIds>> {
-  const { rows } = await client.query<IdRow>({ name: 'load-ids', text: LOAD_IDS, values: [ids] });
+  const places = sought.flatMap(({ stream, ids: own, at }) =>
+    at === undefined ? [] : own.map((_, index) => ({ stream, revision: at + BigInt(index) })),
+  );
+  const ids = sought.flatMap((one) => one.ids);
+  const { rows } = await client.query<IdRow>({
+    name: 'load-ids',
+    text: LOAD_IDS,
+    values: [
+      sought.map(({ stream }) => stream),
+      ids,
+      places.map(({ stream }) => stream),
+      places.map(({ revision }) => revision),
+      eventsToSearch(ids.length),
+    ],
+  });
   const byStream = new Map<string, RecordedIds>();
   for (const row of rows) {
     const place = { revision: BigInt(row.revision), position: BigInt(row.position) };

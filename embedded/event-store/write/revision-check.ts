@@ -49,6 +49,12 @@ export function dependsOnIds(expected: ExpectedRevision, last: bigint): boolean 
   return last !== TOMBSTONE_REVISION && expectedNumber(expected) < last;
 }
 
+/** The revision that the first event of an append is meant for; undefined where any will do. */
+export function firstRevision(expected: ExpectedRevision): bigint | undefined {
+  if (expected === 'any' || expected === 'streamExists') return undefined;
+  return expectedNumber(expected) + 1n;
+}
+
 function expectedNumber(expected: 'noStream' | bigint): bigint {
   return expected === 'noStream' ? NO_REVISION : expected;
 }

@@ -88,7 +88,11 @@ export const accountEntries: Handlers = {
     const { keyId, reason } = event.data;
     return ofUser(event, 'api_key_revoked', { key: keyId, reason });
   },
-  WebhookAdded: (event) => ofUser(event, 'webhook_added', webhookOf(event)),
+  WebhookAdded: (event) => {
+    const { organisationId } = event.data;
+    const about = organisationId === null ? {} : { organisation: organisationId };
+    return ofUser(event, 'webhook_added', { ...webhookOf(event), ...about });
+  },
   WebhookChanged: (event) => ofUser(event, 'webhook_changed', webhookOf(event)),
   WebhookSecretRotated: (event) =>
     ofUser(event, 'webhook_secret_rotated', { webhook: event.data.webhookId }),

@@ -78,6 +78,12 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['CalendarFeedMade', 23],
   ['CalendarFeedEnded', 23],
   ['InventoryLinkChosen', 23],
+  ['CodeCheckedOut', 25],
+  ['CheckoutDueChosen', 25],
+  ['CodeCheckedIn', 25],
+  ['OrganisationDomainChosen', 27],
+  ['DomainProven', 27],
+  ['OrganisationDomainRemoved', 27],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

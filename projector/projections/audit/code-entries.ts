@@ -36,6 +36,13 @@ export const codeEntries: Handlers = {
   CodeTypeChosen: (event) => ofCode(event, 'type_chosen'),
   CodeAssigned: (event) => ofCode(event, 'assigned', { member: event.data.memberId }),
   CodeUnassigned: (event) => ofCode(event, 'unassigned'),
+  CodeCheckedOut: (event) => {
+    const { memberId, formerMemberId } = event.data;
+    return ofCode(event, 'checked_out', { member: memberId, former_member: formerMemberId });
+  },
+  CheckoutDueChosen: (event) =>
+    ofCode(event, 'checkout_due_chosen', { member: event.data.memberId }),
+  CodeCheckedIn: (event) => ofCode(event, 'checked_in', { member: event.data.memberId }),
   CodePaused: (event) => ofCode(event, 'paused'),
   CodeResumed: (event) => ofCode(event, 'resumed'),
   CodeSuspended: (event) => ofCode(event, 'suspended', { report: event.data.reportId }),

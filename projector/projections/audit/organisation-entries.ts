@@ -35,5 +35,9 @@ export const organisationEntries: Handlers = {
     const { memberId, reason } = event.data;
     return entry(event, 'member_left', { member: memberId, reason });
   },
+  OrganisationDomainChosen: (event) => entry(event, 'domain_chosen', { domain: event.data.domain }),
+  DomainProven: (event) => entry(event, 'domain_proven', { domain: event.data.domain }),
+  OrganisationDomainRemoved: (event) =>
+    entry(event, 'domain_removed', { domain: event.data.domain }),
   OrganisationDissolved: (event) => entry(event, 'dissolved'),
 };

@@ -131,17 +131,17 @@ async function* exportCodes(
   const fields = await readFields(database, userId);
   const kept = await database
     .selectFrom('codes')
-    .select(['uid', 'greeting_image_id', 'register_values'])
+    .select(['uid', 'greeting_image_id', 'register_values', 'register_photo_id'])
     .where('owner_id', '=', userId)
     .execute();
   const keptOf = new Map(kept.map((row) => [row.uid, row]));
-  for (const code of await readOwnedCodes(database, userId, 'newest')) {
-    const { greeting_image_id: image = null, register_values: values = null } =
-      keptOf.get(code.uid) ?? {};
+  for (const code of await readOwnedCodes(database, { ownerId: userId, asker: userId }, 'newest')) {
+    const row = keptOf.get(code.uid);
     yield {
       ...code,
-      greeting_image_file: await readFile(pictures, image),
-      register: presentValues(values, fields),
+      greeting_image_file: await readFile(pictures, row?.greeting_image_id ?? null),
+      register: presentValues(row?.register_values ?? null, fields),
+      register_photo_file: await readFile(pictures, row?.register_photo_id ?? null),
       openings: await readAllOpenings(database, { uid: code.uid, ownerId: userId }, new Date()),
     };
   }

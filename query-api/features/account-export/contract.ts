@@ -30,6 +30,7 @@ const exportedCode = z.extend(ownedCode, {
   openings: z.array(opening),
   /** What stands in the register about it, by the ids of its fields. */
   register: z.record(z.string(), z.string()),
+  register_photo_file: file,
 });
 
 /** With its photos and its voice note. */

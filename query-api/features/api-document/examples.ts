@@ -45,6 +45,7 @@ export const examples: Readonly<Record<string, Example>> = {
         lost: null,
         losses: [],
         assigned_to: null,
+        checked_out: null,
       },
     ],
   },

@@ -40,7 +40,8 @@ export async function archiveCodes(
   stores: ArchiveStores,
   wishes: ArchiveWishes,
 ): Promise<Readable> {
-  const owned = await readOwnedCodes(stores.database, wishes.userId, 'oldest');
+  const own = { ownerId: wishes.userId, asker: wishes.userId };
+  const owned = await readOwnedCodes(stores.database, own, 'oldest');
   const images = await readImageIds(stores.database, wishes.userId);
   const statement = {
     product: wishes.product,

@@ -9,6 +9,7 @@ import { csvLine } from '../../contract/csv.ts';
 import { spreadsheetUid } from './spreadsheet-uid.ts';
 
 const run = promisify(execFile);
+/** LibreOffice: Debian's package is called libreoffice-calc. */
 const isInstalled = spawnSync('soffice', ['--version']).error === undefined;
 
 /** Starting LibreOffice with a new profile takes seconds, on a busy machine many. */

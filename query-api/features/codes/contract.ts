@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { file, json } from '../../contract/answer-form.ts';
 import { codeType, FIELD_NAMES } from '../../contract/code-type.ts';
+import { ORGANISATION_ROLES } from '../../contract/organisation-role.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { countingNumber, organisationParameter, queryOf } from '../../contract/query.ts';
+import { countingNumber, flag, organisationParameter, queryOf } from '../../contract/query.ts';
 import { lostWords, publicCode } from './public-code-contract.ts';
 
 /** A time that a code was lost. */
@@ -18,6 +19,18 @@ export const loss = z.object({
   last_scanned_at: z.nullable(z.string()),
   /** How many nobody has looked at: not the owner, and no helper. */
   unseen_scans: z.number(),
+});
+
+/** Which member of an organisation has a thing (docs/adr/0178). */
+export const checkedOut = z.object({
+  member_id: z.string(),
+  /** The member's username; null for somebody who left. */
+  member: z.nullable(z.string()),
+  /** Whether it is who asks. */
+  is_self: z.boolean(),
+  since: z.string(),
+  /** The last day on which they have it, such as 2026-11-26; null for as long as they want. */
+  due_on: z.nullable(z.string()),
 });
 
 /** One code in the owner's list (docs/product.md, Codes). */
@@ -63,6 +76,12 @@ export const ownedCode = z.object({
       room: z.nullable(z.string()),
     }),
   ),
+  /** Of an organisation's: who has it; null while nobody has. */
+  checked_out: z.nullable(checkedOut),
+  /** Whose it is, in a list that has more than the asker's own; missing for their own. */
+  organisation: z.optional(
+    z.object({ id: z.string(), name: z.string(), role: z.enum(ORGANISATION_ROLES) }),
+  ),
 });
 
 /** GET /user/qr-codes, all of them. */
@@ -74,6 +93,8 @@ export const CODE_ORDERS = ['newest', 'oldest', 'title', 'messages', 'last_messa
 export const ownedCodesQuery = queryOf({
   sort: z._default(z.enum(CODE_ORDERS, `sort is one of ${CODE_ORDERS.join(', ')}.`), 'newest'),
   organisation_id: organisationParameter,
+  /** Those of all organisations that the asker is a member of stand behind their own. */
+  with_organisations: flag('with_organisations', { byDefault: false }),
 });
 
 export const IMAGE_SIZES = { least: 64, most: 2048, byDefault: 512 } as const;
@@ -134,6 +155,7 @@ export const codeQueries = {
   }),
 } as const;
 
+export type CheckedOut = z.infer<typeof checkedOut>;
 export type Loss = z.infer<typeof loss>;
 export type OwnedCode = z.infer<typeof ownedCode>;
 export type CodeOrder = (typeof CODE_ORDERS)[number];

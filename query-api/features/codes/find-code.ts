@@ -21,6 +21,8 @@ export interface FoundCode extends LostColumns {
   readonly is_deleted: boolean;
   /** Where it is at another instance now; null where a decision paused it, or its owner is disabled. */
   readonly moved_to: string | null;
+  /** The own domain of the organisation whose code it is; null without one that is proven. */
+  readonly domain: string | null;
   /** The owner's contacts, where they chose to show them and the code is lost; else null. */
   readonly lost_email: string | null;
   readonly lost_phone: string | null;
@@ -42,11 +44,14 @@ const STATEMENT = `
          c.deleted_at is not null as is_deleted,
          case when not c.is_suspended and (coalesce(u.is_active, false) or o.id is not null)
            then c.moved_to::text end as moved_to,
+         d.domain::text as domain,
          c.lost_at::timestamptz, c.lost_words::text,
          case when c.lost_shows_email and u.email_verified then u.email::text end as lost_email,
          case when c.lost_shows_phone and u.phone_verified then u.phone::text end as lost_phone
   from read.codes c left join read.users u on u.id = c.owner_id
        left join read.organisations o on o.id = c.owner_id
+       left join read.organisation_domains d
+         on d.organisation_id = c.owner_id and d.proven_at is not null
   where c.uid = any($1::text[])`;
 
 /** Makes the look-up over a pool. */

@@ -1,8 +1,9 @@
-import type { CodeLossesRow, CodesRow } from '@app/projector/read-model/tables';
+import type { CodeCheckoutsRow, CodeLossesRow, CodesRow } from '@app/projector/read-model/tables';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
 import type { Database } from '../../kernel/database/database.ts';
-import { memberNames } from '../organisations/membership.ts';
-import type { CodeOrder, Loss, OwnedCode } from './contract.ts';
+import type { Organisation } from '../organisations/contract.ts';
+import { type KnownMember, membersById } from '../organisations/membership.ts';
+import type { CheckedOut, CodeOrder, Loss, OwnedCode } from './contract.ts';
 import { presentFields } from './code-fields.ts';
 import { codeType } from '../../contract/code-type.ts';
 import { presentLostWords } from './lost-words.ts';
@@ -10,11 +11,12 @@ import { presentLostWords } from './lost-words.ts';
 interface About {
   readonly unread: number;
   readonly losses: readonly CodeLossesRow[];
-  /** Usernames by the ids of members. */
-  readonly members: ReadonlyMap<string, string>;
+  readonly members: ReadonlyMap<string, KnownMember>;
+  readonly checkout: CodeCheckoutsRow | undefined;
+  readonly asker: string;
 }
 
-function present(row: CodesRow, { unread, losses, members }: About): OwnedCode {
+function present(row: CodesRow, { unread, losses, ...about }: About): OwnedCode {
   const image = row.greeting_image_id;
   const lost = presentLostWords(row);
   return {
@@ -44,7 +46,8 @@ function present(row: CodesRow, { unread, losses, members }: About): OwnedCode {
     ...presentMove(row),
     // The latest first. Losses to an owner before count for nobody else.
     losses: losses.map((loss, index) => presentLoss(loss, losses.length - index)),
-    assigned_to: presentAssignment(row, members),
+    assigned_to: presentAssignment(row, about.members),
+    checked_out: presentCheckout(about),
   };
 }
 
@@ -55,7 +58,25 @@ function presentAssignment(
 ): OwnedCode['assigned_to'] {
   if (room !== null) return { member_id: null, member: null, room };
   const member = memberId === null ? undefined : members.get(memberId);
-  return member === undefined ? null : { member_id: memberId, member, room: null };
+  if (member === undefined) return null;
+  return { member_id: memberId, member: member.username, room: null };
+}
+
+/** Who left has still what they did not bring back. */
+function presentCheckout({
+  checkout,
+  members,
+  asker,
+}: Omit<About, 'unread' | 'losses'>): CheckedOut | null {
+  if (checkout === undefined) return null;
+  const member = members.get(checkout.member_id);
+  return {
+    member_id: checkout.member_id,
+    member: member?.username ?? null,
+    is_self: member?.userId === asker,
+    since: checkout.taken_at.toISOString(),
+    due_on: checkout.due_on,
+  };
 }
 
 const presentFarewell = ({
@@ -123,6 +144,20 @@ async function readLosses(
   return Map.groupBy(rows, ({ uid }) => uid);
 }
 
+/** Who has things of an organisation now, by code. */
+async function readCheckouts(
+  database: Database,
+  ownerId: string,
+): Promise<ReadonlyMap<string, CodeCheckoutsRow>> {
+  const rows = await database
+    .selectFrom('code_checkouts')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('returned_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+
 /**
  * What finders wrote to the owner of codes that somebody handed over to them: the counts of the codes
  * themselves go back to the owners before.
@@ -154,10 +189,10 @@ async function withOwnCounts(
   });
 }
 
-/** All codes of an owner, in this order. */
+/** All codes of an owner, in this order, as this account sees them. */
 export async function readOwnedCodes(
   database: Database,
-  ownerId: string,
+  { ownerId, asker }: { readonly ownerId: string; readonly asker: string },
   sort: CodeOrder,
 ): Promise<OwnedCode[]> {
   const selecting = database
@@ -165,17 +200,36 @@ export async function readOwnedCodes(
     .selectAll()
     .where('owner_id', '=', ownerId)
     .execute();
-  const [rows, unread, losses, members] = await Promise.all([
+  const [rows, unread, losses, members, checkouts] = await Promise.all([
     selecting,
     countUnread(database, ownerId),
     readLosses(database, ownerId),
-    memberNames(database, ownerId),
+    membersById(database, ownerId),
+    readCheckouts(database, ownerId),
   ]);
   return (await withOwnCounts(database, ownerId, rows)).toSorted(COMPARE[sort]).map((row) =>
     present(row, {
       unread: unread.get(row.uid) ?? 0,
       losses: losses.get(row.uid) ?? [],
       members,
+      checkout: checkouts.get(row.uid),
+      asker,
     }),
   );
+}
+
+/** The codes of these organisations, one organisation after the other. */
+export async function readCodesOfAll(
+  database: Database,
+  {
+    organisations,
+    userId,
+  }: { readonly organisations: readonly Organisation[]; readonly userId: string },
+  sort: CodeOrder,
+): Promise<OwnedCode[]> {
+  const lists = organisations.map(async ({ id, name, role }) => {
+    const codes = await readOwnedCodes(database, { ownerId: id, asker: userId }, sort);
+    return codes.map((code) => Object.assign(code, { organisation: { id, name, role } }));
+  });
+  return (await Promise.all(lists)).flat();
 }

@@ -36,6 +36,8 @@ export const publicCode = z.object({
   is_accepting_messages: z.boolean(),
   /** Null while it is not lost. */
   lost: z.nullable(publicLoss),
+  /** The own domain of the organisation whose labels have it; missing where there is none. */
+  domain: z.optional(z.string()),
   /** Its address at the instance that its owner moved it to; missing while it is here. */
   moved_to: z.optional(z.string()),
 });

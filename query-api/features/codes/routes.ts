@@ -4,14 +4,15 @@ import type { Context } from 'koa';
 import type { Database } from '../../kernel/database/database.ts';
 import { bytesOf, keepJson } from '../../kernel/keep-json.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { readOrganisations } from '../organisations/organisations.ts';
 import { ownerOfList } from '../organisations/membership.ts';
 import { drawSvg, makeModules } from '../printing/modules.ts';
 import { drawPng } from '../printing/png.ts';
-import { printedLink } from '../printing/printed-link.ts';
+import { printedLink, printedUrlFor } from '../printing/printed-link.ts';
 import { codeQueries } from './contract.ts';
-import type { FindCode } from './find-code.ts';
+import type { FindCode, FoundCode } from './find-code.ts';
 import type { LookUpLimit } from './look-up-limit.ts';
-import { readOwnedCodes } from './owned-codes.ts';
+import { readCodesOfAll, readOwnedCodes } from './owned-codes.ts';
 import { findMadeCode, findScannedCode, presentPublicCode } from './public-code.ts';
 
 export interface CodeRouteParts {
@@ -34,12 +35,13 @@ export function codeRoutes(
     return code;
   };
   // The image of a deleted code stays: the lists of its batch and its order show it.
-  const makeImage = (uid: string) => makeModules(printedLink(publicUrl, uid), 'M');
+  const makeImage = ({ uid, domain }: FoundCode) =>
+    makeModules(printedLink(printedUrlFor(domain, publicUrl), uid), 'M');
   const readSvg = (scanned: string) =>
     memory.get(
       `svg ${readUid(scanned)}`,
       async (reading) => ({
-        text: drawSvg(makeImage((await find(findMadeCode, scanned, reading)).uid)),
+        text: drawSvg(makeImage(await find(findMadeCode, scanned, reading))),
       }),
       bytesOf,
     );
@@ -54,26 +56,32 @@ export function codeRoutes(
 
   router.on(codeQueries.codeSvg, async ({ parameter, context }) => {
     const { text } = await limit.guess(context, () => readSvg(parameter('code')));
-    cacheForGood(context);
+    cacheForMinutes(context);
     return text;
   });
 
   router.on(codeQueries.codePng, async ({ parameter, query, context }) => {
-    const { uid } = await limit.guess(context, () => findMadeCode(findCode, parameter('code')));
-    const image = drawPng(makeImage(uid), query.size);
-    cacheForGood(context);
+    const code = await limit.guess(context, () => findMadeCode(findCode, parameter('code')));
+    const image = drawPng(makeImage(code), query.size);
+    cacheForMinutes(context);
     return image;
   });
 
-  router.on(codeQueries.ownedCodes, ({ who: { userId }, query: { sort, organisation_id: of } }) =>
-    keepJson(memory, `codes ${userId} ${sort} ${of ?? ''}`, async (reading) => {
+  router.on(codeQueries.ownedCodes, ({ who: { userId }, query }) => {
+    const { sort, organisation_id: of, with_organisations: isWhole } = query;
+    const name = `codes ${userId} ${sort} ${of ?? ''} ${isWhole}`;
+    return keepJson(memory, name, async (reading) => {
       const ownerId = await ownerOfList(database, userId, of);
       reading.dependsOn(userId, ownerId);
-      return readOwnedCodes(database, ownerId, sort);
-    }),
-  );
+      const codes = await readOwnedCodes(database, { ownerId, asker: userId }, sort);
+      if (!isWhole || of !== undefined) return codes;
+      const organisations = await readOrganisations(database, userId);
+      reading.dependsOn(...organisations.map(({ id }) => id));
+      return [...codes, ...(await readCodesOfAll(database, { organisations, userId }, sort))];
+    });
+  });
 }
 
-/** Lets browsers keep the image: the image of a uid never changes. */
-const cacheForGood = (context: Context): void =>
-  context.set('Cache-Control', 'public, max-age=31536000, immutable');
+/** Lets browsers keep the image for a while: it changes with the domain of the code's owner alone. */
+const cacheForMinutes = (context: Context): void =>
+  context.set('Cache-Control', 'public, max-age=600');

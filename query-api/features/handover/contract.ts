@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
+import { organisationParameter, queryOf } from '../../contract/query.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
 /** A thing that its owner wants to hand over. */
@@ -32,10 +33,16 @@ export const offeredThing = z.object({
 export const handoverQueries = {
   openHandovers: defineQuery({
     path: '/user/handovers',
-    summary: 'Things that the signed-in user wants to hand over, each with its private link',
+    summary:
+      'Things that the signed-in user, or their organisation, wants to hand over, each with its private link',
     access: 'user',
-    reads: ['codes'],
+    reads: ['codes', 'organisations'],
+    query: queryOf({ organisation_id: organisationParameter }),
     answer: json(openHandovers),
+    refusals: {
+      403: 'Your role in the organisation is too low',
+      404: 'The organisation is none of yours',
+    },
   }),
   offeredThing: defineQuery({
     path: '/handovers/{token}',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
+import { organisationParameter, queryOf } from '../../contract/query.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
 const refusal = z.object({
@@ -38,8 +39,10 @@ export const importQueries = {
     summary: 'Your newest imports into the register: how far they are, and what was refused',
     access: 'user',
     scope: 'codes:read',
-    reads: ['codes'],
+    reads: ['codes', 'organisations'],
+    query: queryOf({ organisation_id: organisationParameter }),
     answer: json(registerImports),
+    refusals: { 404: 'There is no such organisation that you are a member of' },
   }),
 } as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { ORGANISATION_ROLES } from '../../contract/organisation-role.ts';
+import { ownDomain } from '../own-domains/contract.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
 const role = z.enum(ORGANISATION_ROLES);
@@ -42,6 +43,8 @@ export const openedOrganisation = z.object({
   members: z.array(member),
   /** Those that work still; empty for whoever is no owner. */
   invitations: z.array(invitation),
+  /** For its labels; null where none was chosen. */
+  domain: z.nullable(ownDomain),
 });
 
 /** GET /invitations/{token}: what somebody sees of an invitation before they join. */

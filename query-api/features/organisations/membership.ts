@@ -1,6 +1,14 @@
 import { readUuid } from '@app/events/event-id';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { isAtLeast } from '@app/events/organisation-role';
 import type { Database } from '../../kernel/database/database.ts';
 import { noOrganisation } from './organisations.ts';
+
+/** A member as others of the organisation know them. */
+export interface KnownMember {
+  readonly userId: string;
+  readonly username: string;
+}
 
 /** Whether an account is a member of an organisation. What is no organisation has none. */
 export async function isMember(
@@ -54,6 +62,31 @@ export async function ownerOfList(
   return id;
 }
 
+/**
+ * The same for what only owners and managers of an organisation may read.
+ * @throws HttpProblem 404 where the asker is no member of it, 403 in a lesser role
+ */
+export async function managedOwnerOfList(
+  database: Database,
+  userId: string,
+  organisation: string | undefined,
+): Promise<string> {
+  const ownerId = await ownerOfList(database, userId, organisation);
+  if (organisation === undefined) return ownerId;
+  const row = await database
+    .selectFrom('organisation_members')
+    .where('user_id', '=', userId)
+    .where('organisation_id', '=', ownerId)
+    .select('role')
+    .executeTakeFirst();
+  if (row && isAtLeast(row.role, 'manager')) return ownerId;
+  throw new HttpProblem({
+    status: 403,
+    code: 'not-in-your-role',
+    detail: 'Your role in the organisation does not allow this. Ask one of its owners.',
+  });
+}
+
 /** Whose things an account may read: its own, and those of the organisations that it is a member of. */
 export async function ownersFor(database: Database, userId: string): Promise<readonly string[]> {
   const rows = await database
@@ -64,16 +97,32 @@ export async function ownersFor(database: Database, userId: string): Promise<rea
   return [userId, ...rows.map(({ organisation_id: id }) => id)];
 }
 
-/** Usernames of the members of an organisation by the ids of their membership; none of an account. */
-export async function memberNames(
+/** An account, and the organisations that it is an owner or manager of. */
+export async function managedOwnersFor(
+  database: Database,
+  userId: string,
+): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('organisation_members')
+    .where('user_id', '=', userId)
+    .select(['organisation_id', 'role'])
+    .execute();
+  const managed = rows.filter(({ role }) => isAtLeast(role, 'manager'));
+  return [userId, ...managed.map(({ organisation_id: id }) => id)];
+}
+
+/** Members of an organisation by the ids of their membership; none of an account. */
+export async function membersById(
   database: Database,
   organisationId: string,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, KnownMember>> {
   const rows = await database
     .selectFrom('organisation_members')
     .innerJoin('users', 'users.id', 'organisation_members.user_id')
     .where('organisation_members.organisation_id', '=', organisationId)
-    .select(['organisation_members.id', 'users.username'])
+    .select(['organisation_members.id', 'organisation_members.user_id', 'users.username'])
     .execute();
-  return new Map(rows.map(({ id, username }) => [id, username ?? '']));
+  return new Map(
+    rows.map(({ id, user_id: userId, username }) => [id, { userId, username: username ?? '' }]),
+  );
 }

@@ -4,6 +4,7 @@ import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { readLinkToken } from '@app/service-kit/link-token';
 import type { OrganisationMembersRow } from '@app/projector/read-model/organisation-tables';
 import type { Database } from '../../kernel/database/database.ts';
+import { readOwnDomain } from '../own-domains/own-domains.ts';
 import type { OpenedInvitation, OpenedOrganisation, Organisation } from './contract.ts';
 
 type Membership = Pick<OrganisationMembersRow, 'role' | 'notices'> & {
@@ -41,8 +42,11 @@ export async function readOrganisations(
 /** @throws HttpProblem 404 for one that is not there, and one that the account is no member of */
 export async function readOrganisation(
   database: Database,
-  userId: string,
-  text: string,
+  {
+    userId,
+    id: text,
+    publicUrl,
+  }: { readonly userId: string; readonly id: string; readonly publicUrl: string },
 ): Promise<OpenedOrganisation> {
   const id = readUuid(text);
   if (id === null) throw noOrganisation();
@@ -50,7 +54,7 @@ export async function readOrganisation(
     .where('organisations.id', '=', id)
     .executeTakeFirst();
   if (!own) throw noOrganisation();
-  const [members, invitations] = await Promise.all([
+  const [members, invitations, domain] = await Promise.all([
     database
       .selectFrom('organisation_members as m')
       .innerJoin('users', 'users.id', 'm.user_id')
@@ -60,6 +64,7 @@ export async function readOrganisation(
       .select(['m.id', 'm.user_id', 'm.role', 'm.joined_at', 'users.username'])
       .execute(),
     own.role === 'owner' ? readInvitations(database, id) : [],
+    readOwnDomain(database, id, publicUrl),
   ]);
   return {
     ...present(own),
@@ -72,6 +77,7 @@ export async function readOrganisation(
       is_self: member.user_id === userId,
     })),
     invitations,
+    domain,
   };
 }
 

@@ -3,13 +3,20 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { organisationQueries } from './contract.ts';
 import { findInvitation, readOrganisation, readOrganisations } from './organisations.ts';
 
-/** Organisations and who is a member of them. */
-export function organisationRoutes(router: QueryRouter, database: Database): void {
+/**
+ * Organisations and who is a member of them.
+ * @param publicUrl where people reach the product
+ */
+export function organisationRoutes(
+  router: QueryRouter,
+  database: Database,
+  publicUrl: string,
+): void {
   router.on(organisationQueries.organisations, ({ who }) =>
     readOrganisations(database, who.userId),
   );
   router.on(organisationQueries.organisation, ({ who, parameter }) =>
-    readOrganisation(database, who.userId, parameter('id')),
+    readOrganisation(database, { userId: who.userId, id: parameter('id'), publicUrl }),
   );
   router.on(organisationQueries.invitation, ({ who, parameter }) =>
     findInvitation(database, who.userId, parameter('token')),

@@ -1,5 +1,4 @@
 import { readUuid } from '@app/events/event-id';
-import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Pictures } from '@app/service-kit/media/pictures';
 import type { Context } from 'koa';
 import type { Database } from '../../kernel/database/database.ts';
@@ -11,15 +10,7 @@ import { readPhotos } from '../messages/message-photos.ts';
 import { mayRead } from '../organisations/membership.ts';
 import { type Disclose, readingNeeded } from '../readings/disclose.ts';
 import { pictureQueries } from './contract.ts';
-
-const noPicture = (): HttpProblem =>
-  new HttpProblem({ status: 404, code: 'picture-not-found', detail: 'Picture not found' });
-
-async function read(pictures: Pictures, id: string): Promise<Buffer> {
-  const bytes = await pictures.read(id);
-  if (!bytes) throw noPicture();
-  return bytes;
-}
+import { noPicture, readPicture } from './read-picture.ts';
 
 /** A picture never changes under its address; a day, since its owner may take it away. */
 const DAY_SECONDS = 24 * 60 * 60;
@@ -44,7 +35,7 @@ export function pictureRoutes(
     const bytes = await limit.guess(context, async () => {
       const code = await findScannedCode(findCode, parameter('code'));
       if (code.greeting_image_id !== id) throw noPicture();
-      return read(pictures, id);
+      return readPicture(pictures, id);
     });
     cache(context, `private, max-age=${DAY_SECONDS}, immutable`);
     return bytes;
@@ -59,13 +50,13 @@ export function pictureRoutes(
     if (!isOwners && !(await disclose({ who, context }, [message])).has(message.id)) {
       throw readingNeeded();
     }
-    return read(pictures, photo.id);
+    return readPicture(pictures, photo.id);
   });
 
   router.on(pictureQueries.productPicture, async ({ parameter, context }) => {
     const id = parameter('picture');
     if ((await findProductPicture(database, parameter('id'))) !== id) throw noPicture();
-    const bytes = await read(pictures, id);
+    const bytes = await readPicture(pictures, id);
     cache(context, `public, max-age=${YEAR_SECONDS}, immutable`);
     return bytes;
   });

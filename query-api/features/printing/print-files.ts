@@ -8,7 +8,7 @@ import type { DrawingThread } from './drawing-thread.ts';
 import type { ImageFormat } from './image-archive.ts';
 import { callOf } from './label-words.ts';
 import type { PrintableCode } from './printable-codes.ts';
-import { printedLink, typedAddress } from './printed-link.ts';
+import { printedLink, printedUrlFor, typedAddress } from './printed-link.ts';
 
 const noCodes = (): HttpProblem =>
   new HttpProblem({
@@ -37,8 +37,8 @@ function printed(
   if (codes.length === 0) throw noCodes();
   return codes.map((code) => ({
     uid: code.uid,
-    link: printedLink(publicUrl, code.uid),
-    address: typedAddress(publicUrl),
+    link: printedLink(printedUrlFor(code.domain, publicUrl), code.uid),
+    address: typedAddress(printedUrlFor(code.domain, publicUrl)),
     title: titleOf(code, label),
     call: callOf(words, code.type),
     picture: picture ? code.type : null,

@@ -11,6 +11,8 @@ export interface PrintableCode {
   readonly title: string | null;
   /** What it is on, as far as whoever prints it may know. */
   readonly type: CodeType;
+  /** The own domain of the organisation whose code it is; null without one that is proven. */
+  readonly domain: string | null;
 }
 
 const codeNotFound = (): HttpProblem =>
@@ -22,13 +24,17 @@ async function selectOwned(
 ): Promise<readonly PrintableCode[]> {
   const rows = await database
     .selectFrom('codes')
+    .leftJoin('organisation_domains as d', (join) =>
+      join.onRef('d.organisation_id', '=', 'owner_id').on('d.proven_at', 'is not', null),
+    )
     .where('owner_id', 'in', [...owners])
     .orderBy('created_at')
     .orderBy('uid')
-    .select(['uid', 'title', 'code_type'])
+    .select(['uid', 'title', 'code_type', 'd.domain'])
     .execute();
-  return rows.map(({ uid, title, code_type: type }) => ({
+  return rows.map(({ uid, title, domain, code_type: type }) => ({
     uid,
+    domain,
     title,
     type: codeType.parse(type),
   }));
@@ -47,7 +53,7 @@ async function selectBought(
     .where('codes.uid', 'in', [...uids])
     .select('codes.uid')
     .execute();
-  return rows.map(({ uid }) => ({ uid, title: null, type: 'other' }));
+  return rows.map(({ uid }) => ({ uid, title: null, type: 'other', domain: null }));
 }
 
 /**
@@ -103,7 +109,7 @@ export async function findBatchCodes(
   // What owners call their codes is not the administrator's to print.
   return {
     batchId: batch.id,
-    codes: codes.map(({ uid }) => ({ uid, title: null, type: 'other' })),
+    codes: codes.map(({ uid }) => ({ uid, title: null, type: 'other', domain: null })),
     name: `${batch.purpose}-${batch.id.slice(0, 8)}`,
   };
 }

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { file, json } from '../../contract/answer-form.ts';
 import { CODE_TYPES, codeType } from '../../contract/code-type.ts';
 import { defineQuery } from '../../contract/query-route.ts';
-import { countingNumber, queryOf, searchText, term } from '../../contract/query.ts';
+import {
+  countingNumber,
+  organisationParameter,
+  queryOf,
+  searchText,
+  term,
+} from '../../contract/query.ts';
 import { FIELD_KINDS } from '../../contract/register-fields.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
@@ -27,6 +33,8 @@ export const registerItem = z.object({
   last_message_at: z.nullable(z.string()),
   /** What stands in the fields, by their ids; a field that is not among them is empty. */
   values: z.record(z.string(), z.string()),
+  /** Of its photo; null where there is none. */
+  photo_id: z.nullable(z.string()),
 });
 
 export const register = z.object({
@@ -42,6 +50,7 @@ export const REGISTER_ORDERS = ['created', 'title', 'last_message', 'type'] as c
 const SORT = `sort is one of ${REGISTER_ORDERS.join(', ')}, or the id of a field.`;
 
 const filters = {
+  organisation_id: organisationParameter,
   /** A part of the title, the uid, or what stands in a field. */
   search: searchText('search', 120),
   type: z.optional(z.enum(CODE_TYPES, `type is one of ${CODE_TYPES.join(', ')}.`)),
@@ -69,37 +78,59 @@ export const registerQuery = queryOf({
   limit: countingNumber('limit', { max: 200, byDefault: 50 }),
 });
 
+export const PHOTO_SIZES = ['large', 'small'] as const;
+
+/** GET /user/register/{id}/photo/{photo}: the query. */
+const photoQuery = queryOf({
+  /** Its longer side has at most 1600 or 192 pixels. */
+  size: z._default(z.enum(PHOTO_SIZES, `size is one of ${PHOTO_SIZES.join(', ')}.`), 'large'),
+});
+
 /** GET /user/register/codes: the uids of all that the filters let through. */
 export const registerCodes = z.array(z.string());
 
-/** An owner's register of their things. */
+const NOT_A_MEMBER = { 404: 'There is no such organisation that you are a member of' } as const;
+
+/** An owner's register of their things, or that of an organisation. */
 export const registerQueries = {
   register: defineQuery({
     path: '/user/register',
     summary: 'Your things with your own fields: search, filter, sort; a page at a time',
     access: 'user',
     scope: 'codes:read',
-    reads: ['codes'],
+    reads: ['codes', 'organisations'],
     query: registerQuery,
     answer: json(register),
+    refusals: NOT_A_MEMBER,
   }),
   registerCodes: defineQuery({
     path: '/user/register/codes',
     summary: 'The uids of all things that the filters let through, in their order',
     access: 'user',
     scope: 'codes:read',
-    reads: ['codes'],
+    reads: ['codes', 'organisations'],
     query: registerFilters,
     answer: json(registerCodes),
+    refusals: NOT_A_MEMBER,
   }),
   registerCsv: defineQuery({
     path: '/user/register/register.csv',
     summary: 'All things that the filters let through, as comma-separated lines',
     access: 'user',
     scope: 'codes:read',
-    reads: ['codes'],
+    reads: ['codes', 'organisations'],
     query: registerFilters,
     answer: file('csv'),
+    refusals: NOT_A_MEMBER,
+  }),
+  registerPhoto: defineQuery({
+    path: '/user/register/{id}/photo/{photo}',
+    summary: 'The photo of a thing in the register',
+    access: 'user',
+    scope: 'codes:read',
+    reads: ['codes', 'organisations'],
+    query: photoQuery,
+    answer: file('webp'),
   }),
 } as const;
 

@@ -27,6 +27,7 @@ const ITEM_COLUMNS = [
   'codes.created_at',
   'codes.last_message_at',
   'codes.register_values',
+  'codes.register_photo_id',
 ] as const;
 
 /** The fields of an owner's register, in their order. */
@@ -64,6 +65,7 @@ interface ItemRow {
   readonly created_at: Date;
   readonly last_message_at: Date | null;
   readonly register_values: string | null;
+  readonly register_photo_id: string | null;
 }
 
 const present = (row: ItemRow, fields: readonly RegisterField[]): RegisterItem => ({
@@ -76,6 +78,7 @@ const present = (row: ItemRow, fields: readonly RegisterField[]): RegisterItem =
   created_at: row.created_at.toISOString(),
   last_message_at: row.last_message_at?.toISOString() ?? null,
   values: presentValues(row.register_values, fields),
+  photo_id: row.register_photo_id,
 });
 
 /** A page of an owner's things. */

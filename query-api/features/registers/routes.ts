@@ -1,21 +1,23 @@
-import type { Database } from '../../kernel/database/database.ts';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
+import { ownerOfList } from '../organisations/membership.ts';
 import { registerQueries } from './contract.ts';
-import { registerOf } from './register-of.ts';
+import { registerPhotoRoutes, type RegisterStores } from './photo-routes.ts';
 import { readRegister, readRegisterCodes, registerLines } from './registers.ts';
 
-/** An owner's register of their things. */
-export function registerRoutes(router: QueryRouter, database: Database): void {
-  router.on(registerQueries.register, ({ who, query }) =>
-    readRegister(database, registerOf(who), query),
-  );
-  router.on(registerQueries.registerCodes, ({ who, query }) =>
-    readRegisterCodes(database, registerOf(who), query),
-  );
-  router.on(registerQueries.registerCsv, ({ who, query }) =>
-    Promise.resolve({
-      name: 'register.csv',
-      lines: registerLines(database, registerOf(who), query),
-    }),
-  );
+/** An owner's register of their things, or that of an organisation. */
+export function registerRoutes(router: QueryRouter, stores: RegisterStores): void {
+  const { database } = stores;
+  registerPhotoRoutes(router, stores);
+  router.on(registerQueries.register, async ({ who: { userId }, query }) => {
+    const ownerId = await ownerOfList(database, userId, query.organisation_id);
+    return readRegister(database, ownerId, query);
+  });
+  router.on(registerQueries.registerCodes, async ({ who: { userId }, query }) => {
+    const ownerId = await ownerOfList(database, userId, query.organisation_id);
+    return readRegisterCodes(database, ownerId, query);
+  });
+  router.on(registerQueries.registerCsv, async ({ who: { userId }, query }) => {
+    const ownerId = await ownerOfList(database, userId, query.organisation_id);
+    return { name: 'register.csv', lines: registerLines(database, ownerId, query) };
+  });
 }

@@ -50,9 +50,10 @@ export const reportQueries = {
   }),
   ownDecisions: defineQuery({
     path: '/user/decisions',
-    summary: 'What was decided about reports that concern the signed-in user',
+    summary:
+      'What was decided about reports that concern the signed-in user, or an organisation that they manage',
     access: 'user',
-    reads: ['reports', 'codes'],
+    reads: ['reports', 'codes', 'organisations'],
     answer: json(ownDecisions),
   }),
   finderDecisions: defineQuery({

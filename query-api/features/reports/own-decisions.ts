@@ -1,15 +1,26 @@
 import type { Database } from '../../kernel/database/database.ts';
+import { ownTitle } from '../handover/own-title.ts';
+import { managedOwnersFor } from '../organisations/membership.ts';
 import type { OwnDecision } from './contract.ts';
 import { appealOf, concernsSomebody, decisionOf } from './decision-of.ts';
 
-/** Decisions by which something was done, newest first; what the user reported is on receipts. */
+/**
+ * Decisions by which something was done, about things of the user and of organisations that they
+ * manage, newest first; what the user reported is on receipts.
+ */
 export async function readOwnDecisions(database: Database, userId: string): Promise<OwnDecision[]> {
+  const owners = await managedOwnersFor(database, userId);
   const rows = await database
     .selectFrom('reports as r')
-    .leftJoin('codes as c', 'c.uid', 'r.uid')
+    .leftJoin('codes', 'codes.uid', 'r.uid')
+    .leftJoin('code_handovers', (join) =>
+      join
+        .onRef('code_handovers.uid', '=', 'r.uid')
+        .onRef('code_handovers.owner_id', '=', 'r.owner_id'),
+    )
     .selectAll('r')
-    .select((select) => select.fn.coalesce('c.title', select.val('')).as('title'))
-    .where('r.owner_id', '=', userId)
+    .select(ownTitle.as('title'))
+    .where('r.owner_id', 'in', owners)
     .where('r.reporter', '!=', 'owner')
     .orderBy('r.position', 'desc')
     .orderBy('r.id', 'desc')
@@ -19,6 +30,6 @@ export async function readOwnDecisions(database: Database, userId: string): Prom
     if (!decision || !concernsSomebody(row)) return [];
     const { id, about, uid, title } = row;
     const appeal = appealOf(row, row.concerned_appealed_at);
-    return [{ id, about, qr_code: { uid, title }, decision, ...appeal }];
+    return [{ id, about, qr_code: { uid, title: title ?? '' }, decision, ...appeal }];
   });
 }

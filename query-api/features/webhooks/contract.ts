@@ -12,6 +12,8 @@ export const webhook = z.object({
   id: z.string(),
   /** Its server, and how its address ends. */
   name: z.string(),
+  /** Of whose codes it is told, where that is an organisation; null for one's own. */
+  organisation_id: z.nullable(z.string()),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   scopes: z.array(z.enum(WEBHOOK_SCOPES)),
   added_at: z.string(),

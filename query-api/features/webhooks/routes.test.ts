@@ -22,6 +22,7 @@ async function add(userId: string, address = 'https://hooks.example.org/a-secret
       secretId: randomUUID(),
       events: ['message.received', 'code.lost'],
       scopes: ['messages:words'],
+      organisationId: null,
     },
     personal: { address },
   });
@@ -54,6 +55,7 @@ test('lists the webhooks of the user alone, without the rest of their addresses'
   const webhook = {
     id,
     name: 'hooks.example.org/…path',
+    organisation_id: null,
     events: ['message.received', 'code.lost'],
     scopes: ['messages:words'],
     added_at: expect.stringMatching(/Z$/u),

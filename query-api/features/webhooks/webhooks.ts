@@ -34,6 +34,7 @@ export async function readWebhooks(database: Database, userId: string): Promise<
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
+    organisation_id: row.organisation_id,
     events: namesIn(WEBHOOK_EVENTS, row.events),
     scopes: namesIn(WEBHOOK_SCOPES, row.scopes),
     added_at: row.added_at.toISOString(),

@@ -7,12 +7,26 @@ interface Waiting {
   readonly settle: (reached: boolean) => void;
 }
 
+/** One of `of` parts that a projection's work is shared in. */
+interface Part {
+  readonly index: number;
+  readonly of: number;
+}
+
+interface Parts {
+  readonly of: number;
+  readonly known: Map<number, Position>;
+}
+
+const lesser = (a: Position, b: Position): Position => (comparePositions(a, b) <= 0 ? a : b);
+
 /** More requests than this do not wait: each of them holds memory for as long as it does. */
 const MOST_WAITING = 1000;
 
 /** The last known checkpoints, and the requests that wait for later ones. */
 export class Checkpoints {
   private readonly known = new Map<string, Position>();
+  private readonly parts = new Map<string, Parts>();
   private readonly waiting = new Set<Waiting>();
   private readonly onAwaited: (position: Position) => void;
 
@@ -21,8 +35,13 @@ export class Checkpoints {
     this.onAwaited = onAwaited;
   }
 
-  /** Records a checkpoint; one that is older than the known one is ignored. */
-  raise(projection: string, position: Position): void {
+  /**
+   * Records a checkpoint, or that of a part; one that is older than the known one is ignored. The
+   * checkpoint of a projection in parts is that of the last of them, once all were heard of.
+   */
+  raise(projection: string, place: Position, part?: Part): void {
+    const position = part === undefined ? place : this.raisePart(projection, place, part);
+    if (position === null) return;
     const before = this.known.get(projection);
     if (before && comparePositions(before, position) >= 0) return;
     this.known.set(projection, position);
@@ -31,12 +50,24 @@ export class Checkpoints {
     }
   }
 
+  /** @returns where the last of the parts is; null while one was not heard of */
+  private raisePart(projection: string, position: Position, { index, of }: Part): Position | null {
+    const before = this.parts.get(projection);
+    const parts = before?.of === of ? before : { of, known: new Map<number, Position>() };
+    this.parts.set(projection, parts);
+    const { known } = parts;
+    const earlier = known.get(index);
+    if (!earlier || comparePositions(earlier, position) < 0) known.set(index, position);
+    return known.size < of ? null : [...known.values()].reduce(lesser);
+  }
+
   /**
    * Forgets all checkpoints: notifications have stopped, and a crash of Postgres may undo a
    * projection's last commits.
    */
   forget(): void {
     this.known.clear();
+    this.parts.clear();
   }
 
   /** Whether each of these projections has come to the position. */

@@ -146,6 +146,309 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/qr/{id}/check-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say that you have a thing of your organisation, and up to which day */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        due_on?: string | null;
+                        from_member_id?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        "X-Position"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            uid: string;
+                        };
+                    };
+                };
+                /** @description The request cannot be understood */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The code belongs to somebody else, or your role does not allow it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such code */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Somebody else has it now, or the code is of no organisation */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The code was deleted */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is of another type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The `Idempotency-Key` was used for another request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too often; ask again after `Retry-After` seconds */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A store is away; ask again */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/qr/{id}/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that a thing of your organisation is back */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        member_id?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        "X-Position"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            uid: string;
+                        };
+                    };
+                };
+                /** @description The request cannot be understood */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The code belongs to somebody else, or your role does not allow it */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such code */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Somebody else has it now, or the code is of no organisation */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The code was deleted */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is of another type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The `Idempotency-Key` was used for another request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too often; ask again after `Retry-After` seconds */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A store is away; ask again */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/qr/generate": {
         parameters: {
             query?: never;
@@ -1084,6 +1387,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        organisation_id?: string;
                         after: number;
                         lines: {
                             line: number;
@@ -1130,7 +1434,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The plan has not so much room */
+                /** @description The plan has not so much room, or it is for owners and managers of the organisation */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1270,7 +1574,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The plan has not so much room */
+                /** @description The plan has not so much room, or it is for owners and managers of the organisation */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1407,7 +1711,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The API key does not have the scope of this call */
+                /** @description It is for owners and managers of the organisation */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2596,6 +2900,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        organisation_id?: string;
                         fields: {
                             id: string;
                             name: string;
@@ -2636,8 +2941,17 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The API key does not have the scope of this call */
+                /** @description Only owners and managers of the organisation change its register */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such organisation that you are a member of */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2719,6 +3033,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    organisation_id?: string;
                     search?: string;
                     type?: "other" | "keys" | "bag" | "bicycle" | "car" | "pet" | "door" | "medical" | "equipment";
                     state?: "in_use" | "lost" | "paused";
@@ -2767,6 +3082,7 @@ export interface paths {
                                 values: {
                                     [key: string]: string;
                                 };
+                                photo_id: string | null;
                             }[];
                             total: number;
                         };
@@ -2792,6 +3108,15 @@ export interface paths {
                 };
                 /** @description The API key does not have the scope of this call */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such organisation that you are a member of */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2838,6 +3163,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        organisation_id?: string;
                         uids: string[];
                         values?: {
                             field_id: string;
@@ -2885,8 +3211,17 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The API key does not have the scope of this call */
+                /** @description Only owners and managers of the organisation change its register */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such organisation that you are a member of */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2950,6 +3285,251 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/user/register/{id}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keep a photo of a thing in the register; finders never see it */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            /** @description At most 8388608 bytes */
+            requestBody: {
+                content: {
+                    "image/jpeg": unknown;
+                    "image/png": unknown;
+                    "image/webp": unknown;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        "X-Position"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            photo_id: string;
+                        };
+                    };
+                };
+                /** @description The request cannot be understood */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It is for owners and managers of the organisation */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such thing in your register */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is of another type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The `Idempotency-Key` was used for another request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too often; ask again after `Retry-After` seconds */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A store is away; ask again */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Remove the photo of a thing from the register */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        "X-Position"?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description The request cannot be understood */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description It is for owners and managers of the organisation */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such thing in your register */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is of another type */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The `Idempotency-Key` was used for another request */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too often; ask again after `Retry-After` seconds */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A store is away; ask again */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/user/messages/{id}/reply": {
@@ -3747,6 +4327,7 @@ export interface paths {
                 query?: {
                     sort?: "newest" | "oldest" | "title" | "messages" | "last_message";
                     organisation_id?: string;
+                    with_organisations?: "true" | "false";
                 };
                 header?: {
                     /** @description The `X-Position` of a command; the answer waits up to 2 s to show its effect */
@@ -3787,7 +4368,8 @@ export interface paths {
                          *         "last_message_at": null,
                          *         "lost": null,
                          *         "losses": [],
-                         *         "assigned_to": null
+                         *         "assigned_to": null,
+                         *         "checked_out": null
                          *       }
                          *     ]
                          */
@@ -3846,6 +4428,19 @@ export interface paths {
                                 member: string | null;
                                 room: string | null;
                             } | null;
+                            checked_out: {
+                                member_id: string;
+                                member: string | null;
+                                is_self: boolean;
+                                since: string;
+                                due_on: string | null;
+                            } | null;
+                            organisation?: {
+                                id: string;
+                                name: string;
+                                /** @enum {string} */
+                                role: "owner" | "manager" | "member" | "viewer";
+                            };
                         }[];
                     };
                 };
@@ -4334,6 +4929,109 @@ export interface paths {
                     };
                 };
                 /** @description There is no such organisation that you are a member of */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too often; ask again after `Retry-After` seconds */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A store is away; ask again */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/qr-codes/{id}/checkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who had a thing of your organisation, and when; none of a thing of your own */
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The `X-Position` of a command; the answer waits up to 2 s to show its effect */
+                    "X-Min-Position"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The answer */
+                200: {
+                    headers: {
+                        /** @description `true` where the answer is older than `X-Min-Position` */
+                        "X-Stale"?: "true";
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            number: number;
+                            member: string | null;
+                            taken_at: string;
+                            due_on: string | null;
+                            returned_at: string | null;
+                        }[];
+                    };
+                };
+                /** @description The request cannot be understood */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The API key does not have the scope of this call */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description No such code of yours */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -5012,7 +5710,9 @@ export interface paths {
         /** Your newest imports into the register: how far they are, and what was refused */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    organisation_id?: string;
+                };
                 header?: {
                     /** @description The `X-Position` of a command; the answer waits up to 2 s to show its effect */
                     "X-Min-Position"?: string;
@@ -5081,6 +5781,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description There is no such organisation that you are a member of */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Too often; ask again after `Retry-After` seconds */
                 429: {
                     headers: {
@@ -5120,6 +5829,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    organisation_id?: string;
                     search?: string;
                     type?: "other" | "keys" | "bag" | "bicycle" | "car" | "pet" | "door" | "medical" | "equipment";
                     state?: "in_use" | "lost" | "paused";
@@ -5175,6 +5885,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description There is no such organisation that you are a member of */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
                 /** @description Too often; ask again after `Retry-After` seconds */
                 429: {
                     headers: {
@@ -5214,6 +5933,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    organisation_id?: string;
                     search?: string;
                     type?: "other" | "keys" | "bag" | "bicycle" | "car" | "pet" | "door" | "medical" | "equipment";
                     state?: "in_use" | "lost" | "paused";
@@ -5262,6 +5982,115 @@ export interface paths {
                 };
                 /** @description The API key does not have the scope of this call */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such organisation that you are a member of */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Too often; ask again after `Retry-After` seconds */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A store is away; ask again */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/register/{id}/photo/{photo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The photo of a thing in the register */
+        get: {
+            parameters: {
+                query?: {
+                    size?: "large" | "small";
+                };
+                header?: {
+                    /** @description The `X-Position` of a command; the answer waits up to 2 s to show its effect */
+                    "X-Min-Position"?: string;
+                };
+                path: {
+                    id: string;
+                    photo: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The answer */
+                200: {
+                    headers: {
+                        /** @description `true` where the answer is older than `X-Min-Position` */
+                        "X-Stale"?: "true";
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/webp": string;
+                    };
+                };
+                /** @description The request cannot be understood */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Nobody is signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The API key does not have the scope of this call */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such thing */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };

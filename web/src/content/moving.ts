@@ -43,6 +43,7 @@ export const movingTexts = {
   notLed: 'Nothing was changed. Please try again.',
   led: (count: number, address: string): string =>
     `${codes(count)} now ${count === 1 ? 'leads' : 'lead'} to ${address}.`,
+  movesNotLoaded: 'Where your codes lead could not be loaded. Please try again.',
   away: (count: number, host: string): string =>
     `${codes(count)} ${count === 1 ? 'leads' : 'lead'} to ${host}`,
   back: 'Take back',

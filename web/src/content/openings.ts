@@ -29,3 +29,7 @@ export const openingsTexts = {
   isOn: 'From now on, openings are logged.',
   notChanged: 'That could not be changed. Please try again.',
 } as const;
+
+/** To members of an organisation who may not choose it. */
+export const NOT_NOTED =
+  'Openings are not logged. A manager of the organisation can switch that on.';

@@ -12,6 +12,6 @@ export const organisationRoleNames: Readonly<Record<OrganisationRole, string>> =
 export const organisationRoleHelp: Readonly<Record<OrganisationRole, string>> = {
   owner: 'Everything, members and settings included.',
   manager: 'Creates, edits, assigns and deletes codes, and answers messages.',
-  member: 'Answers messages, and marks things as lost or back.',
+  member: 'Answers messages, marks things as lost or back, and takes things and brings them back.',
   viewer: 'Reads only.',
 };

@@ -38,6 +38,7 @@ export const appTexts = {
 export const gateTexts = {
   loading: 'Checking your access',
   loadFailed: 'Your access could not be checked',
+  loadFailedAbout: 'You are still signed in. Only the answer did not arrive.',
   addTitle: 'Add a second factor first',
   addAbout:
     'On this site, the console opens only with a passkey, or with a code on top of your password. Add one of them to your account, then come back.',

@@ -68,6 +68,8 @@ export const webhookTexts = {
   addressHelp: 'Where your program takes posts.',
   newAddress: 'New web address',
   newAddressHelp: 'Leave it empty to keep the one there is.',
+  whoseHelp: 'For those of an organisation it ends once you may not manage it any more.',
+  codesOf: 'About codes of',
   events: 'What it is told',
   scopes: 'Personal data',
   told: 'Told:',

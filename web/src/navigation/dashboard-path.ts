@@ -1,5 +1,6 @@
-/** The register of an owner's things; not where one signs up. */
-export const thingsPath = '/register';
+/** The register of an organisation's things, null for one's own; not where one signs up. */
+export const thingsPath = (organisation: string | null): string =>
+  organisation === null ? '/register' : `/register?${new URLSearchParams({ organisation })}`;
 
 export type DashboardTab = 'qr-codes' | 'messages';
 

@@ -30,7 +30,7 @@ import { MessagesTab, shownLists } from './dashboard/MessagesTab.tsx';
 import { OrganisationSwitch } from './dashboard/OrganisationSwitch.tsx';
 import { SearchBox } from './dashboard/SearchBox.tsx';
 import { useDashboardView } from './dashboard/use-dashboard-view.ts';
-import { useCodeRights } from './dashboard/use-code-rights.ts';
+import { useCodeRights } from './dashboard/use-rights.ts';
 import { useUnread } from './dashboard/use-unread.ts';
 
 const PrintDialog = lazy(() => import('../features/print/components/PrintDialog.tsx'));
@@ -176,7 +176,7 @@ function Heading({ isReading, onCreate, onChoose }: HeadingProps) {
         className={`flex min-w-0 flex-wrap items-center gap-3 ${isReading ? 'max-md:hidden' : ''}`}
       >
         <OrganisationSwitch onChoose={onChoose} />
-        <Link to={thingsPath} className={buttonClass('plain')}>
+        <Link to={thingsPath(useOrganisation())} className={buttonClass('plain')}>
           Register
         </Link>
         {onCreate && (

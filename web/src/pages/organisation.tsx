@@ -2,6 +2,7 @@ import type { OpenedOrganisation } from '@app/query-api/features/organisations/c
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { hasFailed } from '../api/has-failed.ts';
 import { ApiError } from '../api/problem.ts';
 import { useLive } from '../api/use-live.ts';
 import { buttonClass } from '../components/button-class.ts';
@@ -14,6 +15,7 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import { organisationTexts as texts } from '../content/organisations.ts';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { organisationQuery } from '../features/organisations/api/organisations.ts';
+import { DomainSection } from '../features/organisations/components/DomainSection.tsx';
 import { MembersSection } from '../features/organisations/components/MembersSection.tsx';
 import {
   DissolveSection,
@@ -26,7 +28,8 @@ import { dashboardPath } from '../navigation/dashboard-path.ts';
 /** The members of an organisation, and what its owners choose (docs/product.md, Organisations). */
 export default function OrganisationPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(organisationQuery(id));
+  const query = useQuery(organisationQuery(id));
+  const { data, error, refetch } = query;
   const isUnknown = error instanceof ApiError && error.status === 404;
   const known = isUnknown ? undefined : data;
   useLive('/user/live', 'signed-in', () => void refetch());
@@ -44,10 +47,10 @@ export default function OrganisationPage() {
         )}
       </div>
       {isUnknown && <Unknown />}
-      {error !== null && !isUnknown && data === undefined && (
+      {hasFailed(query) && !isUnknown && (
         <LoadFailed text={texts.notLoaded} error={error} retry={() => void refetch()} />
       )}
-      {error === null && data === undefined && (
+      {data === undefined && !hasFailed(query) && (
         <Loading label={texts.loading}>
           <Skeleton className="h-40 w-full" />
         </Loading>
@@ -72,6 +75,7 @@ function Sections({ organisation }: { organisation: OpenedOrganisation }) {
     <>
       <MembersSection organisation={organisation} />
       <MemberNotices organisation={organisation} />
+      <DomainSection organisation={organisation} />
       {isOwner && <RenameSection organisation={organisation} />}
       <LeaveSection organisation={organisation} />
       {isOwner && <DissolveSection organisation={organisation} />}

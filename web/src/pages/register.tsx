@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { buttonClass } from '../components/button-class.ts';
 import { documentTitle } from '../components/document-title.ts';
 import { Page } from '../components/Page.tsx';
@@ -9,25 +9,41 @@ import { useAuth } from '../features/auth/components/auth-context.ts';
 import { ownedSource } from '../features/print/components/print-choices.ts';
 import type { PrintedCode } from '../features/print/components/printed-code.ts';
 import { RegisterPanel } from '../features/register/components/RegisterPanel.tsx';
-import { dashboardPath } from '../navigation/dashboard-path.ts';
+import { dashboardPath, thingsPath } from '../navigation/dashboard-path.ts';
+import { useOrganisation } from '../navigation/use-organisation.ts';
+import { OrganisationSwitch } from './dashboard/OrganisationSwitch.tsx';
+import { useCodeRights } from './dashboard/use-rights.ts';
 
 const PrintDialog = lazy(() => import('../features/print/components/PrintDialog.tsx'));
 
-/** An owner's register of their things (docs/product.md, Register of things). */
+/** A register of things: one's own, or an organisation's (docs/product.md, Register of things). */
 export default function RegisterPage() {
   const [printing, setPrinting] = useState<readonly PrintedCode[] | null>(null);
   const { profile } = useAuth();
+  const organisation = useOrganisation();
+  const { mayChange } = useCodeRights();
+  const navigate = useNavigate();
   useEffect(() => documentTitle(texts.title), []);
   return (
     <Page header={<AccountBar />} className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-6">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-2xl font-bold sm:text-4xl">{texts.title}</h1>
-        <Link to={dashboardPath()} className={buttonClass('plain')}>
-          {texts.back}
-        </Link>
-        <p className="basis-full text-ink-soft">{texts.about}</p>
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
+          <OrganisationSwitch onChoose={(id) => void navigate(thingsPath(id))} />
+          <Link to={dashboardPath({ organisation })} className={buttonClass('plain')}>
+            {texts.back}
+          </Link>
+        </div>
+        <p className="basis-full text-ink-soft">
+          {organisation === null ? texts.about : texts.aboutOfOrganisation}
+        </p>
       </div>
-      <RegisterPanel room={roomOf(profile)} onPrint={setPrinting} />
+      <RegisterPanel
+        key={organisation}
+        room={organisation === null ? roomOf(profile) : UNKNOWN}
+        mayChange={mayChange}
+        onPrint={setPrinting}
+      />
       {printing !== null && (
         <Suspense>
           <PrintDialog
@@ -40,6 +56,9 @@ export default function RegisterPage() {
     </Page>
   );
 }
+
+/** Of an organisation's plan. What does not fit is refused before the import begins. */
+const UNKNOWN = -1;
 
 /** How many codes the plan has room for; -1 is unlimited, as it is as long as nobody knows. */
 function roomOf(profile: ReturnType<typeof useAuth>['profile']): number {

@@ -16,11 +16,13 @@ interface OpeningsProps {
   /** Of one's own code. */
   id: string;
   texts: OpeningsTexts;
+  /** For somebody who may not choose: what they read where openings are not noted. */
+  whenOff?: string | undefined;
   language?: Language;
 }
 
 /** When the page of a code was opened, roughly where and on what, and the switch for it. */
-export function Openings({ id, texts, language = 'en' }: OpeningsProps) {
+export function Openings({ id, texts, whenOff, language = 'en' }: OpeningsProps) {
   const { found, hasFailed, reload, choose, busy } = useOpenings(id);
   if (found === null) {
     return hasFailed ? <Failed texts={texts} reload={reload} /> : <Waiting texts={texts} />;
@@ -28,7 +30,11 @@ export function Openings({ id, texts, language = 'en' }: OpeningsProps) {
   return (
     <div className="grid gap-5">
       {found.is_noted && <Noted found={found} texts={texts} language={language} />}
-      <Choice found={found} texts={texts} choose={choose} busy={busy} />
+      {whenOff === undefined ? (
+        <Choice found={found} texts={texts} choose={choose} busy={busy} />
+      ) : (
+        !found.is_noted && <p className="text-ink-soft">{whenOff}</p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useOrganisation } from '../../navigation/use-organisation.ts';
 import { CodeAssignment } from './CodeAssignment.tsx';
 import type { DashboardView, ViewChange } from './dashboard-view.ts';
 import { NoCodes } from './NoCodes.tsx';
-import { useCodeRights } from './use-code-rights.ts';
+import { useCodeRights } from './use-rights.ts';
 import { useOwnContacts } from './use-own-contacts.ts';
 import { useUnclaimed } from './use-unclaimed.tsx';
 

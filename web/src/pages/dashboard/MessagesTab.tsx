@@ -8,6 +8,7 @@ import {
   newestOfOpened,
 } from '../../features/messages/api/refresh-messages.ts';
 import type { MessagesFilter } from '../../features/messages/api/owner-messages.ts';
+import type { MessageRights } from '../../features/messages/components/message-rights.ts';
 import { Inbox } from '../../features/messages/components/Inbox.tsx';
 import { MessagesPanel } from '../../features/messages/components/MessagesPanel.tsx';
 import { ViewSwitch } from '../../features/messages/components/ViewSwitch.tsx';
@@ -15,6 +16,7 @@ import { CodeFilter } from './CodeFilter.tsx';
 import { changeView } from './dashboard-view.ts';
 import type { DashboardView, ViewChange } from './dashboard-view.ts';
 import { useLostParts } from './use-lost-parts.tsx';
+import { useMessageRights } from './use-rights.ts';
 import { useTold } from './use-told.tsx';
 import { useTypePictures } from './use-type-pictures.tsx';
 
@@ -40,6 +42,7 @@ interface MessagesTabProps {
 export function MessagesTab({ view, change, counts }: MessagesTabProps) {
   const filter = filterOf(view);
   const { view: inboxView, opened } = view.inbox;
+  const rights = useMessageRights();
   return (
     <>
       <div className={`flex flex-col gap-5 ${opened === null ? '' : 'max-md:hidden'}`}>
@@ -69,11 +72,12 @@ export function MessagesTab({ view, change, counts }: MessagesTabProps) {
         </div>
       </div>
       {inboxView === 'conversations' ? (
-        <Conversations view={view} change={change} counts={counts} />
+        <Conversations view={view} change={change} counts={counts} rights={rights} />
       ) : (
         <MessagesPanel
           filter={filter}
           counts={counts}
+          rights={rights}
           onFilter={({ sender, unread, photos }) =>
             change({
               view: 'all',
@@ -89,7 +93,11 @@ export function MessagesTab({ view, change, counts }: MessagesTabProps) {
   );
 }
 
-function Conversations({ view, change, counts }: MessagesTabProps) {
+interface ConversationsProps extends MessagesTabProps {
+  rights: MessageRights;
+}
+
+function Conversations({ view, change, counts, rights }: ConversationsProps) {
   const [query] = useSearchParams();
   const close = useClose(change);
   const { parts, dialog } = useLostParts();
@@ -101,6 +109,7 @@ function Conversations({ view, change, counts }: MessagesTabProps) {
         filter={filterOf(view)}
         opened={view.inbox.opened}
         counts={counts}
+        rights={rights}
         pathOf={(id) => `?${changeView(query, { conversation: id }).toString()}`}
         onShowAll={() => change({ q: null, unread: null })}
         onClose={close}

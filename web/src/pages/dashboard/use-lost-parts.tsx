@@ -12,6 +12,7 @@ import { LostDialog } from '../../features/codes/lost/LostDialog.tsx';
 import type { ConversationParts } from '../../features/messages/components/OpenedConversation.tsx';
 import { useOwnContacts } from './use-own-contacts.ts';
 import { useOrganisation } from '../../navigation/use-organisation.ts';
+import { useCodeRights } from './use-rights.ts';
 
 const RETURN = { title: lostTexts.arrange, items: lostTexts.steps } as const;
 
@@ -21,21 +22,23 @@ type LostParts = Omit<ConversationParts, 'messageNote' | 'picture'>;
 export function useLostParts(): { parts: LostParts; dialog: ReactNode } {
   const codes = useQuery(ownedCodesQuery(useOrganisation())).data;
   const contacts = useOwnContacts();
+  const { mayLose } = useCodeRights();
   const [losing, setLosing] = useState<OwnedCode | null>(null);
   const find = (uid: string) => codes?.find((code) => code.uid === uid);
   const isLost = (uid: string): boolean => find(uid)?.lost != null;
   const parts: LostParts = {
     note: ({ id, qr_code: { uid } }) => {
       const code = find(uid);
-      return code === undefined ? null : <LostBar code={code} threadId={id} />;
+      return code === undefined ? null : <LostBar code={code} threadId={id} mayChange={mayLose} />;
     },
     act: ({ qr_code: { uid } }) => {
       const code = find(uid);
-      return code === undefined ? null : <LoseButton code={code} focusAfter="conversation" />;
+      if (code === undefined || !mayLose) return null;
+      return <LoseButton code={code} focusAfter="conversation" />;
     },
     menu: ({ qr_code: { uid } }) => {
       const code = find(uid);
-      if (code === undefined) return null;
+      if (code === undefined || !mayLose) return null;
       return (
         <MenuItem onSelect={() => setLosing(code)}>
           <SearchAlert aria-hidden size={18} />

@@ -5,7 +5,10 @@ import { Button } from '../../../components/Button.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Modal } from '../../../components/Modal.tsx';
+import { organisationTexts } from '../../../content/organisations.ts';
 import { webhookTexts as texts } from '../../../content/webhooks.ts';
+import { ofOrganisation } from '../../../navigation/use-organisation.ts';
+import { ManagedOrganisation } from '../../organisations/components/ManagedOrganisation.tsx';
 import { addWebhook, newWebhook } from '../api/webhooks.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 import { secretWords } from './secret-words.ts';
@@ -52,6 +55,7 @@ function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
   const [address, setAddress] = useState('');
   const [events, setEvents] = useState<readonly WebhookEventName[]>(['message.received']);
   const [scopes, setScopes] = useState<readonly WebhookScope[]>([]);
+  const [organisation, setOrganisation] = useState<string | null>(null);
   const form = useForm({
     schema: newWebhook,
     send: addWebhook,
@@ -59,7 +63,17 @@ function AddForm({ onAdded }: { onAdded: (secret: string) => void }) {
     onDone: ({ secret }) => onAdded(secret),
   });
   return (
-    <Form errors={form.errors} send={() => form.submit({ address, events, scopes })}>
+    <Form
+      errors={form.errors}
+      send={() => form.submit({ address, events, scopes, ...ofOrganisation(organisation) })}
+    >
+      <ManagedOrganisation
+        label={organisationTexts.whose}
+        mine={organisationTexts.mine}
+        help={texts.whoseHelp}
+        value={organisation}
+        onChange={setOrganisation}
+      />
       <WebhookFields
         address={{
           label: texts.address,

@@ -1,12 +1,10 @@
 import type { NewSecret } from '@app/command-api/features/one-time-codes/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasFailed } from '../../../api/has-failed.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
@@ -18,6 +16,7 @@ import {
   renewRecoveryCodes,
 } from '../api/one-time-codes.ts';
 import { AddApp } from './AddApp.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** Codes of an authenticator app at each sign-in (docs/product.md, Authenticator app). */
@@ -26,14 +25,7 @@ export function AppSection() {
   const { data } = app.list;
   return (
     <Section title={texts.title} anchor="authenticator-app" about={texts.about}>
-      {hasFailed(app.list) && (
-        <>
-          <FormFailure text={texts.loadFailed} />
-          <Button className="justify-self-start" onClick={() => void app.list.refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
+      <NotLoaded list={app.list} text={texts.loadFailed} />
       {data?.added_at === null && (
         <Button className="justify-self-start" busy={app.busy} onClick={app.ask}>
           {texts.add}

@@ -2,7 +2,6 @@ import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { Loading } from '../../../components/Loading.tsx';
 import { Modal } from '../../../components/Modal.tsx';
@@ -11,6 +10,7 @@ import { SelectableText } from '../../../components/SelectableText.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { calendarTexts as texts } from '../../../content/calendar.ts';
 import { COPIED } from '../../../content/copied.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 import { useCalendar } from './use-calendar.ts';
 
 /** The calendar of what the owner lost and got back (docs/product.md, Calendar). */
@@ -20,14 +20,7 @@ export function CalendarSection() {
   const since = feed.data?.made_at;
   return (
     <Section title={texts.title} anchor="calendar" about={texts.about}>
-      {hasFailed(feed) && (
-        <>
-          <FormFailure text={texts.notLoaded} />
-          <Button className="justify-self-start" onClick={() => void feed.refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
+      <NotLoaded list={feed} text={texts.notLoaded} />
       {feed.isPending && !hasFailed(feed) && (
         <Loading label={texts.loading}>
           <Skeleton className="h-14 w-full" />

@@ -1,11 +1,10 @@
 import { hasFailed } from '../../../api/has-failed.ts';
-import { Button } from '../../../components/Button.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { AddChannel } from './AddChannel.tsx';
 import { ChannelRow } from './ChannelRow.tsx';
 import { HearingPart } from './HearingPart.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { useChannels } from './use-channels.ts';
 
 /** Places of one's own that get notices (docs/product.md, Notices). */
@@ -19,14 +18,7 @@ export function ChannelsPart() {
       anchor="channels"
       about="Have notifications sent to a program or service of your own. They never contain the message."
     >
-      {hasFailed(list) && (
-        <>
-          <FormFailure text="Your channels could not be loaded." />
-          <Button className="justify-self-start" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
+      <NotLoaded list={list} text="Your channels could not be loaded." />
       {list.isPending && !hasFailed(list) && (
         <Loading label="Loading your channels">
           <Skeleton className="h-14 w-full" />

@@ -9,6 +9,7 @@ import { pushSupport } from '../../../devices/push-support.ts';
 import type { PushSupport } from '../../../devices/push-support.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import { HearingPart } from './HearingPart.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { useDevices } from './use-devices.ts';
 
 const HINTS: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {
@@ -33,14 +34,7 @@ export function DevicesPart({ profile }: { profile: Profile }) {
       anchor="devices"
       about="Get a notification on your phone or computer the moment somebody writes, even while this site is closed. It never shows the message."
     >
-      {hasFailed(list) && (
-        <>
-          <FormFailure text="Your devices could not be loaded." />
-          <Button className="justify-self-start" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
+      <NotLoaded list={list} text="Your devices could not be loaded." />
       {list.isPending && !hasFailed(list) && (
         <Loading label="Loading your devices">
           <Skeleton className="h-14 w-full" />

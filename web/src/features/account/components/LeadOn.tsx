@@ -10,6 +10,7 @@ import { movingTexts as texts } from '../../../content/moving.ts';
 import type { Move } from '../api/moving.ts';
 import { moveCodesAway, movesQuery, withdrawMove } from '../api/moving.ts';
 import { MovingStep } from './MovingStep.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 
 /** As long as a request may be, in bytes. */
 const LONGEST_RECEIPT = 60_000;
@@ -41,6 +42,7 @@ export function LeadOn() {
         onPick={(receipt) => void lead(receipt)}
       />
       <FormFailure text={failure} />
+      <NotLoaded list={moves} text={texts.movesNotLoaded} />
       {moves.data?.map((move) => (
         <MoveRow key={move.id} move={move} refresh={refresh} />
       ))}

@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
-import { Button } from '../../../components/Button.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 
 interface OwnListProps<Item extends { id: string }> {
   /** What leads here stands in an address as `#anchor`. */
@@ -36,14 +35,7 @@ export function OwnList<Item extends { id: string }>(props: OwnListProps<Item>) 
   return (
     <Section title={words.title} anchor={anchor} about={words.about}>
       {above}
-      {hasFailed(list) && (
-        <>
-          <FormFailure text={words.notLoaded} />
-          <Button className="justify-self-start" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
+      <NotLoaded list={list} text={words.notLoaded} />
       {list.isPending && !hasFailed(list) && (
         <Loading label={words.loading}>
           <Skeleton className="h-14 w-full" />

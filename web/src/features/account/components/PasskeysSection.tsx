@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Section } from '../../../components/Section.tsx';
@@ -9,6 +8,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { passkeySupport } from '../../../passkeys/passkey-support.ts';
 import type { PasskeySupport } from '../../../passkeys/passkey-support.ts';
 import { AddPasskey } from './AddPasskey.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
@@ -32,14 +32,7 @@ export function PasskeysSection() {
       anchor="passkeys"
       about="Sign in with your fingerprint, face or PIN instead of a password. A passkey cannot be guessed or phished."
     >
-      {hasFailed(list) && (
-        <>
-          <FormFailure text="Your passkeys could not be loaded." />
-          <Button className="justify-self-start" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
+      <NotLoaded list={list} text="Your passkeys could not be loaded." />
       {list.isPending && !hasFailed(list) && (
         <Loading label="Loading your passkeys">
           <Skeleton className="h-14 w-full" />

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { ownReadingsQuery } from '../api/readings.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 
 /** So many are shown at first. */
 const FIRST = 5;
@@ -24,14 +24,7 @@ export function ReadingsSection() {
       title="Who read your messages"
       about="Administrators of this site see your messages only after they give a reason."
     >
-      {hasFailed(list) && (
-        <>
-          <FormFailure text="This list could not be loaded." />
-          <Button className="justify-self-start" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
+      <NotLoaded list={list} text="This list could not be loaded." />
       {list.isPending && !hasFailed(list) && (
         <Loading label="Loading who read your messages">
           <Skeleton className="h-14 w-full" />

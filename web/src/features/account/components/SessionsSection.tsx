@@ -6,7 +6,6 @@ import { hasFailed } from '../../../api/has-failed.ts';
 import { failureText } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateTime } from '../../../components/DateTime.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { placeText } from '../../../components/openings/opening-words.ts';
 import { Section } from '../../../components/Section.tsx';
@@ -14,6 +13,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { sessionsQuery, useEndSession } from '../api/sessions.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 
 const METHODS: Readonly<Record<Session['method'], string>> = {
   registration: 'Registered here',
@@ -29,14 +29,7 @@ export function SessionsSection() {
   const hasOthers = sessions.data?.some((session) => !session.is_current) === true;
   return (
     <Section title="Sessions" about={`Where you are signed in. ${whenTheyEnd(profile?.role)}`}>
-      {hasFailed(sessions) && (
-        <>
-          <FormFailure text="Your sessions could not be loaded." />
-          <Button className="justify-self-start" onClick={() => void sessions.refetch()}>
-            Try again
-          </Button>
-        </>
-      )}
+      <NotLoaded list={sessions} text="Your sessions could not be loaded." />
       {sessions.isPending && !hasFailed(sessions) && (
         <Loading label="Loading your sessions" className="grid gap-4">
           <Skeleton className="h-14 w-full" />

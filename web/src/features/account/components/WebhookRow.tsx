@@ -1,4 +1,5 @@
 import type { Webhook as OwnWebhook } from '@app/query-api/features/webhooks/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
@@ -9,6 +10,7 @@ import {
   webhookEventTexts,
   webhookTexts as texts,
 } from '../../../content/webhooks.ts';
+import { organisationsQuery } from '../../organisations/api/organisations.ts';
 import { ChangeWebhook } from './ChangeWebhook.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
 import { RemoveWebhook } from './RemoveWebhook.tsx';
@@ -42,6 +44,7 @@ export function WebhookRow({ webhook, refresh }: WebhookRowProps) {
             {texts.told} {told}
             {scopes.length > 0 && `, ${texts.withWords}`}
           </p>
+          {webhook.organisation_id !== null && <CodesOf id={webhook.organisation_id} />}
           <p className="text-sm text-ink-soft">
             <State {...webhook} />
           </p>
@@ -65,6 +68,17 @@ export function WebhookRow({ webhook, refresh }: WebhookRowProps) {
         {open === 'remove' && <RemoveWebhook webhook={webhook} refresh={refresh} onDone={close} />}
       </Modal>
     </div>
+  );
+}
+
+function CodesOf({ id }: { id: string }) {
+  const { data = [] } = useQuery(organisationsQuery());
+  const name = data.find((each) => each.id === id)?.name;
+  if (name === undefined) return null;
+  return (
+    <p className="text-sm text-ink-soft wrap-anywhere">
+      {texts.codesOf} <bdi>{name}</bdi>
+    </p>
   );
 }
 

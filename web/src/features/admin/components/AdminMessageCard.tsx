@@ -35,7 +35,7 @@ export function AdminMessageCard({ message, onRead }: AdminMessageCardProps) {
         </p>
       )}
       <MessageVoice message={message} />
-      <Photos message={message} />
+      <Photos message={message} reportPath={null} />
       <Contact message={message} />
     </article>
   );

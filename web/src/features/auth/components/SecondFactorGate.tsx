@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { get } from '../../../api/client.ts';
+import { hasFailed } from '../../../api/has-failed.ts';
 import { buttonClass } from '../../../components/button-class.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { LoadFailed } from '../../../components/LoadFailed.tsx';
@@ -17,14 +18,19 @@ import { StepUpByPasskey } from './StepUpByPasskey.tsx';
 
 /** Stands before the console until this session had a second factor, where that is required. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['console-access'],
     queryFn: ({ signal }) =>
       get({ path: '/user/console-access', as: 'signed-in', answer: consoleAccess, signal }),
   });
+  const { data, error, refetch } = query;
   if (data?.is_open === true) return children;
-  if (error !== null) {
-    return <LoadFailed text={gateTexts.loadFailed} error={error} retry={() => void refetch()} />;
+  if (hasFailed(query)) {
+    return (
+      <LoadFailed text={gateTexts.loadFailed} error={error} retry={() => void refetch()}>
+        {gateTexts.loadFailedAbout}
+      </LoadFailed>
+    );
   }
   if (data === undefined) {
     return (

@@ -3,14 +3,16 @@ import { codeAnswer } from '@app/command-api/features/codes/contract';
 import { openHandovers } from '@app/query-api/features/handover/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
+import { useOrganisation } from '../../../navigation/use-organisation.ts';
 import { useIntention } from '../../../api/intention.ts';
 
-/** Things that the signed-in owner wants to hand over, each with its link. */
-export function openHandoversQuery() {
+/** Things that the signed-in owner, or an organisation, wants to hand over, each with its link. */
+export function openHandoversQuery(organisation: string | null) {
+  const query = organisation === null ? '' : `?organisation_id=${encodeURIComponent(organisation)}`;
   return queryOptions({
-    queryKey: ['handovers'],
+    queryKey: ['handovers', organisation],
     queryFn: ({ signal }) =>
-      get({ path: '/user/handovers', as: 'signed-in', answer: openHandovers, signal }),
+      get({ path: `/user/handovers${query}`, as: 'signed-in', answer: openHandovers, signal }),
   });
 }
 
@@ -35,6 +37,7 @@ async function withdraw(id: string, idempotencyKey: string): Promise<void> {
 export function useHandover(id: string) {
   const intention = useIntention();
   const queryClient = useQueryClient();
+  const { queryKey } = openHandoversQuery(useOrganisation());
   return useMutation({
     mutationFn: (terms: Terms | null) => {
       const key = intention.keyFor([id, terms]);
@@ -42,7 +45,7 @@ export function useHandover(id: string) {
     },
     onSuccess: () => {
       intention.settle();
-      return queryClient.invalidateQueries({ queryKey: openHandoversQuery().queryKey });
+      return queryClient.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,28 +1,13 @@
 import { codeAnswer } from '@app/command-api/features/codes/contract';
-import type { CodeAnswer } from '@app/command-api/features/codes/contract';
 import { lostDetails } from '@app/command-api/features/codes/lost-contract';
 import type {
   FoundRequest,
   LostDetailsRequest,
 } from '@app/command-api/features/codes/lost-contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { write } from '../../../api/client.ts';
-import { useIntention } from '../../../api/intention.ts';
-import { codesKey } from './owned-codes.ts';
+import { useCodeCommand } from './use-code-command.ts';
 
 export { lostDetails };
-
-function useCodeCommand<Body>(send: (body: Body, idempotencyKey: string) => Promise<CodeAnswer>) {
-  const intention = useIntention();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Body) => send(body, intention.keyFor(body)),
-    onSuccess: () => {
-      intention.settle();
-      return queryClient.invalidateQueries({ queryKey: codesKey });
-    },
-  });
-}
 
 /** Marks a code as lost, or changes what its finders are told. */
 export const useMarkLost = (id: string) =>

@@ -19,6 +19,8 @@ import { useOrganisation } from '../../../navigation/use-organisation.ts';
 import { codePath, publicAddress } from '../../../navigation/paths.ts';
 import { codeImageAddress, downloadCodeImage } from '../api/code-image.ts';
 import type { ImageFormat } from '../api/code-image.ts';
+import { CheckoutHistory } from '../checkout/CheckoutHistory.tsx';
+import { CheckoutNote } from '../checkout/CheckoutNote.tsx';
 import { LoseButton } from '../lost/LoseButton.tsx';
 import { LossHistory } from '../lost/LossHistory.tsx';
 import { LostNote } from '../lost/LostNote.tsx';
@@ -75,8 +77,14 @@ export function CodeCard({ code, selected, onSelect, ...acts }: CodeCardProps) {
           <Naming code={code} />
         </div>
         <LostNote code={code} onChange={acts.onLost} />
+        <CheckoutNote
+          code={code}
+          mayBring={acts.onLost !== null}
+          mayBringForOthers={acts.onEdit !== null}
+        />
         <Facts code={code} />
         <LossHistory losses={code.losses} />
+        {organisation !== null && <CheckoutHistory id={code.id} />}
         <div className="mt-auto grid gap-3 border-t border-line pt-4">
           {link.refused && <SelectableText label={`Link of ${code.title}`} text={link.text} />}
           <div className="flex gap-1">

@@ -11,6 +11,7 @@ const FILTERS: readonly { readonly value: Exclude<CodesFilter, 'all'>; readonly 
     { value: 'unread', label: 'Unread' },
     { value: 'lost', label: 'Lost' },
     { value: 'paused', label: 'Paused' },
+    { value: 'out', label: 'Checked out' },
     { value: 'unclaimed', label: 'Unclaimed' },
   ];
 
@@ -30,13 +31,13 @@ export interface CodeFiltersProps {
 /** Which codes are listed, each choice with its number: chips on a desk, lists on a phone. */
 export function CodeFilters(props: CodeFiltersProps) {
   const { counts, unclaimed, show, onShow } = props;
-  const filters = FILTERS.filter(
-    ({ value }) => value !== 'unclaimed' || unclaimed > 0 || show === 'unclaimed',
-  ).map(({ value, label }) => ({
+  const filters = FILTERS.map(({ value, label }) => ({
     value,
     label,
     count: value === 'unclaimed' ? unclaimed : counts.shown(value),
-  }));
+  })).filter(
+    ({ value, count }) => (value !== 'unclaimed' && value !== 'out') || count > 0 || show === value,
+  );
   return (
     <>
       <fieldset className="flex flex-wrap gap-2 max-sm:hidden" aria-label="Show only">

@@ -96,7 +96,7 @@ function CodesList(props: CodesListProps) {
 }
 
 function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
-  const { codes, search, sort, show, type, unclaimed, onPrint, onDeleted, details } = props;
+  const { codes, search, sort, show, type, unclaimed, rights, onPrint, onDeleted, details } = props;
   const [editing, setEditing] = useState(props.edit);
   const [losing, setLosing] = useState(() => codes.find(({ id }) => id === props.lost) ?? null);
   const [opened, setOpened] = useState<OwnedCode | null>(null);
@@ -105,7 +105,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
   const wanted = { search, show, type };
   const shown = arrangeCodes(codes, { ...wanted, sort });
   const selection = useSelection(codes);
-  useScansSeen(codes);
+  useScansSeen(rights.mayLose ? codes : []);
   return (
     <div className="grid gap-5">
       <CodesToolbar
@@ -124,7 +124,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
           codes={shown}
           listKey={`${search} ${sort} ${show} ${type}`}
           selection={selection}
-          rights={props.rights}
+          rights={rights}
           onEdit={(code) => setEditing(code.id)}
           onLost={setLosing}
           onOpenings={setOpened}
@@ -135,21 +135,21 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
       )}
       <EditCodeDialog
         details={details}
-        code={codes.find(({ id }) => id === editing) ?? null}
+        code={rights.mayChange ? (codes.find(({ id }) => id === editing) ?? null) : null}
         onClose={() => {
           setEditing(null);
           if (props.edit !== null) props.onEdited();
         }}
       />
       <LostDialog
-        code={losing}
+        code={rights.mayLose ? losing : null}
         contacts={props.contacts}
         onClose={() => {
           setLosing(null);
           if (props.lost !== null) props.onEdited();
         }}
       />
-      <OpeningsDialog code={opened} onClose={() => setOpened(null)} />
+      <OpeningsDialog code={opened} mayChange={rights.mayChange} onClose={() => setOpened(null)} />
       <HandoverDialog code={giving} onClose={() => setGiving(null)} />
       <DeleteCodeDialog code={deleting} onClose={() => setDeleting(null)} onDeleted={onDeleted} />
     </div>
@@ -159,7 +159,7 @@ function OwnedCodes(props: CodesListProps & { codes: readonly OwnedCode[] }) {
 type NothingMatchesProps = Pick<CodesPanelProps, 'search' | 'show' | 'type' | 'onShowAll'>;
 
 function NothingMatches({ search, show, type, onShowAll }: NothingMatchesProps) {
-  const among = show === 'all' ? '' : ` among the ${show} ones`;
+  const among = show === 'all' ? '' : ` among the ${show === 'out' ? 'checked-out' : show} ones`;
   const which =
     type === null || show === 'unclaimed' ? among : `${among} of type “${typeTexts.names[type]}”`;
   return (

@@ -3,7 +3,7 @@ import type { CodeOrder, OwnedCode } from '@app/query-api/features/codes/contrac
 import { matchesSearch } from './matches-search.ts';
 
 /** `unclaimed` shows bought codes that nobody has claimed, and none of the owner's own. */
-export const CODES_FILTERS = ['all', 'unread', 'lost', 'paused', 'unclaimed'] as const;
+export const CODES_FILTERS = ['all', 'unread', 'lost', 'paused', 'out', 'unclaimed'] as const;
 
 export type CodesFilter = (typeof CODES_FILTERS)[number];
 
@@ -25,6 +25,7 @@ const FILTERS: Readonly<Record<CodesFilter, (code: OwnedCode) => boolean>> = {
   unread: ({ unread_count }) => unread_count > 0,
   lost: ({ lost }) => lost !== null,
   paused: ({ is_paused }) => is_paused,
+  out: ({ checked_out: out }) => out !== null,
   unclaimed: () => false,
 };
 

@@ -16,12 +16,21 @@ const lost: OwnedCode['lost'] = {
   show_phone: false,
 };
 
+const out: OwnedCode['checked_out'] = {
+  member_id: 'm1',
+  member: 'Ben',
+  is_self: false,
+  since: '2026-02-02T00:00:00.000Z',
+  due_on: null,
+};
+
 const codes = [
   code('A', { title: 'bag 10', message_count: 3, created_at: '2026-01-02T00:00:00.000Z' }),
   code('B', {
     title: 'Bag 9',
     type: 'bag',
     is_paused: true,
+    checked_out: out,
     last_message_at: '2026-02-01T00:00:00.000Z',
   }),
   code('C', {
@@ -50,6 +59,7 @@ test.each([
   ['unread', 'C'],
   ['lost', 'C'],
   ['paused', 'B'],
+  ['out', 'B'],
   ['unclaimed', ''],
 ] as const)('only %s', (show, left) => {
   const arranged = arrangeCodes(codes, { search: '', sort: 'newest', show, type: null });

@@ -6,6 +6,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { handoverTexts } from '../../../content/handover.ts';
+import { useOrganisation } from '../../../navigation/use-organisation.ts';
 import { openHandoversQuery } from '../api/hand-over.ts';
 import { HandoverForm } from './HandoverForm.tsx';
 import { HandoverLink } from './HandoverLink.tsx';
@@ -33,7 +34,7 @@ export function HandoverDialog({ code, onClose }: HandoverDialogProps) {
 }
 
 function Handover({ code, onClose }: { code: OwnedCode; onClose: () => void }) {
-  const handovers = useQuery(openHandoversQuery());
+  const handovers = useQuery(openHandoversQuery(useOrganisation()));
   const { data, error, refetch } = handovers;
   if (hasFailed(handovers)) {
     return (

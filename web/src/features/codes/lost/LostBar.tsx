@@ -5,17 +5,19 @@ import { FoundButton } from './FoundButton.tsx';
 interface LostBarProps {
   code: OwnedCode;
   threadId: string;
+  /** Whether the user may say that it is back. */
+  mayChange: boolean;
 }
 
 /** In a conversation about a thing that is lost: the way to say that it is back. */
-export function LostBar({ code, threadId }: LostBarProps) {
+export function LostBar({ code, threadId, mayChange }: LostBarProps) {
   if (code.lost === null) return null;
   return (
     <div className="my-2 flex items-center justify-between gap-2 rounded-control bg-signal-wash py-2 pr-2 pl-3 text-sm">
       <p className="font-semibold text-signal-ink">
         Lost since <DateTime iso={code.lost.since} />
       </p>
-      <FoundButton code={code} threadId={threadId} focusAfter="conversation" />
+      {mayChange && <FoundButton code={code} threadId={threadId} focusAfter="conversation" />}
     </div>
   );
 }

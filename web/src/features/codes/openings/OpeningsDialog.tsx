@@ -1,16 +1,18 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { Modal } from '../../../components/Modal.tsx';
 import { Openings } from '../../../components/openings/Openings.tsx';
-import { openingsTexts } from '../../../content/openings.ts';
+import { NOT_NOTED, openingsTexts } from '../../../content/openings.ts';
 
 interface OpeningsDialogProps {
   /** Null is closed. */
   code: OwnedCode | null;
+  /** Whether the user may choose whether openings are noted. */
+  mayChange: boolean;
   onClose: () => void;
 }
 
 /** Who opened the page of a code. */
-export function OpeningsDialog({ code, onClose }: OpeningsDialogProps) {
+export function OpeningsDialog({ code, mayChange, onClose }: OpeningsDialogProps) {
   return (
     <Modal open={code !== null} onOpenChange={onClose} title={openingsTexts.title} side>
       {code !== null && (
@@ -18,7 +20,11 @@ export function OpeningsDialog({ code, onClose }: OpeningsDialogProps) {
           <p dir="auto" className="text-lg font-bold wrap-anywhere">
             {code.title}
           </p>
-          <Openings id={code.id} texts={openingsTexts} />
+          <Openings
+            id={code.id}
+            texts={openingsTexts}
+            whenOff={mayChange ? undefined : NOT_NOTED}
+          />
         </div>
       )}
     </Modal>

@@ -23,6 +23,7 @@ export function someCode(part: Partial<OwnedCode> = {}): OwnedCode {
     lost: null,
     losses: [],
     assigned_to: null,
+    checked_out: null,
     ...part,
   };
 }

@@ -63,7 +63,7 @@ export function Claimed(props: ClaimedProps) {
 }
 
 function ForFinders(props: ClaimedProps) {
-  const { code, localized } = props;
+  const { code, localized, start } = props;
   const texts = localized.texts.sent;
   const [threadToken, setThreadToken] = useSentThread(code.uid);
 
@@ -79,9 +79,13 @@ function ForFinders(props: ClaimedProps) {
   if (threadToken === null) {
     return <Open {...props} onFocus={() => setWriting(true)} onSent={change} />;
   }
-  if (sent === null) return <BareSent threadToken={threadToken} texts={texts} />;
+  // Conversations are at the operator's address alone, never under an own domain (docs/adr/0180).
+  const { location } = window;
+  const site = code.domain === location.hostname && start ? start : location;
+  const address = site.origin + threadPath(threadToken);
+  if (sent === null) return <BareSent address={address} texts={texts} />;
   const { Sent } = sent;
-  return <Sent threadToken={threadToken} texts={texts} onAnother={() => change(null)} />;
+  return <Sent address={address} texts={texts} onAnother={() => change(null)} />;
 }
 
 interface OpenProps extends ClaimedProps {
@@ -163,11 +167,11 @@ function Sides({ code, texts, first, foot, children }: SidesProps) {
 }
 
 /** Where the rest of the screen cannot be fetched, the link still must not be lost. */
-function BareSent({ threadToken, texts }: { threadToken: string; texts: FinderTexts['sent'] }) {
+function BareSent({ address, texts }: { address: string; texts: FinderTexts['sent'] }) {
   return (
     <div className="grid gap-5">
       <h1 className="text-3xl font-bold">{texts.title}</h1>
-      <a href={threadPath(threadToken)} className="underline">
+      <a href={address} className="underline">
         {texts.open}
       </a>
     </div>

@@ -3,18 +3,16 @@ import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { CopyButton } from '../../../components/CopyButton.tsx';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
-import { publicAddress, threadPath } from '../../../navigation/paths.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
 interface SentProps {
-  threadToken: string;
+  /** Of the conversation, which may be at another site than the page of the code. */
+  address: string;
   texts: FinderTexts['sent'];
   onAnother: () => void;
 }
 
-export function Sent({ threadToken, texts, onAnother }: SentProps) {
-  const path = threadPath(threadToken);
-  const address = publicAddress(path);
+export function Sent({ address, texts, onAnother }: SentProps) {
   // A share that the person cancels rejects: nothing to say about it.
   const share = () => void navigator.share({ url: address }).catch(() => undefined);
   return (
@@ -27,7 +25,7 @@ export function Sent({ threadToken, texts, onAnother }: SentProps) {
           {texts.linkLabel}
         </p>
         <a
-          href={path}
+          href={address}
           aria-describedby="private-link"
           className="rounded-control border border-dashed border-line-strong bg-lift p-3 text-sm wrap-anywhere"
         >
@@ -35,7 +33,7 @@ export function Sent({ threadToken, texts, onAnother }: SentProps) {
         </a>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <a href={path} className={`${buttonClass('primary')} sm:col-span-2`}>
+        <a href={address} className={`${buttonClass('primary')} sm:col-span-2`}>
           <MessageCircle aria-hidden size={18} />
           {texts.open}
         </a>

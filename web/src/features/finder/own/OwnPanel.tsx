@@ -21,6 +21,8 @@ import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import type { LocalizedFinder } from '../components/words.ts';
 import { asFinderPath } from './as-finder.ts';
 import { LostButton, useOwnLost } from './OwnLost.tsx';
+import { OwnCheckout } from './OwnCheckout.tsx';
+import { ofWhom, ownRights } from './own-rights.ts';
 import { OwnTest } from './OwnTest.tsx';
 import { pauseCode } from './pause-code.ts';
 import type { OwnTexts } from './texts/own-texts.ts';
@@ -38,8 +40,15 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
   const { isPaused, setPaused, pause, busy } = usePause(code, texts);
   const lost = useOwnLost(code, texts, () => setPaused(code.is_suspended));
   const { isLost } = lost;
+  const rights = ownRights(code.organisation?.role);
+  const of = ofWhom(code);
   const test = !isPaused && (
-    <OwnTest code={code} texts={texts.test} localized={localized} isFirst={!isLost} />
+    <OwnTest
+      code={code}
+      texts={texts.test}
+      localized={localized}
+      isFirst={!isLost && !code.organisation}
+    />
   );
 
   // The script in the head hid what stood here.
@@ -49,36 +58,33 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
 
   return (
     <section aria-labelledby="own-code" className="grid gap-5 lg:pt-1">
-      <div className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:pr-16">
-          <h2 id="own-code" className="text-lg font-bold">
-            {texts.title}
-          </h2>
-          <Status isPaused={isPaused} isLost={isLost} texts={texts} />
-        </div>
-        <p className="text-ink-soft">{helpFor({ isPaused, isLost }, texts)}</p>
-      </div>
+      <Heading code={code} isPaused={isPaused} isLost={isLost} texts={texts} />
+      <OwnCheckout code={code} texts={texts} localized={localized} />
       {!isLost && test}
       <div className="grid gap-2 sm:grid-cols-2">
         <a
-          href={dashboardPath({ tab: 'messages', code: code.id })}
+          href={dashboardPath({ tab: 'messages', code: code.id, ...of })}
           className={buttonClass('plain', true)}
         >
           <MessageCircle aria-hidden size={18} className="shrink-0" />
           {texts.messages}
         </a>
-        <a href={dashboardPath({ edit: code.id })} className={buttonClass('plain', true)}>
-          <Pencil aria-hidden size={18} className="shrink-0" />
-          {texts.edit}
-        </a>
-        <a href={dashboardPath({ print: code.id })} className={buttonClass('plain', true)}>
+        {rights.mayChange && (
+          <a href={dashboardPath({ edit: code.id, ...of })} className={buttonClass('plain', true)}>
+            <Pencil aria-hidden size={18} className="shrink-0" />
+            {texts.edit}
+          </a>
+        )}
+        <a href={dashboardPath({ print: code.id, ...of })} className={buttonClass('plain', true)}>
           <Printer aria-hidden size={18} className="shrink-0" />
           {texts.print}
         </a>
         <InventoryLink link={code.inventory_link} texts={texts} />
-        <PauseButton isPaused={isPaused} busy={busy} texts={texts} onPress={pause} />
-        <LostButton {...lost} texts={texts} />
-        {isLost && <LostDetails id={code.id} texts={texts} />}
+        {rights.mayChange && (
+          <PauseButton isPaused={isPaused} busy={busy} texts={texts} onPress={pause} />
+        )}
+        {rights.mayLose && <LostButton {...lost} texts={texts} />}
+        {rights.mayLose && isLost && <LostDetails code={code} texts={texts} />}
         <a
           href={asFinderPath(code.uid)}
           className={`${buttonClass('quiet', true)} ${isPaused === isLost ? '' : 'sm:col-span-2'}`}
@@ -93,6 +99,21 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
   );
 }
 
+function Heading({ code, texts, ...is }: States & { code: OwnedCode; texts: OwnTexts }) {
+  const { organisation } = code;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:pr-16">
+        <h2 id="own-code" className="text-lg font-bold">
+          {organisation ? texts.titleOf(organisation.name) : texts.title}
+        </h2>
+        <Status {...is} texts={texts} />
+      </div>
+      <p className="text-ink-soft">{helpFor(is, texts)}</p>
+    </div>
+  );
+}
+
 /** Where else the thing has a page. */
 function InventoryLink({ link, texts }: { link: string | null; texts: OwnTexts }) {
   if (link === null) return null;
@@ -104,10 +125,10 @@ function InventoryLink({ link, texts }: { link: string | null; texts: OwnTexts }
   );
 }
 
-function LostDetails({ id, texts }: { id: string; texts: OwnTexts }) {
+function LostDetails({ code, texts }: { code: OwnedCode; texts: OwnTexts }) {
   return (
     <a
-      href={dashboardPath({ lost: id })}
+      href={dashboardPath({ lost: code.id, ...ofWhom(code) })}
       className={`${buttonClass('plain', true)} order-first sm:col-span-2`}
     >
       <SearchAlert aria-hidden size={18} className="shrink-0" />

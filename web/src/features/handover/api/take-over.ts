@@ -1,11 +1,13 @@
 import { codeAnswer } from '@app/command-api/features/codes/contract';
 import type { CodeAnswer } from '@app/command-api/features/codes/contract';
 import { handoverTaking } from '@app/command-api/features/handover/contract';
+import type { HandoverTaking } from '@app/command-api/features/handover/contract';
 import { offeredThing } from '@app/query-api/features/handover/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 
 export { handoverTaking };
+export type { HandoverTaking };
 
 const pathOf = (token: string): string => `/handovers/${encodeURIComponent(token)}`;
 
@@ -20,12 +22,12 @@ export function offeredThingQuery(token: string) {
   });
 }
 
-/** Becomes the owner. @param title how they call it */
+/** Makes the thing the user's, or their organisation's. */
 export function takeOver(
   token: string,
-  title: string,
+  body: HandoverTaking,
   idempotencyKey: string,
 ): Promise<CodeAnswer> {
   const path = `${pathOf(token)}/take`;
-  return write({ path, as: 'signed-in', body: { title }, idempotencyKey, answer: codeAnswer });
+  return write({ path, as: 'signed-in', body, idempotencyKey, answer: codeAnswer });
 }

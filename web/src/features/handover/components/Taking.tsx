@@ -2,6 +2,7 @@ import type { OfferedThing } from '@app/query-api/features/handover/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { hasFailed } from '../../../api/has-failed.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
@@ -22,26 +23,35 @@ const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]'
 /** What somebody would get by a private link. A press alone takes it. */
 export function Taking({ token, language }: { token: string; language: Language }) {
   const texts = TAKING_TEXTS[language];
-  const [isDone, setDone] = useState(false);
-  const { data, error, refetch } = useQuery({ ...offeredThingQuery(token), enabled: !isDone });
+  const [done, setDone] = useState<Done | null>(null);
+  const isDone = done !== null;
+  const query = useQuery({ ...offeredThingQuery(token), enabled: !isDone });
+  const { data, error } = query;
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <Tag className="grid gap-5 px-5 py-7 sm:p-9">
-      {isDone && <Ended heading={texts.done} text={texts.doneText} texts={texts} />}
-      {!isDone && data === undefined && error === null && <TakingSkeleton />}
+      {done !== null && (
+        <Ended heading={texts.done} text={texts.doneText} texts={texts} {...done} />
+      )}
+      {!isDone && data === undefined && !hasFailed(query) && <TakingSkeleton />}
       {!isDone && isUnknown && (
         <Ended heading={texts.unknown} text={texts.unknownText} texts={texts} />
       )}
-      {!isDone && error !== null && !isUnknown && (
+      {!isDone && hasFailed(query) && !isUnknown && (
         <>
           <FormFailure text={texts.failure} />
-          <Button wide onClick={() => void refetch()}>
+          <Button wide onClick={() => void query.refetch()}>
             {texts.again}
           </Button>
         </>
       )}
       {!isDone && data !== undefined && !isUnknown && (
-        <Offered token={token} thing={data} texts={texts} onDone={() => setDone(true)} />
+        <Offered
+          token={token}
+          thing={data}
+          texts={texts}
+          onDone={(organisation) => setDone({ organisation })}
+        />
       )}
     </Tag>
   );
@@ -51,7 +61,7 @@ interface OfferedProps {
   token: string;
   thing: OfferedThing;
   texts: TakingTexts;
-  onDone: () => void;
+  onDone: (organisation: string | null) => void;
 }
 
 function Offered({ token, thing, texts, onDone }: OfferedProps) {
@@ -74,18 +84,26 @@ function Offered({ token, thing, texts, onDone }: OfferedProps) {
   );
 }
 
-interface EndedProps {
+interface Done {
+  /** Whose it is now; null for the user's own. */
+  organisation: string | null;
+}
+
+interface EndedProps extends Partial<Done> {
   heading: string;
   text: string;
   texts: TakingTexts;
 }
 
-function Ended({ heading, text, texts }: EndedProps) {
+function Ended({ heading, text, texts, organisation = null }: EndedProps) {
   return (
     <>
       <FocusedHeading className={HEADING}>{heading}</FocusedHeading>
       <p className="text-ink-soft">{text}</p>
-      <Link to={dashboardPath({})} className={`${buttonClass('plain')} justify-self-start`}>
+      <Link
+        to={dashboardPath({ organisation })}
+        className={`${buttonClass('plain')} justify-self-start`}
+      >
         {texts.dashboard}
       </Link>
     </>

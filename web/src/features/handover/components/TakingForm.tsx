@@ -7,7 +7,10 @@ import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
+import { ofOrganisation } from '../../../navigation/use-organisation.ts';
+import { ManagedOrganisation } from '../../organisations/components/ManagedOrganisation.tsx';
 import { handoverTaking, offeredThingQuery, takeOver } from '../api/take-over.ts';
+import type { HandoverTaking } from '../api/take-over.ts';
 import type { TakingTexts } from '../texts/taking-words.ts';
 
 interface TakingFormProps {
@@ -15,7 +18,8 @@ interface TakingFormProps {
   /** How the former owner calls it, where they show it. */
   title: string;
   texts: TakingTexts;
-  onDone: () => void;
+  /** @param organisation whose it is now; null for the user's own */
+  onDone: (organisation: string | null) => void;
 }
 
 const MOST = 120;
@@ -23,13 +27,20 @@ const MOST = 120;
 /** The second consent, and how the new owner calls the thing. */
 export function TakingForm({ token, title, texts, onDone }: TakingFormProps) {
   const [name, setName] = useState(title);
+  const [organisation, setOrganisation] = useState<string | null>(null);
   const { take, error, failure, busy } = useTaking({ token, title, texts, onDone });
   return (
     <Form
       errors={error === undefined ? {} : { title: error }}
-      send={() => void take(name)}
+      send={() => void take(name, organisation)}
       aria-label={texts.take}
     >
+      <ManagedOrganisation
+        label={texts.whose}
+        mine={texts.me}
+        value={organisation}
+        onChange={setOrganisation}
+      />
       <TextField
         {...texts.name}
         name="title"
@@ -52,21 +63,21 @@ function useTaking({ token, texts, onDone }: TakingFormProps) {
   const intention = useIntention();
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
-  const { busy, run } = useAction((title: string) =>
-    takeOver(token, title, intention.keyFor([token, title])),
+  const { busy, run } = useAction((body: HandoverTaking) =>
+    takeOver(token, body, intention.keyFor([token, body])),
   );
 
-  async function take(name: string): Promise<void> {
+  async function take(name: string, organisation: string | null): Promise<void> {
     const title = name.trim();
     const isFine = handoverTaking.safeParse({ title }).success;
     setError(isFine ? undefined : texts.nameMissing);
     setFailure(null);
     if (!isFine) return;
-    const outcome = await run(title);
+    const outcome = await run({ title, ...ofOrganisation(organisation) });
     if (outcome === null) return;
     intention.settle();
     if (outcome.ok) {
-      onDone();
+      onDone(organisation);
       return;
     }
     const status = outcome.error instanceof ApiError ? outcome.error.status : null;

@@ -7,6 +7,9 @@ export interface TakingTexts {
   promises: readonly string[];
   withDetails: string;
   name: { label: string; help: string };
+  /** Over the choice of an organisation, for whoever manages one; `me` is themselves. */
+  whose: string;
+  me: string;
   nameMissing: string;
   take: string;
   taking: string;

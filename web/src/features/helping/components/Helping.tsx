@@ -2,6 +2,7 @@ import type { HelperAlert, HelperPage } from '@app/query-api/features/helpers/co
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntention } from '../../../api/intention.ts';
+import { hasFailed } from '../../../api/has-failed.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -29,23 +30,24 @@ interface HelpingProps {
 export function Helping(props: HelpingProps) {
   const { token, told, language } = props;
   const texts = HELPING_TEXTS[language];
-  const { data, error, refetch } = useQuery(helpingQuery(token, told));
+  const query = useQuery(helpingQuery(token, told));
+  const { data, error } = query;
   const answer = useAnswer(props);
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <Tag className="grid gap-5 px-5 py-7 sm:p-9">
-      {data === undefined && error === null && <HelpingSkeleton />}
+      {data === undefined && !hasFailed(query) && <HelpingSkeleton />}
       {isUnknown && <h1 className={HEADING}>{texts.unknown}</h1>}
-      {error !== null && !isUnknown && (
+      {hasFailed(query) && !isUnknown && (
         <>
           <FormFailure text={texts.failure} />
-          <Button wide onClick={() => void refetch()}>
+          <Button wide onClick={() => void query.refetch()}>
             {texts.again}
           </Button>
         </>
       )}
-      {data !== undefined && <State page={data} texts={texts} answer={answer} />}
-      {answer.hasFailed && <FormFailure text={texts.failure} />}
+      {data !== undefined && !isUnknown && <State page={data} texts={texts} answer={answer} />}
+      {answer.isRefused && <FormFailure text={texts.failure} />}
     </Tag>
   );
 }
@@ -53,7 +55,7 @@ export function Helping(props: HelpingProps) {
 function useAnswer({ token, told, language }: HelpingProps) {
   const queryClient = useQueryClient();
   const intention = useIntention();
-  const [hasFailed, setFailed] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const { busy, run } = useAction((said: 'yes' | 'no' | 'seen') => {
     const body = { token, agrees: said === 'yes', language };
     const key = intention.keyFor([said, told, body]);
@@ -62,14 +64,14 @@ function useAnswer({ token, told, language }: HelpingProps) {
       : answerAsHelper(body, key);
   });
   async function give(said: 'yes' | 'no' | 'seen'): Promise<void> {
-    setFailed(false);
+    setRefused(false);
     const outcome = await run(said);
     if (outcome === null) return;
-    setFailed(!outcome.ok);
+    setRefused(!outcome.ok);
     intention.settle();
     await queryClient.invalidateQueries({ queryKey: helpingQuery(token, told).queryKey });
   }
-  return { busy, hasFailed, give: (said: 'yes' | 'no' | 'seen') => void give(said) };
+  return { busy, isRefused, give: (said: 'yes' | 'no' | 'seen') => void give(said) };
 }
 
 function State({ page, texts, answer }: Omit<StateProps, 'owner'> & { page: HelperPage }) {

@@ -14,6 +14,7 @@ import { useBlockThread } from '../api/block-thread.ts';
 import { useMarkUnread } from '../api/change-conversation.ts';
 import type { ConversationHead } from '../api/conversations.ts';
 import { DeleteConversation } from './DeleteConversation.tsx';
+import type { MessageRights } from './message-rights.ts';
 import { FinderBadge, finderName } from './FinderBadge.tsx';
 
 const CONTACT =
@@ -23,6 +24,7 @@ interface ConversationHeaderProps {
   head: ConversationHead;
   onClose: () => void;
   counts: readonly QueryKey[];
+  rights: MessageRights;
 }
 
 interface ActsProps extends ConversationHeaderProps {
@@ -41,7 +43,7 @@ interface WithParts extends ActsProps {
 
 /** What the conversation is about, how to reach the finder, and what can be done. */
 export function ConversationHeader(props: WithParts) {
-  const { head, onClose, counts, picture, note, act, menu } = props;
+  const { head, picture, note, act } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   // It was opened at the reader's own request: reading goes on here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -53,7 +55,7 @@ export function ConversationHeader(props: WithParts) {
           kind="quiet"
           aria-label="Back to all conversations"
           className="md:hidden"
-          onClick={onClose}
+          onClick={props.onClose}
         >
           <ArrowLeft aria-hidden size={20} />
         </Button>
@@ -78,7 +80,7 @@ export function ConversationHeader(props: WithParts) {
         </h2>
         <div className="flex">
           {act}
-          <Acts head={head} onClose={onClose} counts={counts} menu={menu} />
+          {props.rights.mayReply && <Acts {...props} />}
         </div>
       </div>
       {(contact.email !== null || contact.phone !== null) && (
@@ -102,7 +104,7 @@ export function ConversationHeader(props: WithParts) {
   );
 }
 
-function Acts({ head, onClose, counts, menu }: ActsProps) {
+function Acts({ head, onClose, counts, rights, menu }: ActsProps) {
   const [deleting, setDeleting] = useState(false);
   const block = useBlockThread(head.id);
   const unread = useMarkUnread(head.id, counts, (error) =>
@@ -134,15 +136,19 @@ function Acts({ head, onClose, counts, menu }: ActsProps) {
           <Ban aria-hidden size={18} />
           {isBlocked ? 'Unblock this finder' : 'Block this finder'}
         </MenuItem>
-        <MenuItem onSelect={() => goTo(reportConversationPath(head.id))}>
-          <Flag aria-hidden size={18} />
-          Report this finder
-        </MenuItem>
+        {rights.mayReport && (
+          <MenuItem onSelect={() => goTo(reportConversationPath(head.id))}>
+            <Flag aria-hidden size={18} />
+            Report this finder
+          </MenuItem>
+        )}
         {menu}
-        <MenuItem onSelect={() => setDeleting(true)}>
-          <Trash2 aria-hidden size={18} />
-          Delete conversation
-        </MenuItem>
+        {rights.mayDelete && (
+          <MenuItem onSelect={() => setDeleting(true)}>
+            <Trash2 aria-hidden size={18} />
+            Delete conversation
+          </MenuItem>
+        )}
       </Menu>
       <DeleteConversation
         id={head.id}

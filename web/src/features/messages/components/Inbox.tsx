@@ -4,6 +4,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { lineId } from './ConversationLine.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import type { ConversationListProps } from './ConversationList.tsx';
+import type { MessageRights } from './message-rights.ts';
 import type { ConversationParts } from './OpenedConversation.tsx';
 import { OpenedConversation } from './OpenedConversation.tsx';
 
@@ -16,13 +17,14 @@ interface InboxProps extends Omit<ConversationListProps, 'picture'> {
   isReplying: boolean;
   /** It has it. */
   onReplying: () => void;
+  rights: MessageRights;
   /** What the page puts into the opened conversation. */
   parts: ConversationParts;
 }
 
 /** A list of conversations with the opened one beside it; on a phone one of the two. */
 export function Inbox(props: InboxProps) {
-  const { onClose, counts, isReplying, onReplying, parts, ...list } = props;
+  const { onClose, counts, isReplying, onReplying, rights, parts, ...list } = props;
   const { opened } = list;
   useFocusOnClose(opened);
   return (
@@ -44,6 +46,7 @@ export function Inbox(props: InboxProps) {
           counts={counts}
           isReplying={isReplying}
           onReplying={onReplying}
+          rights={rights}
           parts={parts}
         />
       )}

@@ -21,9 +21,12 @@ interface MessageBubbleProps {
   before: OwnerMessage | undefined;
   /** The number of the finder. */
   finder: number;
-  onShow: ReturnType<typeof useSeen>;
-  /** Called to answer this one. */
-  onReply: (id: string) => void;
+  /** Null where messages are not marked as read by being seen. */
+  onShow: ReturnType<typeof useSeen> | null;
+  /** Called to answer this one; null where the user may not. */
+  onReply: ((id: string) => void) | null;
+  /** Whether the user may report a picture. */
+  mayReport: boolean;
   /** What another feature says of the message, below it. */
   note: ReactNode;
 }
@@ -41,6 +44,7 @@ export function MessageBubble({
   finder,
   onShow,
   onReply,
+  mayReport,
   note,
 }: MessageBubbleProps) {
   const { card, isNew } = useUnreadMark(message, onShow);
@@ -69,10 +73,13 @@ export function MessageBubble({
         </p>
       )}
       <MessageVoice message={message} />
-      <Photos message={message} reportPath={(photoId) => reportPhotoPath(message.id, photoId)} />
+      <Photos
+        message={message}
+        reportPath={mayReport ? (photoId) => reportPhotoPath(message.id, photoId) : null}
+      />
       {place !== null && <PlacePicture place={place} />}
       {note}
-      {fromFinder && (
+      {fromFinder && onReply !== null && (
         <Button
           kind="quiet"
           className="-mb-2 -ml-2.5 text-sm"

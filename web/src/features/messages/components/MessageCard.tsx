@@ -13,6 +13,7 @@ import { QUOTATION } from '../../../content/messages.ts';
 import { reportPhotoPath } from '../../../navigation/report-paths.ts';
 import { useBlockThread } from '../api/block-thread.ts';
 import { mapAddress } from './map-address.ts';
+import type { MessageRights } from './message-rights.ts';
 import { MessageVoice } from './MessageVoice.tsx';
 import { Photos } from './Photos.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -28,9 +29,10 @@ interface MessageCardProps {
   before: OwnerMessage | undefined;
   /** Null where messages are not marked as read by being seen. */
   onShow: ReturnType<typeof useSeen> | null;
+  rights: MessageRights;
 }
 
-export function MessageCard({ message, before, onShow }: MessageCardProps) {
+export function MessageCard({ message, before, onShow, rights }: MessageCardProps) {
   const [replying, setReplying] = useState(false);
   const { card, isNew } = useUnreadMark(message, onShow);
   const fromFinder = message.sender_type === 'finder';
@@ -55,9 +57,12 @@ export function MessageCard({ message, before, onShow }: MessageCardProps) {
         </p>
       )}
       <MessageVoice message={message} />
-      <Photos message={message} reportPath={(photoId) => reportPhotoPath(message.id, photoId)} />
+      <Photos
+        message={message}
+        reportPath={rights.mayReport ? (photoId) => reportPhotoPath(message.id, photoId) : null}
+      />
       <Contact message={message} />
-      {fromFinder && !replying && (
+      {fromFinder && rights.mayReply && !replying && (
         <div className="mt-3 flex items-center justify-between gap-2">
           <Button onClick={() => setReplying(true)}>
             <Reply aria-hidden size={18} />
@@ -66,7 +71,9 @@ export function MessageCard({ message, before, onShow }: MessageCardProps) {
           <BlockMenu message={message} />
         </div>
       )}
-      {replying && <ReplyForm messageId={message.id} onDone={() => setReplying(false)} />}
+      {rights.mayReply && replying && (
+        <ReplyForm messageId={message.id} onDone={() => setReplying(false)} />
+      )}
     </article>
   );
 }

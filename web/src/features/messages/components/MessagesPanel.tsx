@@ -9,6 +9,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useMarkRead } from '../api/mark-read.ts';
 import { allMessagesKey, ownerMessagesQuery } from '../api/owner-messages.ts';
 import type { MessagesFilter } from '../api/owner-messages.ts';
+import type { MessageRights } from './message-rights.ts';
 import { MessageCard } from './MessageCard.tsx';
 import { MessagesToolbar } from './MessagesToolbar.tsx';
 import type { FilterChange } from './MessagesToolbar.tsx';
@@ -22,9 +23,11 @@ interface MessagesPanelProps {
   onShowAll: () => void;
   /** The queries that hold unread counts. */
   counts: readonly QueryKey[];
+  rights: MessageRights;
 }
 
-export function MessagesPanel({ filter, onFilter, onShowAll, counts }: MessagesPanelProps) {
+export function MessagesPanel(props: MessagesPanelProps) {
+  const { filter, onFilter, onShowAll, counts, rights } = props;
   return (
     <PagedList
       list={useInfiniteQuery(ownerMessagesQuery(filter))}
@@ -34,7 +37,12 @@ export function MessagesPanel({ filter, onFilter, onShowAll, counts }: MessagesP
       className="mx-auto grid w-full max-w-3xl gap-4"
     >
       {(messages) => (
-        <MessageList messages={messages} isUnreadOnly={filter.unread} counts={counts} />
+        <MessageList
+          messages={messages}
+          isUnreadOnly={filter.unread}
+          counts={counts}
+          rights={rights}
+        />
       )}
     </PagedList>
   );
@@ -45,20 +53,22 @@ interface MessageListProps {
   /** Then nothing is marked by being seen: it would vanish while it is read. */
   isUnreadOnly: boolean;
   counts: readonly QueryKey[];
+  rights: MessageRights;
 }
 
-function MessageList({ messages, isUnreadOnly, counts }: MessageListProps) {
+function MessageList({ messages, isUnreadOnly, counts, rights }: MessageListProps) {
   const onShow = useSeen(counts);
   return (
     <>
-      {isUnreadOnly && <MarkAll messages={messages} counts={counts} />}
+      {isUnreadOnly && rights.mayReply && <MarkAll messages={messages} counts={counts} />}
       <ul className="grid gap-4">
         {messages.map((message, place) => (
           <li key={message.id} className="off-screen">
             <MessageCard
               message={message}
               before={messages[place + 1]}
-              onShow={isUnreadOnly ? null : onShow}
+              onShow={isUnreadOnly || !rights.mayReply ? null : onShow}
+              rights={rights}
             />
           </li>
         ))}
@@ -67,7 +77,7 @@ function MessageList({ messages, isUnreadOnly, counts }: MessageListProps) {
   );
 }
 
-function MarkAll({ messages, counts }: Omit<MessageListProps, 'isUnreadOnly'>) {
+function MarkAll({ messages, counts }: Pick<MessageListProps, 'messages' | 'counts'>) {
   const marking = useMarkRead([...counts, allMessagesKey]);
   return (
     <Button

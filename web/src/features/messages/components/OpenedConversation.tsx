@@ -17,6 +17,7 @@ import type { ConversationHead } from '../api/conversations.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { ConversationReply } from './ConversationReply.tsx';
 import type { Suggestions } from './ConversationReply.tsx';
+import type { MessageRights } from './message-rights.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { useSeen } from './use-seen.ts';
 
@@ -43,6 +44,7 @@ interface OpenedConversationProps {
   /** Whether the reply is to have the focus, as a button of a notice asks for. */
   isReplying: boolean;
   onReplying: () => void;
+  rights: MessageRights;
   parts: ConversationParts;
 }
 
@@ -93,7 +95,8 @@ interface PaneProps extends Omit<OpenedConversationProps, 'id'> {
   older: ReactNode;
 }
 
-function Pane({ head, messages, older, onClose, counts, parts, ...replying }: PaneProps) {
+function Pane(props: PaneProps) {
+  const { head, messages, older, onClose, counts, rights, parts, ...replying } = props;
   const onShow = useSeen(counts);
   const [unreadId] = useState(() => messages.find(({ is_read: isRead }) => !isRead)?.id);
   const { box, firstUnread, onScroll } = useReadingPlace(messages.at(-1)?.id);
@@ -106,6 +109,7 @@ function Pane({ head, messages, older, onClose, counts, parts, ...replying }: Pa
         head={head}
         onClose={onClose}
         counts={counts}
+        rights={rights}
         picture={parts.picture(head.qr_code.uid)}
         note={parts.note(head)}
         act={parts.act(head)}
@@ -124,16 +128,17 @@ function Pane({ head, messages, older, onClose, counts, parts, ...replying }: Pa
                 message={message}
                 before={messages[place - 1]}
                 finder={head.finder_number}
-                onShow={onShow}
-                onReply={reply.choose}
+                onShow={rights.mayReply ? onShow : null}
+                onReply={rights.mayReply ? reply.choose : null}
+                mayReport={rights.mayReport}
                 note={message.sender_type === 'finder' && parts.messageNote(message)}
               />
             </li>
           ))}
         </ol>
-        <LaterOwnerCalls threadId={head.id} />
+        {rights.mayCall && <LaterOwnerCalls threadId={head.id} />}
       </div>
-      {toFinder !== undefined && (
+      {toFinder !== undefined && rights.mayReply && (
         <ConversationReply
           id={head.id}
           messageId={toFinder.id}

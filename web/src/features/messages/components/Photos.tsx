@@ -28,8 +28,8 @@ function LoadedPhoto({ messageId, photo, alt, className }: PhotoProps) {
 
 interface PhotosProps {
   message: WithPhotos;
-  /** Where a photo is reported; administrators need not. */
-  reportPath?: (photoId: string) => string;
+  /** Where a photo is reported; null where the user does not, such as an administrator. */
+  reportPath: ((photoId: string) => string) | null;
 }
 
 /** The pictures of a message, small; each opens large. */
@@ -75,7 +75,7 @@ export function Photos({ message, reportPath }: PhotosProps) {
             className="mx-auto max-h-[70dvh] w-auto rounded-control"
           />
         )}
-        {opened !== undefined && reportPath !== undefined && (
+        {opened !== undefined && reportPath !== null && (
           <p className="mt-3 text-center text-sm">
             <a
               href={reportPath(opened.id)}

@@ -6,6 +6,7 @@ import {
   memberRole,
   organisationName,
 } from '@app/command-api/features/organisations/contract';
+import { domainChoice } from '@app/command-api/features/own-domains/contract';
 import { done } from '@app/command-api/contract/command-route';
 import type { OrganisationRole } from '@app/query-api/contract/organisation-role';
 import {
@@ -16,7 +17,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 
-export { memberRole, organisationName };
+export { domainChoice, memberRole, organisationName };
 
 const PATH = '/organisations';
 const pathOf = (id: string, rest = ''): string => `${PATH}/${encodeURIComponent(id)}${rest}`;
@@ -85,7 +86,7 @@ export function assignCode(
 }
 
 /** What changes an organisation and answers nothing. */
-function change(method: 'PATCH' | 'PUT' | 'DELETE', path: string, body: object) {
+function change(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body: object) {
   return (idempotencyKey: string) =>
     write({ method, path, as: 'signed-in', body, idempotencyKey, answer: done });
 }
@@ -101,3 +102,7 @@ export const removeMember = (id: string, member: string) =>
   change('DELETE', pathOf(id, `/members/${member}`), {});
 export const chooseMemberNotices = (id: string, enabled: boolean) =>
   change('PUT', pathOf(id, '/notices'), { enabled });
+export const chooseDomain = (id: string, body: { domain: string }) =>
+  change('PUT', pathOf(id, '/domain'), body);
+export const proveDomain = (id: string) => change('POST', pathOf(id, '/domain/proof'), {});
+export const removeDomain = (id: string) => change('DELETE', pathOf(id, '/domain'), {});

@@ -1,6 +1,7 @@
 import type { OpenedInvitation } from '@app/query-api/features/organisations/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
+import { hasFailed } from '../../../api/has-failed.ts';
 import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
@@ -23,11 +24,12 @@ const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]'
 
 /** A press alone joins: programs that look at mail open links, too. */
 export function Joining({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery(invitationQuery(token));
+  const query = useQuery(invitationQuery(token));
+  const { data, error } = query;
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <Tag className="grid gap-5 px-5 py-7 sm:p-9">
-      {data === undefined && error === null && (
+      {data === undefined && !hasFailed(query) && (
         <Loading label={organisationTexts.loading}>
           <Skeleton className="h-10 w-3/4" />
         </Loading>
@@ -38,10 +40,10 @@ export function Joining({ token }: { token: string }) {
           <p className="text-ink-soft">{texts.unknownText}</p>
         </>
       )}
-      {error !== null && !isUnknown && (
+      {hasFailed(query) && !isUnknown && (
         <>
           <FormFailure text={texts.failure} />
-          <Button wide onClick={() => void refetch()}>
+          <Button wide onClick={() => void query.refetch()}>
             {texts.again}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { registerImports } from '@app/query-api/features/imports/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
+import { ofOrganisation } from '../../../navigation/use-organisation.ts';
 import type { PlannedLine } from '../import/plan-import.ts';
 import { registerKey } from './register.ts';
 
@@ -10,11 +11,12 @@ const PATH = '/user/register/imports';
 /** While something is under way, in ms. */
 const POLL_MS = 1000;
 
-/** The newest imports; asked again as long as one is under way. */
-export function importsQuery() {
+/** The newest imports of an organisation, null for one's own; asked again as long as one is under way. */
+export function importsQuery(organisation: string | null) {
+  const path = `${PATH}?${new URLSearchParams(ofOrganisation(organisation)).toString()}`;
   return queryOptions({
-    queryKey: [...registerKey, 'imports'],
-    queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: registerImports, signal }),
+    queryKey: [...registerKey, 'imports', organisation],
+    queryFn: ({ signal }) => get({ path, as: 'signed-in', answer: registerImports, signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ state }) => state === 'running' || state === 'undoing') === true
         ? POLL_MS
@@ -44,19 +46,24 @@ export function partsOf(lines: readonly PlannedLine[]): PlannedLine[][] {
   return parts;
 }
 
-/**
- * Sends lines, then confirms them as a whole. Where it ends before, nothing comes of them.
- * @param onProgress told how many lines are sent
- */
+interface ImportOptions {
+  /** Whose register it is; null for one's own. */
+  readonly organisation: string | null;
+  readonly signal: AbortSignal;
+  /** Told how many lines are sent. */
+  readonly onProgress: (lines: number) => void;
+}
+
+/** Sends lines, then confirms them as a whole. Where it ends before, nothing comes of them. */
 export async function sendImport(
   lines: readonly PlannedLine[],
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (lines: number) => void },
+  { organisation, signal, onProgress }: ImportOptions,
 ): Promise<void> {
   const path = `${PATH}/${randomKey()}`;
   let after = 0;
   for (const part of partsOf(lines)) {
     signal.throwIfAborted();
-    const body = { after, lines: part };
+    const body = { ...ofOrganisation(organisation), after, lines: part };
     const sent = { method: 'PUT', as: 'signed-in', body, idempotencyKey: randomKey() } as const;
     await write({ path: `${path}/lines`, ...sent, answer: done });
     after += part.length;

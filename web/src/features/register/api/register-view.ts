@@ -1,8 +1,11 @@
 import { CODE_TYPES, type CodeType } from '@app/query-api/contract/code-type';
 import { STATES } from '@app/query-api/features/registers/contract';
+import { ofOrganisation } from '../../../navigation/use-organisation.ts';
 
 /** What the register shows, as its address holds it. */
 export interface RegisterView {
+  /** The organisation whose things they are; null for one's own. */
+  readonly organisation: string | null;
   readonly search: string;
   readonly type: CodeType | null;
   readonly state: (typeof STATES)[number] | null;
@@ -25,9 +28,11 @@ const SORT = /^(?:created|title|last_message|type|[\da-f]{8}(?:-[\da-f]{4}){3}-[
 /** Reads the address; what nobody can have chosen counts as not chosen. */
 export function readView(address: URLSearchParams): RegisterView {
   const read = (name: string, otherwise = ''): string => address.get(name) ?? otherwise;
+  const organisation = read('organisation');
   const [field, sort, order] = [read('field'), read('sort', 'created'), read('order')];
   const page = Number(read('page', '1'));
   return {
+    organisation: UUID.test(organisation) ? organisation : null,
     search: read('q').slice(0, 120),
     type: CODE_TYPES.find((type) => type === address.get('type')) ?? null,
     state: STATES.find((state) => state === address.get('state')) ?? null,
@@ -44,9 +49,11 @@ export function readView(address: URLSearchParams): RegisterView {
 
 /** The address of a view, without what is chosen anyway. */
 export function writeView(view: RegisterView): URLSearchParams {
-  const { search, page, hidden } = view;
+  const { organisation, search, page, hidden } = view;
   const address = filtersOf(view);
   address.delete('search');
+  address.delete('organisation_id');
+  if (organisation !== null) address.set('organisation', organisation);
   if (search !== '') address.set('q', search);
   if (view.sort === 'created') address.delete('sort');
   if (page > 1) address.set('page', String(page));
@@ -56,7 +63,7 @@ export function writeView(view: RegisterView): URLSearchParams {
 
 /** What the calls filter and sort by. */
 export function filtersOf(view: RegisterView): URLSearchParams {
-  const query = new URLSearchParams();
+  const query = new URLSearchParams(ofOrganisation(view.organisation));
   if (view.search !== '') query.set('search', view.search);
   if (view.type !== null) query.set('type', view.type);
   if (view.state !== null) query.set('state', view.state);

@@ -11,6 +11,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { get, write } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
 import { randomKey } from '../../../api/random-key.ts';
+import { ofOrganisation } from '../../../navigation/use-organisation.ts';
 import { filtersOf, type RegisterView } from './register-view.ts';
 
 export { fieldsRequest };
@@ -48,12 +49,13 @@ export const findCodes = (view: RegisterView): Promise<readonly string[]> =>
     answer: registerCodes,
   });
 
-/** The uids of all of the owner's codes. */
-export function ownCodesQuery() {
+/** The uids of all codes of an organisation; null for one's own. */
+export function allCodesQuery(organisation: string | null) {
+  const query = new URLSearchParams(ofOrganisation(organisation)).toString();
   return queryOptions({
-    queryKey: [...registerKey, 'codes'],
+    queryKey: [...registerKey, 'codes', organisation],
     queryFn: ({ signal }) =>
-      get({ path: `${PATH}/codes`, as: 'signed-in', answer: registerCodes, signal }),
+      get({ path: `${PATH}/codes?${query}`, as: 'signed-in', answer: registerCodes, signal }),
   });
 }
 

@@ -11,8 +11,10 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { typeTexts } from '../../../content/code-types.ts';
 import { registerTexts as texts } from '../../../content/register.ts';
+import { ofOrganisation, useOrganisation } from '../../../navigation/use-organisation.ts';
 import { EntryFields, type Entry } from './EntryFields.tsx';
-import { useChangeCodes } from './use-change-codes.ts';
+import { PhotoField } from './RegisterPhoto.tsx';
+import { type ChangingCodes, useChangeCodes } from './use-change-codes.ts';
 
 interface EditDialogProps {
   /** The codes that are edited; never none. */
@@ -33,6 +35,7 @@ export function EditDialog({ uids, item, fields, onClose }: EditDialogProps) {
   const [refused, setRefused] = useState<EntriesAnswer['refused']>([]);
   const [blank, setBlank] = useState<string | null>(null);
   const changing = useChangeCodes();
+  const organisation = useOrganisation();
   const values = changedValues(entry, item?.values ?? {});
   const change = {
     ...(values.length === 0 ? {} : { values }),
@@ -48,7 +51,7 @@ export function EditDialog({ uids, item, fields, onClose }: EditDialogProps) {
       onClose();
       return;
     }
-    const answer = await changing.start(uids, change);
+    const answer = await changing.start(uids, { ...change, ...ofOrganisation(organisation) });
     if (answer === null) return;
     showToast('success', texts.saved(answer.done));
     setRefused(answer.refused);
@@ -56,34 +59,42 @@ export function EditDialog({ uids, item, fields, onClose }: EditDialogProps) {
   }
 
   const title = item ? texts.editOne(item.title) : texts.editMany(uids.length);
-  const busy = changing.progress !== null;
   return (
     <Modal open onOpenChange={onClose} title={title} focusFirst="field">
       <form
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void save();
+          if (changing.progress === null) void save();
         }}
       >
         {!item && <p className="text-ink-soft">{texts.editHelp}</p>}
         <EntryFields fields={fields} entry={entry} isOne={item !== null} onChange={setEntry} />
-        {!item && <TypeAndPause {...{ type, setType, isPaused, setPaused }} />}
+        {item ? (
+          <PhotoField item={item} />
+        ) : (
+          <TypeAndPause {...{ type, setType, isPaused, setPaused }} />
+        )}
         <FormFailure text={blank ?? changing.failure} />
         <Refused refused={refused} />
-        {changing.progress && uids.length > 1 && (
-          <ProgressMeter
-            label={texts.progress}
-            unit="codes"
-            progress={changing.progress}
-            onStop={changing.stop}
-          />
-        )}
-        <Button type="submit" kind="primary" className="justify-self-start" busy={busy}>
-          {busy ? texts.saving : texts.save}
-        </Button>
+        <SaveButton changing={changing} isMany={uids.length > 1} />
       </form>
     </Modal>
+  );
+}
+
+function SaveButton({ changing, isMany }: { changing: ChangingCodes; isMany: boolean }) {
+  const { progress, stop } = changing;
+  const busy = progress !== null;
+  return (
+    <>
+      {progress && isMany && (
+        <ProgressMeter label={texts.progress} unit="codes" progress={progress} onStop={stop} />
+      )}
+      <Button type="submit" kind="primary" className="justify-self-start" busy={busy}>
+        {busy ? texts.saving : texts.save}
+      </Button>
+    </>
   );
 }
 

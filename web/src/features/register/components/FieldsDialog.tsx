@@ -9,6 +9,7 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { registerTexts as texts } from '../../../content/register.ts';
+import { ofOrganisation, useOrganisation } from '../../../navigation/use-organisation.ts';
 import { chooseFields, fieldsRequest, useRefreshRegister } from '../api/register.ts';
 import { type DraftField, FieldRow } from './FieldRow.tsx';
 
@@ -38,10 +39,18 @@ const choicesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+const fieldOf = ({ id, name, kind, choices }: DraftField) => ({
+  id,
+  name,
+  kind,
+  ...(kind === 'choice' ? { choices: choicesOf(choices) } : {}),
+});
+
 /** Which fields the register has. */
 export function FieldsDialog({ fields, onClose }: FieldsDialogProps) {
   const [drafts, setDrafts] = useState(() => fields.map(draftOf));
   const refresh = useRefreshRegister();
+  const organisation = useOrganisation();
   const form = useForm({
     schema: fieldsRequest,
     send: chooseFields,
@@ -52,14 +61,6 @@ export function FieldsDialog({ fields, onClose }: FieldsDialogProps) {
       onClose();
     },
   });
-  const request = {
-    fields: drafts.map(({ id, name, kind, choices }) => ({
-      id,
-      name,
-      kind,
-      ...(kind === 'choice' ? { choices: choicesOf(choices) } : {}),
-    })),
-  };
   const change = (place: number, draft: DraftField): void =>
     setDrafts(drafts.map((each, at) => (at === place ? draft : each)));
   const move = (from: number, to: number): void => {
@@ -70,7 +71,10 @@ export function FieldsDialog({ fields, onClose }: FieldsDialogProps) {
 
   return (
     <Modal wide open onOpenChange={onClose} title={texts.fieldsTitle}>
-      <Form errors={form.errors} send={() => form.submit(request)}>
+      <Form
+        errors={form.errors}
+        send={() => form.submit({ ...ofOrganisation(organisation), fields: drafts.map(fieldOf) })}
+      >
         <p className="text-ink-soft">{drafts.length === 0 ? texts.noFields : texts.fieldsHelp}</p>
         {drafts.map((draft, place) => (
           <FieldRow

@@ -23,7 +23,7 @@ export function RegisterFilters({ view, fields, onChange }: RegisterFiltersProps
   const orders = REGISTER_ORDERS.map((value) => ({ value, label: texts.orders[value] }));
   const ownOrders = fields.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageSearch
         label={texts.search}
         value={view.search}

@@ -6,6 +6,7 @@ import { TypeIcon } from '../../../components/TypeIcon.tsx';
 import { Uid } from '../../../components/Uid.tsx';
 import { typeTexts } from '../../../content/code-types.ts';
 import { registerTexts as texts } from '../../../content/register.ts';
+import { ThingPhoto } from './RegisterPhoto.tsx';
 import { valueText } from './value-text.ts';
 
 interface RegisterListProps {
@@ -15,17 +16,18 @@ interface RegisterListProps {
   picked: ReadonlySet<string>;
   isBusy: boolean;
   onPick: (uid: string, isPicked: boolean) => void;
-  onEdit: (item: RegisterItem) => void;
+  /** Null where nothing may be changed. */
+  onEdit: ((item: RegisterItem) => void) | null;
 }
 
-/** The things: a table on a desk, cards on a phone. */
+/** The things: a table on a desk, cards where that has no room. */
 export function RegisterList(props: RegisterListProps) {
   return (
     <>
-      <div className="overflow-x-auto max-md:hidden" aria-busy={props.isBusy}>
+      <div className="overflow-x-auto max-lg:hidden" aria-busy={props.isBusy}>
         <Table {...props} />
       </div>
-      <ul className="grid gap-3 md:hidden" aria-busy={props.isBusy}>
+      <ul className="grid items-start gap-3 md:grid-cols-2 lg:hidden" aria-busy={props.isBusy}>
         {props.items.map((item) => (
           <li key={item.uid}>
             <Card {...props} item={item} />
@@ -55,9 +57,11 @@ function Table({ items, fields, picked, onPick, onEdit }: RegisterListProps) {
               </th>
             ),
           )}
-          <th scope="col" className={CELL}>
-            <span className="sr-only">{texts.edit}</span>
-          </th>
+          {onEdit && (
+            <th scope="col" className={CELL}>
+              <span className="sr-only">{texts.edit}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -72,13 +76,15 @@ function Table({ items, fields, picked, onPick, onEdit }: RegisterListProps) {
             <td className={CELL}>{typeTexts.names[item.type]}</td>
             <td className={CELL}>{stateText(item)}</td>
             {fields.map((field) => (
-              <td key={field.id} dir="auto" className={`${CELL} max-w-64 wrap-anywhere`}>
+              <td key={field.id} dir="auto" className={`${CELL} max-w-64 wrap-break-word`}>
                 {valueText(field, item.values[field.id]) ?? texts.noValue}
               </td>
             ))}
-            <td className={CELL}>
-              <EditButton item={item} onEdit={onEdit} />
-            </td>
+            {onEdit && (
+              <td className={CELL}>
+                <EditButton item={item} onEdit={onEdit} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -100,7 +106,7 @@ function Card({
         <div className="min-w-0 flex-1 pt-2">
           <Title item={item} />
         </div>
-        <EditButton item={item} onEdit={onEdit} />
+        {onEdit && <EditButton item={item} onEdit={onEdit} />}
       </div>
       <dl className="figures grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
         <Fact name={texts.type}>{typeTexts.names[item.type]}</Fact>
@@ -131,10 +137,15 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
   </div>
 );
 
-function Title({ item: { title, uid, type } }: { item: RegisterItem }) {
+function Title({ item }: { item: RegisterItem }) {
+  const { title, uid, type, photo_id: photoId } = item;
   return (
     <span className="flex items-start gap-2">
-      <TypeIcon type={type} size={18} />
+      {photoId === null ? (
+        <TypeIcon type={type} size={18} />
+      ) : (
+        <ThingPhoto item={item} photoId={photoId} />
+      )}
       <span className="grid min-w-0">
         <span dir="auto" className="font-semibold wrap-anywhere">
           {title}
@@ -164,10 +175,12 @@ const PickBox = ({ item: { uid, title }, picked, onPick }: PickProps) => (
   </label>
 );
 
-const EditButton = ({
-  item,
-  onEdit,
-}: Pick<RegisterListProps, 'onEdit'> & { item: RegisterItem }) => (
+interface EditButtonProps {
+  item: RegisterItem;
+  onEdit: (item: RegisterItem) => void;
+}
+
+const EditButton = ({ item, onEdit }: EditButtonProps) => (
   <Button kind="quiet" aria-label={texts.editOne(item.title)} onClick={() => onEdit(item)}>
     <Pencil aria-hidden size={18} />
   </Button>

@@ -35,13 +35,15 @@ interface Printed {
 }
 
 interface RegisterPanelProps {
+  /** Whether somebody may change the things, or only look at them. */
+  mayChange: boolean;
   /** How many codes the plan has room for; -1 is unlimited. */
   room: number;
   onPrint: (codes: readonly Printed[]) => void;
 }
 
-/** The register of an owner's things, as its address says. */
-export function RegisterPanel({ room, onPrint }: RegisterPanelProps) {
+/** The register of an owner's things, or those of an organisation, as its address says. */
+export function RegisterPanel(props: RegisterPanelProps) {
   const [address, setAddress] = useSearchParams();
   const view = readView(address);
   const list = useQuery(registerQuery(view));
@@ -60,8 +62,7 @@ export function RegisterPanel({ room, onPrint }: RegisterPanelProps) {
       change={change}
       data={list.data}
       isBusy={list.isPlaceholderData}
-      room={room}
-      onPrint={onPrint}
+      {...props}
     />
   );
 }
@@ -73,7 +74,8 @@ interface LoadedRegisterProps extends RegisterPanelProps {
   isBusy: boolean;
 }
 
-function LoadedRegister({ view, change, data, isBusy, room, onPrint }: LoadedRegisterProps) {
+function LoadedRegister({ view, change, data, isBusy, ...props }: LoadedRegisterProps) {
+  const { room, mayChange, onPrint } = props;
   const { fields, items, total } = data;
   const [editing, setEditing] = useState<RegisterItem | 'selection' | null>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -86,19 +88,20 @@ function LoadedRegister({ view, change, data, isBusy, room, onPrint }: LoadedReg
       <RegisterTools
         view={view}
         fields={fields}
+        mayChange={mayChange}
         onChange={change}
         onFields={() => setChoosing(true)}
         onImport={() => setImporting(true)}
       />
-      <ImportsList />
+      <ImportsList mayChange={mayChange} />
       <h2 className="figures text-sm font-semibold text-ink-soft">{texts.things(total)}</h2>
       {items.length === 0 ? (
-        <Nothing isFiltered={isFiltered(view)} onAll={() => change(ALL)} />
+        <Nothing view={view} onAll={() => change(ALL)} />
       ) : (
         <>
           <SelectionBar
             {...{ view, total, shown, picked }}
-            onEdit={() => setEditing('selection')}
+            onEdit={mayChange ? () => setEditing('selection') : null}
             onPrint={() => onPrint([...picked.titles].map(([uid, title]) => ({ uid, title })))}
           />
           <RegisterList
@@ -107,7 +110,7 @@ function LoadedRegister({ view, change, data, isBusy, room, onPrint }: LoadedReg
             picked={picked.uids}
             isBusy={isBusy}
             onPick={(uid, isPicked) => picked.pick([uid], isPicked)}
-            onEdit={setEditing}
+            onEdit={mayChange ? setEditing : null}
           />
         </>
       )}
@@ -140,14 +143,16 @@ const Importing = (props: ComponentProps<typeof ImportDialog>) => (
 
 const ALL = { search: '', type: null, state: null, field: null, value: '' } as const;
 
-function Nothing({ isFiltered: isCut, onAll }: { isFiltered: boolean; onAll: () => void }) {
+function Nothing({ view, onAll }: { view: RegisterView; onAll: () => void }) {
+  const isCut = isFiltered(view);
+  const empty = view.organisation === null ? texts.empty : texts.emptyOfOrganisation;
   return (
     <EmptyState
       drawing="bicycle"
       title={isCut ? texts.noneTitle : texts.emptyTitle}
       action={isCut && <Button onClick={onAll}>{texts.showAll}</Button>}
     >
-      {isCut ? texts.none : texts.empty}
+      {isCut ? texts.none : empty}
     </EmptyState>
   );
 }

@@ -14,31 +14,37 @@ import type { RegisterView } from '../api/register-view.ts';
 interface RegisterToolsProps {
   view: RegisterView;
   fields: readonly RegisterField[];
+  /** Whether the fields and the things may be changed. */
+  mayChange: boolean;
   onChange: (change: Partial<RegisterView>) => void;
   onFields: () => void;
   onImport: () => void;
 }
 
 /** What is done with the whole register: its fields, its columns, a file of it. */
-export function RegisterTools({ view, fields, onChange, onFields, onImport }: RegisterToolsProps) {
+export function RegisterTools({ view, fields, mayChange, ...props }: RegisterToolsProps) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onFields}>
-          <ListPlus aria-hidden size={18} />
-          {texts.fields}
-        </Button>
+        {mayChange && (
+          <Button onClick={props.onFields}>
+            <ListPlus aria-hidden size={18} />
+            {texts.fields}
+          </Button>
+        )}
         {fields.length > 0 && (
           <Button aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
             <Columns3 aria-hidden size={18} />
             {texts.columns}
           </Button>
         )}
-        <Button onClick={onImport}>
-          <Upload aria-hidden size={18} />
-          {importTexts.open}
-        </Button>
+        {mayChange && (
+          <Button onClick={props.onImport}>
+            <Upload aria-hidden size={18} />
+            {importTexts.open}
+          </Button>
+        )}
         <ExportButton view={view} />
       </div>
       {isChoosing && (
@@ -50,7 +56,7 @@ export function RegisterTools({ view, fields, onChange, onFields, onImport }: Re
               on={!view.hidden.includes(id)}
               onChange={(on) => {
                 const others = view.hidden.filter((each) => each !== id);
-                onChange({ hidden: on ? others : [...others, id], page: view.page });
+                props.onChange({ hidden: on ? others : [...others, id], page: view.page });
               }}
             >
               {name}

@@ -18,7 +18,8 @@ interface SelectionBarProps {
   /** Those of the page. */
   shown: readonly string[];
   picked: Picked;
-  onEdit: () => void;
+  /** Null where they may not be changed. */
+  onEdit: (() => void) | null;
   onPrint: () => void;
 }
 
@@ -55,10 +56,12 @@ export function SelectionBar({ view, total, shown, picked, onEdit, onPrint }: Se
       )}
       {count > 0 && (
         <>
-          <Button onClick={onEdit}>
-            <Pencil aria-hidden size={18} />
-            {texts.edit}
-          </Button>
+          {onEdit && (
+            <Button onClick={onEdit}>
+              <Pencil aria-hidden size={18} />
+              {texts.edit}
+            </Button>
+          )}
           <Button disabled={count > MOST_PRINTED} onClick={onPrint}>
             <Printer aria-hidden size={18} />
             {texts.print}

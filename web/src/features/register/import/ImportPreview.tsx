@@ -10,7 +10,8 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { importTexts as texts } from '../../../content/register-import.ts';
 import { registerTexts } from '../../../content/register.ts';
-import { ownCodesQuery } from '../api/register.ts';
+import { useOrganisation } from '../../../navigation/use-organisation.ts';
+import { allCodesQuery } from '../api/register.ts';
 import { guessTargets, type ImportPlan, NOTHING, planImport } from './plan-import.ts';
 import type { CsvTable } from './read-csv.ts';
 import { useSendImport } from './use-send-import.ts';
@@ -25,7 +26,7 @@ interface ImportPreviewProps {
 /** What each column fills, and what would come of the file. */
 export function ImportPreview({ table, fields, room, onDone }: ImportPreviewProps) {
   const [targets, setTargets] = useState(() => guessTargets(table.names, fields));
-  const codes = useQuery(ownCodesQuery());
+  const codes = useQuery(allCodesQuery(useOrganisation()));
   const plan = useMemo(
     () =>
       codes.data === undefined

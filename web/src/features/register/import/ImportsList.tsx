@@ -10,11 +10,12 @@ import { Modal } from '../../../components/Modal.tsx';
 import { spanText } from '../../../components/progress.ts';
 import { importTexts as texts } from '../../../content/register-import.ts';
 import { useRefreshRegister } from '../api/register.ts';
+import { useOrganisation } from '../../../navigation/use-organisation.ts';
 import { importsQuery, undoImport } from '../api/register-imports.ts';
 
-/** The newest imports: how far they are, what came of them, and the way back. */
-export function ImportsList() {
-  const { data = [], dataUpdatedAt: at } = useQuery(importsQuery());
+/** The newest imports: how far they are, what came of them, and the way back for whoever may take it. */
+export function ImportsList({ mayChange }: { mayChange: boolean }) {
+  const { data = [], dataUpdatedAt: at } = useQuery(importsQuery(useOrganisation()));
   const refresh = useRefreshRegister();
   const busy = data.some(isBusy);
   // What an import made shows in the list once it is through.
@@ -31,13 +32,13 @@ export function ImportsList() {
       <h2 id="imports" className="font-display text-xl font-bold">
         {texts.imports}
       </h2>
-      <Rows imports={data.filter(isShown)} at={at} />
+      <Rows imports={data.filter(isShown)} {...{ at, mayChange }} />
       {earlier.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
             {texts.earlier}
           </summary>
-          <Rows imports={earlier} at={at} />
+          <Rows imports={earlier} {...{ at, mayChange }} />
         </details>
       )}
     </section>
@@ -46,11 +47,13 @@ export function ImportsList() {
 
 const isBusy = ({ state }: RegisterImport): boolean => state === 'running' || state === 'undoing';
 
-const Rows = ({ imports, at }: { imports: readonly RegisterImport[]; at: number }) => (
+type RowsProps = Omit<ImportRowProps, 'one'> & { imports: readonly RegisterImport[] };
+
+const Rows = ({ imports, ...props }: RowsProps) => (
   <ul className="grid gap-3">
     {imports.map((one) => (
       <li key={one.id}>
-        <ImportRow one={one} at={at} />
+        <ImportRow one={one} {...props} />
       </li>
     ))}
   </ul>
@@ -60,9 +63,10 @@ interface ImportRowProps {
   one: RegisterImport;
   /** When that was so, in ms. */
   at: number;
+  mayChange: boolean;
 }
 
-function ImportRow({ one, at }: ImportRowProps) {
+function ImportRow({ one, at, mayChange }: ImportRowProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <article className="figures grid grid-cols-1 gap-2 rounded-card border border-line bg-lift p-4 text-sm">
@@ -70,7 +74,9 @@ function ImportRow({ one, at }: ImportRowProps) {
         <h3 className="font-semibold">
           {texts.states[one.state]}, <DateTime iso={one.confirmed_at} />
         </h3>
-        {one.state === 'done' && <Button onClick={() => setAsking(true)}>{texts.undo}</Button>}
+        {one.state === 'done' && mayChange && (
+          <Button onClick={() => setAsking(true)}>{texts.undo}</Button>
+        )}
       </div>
       {isBusy(one) && <ImportProgress key={one.state} one={one} at={at} />}
       <p className="text-ink-soft">{factsOf(one).join(', ')}</p>
@@ -100,7 +106,7 @@ interface Looked {
 }
 
 /** The rate is that since this page first looked. */
-function ImportProgress({ one, at }: ImportRowProps) {
+function ImportProgress({ one, at }: Pick<ImportRowProps, 'one' | 'at'>) {
   const through = one.state === 'undoing' ? one.lines - one.lines_done : one.lines_done;
   const [first] = useState<Looked>({ at, done: through });
   const seconds = (at - first.at) / 1000;

@@ -4,6 +4,7 @@ import { type Progress, progressOf } from '../../../components/progress.ts';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { importTexts as texts } from '../../../content/register-import.ts';
 import { useRefreshRegister } from '../api/register.ts';
+import { useOrganisation } from '../../../navigation/use-organisation.ts';
 import { sendImport } from '../api/register-imports.ts';
 import type { PlannedLine } from './plan-import.ts';
 
@@ -21,6 +22,7 @@ export function useSendImport(onDone: () => void): SendingImport {
   const [failure, setFailure] = useState<string | null>(null);
   const abort = useRef<AbortController>(null);
   const refresh = useRefreshRegister();
+  const organisation = useOrganisation();
 
   async function start(lines: readonly PlannedLine[]): Promise<void> {
     const controller = new AbortController();
@@ -31,7 +33,7 @@ export function useSendImport(onDone: () => void): SendingImport {
     setFailure(null);
     onProgress(0);
     try {
-      await sendImport(lines, { signal: controller.signal, onProgress });
+      await sendImport(lines, { organisation, signal: controller.signal, onProgress });
       showToast('success', texts.begun);
       await refresh();
       onDone();

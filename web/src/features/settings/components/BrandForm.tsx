@@ -1,33 +1,17 @@
 import type { BrandColours } from '@app/query-api/contract/shades';
-import type { BrandLook } from '@app/query-api/features/brand/contract';
-import { useState } from 'react';
 import { logError } from '../../../api/log-error.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
+import { DraftNote } from '../../../components/DraftNote.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
+import type { Draft } from '../../../components/use-draft.ts';
 import { brandWords as words } from '../../../content/brand.ts';
 import { brandChoice, chooseBrand } from '../api/brand.ts';
 import type { BrandChoice } from '../api/brand.ts';
 import { BrandPreview } from './BrandPreview.tsx';
-
-const NOTHING: BrandChoice = {
-  name: '',
-  short_name: '',
-  main: '',
-  main_dark: '',
-  accent: '',
-  accent_dark: '',
-  support_address: '',
-};
-
-function valuesOf(brand: BrandLook | null): BrandChoice {
-  if (brand === null) return NOTHING;
-  const { logo: _, ...values } = brand;
-  return values;
-}
 
 function coloursOf(values: BrandChoice): BrandColours {
   const typed = (name: keyof BrandChoice) => values[name].trim().toLowerCase();
@@ -40,14 +24,18 @@ function coloursOf(values: BrandChoice): BrandColours {
 }
 
 /** Name and colours of the site, seen before they are saved. */
-export function BrandForm({ brand, onSaved }: { brand: BrandLook | null; onSaved: () => void }) {
-  const [values, setValues] = useState(() => valuesOf(brand));
+export function BrandForm({ draft, onSaved }: { draft: Draft<BrandChoice>; onSaved: () => void }) {
+  const { values, setValues, isBack, forget } = draft;
   const form = useForm({
     schema: brandChoice,
     send: chooseBrand,
     failure: words.failed,
     onFailed: logError,
-    onDone: onSaved,
+    onDone: (_, saved) => {
+      forget();
+      setValues(saved);
+      onSaved();
+    },
   });
   const bind = (name: keyof BrandChoice) => ({
     name,
@@ -70,6 +58,7 @@ export function BrandForm({ brand, onSaved }: { brand: BrandLook | null; onSaved
       send={() => form.submit(values)}
       className="grid gap-5"
     >
+      <DraftNote isBack={isBack} onDiscard={forget} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...bind('name')} label={words.name} />
         <TextField {...bind('short_name')} label={words.shortName} help={words.shortNameHelp} />

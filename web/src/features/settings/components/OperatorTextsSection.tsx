@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { logError } from '../../../api/log-error.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { Button } from '../../../components/Button.tsx';
+import { DraftNote } from '../../../components/DraftNote.tsx';
 import { TextAreaField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
@@ -11,6 +11,7 @@ import { LoadFailed } from '../../../components/LoadFailed.tsx';
 import { SavedNote } from '../../../components/SavedNote.tsx';
 import { Section } from '../../../components/Section.tsx';
 import { brandWords } from '../../../content/brand.ts';
+import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { chooseOperatorTexts, operatorTextsChoice, operatorTextsQuery } from '../api/brand.ts';
 import type { OperatorTextsChoice } from '../api/brand.ts';
 
@@ -37,13 +38,18 @@ export function OperatorTextsSection() {
 }
 
 function TextsForm({ saved }: { saved: OperatorTextsChoice }) {
-  const [values, setValues] = useState(saved);
+  const queryClient = useQueryClient();
+  const { values, setValues, isBack, forget } = useOwnDraft('operator-texts', saved);
   const form = useForm({
     schema: operatorTextsChoice,
     send: chooseOperatorTexts,
     failure: words.failed,
     onFailed: logError,
-    onDone: () => undefined,
+    onDone: (_, chosen) => {
+      forget();
+      setValues(chosen);
+      queryClient.setQueryData(operatorTextsQuery().queryKey, chosen);
+    },
   });
   const bind = (name: keyof OperatorTextsChoice) => ({
     name,
@@ -60,6 +66,7 @@ function TextsForm({ saved }: { saved: OperatorTextsChoice }) {
       send={() => form.submit(values)}
       className="grid gap-5"
     >
+      <DraftNote isBack={isBack} onDiscard={forget} />
       <TextAreaField {...bind('imprint')} label={words.imprint} />
       <TextAreaField {...bind('legal_contact')} label={words.legalContact} />
       <TextAreaField {...bind('terms')} label={words.terms} />

@@ -1,8 +1,10 @@
+import { checkoutTexts } from '../../../../content/checkouts.ts';
 import { openingsTexts } from '../../../../content/openings.ts';
 
 /** What the owner of a code sees on its page, in English. */
 export const en = {
   title: 'This code is yours',
+  titleOf: (name: string) => `This code belongs to ${name}`,
   active: 'Active',
   paused: 'Paused',
   lost: 'Lost',
@@ -37,5 +39,6 @@ export const en = {
   },
   asFinderNote: 'This is how finders see the page.',
   back: 'Back to your code',
+  checkout: checkoutTexts,
   openings: openingsTexts,
 } as const;

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { readCpuUse } from '../figures/cpu.ts';
+
+const MAIN = fileURLToPath(new URL('../../projector/main.ts', import.meta.url));
+
+/** Projectors that share the work, each in a process of its own. */
+export class Crew implements AsyncDisposable {
+  private readonly environment: Readonly<Record<string, string>>;
+  private members: readonly ChildProcess[] = [];
+
+  /** @param environment names the stores, and says over how many ranges the work is spread */
+  constructor(environment: Readonly<Record<string, string>>) {
+    this.environment = environment;
+  }
+
+  get size(): number {
+    return this.members.length;
+  }
+
+  /** Starts one. It is at work some seconds later. */
+  join(): void {
+    const env = { ...process.env, ...this.environment, LOG_LEVEL: 'error' };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    this.members = [...this.members, child];
+  }
+
+  /** Kills one, whatever it does just then. @param place in the order in which they joined */
+  async kill(place: number): Promise<void> {
+    await this.end(this.members[place], 'SIGKILL');
+  }
+
+  /** The processor seconds of each, in the order in which they joined. */
+  async cpuSeconds(): Promise<readonly number[]> {
+    const watched = this.members.map(({ pid }, place) => [String(place), pid ?? 0] as const);
+    const { byName } = await readCpuUse(Object.fromEntries(watched));
+    return watched.map(([name]) => byName.get(name) ?? 0);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.members.map((member) => this.end(member, 'SIGTERM')));
+  }
+
+  private async end(member: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+    if (!member) return;
+    this.members = this.members.filter((each) => each !== member);
+    const exited = once(member, 'exit');
+    if (member.exitCode !== null || member.signalCode !== null || !member.kill(signal)) return;
+    await exited;
+  }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../../contract/command-route.ts';
+import { codeAnswer } from './contract.ts';
+
+/** Who has the thing as far as the caller knows: what another has by now stays theirs. */
+const knownMember = z.optional(
+  z.nullable(z.string('Name the member.').check(z.maxLength(64, 'There is no such member.'))),
+);
+
+/** PUT /qr/{id}/check-out: the same again by whoever has it changes up to when. */
+export const checkOut = z.strictObject({
+  /** The last day; left out or null, as long as they want. */
+  due_on: z.optional(z.nullable(z.iso.date('Choose a day, such as 2026-11-26.'))),
+  /** From whom it is taken over; without it, what somebody has is not taken. */
+  from_member_id: knownMember,
+});
+
+/** POST /qr/{id}/check-in: for a member, as managers may; left out, for oneself. */
+export const checkIn = z.strictObject({ member_id: knownMember });
+
+const REFUSALS = {
+  403: 'The code belongs to somebody else, or your role does not allow it',
+  404: 'There is no such code',
+  409: 'Somebody else has it now, or the code is of no organisation',
+  410: 'The code was deleted',
+} as const;
+
+/** Who has things of an organisation. */
+export const checkoutCommands = {
+  checkOut: defineCommand({
+    method: 'put',
+    path: '/qr/{id}/check-out',
+    summary: 'Say that you have a thing of your organisation, and up to which day',
+    access: 'user',
+    scope: 'codes:write',
+    request: checkOut,
+    answer: codeAnswer,
+    status: 200,
+    refusals: REFUSALS,
+  }),
+  checkIn: defineCommand({
+    method: 'post',
+    path: '/qr/{id}/check-in',
+    summary: 'Say that a thing of your organisation is back',
+    access: 'user',
+    scope: 'codes:write',
+    request: checkIn,
+    answer: codeAnswer,
+    status: 200,
+    refusals: REFUSALS,
+  }),
+} as const;

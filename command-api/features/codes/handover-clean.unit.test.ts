@@ -1,0 +1,128 @@
+import type { CodeEvent } from '@app/events/code';
+import { expect, test } from 'vitest';
+import { codeDecider } from './decider.ts';
+import { type OwnedCode, ownedPart } from './state.ts';
+
+const code = { uid: 'AAAA1111', ownerId: 'u1' };
+
+/** What is the thing's, or agreed on, and not its former owner's own. */
+const STAYS: readonly (keyof OwnedCode)[] = [
+  'status',
+  'batchId',
+  'locationEnabled',
+  'autoDeleteDays',
+  'losses',
+  'checkouts',
+];
+
+/** While these say something, nobody takes it over. */
+const RULED_OUT: readonly (keyof OwnedCode)[] = ['lost', 'suspendedBy'];
+
+/** All else, as its new owner finds it. */
+const BEGINS_ANEW: Partial<OwnedCode> = {
+  ownerId: 'u2',
+  title: 'My bike',
+  greeting: null,
+  greetingImageId: null,
+  codeType: 'bag',
+  fields: [],
+  registerValues: [],
+  registerPhotoId: null,
+  isPaused: false,
+  notesOpenings: true,
+  assigned: null,
+  checkedOut: null,
+  handover: null,
+  takenOver: { tokenHash: 'hash', placeId: 'place1' },
+  farewell: null,
+  inventoryLink: null,
+};
+
+const made: CodeEvent = {
+  type: 'CodeGenerated',
+  data: { ...code, autoDeleteDays: 30, locationEnabled: true },
+  personal: { title: 'Bicycle', greeting: 'Hello' },
+};
+
+/** An owner who used all there is. */
+const used: readonly CodeEvent[] = [
+  { type: 'CodeTypeChosen', data: code, personal: { codeType: 'bicycle' } },
+  {
+    type: 'CodeFieldsChanged',
+    data: code,
+    personal: { fields: [{ name: 'serial_number', text: 'S 4711', isShown: false }] },
+  },
+  {
+    type: 'RegisterEntryChanged',
+    data: code,
+    personal: { registerValues: [{ fieldId: 'f1', text: 'Attic' }] },
+  },
+  {
+    type: 'RegisterPhotoChosen',
+    data: { ...code, imageId: 'p2', width: 10, height: 10, replacedId: null },
+  },
+  {
+    type: 'CodeCheckedOut',
+    data: { ...code, checkout: 1, memberId: 'm1', dueOn: null, formerMemberId: null },
+  },
+  { type: 'CodeAssigned', data: { ...code, memberId: null }, personal: { room: 'Room 12' } },
+  {
+    type: 'CodeFarewellChosen',
+    data: code,
+    personal: { farewellWords: 'Bye', farewellContact: 'a@example.org' },
+  },
+  { type: 'InventoryLinkChosen', data: code, personal: { link: 'https://inventory.example/7' } },
+  {
+    type: 'GreetingImageChosen',
+    data: { ...code, imageId: 'p1', width: 10, height: 10, replacedId: null },
+  },
+  { type: 'OpeningLogChosen', data: { ...code, enabled: false } },
+  { type: 'CodePaused', data: code },
+  {
+    type: 'HandoverOffered',
+    data: {
+      ...code,
+      handoverId: 'h1',
+      tokenHash: 'hash',
+      showsTitle: true,
+      keepsDetails: false,
+      expiresAt: '2026-12-10T08:00:00.000Z',
+    },
+    personal: { title: 'Bicycle' },
+  },
+];
+
+const handedOver: CodeEvent = {
+  type: 'CodeHandedOver',
+  data: {
+    uid: code.uid,
+    ownerId: 'u2',
+    handoverId: 'h1',
+    formerOwnerId: 'u1',
+    batchId: null,
+    placeId: 'place1',
+    greetingImageId: 'p1',
+    autoDeleteDays: 30,
+  },
+  personal: { title: 'My bike', codeType: 'bag', fields: [] },
+};
+
+const after = (...events: readonly CodeEvent[]) =>
+  ownedPart(events.reduce(codeDecider.evolve, codeDecider.initialState));
+
+const fieldsOf = (state: OwnedCode | null) => Object.keys(state ?? {}).toSorted();
+
+test('of each field of a code it is said what becomes of it at a handover', () => {
+  const said = [...STAYS, ...RULED_OUT, ...Object.keys(BEGINS_ANEW)];
+  expect(said.toSorted()).toEqual(fieldsOf(after(made)));
+});
+
+test('nothing that an owner wrote or chose stays once the thing is another’s', () => {
+  const before = after(made, ...used);
+  const taken = after(made, ...used, handedOver);
+  expect(taken).toMatchObject(BEGINS_ANEW);
+  for (const [field, value] of Object.entries(BEGINS_ANEW)) {
+    expect(before, `nothing stood in ${field} before`).not.toHaveProperty(field, value);
+  }
+  for (const field of STAYS) expect(taken?.[field]).toEqual(before?.[field]);
+});

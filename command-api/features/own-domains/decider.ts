@@ -1,0 +1,41 @@
+import type { DomainEventOfName } from '@app/events/domain';
+import type { Decider } from '../../kernel/decider.ts';
+import { domainTaken } from './refusals.ts';
+
+/** Which choice of which organisation was proved last. */
+export interface Proven {
+  readonly organisationId: string;
+  readonly token: string;
+}
+
+export interface DomainState {
+  /** It has the domain as long as its own stream has this choice. */
+  readonly proven: Proven | null;
+}
+
+export interface Prove extends Proven {
+  readonly type: 'Prove';
+  readonly domain: string;
+  /** The token of the proof that was there when the DNS was asked; null where there was none. */
+  readonly before: string | null;
+}
+
+/** Of two that prove a domain at the same time the first one has it. */
+function decide(
+  { domain, organisationId, token, before }: Prove,
+  { proven }: DomainState,
+): readonly DomainEventOfName[] {
+  if (proven?.token === token) return [];
+  if ((proven?.token ?? null) !== before) throw domainTaken();
+  const formerId = proven?.organisationId ?? null;
+  return [{ type: 'DomainProven', data: { domain, organisationId, token, formerId } }];
+}
+
+/** Which organisation has a domain: each has one at a time (docs/adr/0180). */
+export const domainDecider: Decider<DomainState, Prove, DomainEventOfName> = {
+  initialState: { proven: null },
+  evolve: (_state, { data: { organisationId, token } }) => ({ proven: { organisationId, token } }),
+  decide,
+  personal: 'skip',
+  foldsNewest: true,
+};

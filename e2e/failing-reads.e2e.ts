@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { newPerson, type Person } from './support/people.ts';
+
+const fixture = setUpBrowserFixture();
+
+const refusal = {
+  status: 403,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'urn:problem:x', status: 403, detail: 'Not now.' }),
+};
+
+const focused = (page: Page) => page.evaluate<string>('document.activeElement.textContent');
+
+/** Opens a page whose answer is refused; asked again, it is kept waiting. */
+async function tryAgain(person: Person, path: string, api: string) {
+  const page = await fixture.openAs(person, '/account');
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let asked = 0;
+  await page.route(`**/api${api}`, async (route) => {
+    asked += 1;
+    if (asked === 1) return route.fulfill(refusal);
+    held.resolve();
+    await released.promise;
+    // One that the page itself gave up cannot go on.
+    return route.continue().catch(() => undefined);
+  });
+  await page.goto(fixture.product.url + path);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.press('Enter');
+  await held.promise;
+  await expect.poll(() => focused(page)).toBe('Try again');
+  released.resolve();
+  return page;
+}
+
+test('who tries again to load a page keeps their place while it loads', async () => {
+  const person = await newPerson(fixture.product.url, 'again-agnes');
+  const founded = await person.api.send('/organisations', { name: 'Tug Co.' }, person.token);
+  const id = String(founded['id']);
+  const organisation = await tryAgain(person, `/organisation/${id}`, `/organisations/${id}`);
+  await organisation.getByRole('heading', { name: 'Tug Co.' }).waitFor();
+  const path = `/organisations/${id}/invitations`;
+  const { token } = await person.api.send(path, { role: 'viewer' }, person.token);
+  const guest = await newPerson(fixture.product.url, 'again-gregor');
+  const joining = await tryAgain(guest, `/join/${String(token)}`, `/invitations/${String(token)}`);
+  await joining.getByRole('heading', { name: 'Join Tug Co.?' }).waitFor();
+  const nothing = 'a'.repeat(43);
+  const handover = await tryAgain(guest, `/handover/${nothing}`, `/handovers/${nothing}`);
+  await handover.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+});
+
+test('where codes lead, and that this did not load, is said', async () => {
+  const person = await newPerson(fixture.product.url, 'again-alma');
+  const page = await fixture.openAs(person);
+  await page.route('**/api/user/qr-codes', (route) => route.fulfill(refusal));
+  await page.goto(`${fixture.product.url}/account`);
+  const part = page.getByRole('region', { name: 'Move to another instance' });
+  const failure = part.getByText('Where your codes lead could not be loaded.');
+  await failure.waitFor();
+  await page.unroute('**/api/user/qr-codes');
+  await part.getByRole('button', { name: 'Try again' }).click();
+  await failure.waitFor({ state: 'detached' });
+});
+
+test('on a tablet each thing of the register can be edited without scrolling sideways', async () => {
+  const person = await newPerson(fixture.product.url, 'again-arno');
+  await person.api.send('/qr/generate', { title: 'Concrete mixer' }, person.token);
+  const names = ['Storage room', 'Price in euros', 'Bought on', 'Insured until', 'Supplier'];
+  const fields = names.map((name) => ({ id: crypto.randomUUID(), name, kind: 'text' }));
+  await person.api.send('/user/register/fields', { fields }, person.token, 'PUT');
+  const page = await fixture.newPage({ viewport: { width: 768, height: 1024 } }, person.token);
+  await page.goto(`${fixture.product.url}/register`);
+  const edit = page.getByRole('button', { name: 'Edit Concrete mixer' });
+  await edit.waitFor();
+  const rightEdge = async () => {
+    const box = await edit.boundingBox();
+    return box === null ? Infinity : box.x + box.width;
+  };
+  await expect.poll(rightEdge).toBeLessThanOrEqual(768);
+});

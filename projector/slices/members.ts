@@ -1,0 +1,107 @@
+import { giveBack, type Session, tryLock } from '@app/consumers/session';
+import { nameOfRange, rangesOf, type SliceRange } from './slice.ts';
+import { inTurn, shareOf } from './share.ts';
+
+const MEMBERS = 'members of the ranges';
+const lockOf = (range: string): string => `range ${range}`;
+
+/** A live version whose work is shared. */
+export interface SharedVersion {
+  readonly schema: string;
+  readonly ranges: number;
+}
+
+interface Around {
+  readonly members: readonly number[];
+  readonly own: number;
+  readonly versions: readonly SharedVersion[];
+}
+
+/** Who holds the shared lock is a member: so nobody is one without a connection. */
+const LOOK = `
+  select pg_backend_pid() as own,
+    (select coalesce(json_agg(pid order by pid), '[]') from pg_locks
+     where locktype = 'advisory' and granted and objsubid = 2 and mode = 'ShareLock'
+       and classid = $1::int::oid and objid = hashtext($2)::oid
+       and database = (select oid from pg_database where datname = current_database())) as members,
+    (select coalesce(json_agg(json_build_object('schema', schema, 'ranges', ranges)
+       order by schema), '[]')
+     from projector.checkpoints where state = 'live' and ranges > 1) as versions`;
+
+/** Which ranges this process holds, beside the other processes that share them. */
+export class Members {
+  private readonly session: Session;
+  private held: readonly string[] = [];
+  private around: Around = { members: [], own: 0, versions: [] };
+
+  private constructor(session: Session) {
+    this.session = session;
+  }
+
+  /** Joins those who share the ranges, for as long as the session lasts. @throws what `pg` throws */
+  static async join(session: Session): Promise<Members> {
+    const { client, lockClass } = session;
+    await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockClass, MEMBERS]);
+    return new Members(session);
+  }
+
+  get versions(): readonly SharedVersion[] {
+    return this.around.versions;
+  }
+
+  get ranges(): readonly SliceRange[] {
+    return this.all.filter((range) => this.held.includes(nameOfRange(range)));
+  }
+
+  /**
+   * Looks around, and takes free ranges up to this process's share. What it has too much it keeps
+   * until `giveBack`.
+   * @returns whether it is to work on others than before
+   * @throws what `pg` throws
+   */
+  async look(): Promise<boolean> {
+    const before = JSON.stringify(this.around.versions);
+    const { client, lockClass } = this.session;
+    const { rows } = await client.query<Around>(LOOK, [lockClass, MEMBERS]);
+    this.around = rows[0] ?? this.around;
+    const { surplus, wanting } = this.share;
+    const taken = surplus.length > 0 ? 0 : await this.take(wanting);
+    return surplus.length > 0 || taken > 0 || before !== JSON.stringify(this.around.versions);
+  }
+
+  /** Gives back what it has too much. Nothing may be under way for these ranges. */
+  async giveBack(): Promise<void> {
+    for (const range of this.share.surplus) {
+      await giveBack(this.session, lockOf(range));
+      this.held = this.held.filter((each) => each !== range);
+    }
+  }
+
+  private async take(wanting: number): Promise<number> {
+    const { members, own } = this.around;
+    const free = this.all.map(nameOfRange).filter((name) => !this.held.includes(name));
+    let taken = 0;
+    for (const range of inTurn(free, members.indexOf(own), members.length)) {
+      if (taken === wanting) break;
+      if (!(await tryLock(this.session, lockOf(range)))) continue;
+      this.held = [...this.held, range];
+      taken += 1;
+    }
+    return taken;
+  }
+
+  private get all(): readonly SliceRange[] {
+    const divisions = new Set(this.around.versions.map(({ ranges }) => ranges));
+    return [...divisions].toSorted((a, b) => a - b).flatMap(rangesOf);
+  }
+
+  private get share() {
+    const { members, own } = this.around;
+    return shareOf({
+      ranges: this.all.map(nameOfRange),
+      held: new Set(this.held),
+      members: Math.max(1, members.length),
+      rank: Math.max(0, members.indexOf(own)),
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { readUid } from '@app/events/uid';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import type { Database } from '../../kernel/database/database.ts';
+import { mayRead, membersById } from '../organisations/membership.ts';
+import { type Checkout, LISTED_CHECKOUTS } from './contract.ts';
+
+/**
+ * Who had a thing, the newest first.
+ * @param id the uid as it stands in the address
+ * @throws HttpProblem 404 where the account may not read about such a code
+ */
+export async function readCheckouts(
+  database: Database,
+  id: string,
+  userId: string,
+): Promise<Checkout[]> {
+  const uid = readUid(id) ?? '';
+  const code = await database
+    .selectFrom('codes')
+    .where('uid', '=', uid)
+    .select('owner_id')
+    .executeTakeFirst();
+  const ownerId = code?.owner_id ?? null;
+  if (ownerId === null || !(await mayRead(database, ownerId, userId))) {
+    throw new HttpProblem({ status: 404, code: 'code-not-found', detail: 'QR code not found' });
+  }
+  const [rows, members] = await Promise.all([
+    database
+      .selectFrom('code_checkouts')
+      .where('uid', '=', uid)
+      .where('owner_id', '=', ownerId)
+      .orderBy('checkout', 'desc')
+      .limit(LISTED_CHECKOUTS)
+      .selectAll()
+      .execute(),
+    membersById(database, ownerId),
+  ]);
+  return rows.map((row) => ({
+    number: row.checkout,
+    member: members.get(row.member_id)?.username ?? null,
+    taken_at: row.taken_at.toISOString(),
+    due_on: row.due_on,
+    returned_at: row.returned_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { json } from '../../contract/answer-form.ts';
+import { defineQuery } from '../../contract/query-route.ts';
+import { queryOf } from '../../contract/query.ts';
+
+/** An own domain as the members of its organisation see it. */
+export const ownDomain = z.object({
+  name: z.string(),
+  /** Since when the organisation has it; null while the DNS has not proven it. */
+  proven_at: z.nullable(z.string()),
+  /** What stands in the DNS, in this order: where the domain leads, and what proves it. */
+  records: z.array(
+    z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() }),
+  ),
+});
+
+/** GET /domains: the parameter is named as programs ask that get certificates on demand. */
+export const servedDomainQuery = queryOf({
+  domain: z.string('Name a domain.').check(z.maxLength(300, 'No domain is as long as this.')),
+});
+
+export const servedDomain = z.object({ domain: z.string() });
+
+/** Own domains of organisations (docs/adr/0180). */
+export const ownDomainQueries = {
+  servedDomain: defineQuery({
+    path: '/domains',
+    summary:
+      'Whether a domain is the proven one of an organisation, for programs that get certificates',
+    access: 'public',
+    reads: ['organisations'],
+    query: servedDomainQuery,
+    answer: json(servedDomain),
+    refusals: {
+      404: 'No organisation has this domain',
+      429: 'Too often; ask again after `Retry-After` seconds',
+    },
+  }),
+} as const;
+
+export type OwnDomain = z.infer<typeof ownDomain>;
+export type ServedDomain = z.infer<typeof servedDomain>;

@@ -1,0 +1,8 @@
+/** What the signed-in user may do with the conversations on show; the rest is not offered. */
+export interface MessageRights {
+  /** Reply, block, and mark as read or unread. */
+  readonly mayReply: boolean;
+  readonly mayDelete: boolean;
+  readonly mayReport: boolean;
+  readonly mayCall: boolean;
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { managesCodes } from '../api/managed.ts';
+import { organisationsQuery } from '../api/organisations.ts';
+
+interface ManagedOrganisationProps {
+  label: string;
+  /** What the user's own is called. */
+  mine: string;
+  help?: string;
+  /** The id of an organisation; null for the user's own. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+const OWN = '';
+
+/** One's own, or an organisation that one manages; nothing for whoever manages none. */
+export function ManagedOrganisation(props: ManagedOrganisationProps) {
+  const { mine, value, onChange, ...field } = props;
+  const { data = [] } = useQuery(organisationsQuery());
+  const managed = data.filter(managesCodes);
+  if (managed.length === 0) return null;
+  return (
+    <SelectField
+      {...field}
+      value={value ?? OWN}
+      options={[
+        { value: OWN, label: mine },
+        ...managed.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(id) => onChange(id === OWN ? null : id)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CodeRights } from '../../features/codes/components/code-rights.ts';
+import type { MessageRights } from '../../features/messages/components/message-rights.ts';
+import { managesCodes } from '../../features/organisations/api/managed.ts';
+import { organisationsQuery } from '../../features/organisations/api/organisations.ts';
+import { useOrganisation } from '../../navigation/use-organisation.ts';
+
+/** As whom the signed-in user looks at what is on show: its owner, or a member; null until it is known. */
+function useRole() {
+  const organisation = useOrganisation();
+  const { data = [] } = useQuery(organisationsQuery());
+  if (organisation === null) return 'self';
+  return data.find(({ id }) => id === organisation)?.role ?? null;
+}
+
+const mayManage = (role: ReturnType<typeof useRole>): boolean =>
+  role === 'self' || (role !== null && managesCodes({ role }));
+
+const mayTakePart = (role: ReturnType<typeof useRole>): boolean =>
+  mayManage(role) || role === 'member';
+
+/** What the signed-in user may do with the codes of whoever is on show: with their own anything. */
+export function useCodeRights(): CodeRights {
+  const role = useRole();
+  return {
+    mayChange: mayManage(role),
+    mayLose: mayTakePart(role),
+    mayHandOver: mayManage(role),
+  };
+}
+
+/** The same for conversations. */
+export function useMessageRights(): MessageRights {
+  const role = useRole();
+  return {
+    mayReply: mayTakePart(role),
+    mayDelete: mayManage(role),
+    mayReport: role === 'self',
+    mayCall: role === 'self',
+  };
+}
