@@ -17,6 +17,21 @@ beforeAll(async () => {
   await fixture.append([userRegistered('ada')]);
   await fixture.append([codeGenerated('AAAA1111', 'ada')]);
   await fixture.append([codeGenerated('CCCC2222', 'ada')]);
+  await fixture.append([
+    {
+      type: 'OrganisationFounded',
+      data: { organisationId: 'shop', memberId: 'm1', userId: 'ada' },
+      personal: { name: 'Bike Shop' },
+    },
+  ]);
+  await fixture.append([codeGenerated('DDDD3333', 'shop')]);
+  await fixture.append([
+    {
+      type: 'CodeFarewellChosen',
+      data: { uid: 'DDDD3333', ownerId: 'shop' },
+      personal: { farewellWords: 'Bring it to the shop', farewellContact: null },
+    },
+  ]);
   const personal = { farewellWords: 'Write to Ada', farewellContact: 'ada@example.org' };
   const code = { uid: 'CCCC2222', ownerId: 'ada' };
   const position = await fixture.append([{ type: 'CodeFarewellChosen', data: code, personal }]);
@@ -30,16 +45,18 @@ afterAll(async () => {
 test('each code has a page, with what its owner chose and nothing else', PATIENCE, async () => {
   const out = join(folder, 'pages');
   const { code, output } = await cli.run(fixture, ['--static', out]);
-  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('2 pages') });
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('3 pages') });
   expect((await readdir(out)).toSorted()).toEqual([
     '404.html',
     'AAAA1111',
     'CCCC2222',
+    'DDDD3333',
     'README.txt',
     'index.html',
   ]);
   const page = (uid: string) => readFile(join(out, uid, 'index.html'), 'utf8');
   expect(await page('CCCC2222')).toContain('Write to Ada');
+  expect(await page('DDDD3333')).toContain('Bring it to the shop');
   expect(await page('AAAA1111')).not.toMatch(/Ada|ada@|Code AAAA1111/u);
   const again = await cli.run(fixture, ['--static', out]);
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });

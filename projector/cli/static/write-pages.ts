@@ -18,13 +18,20 @@ interface Row {
   readonly moved_to: string | null;
 }
 
-/** Nothing is shown of a code that a decision paused, or of an owner who is disabled. */
+/**
+ * Nothing is shown of a code that a decision paused, or of an owner who is disabled. An organisation
+ * that is there is not.
+ */
 const STATEMENT = `
   select c.uid,
-         case when not c.is_suspended and u.is_active then c.farewell_words end as words,
-         case when not c.is_suspended and u.is_active then c.farewell_contact end as contact,
-         case when not c.is_suspended and u.is_active then c.moved_to end as moved_to
-  from read.codes c left join read.users u on u.id = c.owner_id
+         case when is_shown then c.farewell_words end as words,
+         case when is_shown then c.farewell_contact end as contact,
+         case when is_shown then c.moved_to end as moved_to
+  from read.codes c
+    left join read.users u on u.id = c.owner_id
+    left join read.organisations o on o.id = c.owner_id
+    cross join lateral (
+      select not c.is_suspended and coalesce(u.is_active, o.id is not null) as is_shown) as owner
   where c.is_claimed and c.deleted_at is null and c.uid > $1
   order by c.uid limit ${AT_ONCE}`;
 
