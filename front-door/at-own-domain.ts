@@ -34,7 +34,7 @@ export function enterDomain(path: string, isApi: boolean, { request, response }:
 /** Whether a file is one that the pages of finders need. */
 export const isFindersFile = (path: string): boolean => FINDERS_FILES.test(path);
 
-/** A worker would stay in browsers when the name leads elsewhere, so there is none. */
+/** A service worker would stay in browsers after the domain leads elsewhere, so there is none. */
 export const isWorker = (path: string): boolean => path === '/service-worker.js';
 
 /**

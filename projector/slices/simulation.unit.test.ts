@@ -92,7 +92,7 @@ class Member {
   }
 }
 
-/** Those who share the ranges, and how often one joined or died. */
+/** The simulated processes that share the ranges, and how often one joined or died. */
 class Crew {
   readonly met = { joined: 0, died: 0 };
   private readonly world: World;

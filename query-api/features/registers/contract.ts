@@ -82,7 +82,7 @@ export const PHOTO_SIZES = ['large', 'small'] as const;
 
 /** GET /user/register/{id}/photo/{photo}: the query. */
 const photoQuery = queryOf({
-  /** Its longer side has at most 1600 or 192 pixels. */
+  /** `large` has at most 1600 pixels on its longer side, `small` 192. */
   size: z._default(z.enum(PHOTO_SIZES, `size is one of ${PHOTO_SIZES.join(', ')}.`), 'large'),
 });
 
