@@ -135,11 +135,12 @@ export class SharedConsumer implements LiveListener {
   }
 
   private async toBatch(found: readonly SharedEvent[]): Promise<EventBatch> {
-    const { personal, concerns } = this.options;
+    const { personal, concerns = () => true } = this.options;
     const wanted: (readonly [SharedEvent, ReadEvent])[] = [];
     for (const event of found) {
-      const read = this.isWanted(event) ? event.understand() : null;
-      if (read && concerns?.(read.recorded) !== false) wanted.push([event, read]);
+      if (!this.isWanted(event) || !event.mayConcern(concerns)) continue;
+      const read = event.understand();
+      if (read && concerns(read.recorded)) wanted.push([event, read]);
     }
     const position = found.at(-1)?.position;
     if (!position) throw new Error('A batch has at least one event');

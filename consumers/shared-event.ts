@@ -3,7 +3,12 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import type { PageEvent } from '@app/events/log/event-pages';
-import { openPersonal, type ReadEvent, toRecorded } from '@app/events/log/recorded-event';
+import {
+  mayConcern,
+  openPersonal,
+  type ReadEvent,
+  toRecorded,
+} from '@app/events/log/recorded-event';
 import type { Position } from '@app/events/position';
 
 /** An event that several consumers get. It is understood and opened once, when one wants it. */
@@ -31,6 +36,11 @@ export class SharedEvent {
       if (!event.position) throw new Error('An event of $all came without its position');
       return new SharedEvent(log, event, event.position);
     });
+  }
+
+  /** Whether a consumer may ask for it, told before it is understood. */
+  mayConcern(concerns: (event: AnyEvent) => boolean): boolean {
+    return mayConcern(this.raw, this.log.definitions, concerns);
   }
 
   /**

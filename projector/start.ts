@@ -99,7 +99,8 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const keys = options.vault ?? (await openVault(pool, options, signal));
   const log = options.log ?? (await openLog(options, keys, cleanup));
   const { demand = new ProjectionDemand() } = options;
-  const share = openShare({ ...options, projections, demand, pool, log, signal });
+  const isLeading = (): boolean => runner.leading;
+  const share = openShare({ ...options, projections, demand, pool, log, isLeading, signal });
   const feed = share?.feed ?? options.feed;
   const runner = new Runner(
     {

@@ -30,11 +30,13 @@ export async function killSome(
 ): Promise<Killed> {
   const { pool, log } = own.stores;
   await using crew = new Crew({ ...own.environment, PROJECTOR_RANGES: String(ranges) });
+  // The one that holds the lease takes no range.
+  const sharing = processes - 1;
   const areEven = async (): Promise<boolean> => {
     const held = await holdings({ pool }, ranges);
     const [fewest = 0] = held;
     const all = held.reduce((sum, each) => sum + each, 0);
-    return held.length === processes && all === ranges && (held.at(-1) ?? 0) - fewest <= 1;
+    return held.length === sharing && all === ranges && (held.at(-1) ?? 0) - fewest <= 1;
   };
   for (let place = 0; place < processes; place += 1) crew.join();
   await secondsUntil(areEven);
@@ -51,7 +53,7 @@ export async function killSome(
     });
     crew.join();
     found.takeovers.push(await takeover);
-    await secondsUntil(async () => (await holdings({ pool }, ranges)).length === processes);
+    await secondsUntil(async () => (await holdings({ pool }, ranges)).length === sharing);
     found.rebalances.push(await secondsUntil(areEven));
     onKill(done + 1);
   }

@@ -58,6 +58,24 @@ export function toRecorded(
   return { definition, recorded, sealed: body.sealed ?? null, subject: definition.subject(data) };
 }
 
+/**
+ * Whether a consumer may ask for an event, told by the data as it stands, before the envelope is
+ * understood. What cannot be told so, for example of an older version, it may ask for.
+ */
+export function mayConcern(
+  { type, data, metadata }: PageEvent,
+  definitions: ReadonlyMap<string, Definition>,
+  concerns: (event: AnyEvent) => boolean,
+): boolean {
+  const isCurrent = fieldOf(metadata, 'version') === definitions.get(type)?.version;
+  const clear = fieldOf(data, 'data');
+  if (!isCurrent || typeof clear !== 'object' || clear === null) return true;
+  return concerns({ type, data: clear });
+}
+
+const fieldOf = (value: unknown, field: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
+
 /** Opens the personal part where its subject's key is there; it stays null once destroyed. */
 export function openPersonal(
   read: ReadEvent,

@@ -3,7 +3,7 @@ import type { Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
 import type { EventLog } from './event-log.ts';
 import { type RawBatch, type RawOptions, subscribeRaw } from './raw-subscription.ts';
-import { type ReadEvent, toRecorded } from './recorded-event.ts';
+import { mayConcern, type ReadEvent, toRecorded } from './recorded-event.ts';
 
 /** Events that stood ready together, in the order of the log. */
 export interface EventBatch {
@@ -18,8 +18,8 @@ export interface SubscribeOptions extends Omit<RawOptions, 'onEndFound'> {
   /** Which event types to hand over; others only move the position. */
   readonly wants: (type: string) => boolean;
   /**
-   * Which events of those types to hand over, where not all: asked of an event once it is understood,
-   * before its personal part is opened.
+   * Which events of those types to hand over, where not all. Asked by the data alone before an event
+   * is understood; another one than asked for is passed also where its envelope is broken.
    */
   readonly concerns?: (event: AnyEvent) => boolean;
   readonly personal: 'open' | 'skip';
@@ -63,8 +63,10 @@ async function toBatch(
 ): Promise<EventBatch> {
   const wanted: ReadEvent[] = [];
   for (const event of raw) {
-    const read = options.wants(event.type) ? toRecorded(event, log.definitions) : null;
-    if (read && options.concerns?.(read.recorded) !== false) wanted.push(read);
+    const { wants, concerns = () => true } = options;
+    if (!wants(event.type) || !mayConcern(event, log.definitions, concerns)) continue;
+    const read = toRecorded(event, log.definitions);
+    if (read && concerns(read.recorded)) wanted.push(read);
   }
   const events =
     options.personal === 'open' ? await log.open(wanted) : wanted.map(({ recorded }) => recorded);

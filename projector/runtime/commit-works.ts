@@ -6,7 +6,7 @@ import { indexForSets } from './late-indexes.ts';
 import { linkRows } from './link-rows.ts';
 import { fold } from './fold.ts';
 import { CHANNEL, type News, payloads } from './notification.ts';
-import type { RowOperation } from './row-operation.ts';
+import { type RowOperation, topicsOf } from './row-operation.ts';
 import type { ProjectionInstance } from './projection-instance.ts';
 import { type Statement, toStatements } from './statements.ts';
 import { writePipelined } from './pipelined-transaction.ts';
@@ -29,14 +29,18 @@ export async function commitWorks(client: Client, given: readonly Work[]): Promi
   const works = given.toSorted((a, b) => (a.instance.schema < b.instance.schema ? -1 : 1));
   const statements: Statement[] = [...advanceStatements(works)];
   const news: News[] = [];
-  for (const { instance, operations, position } of works) {
-    const folded = fold(operations);
-    if (instance.state === 'building') await indexForSets(client, instance, folded);
-    await linkRows(client, instance.schema, folded);
-    statements.push(...toStatements(instance.schema, folded));
-    if (instance.state === 'live') {
-      const { projection, range } = instance;
-      news.push({ projection: projection.name, range, position, topics: folded.topics });
+  for (const [schema, parts] of Map.groupBy(works, ({ instance }) => instance.schema)) {
+    // Ranges of a version have no row in common, so their rows are written together.
+    const folded = fold(parts.flatMap(({ operations }) => operations));
+    for (const { instance } of parts) {
+      if (instance.state === 'building') await indexForSets(client, instance, folded);
+    }
+    await linkRows(client, schema, folded);
+    statements.push(...toStatements(schema, folded));
+    for (const { instance, operations, position } of parts) {
+      const { projection, range, state } = instance;
+      if (state !== 'live') continue;
+      news.push({ projection: projection.name, range, position, topics: topicsOf(operations) });
     }
   }
   if (news.length > 0) statements.push({ text: NOTIFY, values: [payloads(news)] });

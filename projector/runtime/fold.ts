@@ -17,10 +17,9 @@ export interface SetStep {
 
 export type Step = ChangeStep | SetStep;
 
-/** What a sequence of operations comes to: steps to take in this order, and whom to wake. */
+/** What a sequence of operations comes to: steps to take in this order. */
 export interface Folded {
   readonly steps: readonly Step[];
-  readonly topics: ReadonlySet<string>;
 }
 
 /**
@@ -40,13 +39,11 @@ interface OpenStep extends ChangeStep {
 
 class Folding implements Folded {
   readonly steps: Step[] = [];
-  readonly topics = new Set<string>();
   private readonly open = new Map<TableShape, OpenStep>();
 
   add(operation: RowOperation): void {
-    if (operation.kind === 'notify') {
-      this.topics.add(operation.topic);
-    } else if (operation.kind === 'updateWhere' || operation.kind === 'deleteWhere') {
+    if (operation.kind === 'notify') return;
+    if (operation.kind === 'updateWhere' || operation.kind === 'deleteWhere') {
       this.open.delete(operation.table);
       this.steps.push({ kind: 'set', operation });
     } else if (!this.compose(operation)) {

@@ -3,12 +3,7 @@ import { comparePositions, type Position } from '@app/events/position';
 import type { Work } from './commit-works.ts';
 import { describeFault } from './fault.ts';
 import type { RowOperation } from './row-operation.ts';
-import {
-  type Fault,
-  isConcerned,
-  operationsOf,
-  type ProjectionInstance,
-} from './projection-instance.ts';
+import { type Fault, operationsOf, type ProjectionInstance } from './projection-instance.ts';
 
 /** What a projection makes of a batch: work to commit, then perhaps the event it cannot pass. */
 export interface BatchWork {
@@ -23,6 +18,7 @@ const MAX_OPERATIONS = 20_000;
 /**
  * Handles the events of a batch that lie behind the instance's checkpoint: those before it were
  * delivered twice. Where there is too much for one transaction, the work ends early.
+ * @param batch of whose events it has only those that are for this instance
  */
 export function handleBatch(instance: ProjectionInstance, batch: FeedBatch): BatchWork {
   const operations: RowOperation[] = [];
@@ -32,7 +28,6 @@ export function handleBatch(instance: ProjectionInstance, batch: FeedBatch): Bat
       ? { instance, operations, position: place }
       : null;
   for (const event of behind(batch.events, instance.checkpoint)) {
-    if (!isConcerned(instance, event)) continue;
     if (operations.length >= MAX_OPERATIONS) return { instance, work: upTo(position), fault: null };
     try {
       for (const operation of operationsOf(instance, event)) operations.push(operation);

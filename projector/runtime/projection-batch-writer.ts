@@ -3,6 +3,7 @@ import { isTransient } from '@app/consumers/transient';
 import type { AnyEvent } from '@app/events/definition';
 import { comparePositions } from '@app/events/position';
 import type { Client } from 'pg';
+import { Routing } from '../slices/routing.ts';
 import { commitWorks, type Work } from './commit-works.ts';
 import { clearFault, recordFault } from './fault-ledger.ts';
 import { faultOf, handleBatch } from './handle-batch.ts';
@@ -25,20 +26,21 @@ export class ProjectionBatchWriter {
   readonly instances: readonly ProjectionInstance[];
   private readonly client: Client;
   private readonly hooks: BatchWriterHooks;
+  private readonly routing: Routing;
 
   constructor(instances: readonly ProjectionInstance[], client: Client, hooks: BatchWriterHooks) {
     this.instances = instances;
     this.client = client;
     this.hooks = hooks;
+    this.routing = new Routing(instances);
   }
 
   /** Whether any of them has a handler for this type of event. */
   readonly wants = (type: string): boolean =>
     this.instances.some(({ projection }) => projection.handlers.has(type));
 
-  /** Whether an event of such a type is for any of them: its personal part is opened only then. */
-  readonly concerns = (event: AnyEvent): boolean =>
-    this.instances.some((instance) => isConcerned(instance, event));
+  /** Whether an event of such a type is for any of them: it is understood only then. */
+  readonly concerns = (event: AnyEvent): boolean => this.routing.concerns(event);
 
   /**
    * Brings every projection that has not stopped to the end of a batch. One that meets a permanent
@@ -49,12 +51,15 @@ export class ProjectionBatchWriter {
     for (const instance of going(this.instances)) {
       if (comparePositions(instance.checkpoint, batch.position) < 0) instance.read += batch.read;
     }
+    const shares = this.routing.share(batch.events);
     for (;;) {
       const behind = going(this.instances).filter(
         (instance) => comparePositions(instance.checkpoint, batch.position) < 0,
       );
       if (behind.length === 0) return;
-      const handled = behind.map((instance) => handleBatch(instance, batch));
+      const handled = behind.map((instance) =>
+        handleBatch(instance, { ...batch, events: shares.get(instance) ?? [] }),
+      );
       await this.commit(
         handled.flatMap(({ work }) => (work === null ? [] : [work])),
         batch,

@@ -8,7 +8,7 @@ import { PATIENCE } from '../testing/patience.ts';
 import { openProjectorFixture } from '../testing/projector-fixture.ts';
 import { startProcess } from '../testing/projector-process.ts';
 import { differences } from '../testing/rows.ts';
-import { standAt } from '../testing/shared.ts';
+import { standAt, startMember } from '../testing/shared.ts';
 
 const sliced = projections.filter(({ slicing }) => slicing !== null).map(({ name }) => name);
 
@@ -19,6 +19,8 @@ test(
     await using fixture = await openProjectorFixture();
     const first = await fixture.project({ ranges: 4 });
     await using load = new Load(fixture);
+    await eventually(async () => (await holdings(fixture, 4)).join() === '4');
+    const steady = startMember(fixture, { ranges: 4 });
     await using killed = startProcess(fixture, 4);
     await eventually(async () => (await holdings(fixture, 4)).join() === '2,2');
     killed.kill('SIGKILL');
@@ -31,6 +33,7 @@ test(
     frozen.kill('SIGCONT');
     await eventually(async () => (await holdings(fixture, 4)).join() === '2,2');
     await standAt(fixture, await load.stop(), sliced, 4);
+    await steady.stop();
     await first.stop();
     expect(await differences(fixture, projections)).toBe(0);
   },

@@ -29,7 +29,8 @@ export interface HeldRange extends SliceRange {
   readonly isLevelled: boolean;
 }
 
-const isEverywhere = ({ everywhere }: Slicing, { type }: AnyEvent): boolean =>
+/** Whether each range handles it, for its own rows. */
+export const isEverywhere = ({ everywhere }: Slicing, { type }: AnyEvent): boolean =>
   everywhere?.types.includes(type) === true;
 
 /** Whether an event is handled in a range. */

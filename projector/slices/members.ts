@@ -3,6 +3,7 @@ import { nameOfRange, rangesOf, type SliceRange } from './slice.ts';
 import { inTurn, shareOf } from './share.ts';
 
 const MEMBERS = 'members of the ranges';
+const LEADING = 'a member that holds the lease of the rest';
 const lockOf = (range: string): string => `range ${range}`;
 
 /** A live version whose work is shared. */
@@ -13,17 +14,22 @@ export interface SharedVersion {
 
 interface Around {
   readonly members: readonly number[];
+  readonly leading: readonly number[];
   readonly own: number;
   readonly versions: readonly SharedVersion[];
 }
 
 /** Who holds the shared lock is a member: so nobody is one without a connection. */
 const LOOK = `
+  with held as (
+    select pid, objid from pg_locks
+    where locktype = 'advisory' and granted and objsubid = 2 and mode = 'ShareLock'
+      and classid = $1::int::oid
+      and database = (select oid from pg_database where datname = current_database()))
   select pg_backend_pid() as own,
-    (select coalesce(json_agg(pid order by pid), '[]') from pg_locks
-     where locktype = 'advisory' and granted and objsubid = 2 and mode = 'ShareLock'
-       and classid = $1::int::oid and objid = hashtext($2)::oid
-       and database = (select oid from pg_database where datname = current_database())) as members,
+    (select coalesce(json_agg(pid order by pid), '[]') from held
+     where objid = hashtext($2)::oid) as members,
+    (select coalesce(json_agg(pid), '[]') from held where objid = hashtext($3)::oid) as leading,
     (select coalesce(json_agg(json_build_object('schema', schema, 'ranges', ranges)
        order by schema), '[]')
      from projector.checkpoints where state = 'live' and ranges > 1) as versions`;
@@ -32,7 +38,8 @@ const LOOK = `
 export class Members {
   private readonly session: Session;
   private held: readonly string[] = [];
-  private around: Around = { members: [], own: 0, versions: [] };
+  private around: Around = { members: [], leading: [], own: 0, versions: [] };
+  private isLeading = false;
 
   private constructor(session: Session) {
     this.session = session;
@@ -40,8 +47,7 @@ export class Members {
 
   /** Joins those who share the ranges, for as long as the session lasts. @throws what `pg` throws */
   static async join(session: Session): Promise<Members> {
-    const { client, lockClass } = session;
-    await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockClass, MEMBERS]);
+    await lockShared(session, MEMBERS);
     return new Members(session);
   }
 
@@ -56,13 +62,18 @@ export class Members {
   /**
    * Looks around, and takes free ranges up to this process's share. What it has too much it keeps
    * until `giveBack`.
+   * @param isLeading whether this process holds the lease of what is not sliced: that is work enough,
+   *   so it takes ranges only while there is nobody else
    * @returns whether it is to work on others than before
    * @throws what `pg` throws
    */
-  async look(): Promise<boolean> {
+  async look(isLeading: boolean): Promise<boolean> {
     const before = JSON.stringify(this.around.versions);
     const { client, lockClass } = this.session;
-    const { rows } = await client.query<Around>(LOOK, [lockClass, MEMBERS]);
+    if (isLeading !== this.isLeading)
+      await (isLeading ? lockShared : unlockShared)(this.session, LEADING);
+    this.isLeading = isLeading;
+    const { rows } = await client.query<Around>(LOOK, [lockClass, MEMBERS, LEADING]);
     this.around = rows[0] ?? this.around;
     const { surplus, wanting } = this.share;
     const taken = surplus.length > 0 ? 0 : await this.take(wanting);
@@ -78,10 +89,10 @@ export class Members {
   }
 
   private async take(wanting: number): Promise<number> {
-    const { members, own } = this.around;
+    const { sharing } = this;
     const free = this.all.map(nameOfRange).filter((name) => !this.held.includes(name));
     let taken = 0;
-    for (const range of inTurn(free, members.indexOf(own), members.length)) {
+    for (const range of inTurn(free, sharing.indexOf(this.around.own), sharing.length)) {
       if (taken === wanting) break;
       if (!(await tryLock(this.session, lockOf(range)))) continue;
       this.held = [...this.held, range];
@@ -95,13 +106,28 @@ export class Members {
     return [...divisions].toSorted((a, b) => a - b).flatMap(rangesOf);
   }
 
+  /** The members that have a share. */
+  private get sharing(): readonly number[] {
+    const { members, leading } = this.around;
+    const others = members.filter((pid) => !leading.includes(pid));
+    return others.length > 0 ? others : members;
+  }
+
   private get share() {
-    const { members, own } = this.around;
+    const { sharing } = this;
     return shareOf({
       ranges: this.all.map(nameOfRange),
       held: new Set(this.held),
-      members: Math.max(1, members.length),
-      rank: Math.max(0, members.indexOf(own)),
+      members: Math.max(1, sharing.length),
+      rank: sharing.indexOf(this.around.own),
     });
   }
 }
+
+const lockShared = async ({ client, lockClass }: Session, name: string): Promise<void> => {
+  await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockClass, name]);
+};
+
+const unlockShared = async ({ client, lockClass }: Session, name: string): Promise<void> => {
+  await client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [lockClass, name]);
+};

@@ -33,6 +33,8 @@ export interface RangeWorkerOptions {
   readonly feed: EventFeed;
   readonly projections: readonly Projection[];
   readonly demand: ProjectionDemand;
+  /** Whether this process holds the lease of what is not sliced, at the moment. */
+  readonly isLeading: () => boolean;
   readonly logger: Logger;
 }
 
@@ -96,7 +98,7 @@ export class RangeWorker {
     try {
       while (!session.signal.aborted) {
         await members.giveBack();
-        await members.look();
+        await members.look(this.options.isLeading());
         const instances = await loadHeld(session.client, projections, members.ranges);
         for (const instance of instances) {
           instance.fault = this.stopped.get(keyOf(instance)) ?? null;
@@ -189,7 +191,7 @@ export class RangeWorker {
 
   private async untilChanged(members: Members, signal: AbortSignal): Promise<void> {
     do await pause(LOOK_MS, signal);
-    while (!signal.aborted && !(await this.inTurn(() => members.look())));
+    while (!signal.aborted && !(await this.inTurn(() => members.look(this.options.isLeading()))));
   }
 
   /** Resumes ranges whose failing event an operator skipped. */

@@ -11,9 +11,9 @@ export interface Around {
   readonly ranges: readonly string[];
   /** Those that this process holds. */
   readonly held: ReadonlySet<string>;
-  /** How many processes share the ranges, this one included. */
+  /** How many processes share the ranges. */
   readonly members: number;
-  /** The place of this process among them, from 0. */
+  /** The place of this process among them, from 0; -1 where it is none of them. */
   readonly rank: number;
 }
 
@@ -28,7 +28,8 @@ export function shareOf({ ranges, held, members, rank }: Around): Share {
   const known = new Set(ranges);
   const gone = [...held].filter((name) => !known.has(name));
   const kept = ranges.filter((name) => held.has(name));
-  const quota = Math.floor(ranges.length / members) + (rank < ranges.length % members ? 1 : 0);
+  const quota =
+    rank < 0 ? 0 : Math.floor(ranges.length / members) + (rank < ranges.length % members ? 1 : 0);
   return {
     surplus: [...gone, ...kept.slice(quota)],
     wanting: Math.max(0, quota - kept.length),

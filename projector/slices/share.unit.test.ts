@@ -20,6 +20,14 @@ test('who has too much gives back the last ones, and takes none', () => {
   });
 });
 
+test('who is none of those that share wants none, and gives back all', () => {
+  const held = new Set(['1 of 4']);
+  expect(shareOf({ ranges: names(4), held, members: 2, rank: -1 })).toEqual({
+    surplus: ['1 of 4'],
+    wanting: 0,
+  });
+});
+
 test('ranges that are no more are given back', () => {
   const held = new Set(['0 of 2', '1 of 4']);
   expect(shareOf({ ranges: names(4), held, members: 4, rank: 1 })).toEqual({

@@ -11,6 +11,7 @@ import { recorded } from '../testing/recorded.ts';
 import { userRegistered } from '../testing/events.ts';
 import { usersProjection } from '../projections/users.ts';
 import { sliceKeyOf } from './held-range.ts';
+import { Routing } from './routing.ts';
 import { rangesOf } from './slice.ts';
 
 const sliced = projections.flatMap(({ name, handlers, slicing }) =>
@@ -75,6 +76,26 @@ test('what is chained or counted over all events has one order', () => {
   expect(auditProjection.tables.some(({ isChained }) => isChained)).toBe(true);
   for (const { tables, slicing } of projections) {
     if (tables.some(({ isChained }) => isChained === true)) expect(slicing).toBeNull();
+  }
+});
+
+test('what is found for many instances at once is what each is concerned with', () => {
+  const ranges = rangesOf(4).filter(({ index }) => index !== 2);
+  const instances = projections.flatMap((projection) => {
+    const { slicing, name } = projection;
+    const place = { schema: name, state: 'live', checkpoint: START_POSITION } as const;
+    if (slicing === null) return [makeInstance(projection, place)];
+    return ranges.map((range) =>
+      makeInstance(projection, { ...place, range: { ...range, slicing, isLevelled: false } }),
+    );
+  });
+  const events = [...ownersLife(), ...ownersLife(), ...besideLives].map((each) => recorded(each));
+  const shares = new Routing(instances).share(events);
+  for (const instance of instances) {
+    const own = events.filter((event) => isConcerned(instance, event));
+    expect(shares.get(instance) ?? []).toEqual(own);
+    const alone = new Routing([instance]);
+    expect(events.filter((event) => alone.concerns(event))).toEqual(own);
   }
 });
 
