@@ -33,6 +33,7 @@ export type ReadOptions = Pick<
   SubscribeOptions,
   | 'wants'
   | 'concerns'
+  | 'opens'
   | 'signal'
   | 'onConnected'
   | 'onOutage'

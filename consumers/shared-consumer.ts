@@ -135,7 +135,7 @@ export class SharedConsumer implements LiveListener {
   }
 
   private async toBatch(found: readonly SharedEvent[]): Promise<EventBatch> {
-    const { personal, concerns = () => true } = this.options;
+    const { personal, concerns = () => true, opens } = this.options;
     const wanted: (readonly [SharedEvent, ReadEvent])[] = [];
     for (const event of found) {
       if (!this.isWanted(event) || !event.mayConcern(concerns)) continue;
@@ -147,7 +147,7 @@ export class SharedConsumer implements LiveListener {
     if (personal === 'skip' || wanted.length === 0)
       return { events: wanted.map(([, read]) => read.recorded), position, read: found.length };
     this.live.noteOpened();
-    return { events: await openShared(this.log, wanted), position, read: found.length };
+    return { events: await openShared(this.log, wanted, opens), position, read: found.length };
   }
 
   private isWanted({ type, stream }: SharedEvent): boolean {

@@ -75,14 +75,19 @@ export class SharedEvent {
 /**
  * Opens the personal parts of events that stand in a log. The keys are looked up each time, so that
  * nothing is handed over whose key was destroyed meanwhile.
+ * @param opens whose parts are opened; all where not given
  */
 export async function openShared(
   log: EventLog,
   events: readonly (readonly [SharedEvent, ReadEvent])[],
+  opens: (event: AnyEvent) => boolean = () => true,
 ): Promise<readonly Recorded<AnyEvent>[]> {
   const subjects = new Set<string>();
-  for (const [, { subject }] of events) if (subject !== null) subjects.add(subject);
+  for (const [, { subject, recorded }] of events)
+    if (subject !== null && opens(recorded)) subjects.add(subject);
   const keys =
     subjects.size > 0 ? await log.keys.find([...subjects]) : new Map<string, KeyObject>();
-  return events.map(([shared, read]) => shared.open(read, keys));
+  return events.map(([shared, read]) =>
+    opens(read.recorded) ? shared.open(read, keys) : read.recorded,
+  );
 }

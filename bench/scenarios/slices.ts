@@ -58,7 +58,7 @@ async function catchUps(
     table,
     findings: [],
     notes: [
-      'The busiest process holds the lease: it does what is not sliced, besides its share.',
+      'The process with the lease does what is not sliced, and has ranges only where it is alone.',
       'Processor time of the projectors alone, once they have started.',
     ],
   };

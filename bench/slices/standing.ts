@@ -1,18 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isTransient } from '@app/consumers/transient';
 import type { Position } from '@app/events/position';
 import { projections } from '@app/projector/projections/all';
 import { LEASE } from '@app/projector/runtime/runner';
 import { PROJECTOR_SESSION } from '@app/projector/runtime/projector-session';
 import type { Pool } from 'pg';
 
-/** Whether the live versions have handled all up to a position. */
+/**
+ * Whether the live versions have handled all up to a position. Who takes the lease makes the views
+ * anew, and may be in the way for a moment.
+ */
 export async function haveReached(pool: Pool, { commit, prepare }: Position): Promise<boolean> {
-  const { rows } = await pool.query<{ there: number }>(
+  const asked = pool.query<{ there: number }>(
     `select count(*)::int as there from projector.standings
      where state = 'live' and (commit, prepare) >= ($1::bigint, $2::bigint)`,
     [String(commit), String(prepare)],
   );
-  return rows[0]?.there === projections.length;
+  const found = await asked.catch((error: unknown) => {
+    if (isTransient(error)) return null;
+    throw error;
+  });
+  return found?.rows[0]?.there === projections.length;
 }
 
 /** Whether so many projectors have started, and wait for the lease. */

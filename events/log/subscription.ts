@@ -23,6 +23,8 @@ export interface SubscribeOptions extends Omit<RawOptions, 'onEndFound'> {
    */
   readonly concerns?: (event: AnyEvent) => boolean;
   readonly personal: 'open' | 'skip';
+  /** Whose personal parts are opened, where not all; the others are null, as where `personal` is `skip`. */
+  readonly opens?: (event: AnyEvent) => boolean;
   /**
    * For how long, in ms, batches without an event that is wanted may be withheld. A subscription of
    * one consumer alone gives them at once.
@@ -63,10 +65,11 @@ async function toBatch(
 ): Promise<EventBatch> {
   const wanted: ReadEvent[] = [];
   for (const event of raw) {
-    const { wants, concerns = () => true } = options;
+    const { wants, concerns = () => true, opens = () => true } = options;
     if (!wants(event.type) || !mayConcern(event, log.definitions, concerns)) continue;
     const read = toRecorded(event, log.definitions);
-    if (read && concerns(read.recorded)) wanted.push(read);
+    if (!read || !concerns(read.recorded)) continue;
+    wanted.push(opens(read.recorded) ? read : { ...read, subject: null });
   }
   const events =
     options.personal === 'open' ? await log.open(wanted) : wanted.map(({ recorded }) => recorded);

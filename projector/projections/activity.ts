@@ -26,6 +26,7 @@ function count(at: string, by: Amounts<typeof activityDays>): RowOperation[] {
 export const activityProjection = defineProjection({
   name: 'activity',
   version: 1,
+  isPersonal: false,
   tables: [activityDays],
   on: {
     UserRegistered: ({ metadata }) => count(metadata.at, { registrations: 1 }),

@@ -11,6 +11,7 @@ import { audit } from './audit/table.ts';
 export const auditProjection = defineProjection({
   name: 'audit',
   version: AUDIT_VERSION,
+  isPersonal: false,
   tables: [audit],
   on: {
     ...accountEntries,

@@ -27,6 +27,7 @@ const count = (by: Amounts<typeof stats>): RowOperation[] => [
 export const statsProjection = defineProjection({
   name: 'stats',
   version: 3,
+  isPersonal: false,
   tables: [stats],
   on: {
     UserRegistered: () => count({ users: 1 }),

@@ -55,6 +55,7 @@ export async function catchUp(
   for await (const batch of openFeed(log, {
     after,
     wants: writer.wants,
+    opens: writer.opens,
     catchUpTypes: [...log.definitions.keys()].filter(writer.wants),
     signal,
     maxBatch: isAlone ? MANY.opened : FEW,

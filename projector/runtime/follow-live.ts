@@ -26,6 +26,8 @@ export interface LiveOptions {
   readonly wants: (type: string) => boolean;
   /** Which events of those types, where not all. */
   readonly concerns?: (event: AnyEvent) => boolean;
+  /** Whose personal parts are opened, where not all. */
+  readonly opens?: (event: AnyEvent) => boolean;
   readonly signal: AbortSignal;
   readonly onOutage: (error: unknown) => void;
   /** Least time between batches that nobody waits for, in ms. */

@@ -42,6 +42,9 @@ export class ProjectionBatchWriter {
   /** Whether an event of such a type is for any of them: it is understood only then. */
   readonly concerns = (event: AnyEvent): boolean => this.routing.concerns(event);
 
+  /** Whether any of them needs the personal part of an event. */
+  readonly opens = (event: AnyEvent): boolean => this.routing.opens(event);
+
   /**
    * Brings every projection that has not stopped to the end of a batch. One that meets a permanent
    * error stops before the event that caused it; the others go on.

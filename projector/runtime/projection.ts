@@ -22,6 +22,11 @@ export interface Projection {
   readonly version: number;
   readonly tables: readonly TableShape[];
   readonly handlers: ReadonlyMap<string, AnyHandler>;
+  /**
+   * Whether its handlers get personal parts. Of events that only others want, they are not opened, and
+   * are null.
+   */
+  readonly isPersonal: boolean;
   /** How its work can be shared among processes; null where its events need one order. */
   readonly slicing: Slicing | null;
 }
@@ -37,16 +42,17 @@ export function defineProjection(definition: {
   readonly version: number;
   readonly tables: readonly TableShape[];
   readonly on: Handlers;
+  readonly isPersonal?: boolean;
   readonly slicing?: Slicing | null;
 }): Projection {
-  const { name, version, tables, on, slicing = null } = definition;
+  const { name, version, tables, on, isPersonal = true, slicing = null } = definition;
   if (!NAME.test(name)) throw new Error(`${name} is no name for a projection`);
   if (!Number.isSafeInteger(version) || version < 1) {
     throw new Error(`The version of ${name} must be a whole number from 1`);
   }
   // The subscription delivers each type to the handler of its name, with the data of its schema.
   const handlers = new Map(Object.entries(on) as [string, AnyHandler][]);
-  return { name, version, tables, handlers, slicing };
+  return { name, version, tables, handlers, isPersonal, slicing };
 }
 
 /** What an event does in a projection; nothing where the projection does not know its type. */

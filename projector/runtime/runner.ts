@@ -210,7 +210,8 @@ export class Runner {
     if (after === null) return untilAborted(signal);
     const { log, feed, projections, logger } = this.options;
     const { demand, memory, hooks } = this;
-    const live = { log, feed, demand, after, wants: writer.wants, onOutage: hooks.onOutage };
+    const { wants, opens } = writer;
+    const live = { log, feed, demand, after, wants, opens, onOutage: hooks.onOutage };
     for await (const batch of followLive({ ...live, signal })) {
       const take = (): Promise<void> => writer.take(batch);
       await (memory?.write(batch, projections, take) ?? take());

@@ -84,11 +84,12 @@ export async function bringTo(
   const writer = new ProjectionBatchWriter(instances, client, hooks);
   const after = smallestCheckpoint(instances);
   if (after === null || comparePositions(after, end) >= 0) return;
-  const { wants, concerns } = writer;
+  const { wants, concerns, opens } = writer;
   for await (const batch of openFeed(log, {
     after,
     wants,
     concerns,
+    opens,
     signal,
     onOutage: hooks.onOutage,
   })) {

@@ -151,7 +151,7 @@ export class RangeWorker {
     const writer = new ProjectionBatchWriter(instances, client, this.hooks);
     const after = smallestCheckpoint(instances);
     if (after === null) return untilAborted(signal);
-    const { wants, concerns } = writer;
+    const { wants, concerns, opens } = writer;
     const { onOutage } = this.hooks;
     const { log, feed, demand, logger } = this.options;
     for await (const batch of followLive({
@@ -161,6 +161,7 @@ export class RangeWorker {
       after,
       wants,
       concerns,
+      opens,
       signal,
       onOutage,
     })) {

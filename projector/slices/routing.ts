@@ -23,6 +23,13 @@ export class Routing {
     return this.handling(event.type).some((version) => isForAny(version, event));
   }
 
+  /** Whether any of those that it is for needs its personal part. */
+  opens(event: AnyEvent): boolean {
+    return this.handling(event.type).some(
+      (version) => version[0]?.projection.isPersonal === true && isForAny(version, event),
+    );
+  }
+
   /** What of the events each of them gets, in their order. Who gets nothing is not in it. */
   share<Event extends AnyEvent>(
     events: readonly Event[],
