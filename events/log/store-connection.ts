@@ -14,6 +14,7 @@ import {
 } from './errors.ts';
 import { connectionString, parseEventStoreAddress } from './event-store-address.ts';
 import { passOverLateAnswers } from './late-answers.ts';
+import { readLean } from './lean-readings.ts';
 import type { StoreClient } from './store-client.ts';
 
 export interface Patience {
@@ -53,7 +54,7 @@ export class StoreConnection<Client extends StoreClient = EventStoreDBClient> {
     const text = connectionString(address);
     passOverBrokenWrites();
     return new StoreConnection(address.hosts, () =>
-      passOverLateAnswers(EventStoreDBClient.connectionString(text)),
+      readLean(passOverLateAnswers(EventStoreDBClient.connectionString(text))),
     );
   }
 
