@@ -34,7 +34,7 @@ const READINGS: ReadonlySet<string> = new Set(['readAll', 'readStream', 'subscri
 
 /**
  * Makes a client read the messages that carry one event without its generated classes, which take
- * half of the time of a reading (docs/adr/0183). All other messages it reads as before.
+ * half of the time of a reading (docs/adr/0192). All other messages it reads as before.
  * @returns the same client
  */
 export function readLean(client: EventStoreDBClient): EventStoreDBClient {
