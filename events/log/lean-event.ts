@@ -1,3 +1,5 @@
+import { OtherMessageError, WireReader } from './wire-reader.ts';
+
 /** The fields of a ReadResp, ReadEvent and RecordedEvent as they begin on the wire (streams.proto). */
 const FIELD = {
   /** Of a ReadResp, and in it of a ReadEvent. */
@@ -16,55 +18,7 @@ const TEXT_ID = 0x12;
 const STREAM_NAME = 0x1a;
 const ENTRY = { key: 0x0a, value: 0x12 } as const;
 
-/** So many bytes of a number fit into a double. */
-const NUMBER_BYTES = 7;
 const NOTHING: Buffer = Buffer.alloc(0);
-
-/** Another message than what is read here. */
-class OtherMessageError extends Error {
-  override readonly name = 'OtherMessageError';
-}
-
-/** Reads the wire format of protocol buffers. */
-class WireReader {
-  at = 0;
-  readonly bytes: Buffer;
-
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-  }
-
-  tag(): number {
-    const tag = this.bytes[this.at] ?? 0;
-    this.at += 1;
-    return tag;
-  }
-
-  expect(tag: number): void {
-    if (this.tag() !== tag) throw new OtherMessageError();
-  }
-
-  number(): number {
-    let value = 0;
-    let factor = 1;
-    for (let read = 0; read < NUMBER_BYTES; read += 1) {
-      const byte = this.bytes[this.at] ?? 0;
-      this.at += 1;
-      value += (byte & 0x7f) * factor;
-      if (byte < 0x80) return value;
-      factor *= 0x80;
-    }
-    throw new OtherMessageError();
-  }
-
-  /** What has its length before it. */
-  part(): Buffer {
-    const length = this.number();
-    this.at += length;
-    if (this.at > this.bytes.length) throw new OtherMessageError();
-    return this.bytes.subarray(this.at - length, this.at);
-  }
-}
 
 /**
  * One event of a reading, with the methods by which the client asks its own messages. It is its own
@@ -94,6 +48,7 @@ export class LeanEvent {
       const end = reader.number() + reader.at;
       const event = new LeanEvent();
       while (reader.at < end) event.readField(reader);
+      if (reader.at !== end) return null;
       reader.expect(FIELD.commitPosition);
       reader.number();
       return reader.at === bytes.length ? event : null;
@@ -106,10 +61,10 @@ export class LeanEvent {
   private readField(reader: WireReader): void {
     switch (reader.tag()) {
       case FIELD.id:
-        this.id = within(reader, TEXT_ID).toString('latin1');
+        this.id = reader.only(TEXT_ID).toString('latin1');
         break;
       case FIELD.stream:
-        this.stream = within(reader, STREAM_NAME);
+        this.stream = reader.only(STREAM_NAME);
         break;
       case FIELD.revision:
         this.revision = reader.number();
@@ -215,11 +170,4 @@ export class LeanEvent {
   getData_asU8(): Uint8Array {
     return this.data;
   }
-}
-
-/** The one field of a message within this one. */
-function within(reader: WireReader, tag: number): Buffer {
-  reader.number();
-  reader.expect(tag);
-  return reader.part();
 }
