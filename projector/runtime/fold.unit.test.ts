@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MemoryTables } from './memory-tables.ts';
 import { operation, others, split, strict, things } from '../testing/some-operations.ts';
 import { type ChangeStep, fold } from './fold.ts';
+import { topicsOf } from './notification.ts';
 import { DELETED, isPatch, REPLACED } from './net-change.ts';
 import {
   deleteWhere,
@@ -12,7 +13,6 @@ import {
   notify,
   remove,
   type RowOperation,
-  topicsOf,
   update,
   upsert,
   type Values,

@@ -1,6 +1,7 @@
 import { nameOfRange, type SliceRange } from '../slices/slice.ts';
 import { formatPosition, type Position } from '@app/events/position';
 import type { Projected, ProjectedChannel } from '../read-model/projected.ts';
+import type { RowOperation } from './row-operation.ts';
 
 export const CHANNEL: ProjectedChannel = 'projected';
 
@@ -14,6 +15,15 @@ export interface News {
   readonly range: SliceRange | null;
   readonly position: Position;
   readonly topics: ReadonlySet<string>;
+}
+
+/** Whom these operations wake, each once. */
+export function topicsOf(operations: readonly RowOperation[]): ReadonlySet<string> {
+  const topics = new Set<string>();
+  for (const operation of operations) {
+    if (operation.kind === 'notify') topics.add(operation.topic);
+  }
+  return topics;
 }
 
 /** The payloads that say that projections came this far, and whom it concerns. */

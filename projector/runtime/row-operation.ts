@@ -122,14 +122,5 @@ export const deleteWhere = <T extends TableShape>(
 /** Wakes whoever watches this topic. */
 export const notify = (topic: Topic): RowOperation => ({ kind: 'notify', topic });
 
-/** Whom these operations wake, each once. */
-export function topicsOf(operations: readonly RowOperation[]): ReadonlySet<string> {
-  const topics = new Set<string>();
-  for (const operation of operations) {
-    if (operation.kind === 'notify') topics.add(operation.topic);
-  }
-  return topics;
-}
-
 // The typed constructors above are the only way in, so the columns fit their table.
 const asValues = (typed: object): Values => typed as Values;
