@@ -1,7 +1,7 @@
 import type { Position } from '@app/events/position';
 import { setUpTables } from '@app/service-kit/set-up-tables';
 import { type ClientBase, DatabaseError } from 'pg';
-import { SLICE_OF } from '../slices/slice.ts';
+import { SLICE_OF } from '../slices/slice-of.ts';
 import type { ProjectionInstance } from './projection-instance.ts';
 import type { Statement } from './statements.ts';
 

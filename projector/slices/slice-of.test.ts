@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { SLICE_OF, sliceOf } from './slice.ts';
+import { sliceOf } from '@app/consumers/slices/slice';
+import { SLICE_OF } from './slice-of.ts';
 
 test('the database finds the same slices', async () => {
   const database = await createTestDatabase();

@@ -1,52 +1,52 @@
-import { giveBack, type Session, tryLock } from '@app/consumers/session';
-import { nameOfRange, rangesOf, type SliceRange } from './slice.ts';
+import { giveBack, type Session, tryLock } from '../session.ts';
 import { inTurn, shareOf } from './share.ts';
+import { nameOfRange, rangesOf, type SliceRange } from './slice.ts';
 
 const MEMBERS = 'members of the ranges';
 const lockOf = (range: string): string => `range ${range}`;
 
-/** A live version whose work is shared. */
-export interface SharedVersion {
-  readonly schema: string;
+/** Work that is shared. */
+interface SharedWork {
+  readonly name: string;
   readonly ranges: number;
 }
 
 interface Around {
   readonly members: readonly number[];
   readonly own: number;
-  readonly versions: readonly SharedVersion[];
+  readonly works: readonly SharedWork[];
 }
 
 /** Who holds the shared lock is a member: so nobody is one without a connection. */
-const LOOK = `
+const lookAround = (works: string): string => `
   select pg_backend_pid() as own,
     (select coalesce(json_agg(pid order by pid), '[]') from pg_locks
      where locktype = 'advisory' and granted and objsubid = 2 and mode = 'ShareLock'
        and classid = $1::int::oid and objid = hashtext($2)::oid
        and database = (select oid from pg_database where datname = current_database())) as members,
-    (select coalesce(json_agg(json_build_object('schema', schema, 'ranges', ranges)
-       order by schema), '[]')
-     from projector.checkpoints where state = 'live' and ranges > 1) as versions`;
+    (${works}) as works`;
 
 /** Which ranges this process holds, beside the other processes that share them. */
 export class Members {
   private readonly session: Session;
+  private readonly lookText: string;
   private held: readonly string[] = [];
-  private around: Around = { members: [], own: 0, versions: [] };
+  private around: Around = { members: [], own: 0, works: [] };
 
-  private constructor(session: Session) {
+  private constructor(session: Session, works: string) {
     this.session = session;
+    this.lookText = lookAround(works);
   }
 
-  /** Joins those who share the ranges, for as long as the session lasts. @throws what `pg` throws */
-  static async join(session: Session): Promise<Members> {
+  /**
+   * Joins those who share the ranges, for as long as the session lasts.
+   * @param works SQL of one value: what is shared, as JSON `[{"name": …, "ranges": …}]`
+   * @throws what `pg` throws
+   */
+  static async join(session: Session, works: string): Promise<Members> {
     const { client, lockClass } = session;
     await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockClass, MEMBERS]);
-    return new Members(session);
-  }
-
-  get versions(): readonly SharedVersion[] {
-    return this.around.versions;
+    return new Members(session, works);
   }
 
   get ranges(): readonly SliceRange[] {
@@ -60,18 +60,26 @@ export class Members {
    * @throws what `pg` throws
    */
   async look(): Promise<boolean> {
-    const before = JSON.stringify(this.around.versions);
+    const before = JSON.stringify(this.around.works);
     const { client, lockClass } = this.session;
-    const { rows } = await client.query<Around>(LOOK, [lockClass, MEMBERS]);
+    const { rows } = await client.query<Around>(this.lookText, [lockClass, MEMBERS]);
     this.around = rows[0] ?? this.around;
     const { surplus, wanting } = this.share;
     const taken = surplus.length > 0 ? 0 : await this.take(wanting);
-    return surplus.length > 0 || taken > 0 || before !== JSON.stringify(this.around.versions);
+    return surplus.length > 0 || taken > 0 || before !== JSON.stringify(this.around.works);
   }
 
-  /** Gives back what it has too much. Nothing may be under way for these ranges. */
-  async giveBack(): Promise<void> {
-    for (const range of this.share.surplus) {
+  /** The names of ranges that it holds and has too much. */
+  get surplus(): readonly string[] {
+    return this.share.surplus;
+  }
+
+  /**
+   * Gives back what it has too much. Nothing may be under way for these ranges.
+   * @param ranges their names; all of them where not given
+   */
+  async giveBack(ranges: readonly string[] = this.surplus): Promise<void> {
+    for (const range of ranges) {
       await giveBack(this.session, lockOf(range));
       this.held = this.held.filter((each) => each !== range);
     }
@@ -91,7 +99,7 @@ export class Members {
   }
 
   private get all(): readonly SliceRange[] {
-    const divisions = new Set(this.around.versions.map(({ ranges }) => ranges));
+    const divisions = new Set(this.around.works.map(({ ranges }) => ranges));
     return [...divisions].toSorted((a, b) => a - b).flatMap(rangesOf);
   }
 
