@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { setUpKilledReactors } from '../../testing/killed-reactors.ts';
+import { makeCode, registerPerson, requested, writeAbout } from '../../testing/notices.ts';
+import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';
+import { untilHeld } from '../../testing/range-holdings.ts';
+
+const notifier = setUpNotifierFixture();
+const first = setUpKilledReactors();
+const second = setUpKilledReactors();
+const third = setUpKilledReactors();
+
+const OWNERS = 8;
+/** A try that a killed process had begun is made again after this and a margin, in ms. */
+const TRY_MS = 3000;
+
+/** Finders write, one message after another, until it is stopped. */
+class Load {
+  written = 0;
+  private isOver = false;
+  private readonly running: Promise<void>;
+
+  constructor(uids: readonly string[]) {
+    this.running = this.run(uids);
+  }
+
+  async stop(): Promise<void> {
+    this.isOver = true;
+    await this.running;
+  }
+
+  private async run(uids: readonly string[]): Promise<void> {
+    for (const uid of uids.flatMap((each) => [each, each, each, each]).toSorted()) {
+      if (this.isOver) return;
+      await writeAbout(notifier.commands, uid);
+      this.written += 1;
+      await delay(20);
+    }
+  }
+}
+
+test('each notice of processes that share the work is sent, though they are killed', async () => {
+  const { commands, mail } = notifier;
+  const uids: string[] = [];
+  while (uids.length < OWNERS) uids.push(await makeCode(commands, await registerPerson(commands)));
+  const settings = { smtpUrl: mail.url, tryMs: TRY_MS, ranges: 8 };
+  await first.start(commands, settings);
+  await second.start(commands, settings);
+  await untilHeld(commands, [4, 4]);
+  const load = new Load(uids);
+  await expect.poll(() => mail.received.length).toBeGreaterThan(3);
+  await first.kill();
+  await untilHeld(commands, [8]);
+  await third.start(commands, settings);
+  await untilHeld(commands, [4, 4]);
+  await second.kill();
+  await untilHeld(commands, [8]);
+  await load.stop();
+  const told = async (): Promise<readonly string[]> =>
+    (await requested(commands))
+      .filter(({ kind }) => kind === 'new-message')
+      .map(({ noticeId }) => noticeId);
+  await expect.poll(async () => (await told()).length).toBe(load.written);
+  const ids = await told();
+  expect(new Set(ids).size).toBe(load.written);
+  const typesOf = async (id: string) => (await notifier.types(id)).join();
+  for (const id of ids) await expect.poll(() => typesOf(id)).toBe('NoticeRequested,NoticeSent');
+  // A mail that the server took from a process which could not say so comes again as the same mail.
+  const mails = mail.received.map(({ headers }) => headers.get('message-id'));
+  expect(new Set(mails)).toEqual(new Set(ids.map((id) => `<${id}@tags.example>`)));
+});
