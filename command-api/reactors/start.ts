@@ -38,18 +38,19 @@ import { importFinisher } from './import-finisher/import-finisher.ts';
 import { leftoverEraser } from './leftover-eraser/leftover-eraser.ts';
 import { lookUpsReactor } from './look-ups/look-ups.ts';
 import { messageEraser } from './message-eraser/message-eraser.ts';
+import { NOTIFIER } from './notifier/attempt.ts';
 import { DueNotices } from './notifier/due-notices.ts';
 import { makeNotifier } from './notifier/make-notifier.ts';
 import { movingFinisher } from './moving-finisher/moving-finisher.ts';
 import { orderFinisher } from './order-finisher/order-finisher.ts';
 import { KeptOpenings } from './opening-eraser/kept-openings.ts';
-import { makeOutsideReactors, type OutsideOptions } from './outside-reactors.ts';
+import { makeOutsideReactors, makeWebhooks, type OutsideOptions } from './outside-reactors.ts';
 import { openStores, type OpenedStores } from './open-stores.ts';
 import { openingEraser } from './opening-eraser/opening-eraser.ts';
 import { OwnedThreads } from './account-eraser/owned-threads.ts';
 import type { Reactor } from './runtime/reactor.ts';
 import type { ReactorReport } from './runtime/reactor-status.ts';
-import type { SlicedReactor } from './runtime/part.ts';
+import { type SlicedReactor, wholeOf } from './runtime/part.ts';
 import { runAll, type RunningReactors } from './runtime/run-all.ts';
 import { watchBacklog } from './runtime/watch-backlog.ts';
 import { KeptReports } from './report-eraser/kept-reports.ts';
@@ -134,7 +135,7 @@ async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promi
   const { log, pool } = stores;
   const { feed = new SharedFeed(log), quietMs, ranges = 1, storedWithinMs } = options;
   const pace = quietMs === undefined ? {} : { quietMs };
-  const due = new DueNotices(pool);
+  const due = new DueNotices(pool, wholeOf(NOTIFIER));
   const stopping = new AbortController();
   const { reactors, sliced } = await makeReactors(options, stores);
   const parts = { pool, log, feed, logger, sliced, ranges, storedWithinMs, ...pace };
@@ -224,5 +225,9 @@ async function makeReactors(
     ...(await makeOutsideReactors(options, { handler, clock, ...stores })),
   ];
   const around = { log, pool, vault, handler, names, logger, now };
-  return { reactors, sliced: [await makeNotifier(around, notices)] };
+  const sliced = [
+    await makeNotifier(around, notices),
+    await makeWebhooks(options, { handler, clock, ...stores }),
+  ];
+  return { reactors, sliced };
 }

@@ -1,6 +1,7 @@
-import { SLICES, sliceOf } from '@app/consumers/slices/slice';
+import { sliceOf } from '@app/consumers/slices/slice';
 import type { NoticeChannel } from '@app/events/notice';
 import type { Pool } from 'pg';
+import type { Part } from '../runtime/part.ts';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
 /** Statements for the notifier's tables, which change nothing where they are there. */
@@ -75,10 +76,10 @@ export interface NewNotice extends DueNotice {
 /** Which notice is to be tried when: the state of the notifier. The notice's stream knows better. */
 export class DueNotices {
   private readonly pool: Pool;
-  private readonly slices: readonly [number, number];
+  private readonly slices: Part['slices'];
 
-  /** @param slices the first and the last of those whose notices are taken */
-  constructor(pool: Pool, slices: readonly [number, number] = [0, SLICES - 1]) {
+  /** @param part whose notices are taken */
+  constructor(pool: Pool, { slices }: Pick<Part, 'slices'>) {
     this.pool = pool;
     this.slices = slices;
   }

@@ -85,7 +85,7 @@ export async function makeNotifier(
       notifier({
         ...shared,
         part,
-        due: new DueNotices(pool, part.slices),
+        due: new DueNotices(pool, part),
         facts: new NoticeFacts(around.handler, recipients, part.of),
       }),
   };

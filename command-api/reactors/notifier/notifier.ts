@@ -10,7 +10,7 @@ import {
   type LeaseClient,
   type Reactor,
 } from '../runtime/reactor.ts';
-import type { Part } from '../runtime/part.ts';
+import { concernsOf, type Part } from '../runtime/part.ts';
 import { appendRequests, type Asked, toBeListed } from './append-requests.ts';
 import type { Cause } from './cause-context.ts';
 import type { NewNotice } from './due-notices.ts';
@@ -64,10 +64,7 @@ export function notifier(options: NotifierOptions): Reactor {
     name: part.name,
     personal: 'skip',
     gatherMs: GATHER_MS,
-    concerns: (event) => {
-      const key = sliceKeyOf(event);
-      return key === null || part.owns(key);
-    },
+    concerns: concernsOf(part, sliceKeyOf),
     begin: () => {
       facts.clear();
       listed.clear();

@@ -5,6 +5,7 @@ import {
   type SliceRange,
   slicesOf,
 } from '@app/consumers/slices/slice';
+import type { AnyEvent } from '@app/events/definition';
 import type { Reactor } from './reactor.ts';
 
 /** What of a reactor's work one run of it does: all, or a range of slices (docs/adr/0193). */
@@ -41,3 +42,14 @@ export const partOf = (name: string, range: SliceRange): Part => ({
   slices: slicesOf(range),
   owns: (key) => isInRange(range, key),
 });
+
+/**
+ * Which events are for a part.
+ * @param keyOf answers the key whose slice an event lies in; null for one that every part handles
+ */
+export const concernsOf =
+  ({ owns }: Part, keyOf: (event: AnyEvent) => string | null) =>
+  (event: AnyEvent): boolean => {
+    const key = keyOf(event);
+    return key === null || owns(key);
+  };

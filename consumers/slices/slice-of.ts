@@ -1,8 +1,8 @@
-import { FNV_OFFSET, FNV_PRIME, MIX, SLICES } from '@app/consumers/slices/slice';
+import { FNV_OFFSET, FNV_PRIME, MIX, SLICES } from './slice.ts';
 
-/** Makes `projector.slice_of(key)`. */
-export const SLICE_OF = `
-  create or replace function projector.slice_of(key text) returns integer
+/** Makes `slice_of(key)` in a schema: the same as `sliceOf`. */
+export const sliceOfIn = (schema: string): string => `
+  create or replace function ${schema}.slice_of(key text) returns integer
   language plpgsql immutable strict parallel safe as $$
   declare hash bigint := ${FNV_OFFSET};
   begin
