@@ -37,7 +37,7 @@ const held = new Gauge({
 interface Work {
   stop(): void;
   isOver: boolean;
-  readonly done: Promise<void>;
+  readonly done: Promise<unknown>;
 }
 
 /**
@@ -127,10 +127,13 @@ export class RangeRunner {
       await runHeld(ofPart(part), { ...this.options, status }, { client, checkpoints, signal });
       status.waiting();
     });
-    const done = Promise.all(runs).then(() => {
-      work.isOver = true;
-    });
-    const work: Work = { stop: () => stopping.abort(), isOver: false, done };
+    const work: Work = {
+      stop: () => stopping.abort(),
+      isOver: false,
+      done: Promise.all(runs).finally(() => {
+        work.isOver = true;
+      }),
+    };
     return work;
   }
 }

@@ -37,17 +37,16 @@ export function runAll(
   const { pool, logger, sliced, ranges, storedWithinMs } = options;
   const session = reactorSession(pool, logger, storedWithinMs);
   const shared = ranges > 1 ? new RangeRunner(options) : null;
-  const alone: readonly Run[] = [
+  const all: readonly Run[] = [
     ...reactors.map((reactor) => ({ reactor })),
     ...(shared ? [] : sliced.map(wholly)),
   ];
-  const statuses = alone.map(({ reactor }) => new ReactorStatus(reactor.name));
-  const runs = alone.map(({ reactor, prepare }, index) => {
-    const status = statuses[index] ?? new ReactorStatus(reactor.name);
-    return runReactor(reactor, { ...options, session, status, prepare }, signal);
-  });
+  const alone = all.map((run) => ({ ...run, status: new ReactorStatus(run.reactor.name) }));
+  const runs = alone.map(({ reactor, ...run }) =>
+    runReactor(reactor, { ...options, ...run, session }, signal),
+  );
   return {
-    statuses: [...statuses, ...(shared?.statuses ?? [])],
+    statuses: [...alone.map(({ status }) => status), ...(shared?.statuses ?? [])],
     ranges: () => shared?.ranges ?? [],
     done: Promise.all([...runs, shared?.run(signal)]),
   };
