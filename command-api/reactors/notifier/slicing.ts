@@ -1,12 +1,13 @@
-import type { EventNamed, EventTypeName } from '@app/events/catalogue';
+import type { EventNamed } from '@app/events/catalogue';
 import type { AnyEvent } from '@app/events/definition';
+import { keyBy, type SliceKey } from '../runtime/slice-key.ts';
 
 /**
  * By which field of their data events lie in a slice of the notifier's work. A message is counted
  * for its owner, so what is about a thing goes with the owner. Other events change to whom notices go:
  * each part of the work handles them, since what it knows of people it knows by itself.
  */
-const FIELDS = {
+const byField = keyBy({
   CodeHandedOver: 'ownerId',
   ReportDecided: 'reportId',
   DecisionRevised: 'reportId',
@@ -24,9 +25,7 @@ const FIELDS = {
   FinderContactLeft: 'ownerId',
   FinderContactWithdrawn: 'ownerId',
   MessageErased: 'ownerId',
-} as const satisfies { readonly [Type in EventTypeName]?: keyof EventNamed<Type>['data'] };
-
-const fields: ReadonlyMap<string, string> = new Map(Object.entries(FIELDS));
+});
 
 /** Whom a notice goes to, as far as its request says: its slice, and that of its digest, is theirs. */
 export const noticeKeyOf = ({
@@ -35,12 +34,8 @@ export const noticeKeyOf = ({
 }: Pick<EventNamed<'NoticeRequested'>['data'], 'noticeId' | 'about'>): string =>
   userId ?? threadId ?? linkId ?? noticeId;
 
-/** @returns the key whose slice an event lies in; null for one that every part handles */
-export function sliceKeyOf(event: AnyEvent): string | null {
-  if (isRequest(event)) return noticeKeyOf(event.data);
-  const field = fields.get(event.type);
-  return field === undefined ? null : String(Reflect.get(event.data, field));
-}
+export const sliceKeyOf: SliceKey = (event) =>
+  isRequest(event) ? noticeKeyOf(event.data) : byField(event);
 
 const isRequest = (event: AnyEvent): event is EventNamed<'NoticeRequested'> =>
   event.type === 'NoticeRequested';

@@ -7,6 +7,7 @@ import {
 } from '@app/consumers/slices/slice';
 import type { AnyEvent } from '@app/events/definition';
 import type { Reactor } from './reactor.ts';
+import type { SliceKey } from './slice-key.ts';
 
 /** What of a reactor's work one run of it does: all, or a range of slices (docs/adr/0193). */
 export interface Part {
@@ -43,12 +44,9 @@ export const partOf = (name: string, range: SliceRange): Part => ({
   owns: (key) => isInRange(range, key),
 });
 
-/**
- * Which events are for a part.
- * @param keyOf answers the key whose slice an event lies in; null for one that every part handles
- */
+/** Which events are for a part. */
 export const concernsOf =
-  ({ owns }: Part, keyOf: (event: AnyEvent) => string | null) =>
+  ({ owns }: Part, keyOf: SliceKey) =>
   (event: AnyEvent): boolean => {
     const key = keyOf(event);
     return key === null || owns(key);

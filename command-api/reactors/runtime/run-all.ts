@@ -16,13 +16,19 @@ export interface RunningReactors {
 
 interface Run {
   readonly reactor: Reactor;
+  readonly status: ReactorStatus;
   readonly prepare?: (held: Held) => Promise<void>;
 }
 
-const wholly = ({ name, ofPart }: SlicedReactor): Run => ({
-  reactor: ofPart(wholeOf(name)),
-  prepare: ({ client }) => divide(client, name, 1),
+const runOf = (reactor: Reactor, prepare?: Run['prepare']): Run => ({
+  reactor,
+  status: new ReactorStatus(reactor.name),
+  ...(prepare && { prepare }),
 });
+
+/** All of a sliced reactor's work; its parts are joined first. */
+const wholly = ({ name, ofPart }: SlicedReactor): Run =>
+  runOf(ofPart(wholeOf(name)), ({ client }) => divide(client, name, 1));
 
 /**
  * Runs all reactors until the signal is aborted: each under its own lease, and those whose work is
@@ -37,11 +43,10 @@ export function runAll(
   const { pool, logger, sliced, ranges, storedWithinMs } = options;
   const session = reactorSession(pool, logger, storedWithinMs);
   const shared = ranges > 1 ? new RangeRunner(options) : null;
-  const all: readonly Run[] = [
-    ...reactors.map((reactor) => ({ reactor })),
+  const alone: readonly Run[] = [
+    ...reactors.map((reactor) => runOf(reactor)),
     ...(shared ? [] : sliced.map(wholly)),
   ];
-  const alone = all.map((run) => ({ ...run, status: new ReactorStatus(run.reactor.name) }));
   const runs = alone.map(({ reactor, ...run }) =>
     runReactor(reactor, { ...options, ...run, session }, signal),
   );
