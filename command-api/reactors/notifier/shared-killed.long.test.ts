@@ -10,7 +10,7 @@ const first = setUpKilledReactors();
 const second = setUpKilledReactors();
 const third = setUpKilledReactors();
 
-const OWNERS = 16;
+const OWNERS = 10;
 /** So many messages the free plan tells of. */
 const OF_EACH = 10;
 /** A try that a killed process had begun is made again after this and a margin, in ms. */

@@ -1,3 +1,4 @@
+import { rangesOf, slicesOf as slicesOfRange } from '@app/consumers/slices/slice';
 import { expect, test } from 'vitest';
 import { BASE, makeCode, type Person, registerPerson, writeAbout } from '../../testing/notices.ts';
 import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';
@@ -32,6 +33,16 @@ function start(ranges: number): Promise<Reactors> {
   });
 }
 
+/** What its health says of the slices that it has. */
+async function slicesOf({ url }: Reactors): Promise<readonly Slices[]> {
+  const answer = await (await fetch(`${url}/readyz`)).text();
+  const { slices }: { readonly slices: readonly Slices[] } = JSON.parse(answer);
+  return slices;
+}
+
+type Slices = readonly [number, number];
+const byFirst = ([one]: Slices, [other]: Slices): number => one - other;
+
 test('owners hear once of each message, however the work is shared', async () => {
   const owners = await someOwners(6);
   const write = async (): Promise<void> => {
@@ -52,6 +63,9 @@ test('owners hear once of each message, however the work is shared', async () =>
   await areTold();
   const second = await start(4);
   await untilHeld(notifier.commands, [2, 2]);
+  expect([...(await slicesOf(first)), ...(await slicesOf(second))].toSorted(byFirst)).toEqual(
+    rangesOf(4).map(slicesOfRange),
+  );
   expect(second.report().filter(({ state }) => state === 'standby').length).toBeGreaterThan(0);
   await write();
   await areTold();

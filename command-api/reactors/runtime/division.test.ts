@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { openSession, type Session, tryLock } from '@app/consumers/session';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startStores, type Stores } from '../../testing/stores.ts';
@@ -84,7 +85,7 @@ test('whoever shares the work waits until nobody does all of it, or shares it ot
   const waited = { own: false, other: false };
   const own = untilDivided(session, NAME, 2).then(() => (waited.own = true));
   // Twice as long as it takes to look again.
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await delay(600);
   expect(await checkpoints()).toEqual({ [NAME]: 30 });
   expect(waited.own).toBe(false);
   await alone[Symbol.asyncDispose]();
