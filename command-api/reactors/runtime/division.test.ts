@@ -38,7 +38,7 @@ async function checkpoints(): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(rows.map(({ name, at }) => [name, Number(at)]));
 }
 
-test('a checkpoint is divided, and joined where the last part is', async () => {
+test('a checkpoint is divided, and joined where the part is that is furthest behind', async () => {
   await note(NAME, 70);
   await note('some-reactor-of-another-kind', 5);
   const other = { 'some-reactor-of-another-kind': 5 };

@@ -77,16 +77,23 @@ export class Endpoints {
     });
   }
 
-  /** What waits for it is not sent; it can be sent again by hand. */
-  async disable({ data }: Changed<'WebhookDisabled'>, client: LeaseClient): Promise<void> {
+  /**
+   * What waits for it is not sent; it can be sent again by hand. What happened since then waits for an
+   * endpoint that is switched on again: this event is handled a second time.
+   */
+  async disable(
+    { data, metadata }: Changed<'WebhookDisabled'>,
+    client: LeaseClient,
+  ): Promise<void> {
     await client.query({
       name: 'webhooks-disable-endpoint',
       text: `with off as (
                update webhooks.endpoints set is_enabled = false
                where webhook_id = $1 and slice between $2 and $3 returning webhook_id)
              update webhooks.deliveries d set state = 'skipped', claimed_until = null
-             from off where d.webhook_id = off.webhook_id and d.state = 'waiting'`,
-      values: [data.webhookId, ...this.slices],
+             from off where d.webhook_id = off.webhook_id and d.state = 'waiting'
+               and d.happened_at <= $4`,
+      values: [data.webhookId, ...this.slices, metadata.at],
     });
   }
 
