@@ -18,6 +18,7 @@ import { explorerScenario } from './scenarios/explorer.ts';
 import { loadScenario } from './scenarios/load.ts';
 import { logRowsScenario } from './scenarios/log-rows.ts';
 import { messageScenario } from './scenarios/message.ts';
+import { noticesScenario } from './scenarios/notices.ts';
 import { pushScenario } from './scenarios/push.ts';
 import { questionsScenario } from './scenarios/questions.ts';
 import { rebuildScenario } from './scenarios/rebuild.ts';
@@ -49,6 +50,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   siege: siegeScenario,
   questions: questionsScenario,
   slices: slicesScenario,
+  notices: noticesScenario,
 };
 
 const progress = new Progress();

@@ -94,19 +94,30 @@ export async function giveBack({ client, lockClass, locks }: Session, name: stri
   locks.delete(name);
 }
 
+/** Gives back a lock that others may have, too. @throws what `pg` throws */
+export async function giveBackShared({ client, lockClass }: Session, name: string): Promise<void> {
+  await client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [lockClass, name]);
+}
+
 const POLL_MS = 150;
 
-/** Takes a lock if it is free. It lasts as long as the session. */
+const TRY = { alone: 'pg_try_advisory_lock', shared: 'pg_try_advisory_lock_shared' } as const;
+
+/**
+ * Takes a lock if it is free. It lasts as long as the session.
+ * @param mode whether others may have it at the same time, who share it, too
+ */
 export async function tryLock(
   { client, lockClass, locks }: Session,
   name: string,
+  mode: keyof typeof TRY = 'alone',
 ): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+    `select ${TRY[mode]}($1, hashtext($2)) as taken`,
     [lockClass, name],
   );
   const isTaken = rows[0]?.taken === true;
-  if (isTaken) locks.add(name);
+  if (isTaken && mode === 'alone') locks.add(name);
   return isTaken;
 }
 

@@ -38,6 +38,17 @@ export const commonVariables = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 } as const;
 
+/** More ranges than this have more checkpoints to move than they spare. */
+const MOST_RANGES = 64;
+
+/** Over how many ranges of slices several processes share work; one where it is not shared. */
+export const ranges = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(MOST_RANGES, `must be at most ${MOST_RANGES}`)
+  .default(1);
+
 /** Variables of the front door and of the APIs behind it. */
 export const servingVariables = {
   /** Where Prometheus reads the metrics: never the port that people reach. */

@@ -24,7 +24,7 @@ export interface Size {
   readonly codes?: number;
 }
 
-interface Code {
+export interface Code {
   readonly uid: string;
   readonly ownerId: string;
 }
@@ -117,7 +117,7 @@ function ownerHistory(userId: string, random: SeededRandom, at: Date): StreamHis
   };
 }
 
-const newUid = (random: SeededRandom): string =>
+export const newUid = (random: SeededRandom): string =>
   Array.from({ length: UID_LENGTH }, () => UID_ALPHABET[random.below(UID_ALPHABET.length)]).join(
     '',
   );
@@ -228,7 +228,7 @@ function conversation(
   return { stream: streams.thread(threadId), commands };
 }
 
-function messageIn(
+export function messageIn(
   inThread: { readonly threadId: string; readonly uid: string; readonly ownerId: string },
   sender: 'finder' | 'owner',
   messageId: string,

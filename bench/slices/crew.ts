@@ -3,16 +3,21 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { readCpuUse } from '../figures/cpu.ts';
 
-const MAIN = fileURLToPath(new URL('../../projector/main.ts', import.meta.url));
+const ROOT = new URL('../../', import.meta.url);
 
-/** Projectors that share the work, each in a process of its own. */
+/** Projectors, or reactors, that share the work, each in a process of its own. */
 export class Crew implements AsyncDisposable {
   private readonly environment: Readonly<Record<string, string>>;
+  private readonly main: string;
   private members: readonly ChildProcess[] = [];
 
-  /** @param environment names the stores, and says over how many ranges the work is spread */
-  constructor(environment: Readonly<Record<string, string>>) {
+  /**
+   * @param environment names the stores, and says over how many ranges the work is spread
+   * @param main the entry point of each, from the root of the repository
+   */
+  constructor(environment: Readonly<Record<string, string>>, main = 'projector/main.ts') {
     this.environment = environment;
+    this.main = fileURLToPath(new URL(main, ROOT));
   }
 
   get size(): number {
@@ -22,7 +27,10 @@ export class Crew implements AsyncDisposable {
   /** Starts one. It is at work some seconds later. */
   join(): void {
     const env = { ...process.env, ...this.environment, LOG_LEVEL: 'error' };
-    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const child = spawn(process.execPath, [this.main], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     this.members = [...this.members, child];
   }
 

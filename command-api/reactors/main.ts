@@ -17,6 +17,7 @@ await runService(logger, () => {
     databaseUrl: environment.DATABASE_URL,
     masterKey: environment.MASTER_KEY,
     logger,
+    ranges: environment.REACTOR_RANGES,
     purgeHook: purgeHookOf(environment),
     notices: {
       publicUrl: environment.PUBLIC_URL,

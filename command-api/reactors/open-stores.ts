@@ -5,6 +5,7 @@ import { createSharedTables } from '@app/service-kit/shared-tables';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
+import { ENDPOINT_SLICES } from './webhooks/endpoints.ts';
 import { LookUps } from '../kernel/look-ups.ts';
 import { isStoreAway } from '../kernel/store-away.ts';
 import { OWNED_THREADS_TABLES } from './account-eraser/owned-threads.ts';
@@ -53,6 +54,7 @@ export async function openStores(
         NOTIFIER_TABLES,
         OWNED_THREADS_TABLES,
         TELEGRAM_TABLES,
+        ENDPOINT_SLICES,
       ]);
       return { vault, lookUps: await LookUps.open(pool) };
     } catch (error) {

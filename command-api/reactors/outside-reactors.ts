@@ -4,9 +4,11 @@ import { edgePurger } from './edge-purger/edge-purger.ts';
 import { Chats } from './telegram-bot/chats.ts';
 import { telegramBot } from './telegram-bot/telegram-bot.ts';
 import { TELEGRAM_URL } from './notifier/channels/providers.ts';
+import { WEBHOOKS } from './webhooks/deliver.ts';
 import { DueDeliveries } from './webhooks/due-deliveries.ts';
 import { webhooksReactor } from './webhooks/webhooks.ts';
 import type { CommandHandler } from '../kernel/command-handler.ts';
+import type { SlicedReactor } from './runtime/part.ts';
 import type { Reactor } from './runtime/reactor.ts';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Logger } from '@app/service-kit/logging';
@@ -33,10 +35,10 @@ interface OutsideParts {
   readonly clock: { readonly now: () => Date; readonly tickMs?: number };
 }
 
-/** Those that talk with servers of others. */
+/** Those that talk with servers of others, and are not sliced. */
 export async function makeOutsideReactors(
-  { logger, notices, webhooks, purgeHook }: OutsideOptions,
-  { handler, clock, log, pool, vault }: OutsideParts,
+  { logger, notices, purgeHook }: OutsideOptions,
+  { handler, clock, pool, vault }: OutsideParts,
 ): Promise<readonly Reactor[]> {
   const purges = new DuePurges(pool);
   return [
@@ -49,16 +51,26 @@ export async function makeOutsideReactors(
       linkKey: await vault.secret('telegram-links'),
       apiUrl: notices?.providers?.telegramUrl ?? TELEGRAM_URL,
     }),
-    webhooksReactor({
-      log,
-      handler,
-      vault,
-      due: new DueDeliveries(pool),
-      secretKey: await vault.secret('webhook-secrets'),
-      reach: notices?.providers?.channelReach ?? PUBLIC_REACH,
-      now: clock.now,
-      logger,
-      ...webhooks,
-    }),
   ];
+}
+
+/** The reactor that tells programs of owners. */
+export async function makeWebhooks(
+  { logger, notices, webhooks }: OutsideOptions,
+  { handler, clock, log, pool, vault }: OutsideParts,
+): Promise<SlicedReactor> {
+  const shared = {
+    log,
+    handler,
+    vault,
+    secretKey: await vault.secret('webhook-secrets'),
+    reach: notices?.providers?.channelReach ?? PUBLIC_REACH,
+    now: clock.now,
+    logger,
+    ...webhooks,
+  };
+  return {
+    name: WEBHOOKS,
+    ofPart: (part) => webhooksReactor({ ...shared, due: new DueDeliveries(pool, part) }, part),
+  };
 }

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { catalogue } from '@app/events/catalogue';
 import { SharedFeed } from '@app/consumers/shared-feed';
+import { slicesOf } from '@app/consumers/slices/slice';
 import { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import { createApp } from '@app/service-kit/http/app';
@@ -37,23 +38,24 @@ import { importFinisher } from './import-finisher/import-finisher.ts';
 import { leftoverEraser } from './leftover-eraser/leftover-eraser.ts';
 import { lookUpsReactor } from './look-ups/look-ups.ts';
 import { messageEraser } from './message-eraser/message-eraser.ts';
+import { NOTIFIER } from './notifier/attempt.ts';
 import { DueNotices } from './notifier/due-notices.ts';
 import { makeNotifier } from './notifier/make-notifier.ts';
 import { movingFinisher } from './moving-finisher/moving-finisher.ts';
 import { orderFinisher } from './order-finisher/order-finisher.ts';
 import { KeptOpenings } from './opening-eraser/kept-openings.ts';
-import { makeOutsideReactors, type OutsideOptions } from './outside-reactors.ts';
+import { makeOutsideReactors, makeWebhooks, type OutsideOptions } from './outside-reactors.ts';
 import { openStores, type OpenedStores } from './open-stores.ts';
 import { openingEraser } from './opening-eraser/opening-eraser.ts';
 import { OwnedThreads } from './account-eraser/owned-threads.ts';
 import type { Reactor } from './runtime/reactor.ts';
-import { type ReactorReport, ReactorStatus } from './runtime/reactor-status.ts';
-import { reactorSession } from './runtime/reactor-session.ts';
+import type { ReactorReport } from './runtime/reactor-status.ts';
+import { type SlicedReactor, wholeOf } from './runtime/part.ts';
+import { runAll, type RunningReactors } from './runtime/run-all.ts';
 import { watchBacklog } from './runtime/watch-backlog.ts';
 import { KeptReports } from './report-eraser/kept-reports.ts';
 import { reportEraser } from './report-eraser/report-eraser.ts';
 import { reportFinisher } from './report-finisher/report-finisher.ts';
-import { runReactor } from './runtime/run-reactor.ts';
 
 export interface ReactorsOptions extends OutsideOptions {
   readonly eventStoreUrl: string;
@@ -73,7 +75,12 @@ export interface ReactorsOptions extends OutsideOptions {
   readonly quietMs?: number;
   /** How soon checkpoints are stored, in ms; by default a second. */
   readonly storedWithinMs?: number;
-  /** Connections of the pool, besides one; by default 10. */
+  /**
+   * Over how many ranges of slices the work of sliced reactors is spread, so that several processes
+   * share it; 1 where not given. All processes have the same.
+   */
+  readonly ranges?: number;
+  /** Connections of the pool, besides one, or two where work is shared; by default 10. */
   readonly maxConnections?: number;
   /** Where health is served, by default on a free port of 127.0.0.1. */
   readonly host?: string;
@@ -126,37 +133,36 @@ async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
 async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promise<Reactors> {
   const { logger, now = () => new Date() } = options;
   const { log, pool } = stores;
-  const { feed = new SharedFeed(log), quietMs } = options;
+  const { feed = new SharedFeed(log), quietMs, ranges = 1, storedWithinMs } = options;
   const pace = quietMs === undefined ? {} : { quietMs };
-  const due = new DueNotices(pool);
-  const statuses: ReactorStatus[] = [];
-  const report = (): readonly ReactorReport[] => statuses.map((status) => status.report());
+  const due = new DueNotices(pool, wholeOf(NOTIFIER));
+  const stopping = new AbortController();
+  const { reactors, sliced } = await makeReactors(options, stores);
+  const parts = { pool, log, feed, logger, sliced, ranges, storedWithinMs, ...pace };
+  let running: RunningReactors | null = null;
+  const report = (): readonly ReactorReport[] =>
+    running?.statuses.map((status) => status.report()) ?? [];
   const app = createApp({ logger, isUnavailable: isStoreAway });
   const health = healthRoutes(async () => {
     await Promise.all([pool.query('select 1'), log.ping()]);
     const reports = report();
     const notices = await due.count(now());
     const ready = reports.every(({ state }) => state !== 'failing');
-    return { ready, reactors: reports, notices };
+    const slices = running?.ranges().map(slicesOf) ?? [];
+    return { ready, reactors: reports, ...(ranges > 1 && { slices }), notices };
   });
   app.use(health.routes()).use(metricsRoutes().routes());
-  const reactors = await makeReactors(options, stores);
   const server = await listen(app.callback(), { host: '127.0.0.1', port: 0, ...options });
-  const stopping = new AbortController();
+  running = runAll(reactors, parts, stopping.signal);
+  const { done, statuses } = running;
   const watching = watchBacklog({ pool, log, statuses }, stopping.signal);
-  const session = reactorSession(pool, logger, options.storedWithinMs);
-  const running = reactors.map((reactor) => {
-    const status = new ReactorStatus(reactor.name);
-    statuses.push(status);
-    return runReactor(reactor, { log, feed, session, logger, status, ...pace }, stopping.signal);
-  });
   return {
     port: server.port,
     url: server.url,
     report,
     stop: async () => {
       stopping.abort();
-      await Promise.all([...running, watching, server.stop()]);
+      await Promise.all([done, watching, server.stop()]);
       if (!options.log) await log.close();
       await pool.end();
     },
@@ -174,7 +180,7 @@ interface ReactorStores extends OpenedStores {
 async function makeReactors(
   options: ReactorsOptions,
   stores: ReactorStores,
-): Promise<readonly Reactor[]> {
+): Promise<{ readonly reactors: readonly Reactor[]; readonly sliced: readonly SlicedReactor[] }> {
   const { logger, tickMs, notices, now = () => new Date() } = options;
   const { log, pool, vault, lookUps, lookupKey } = stores;
   const snapshots = await Snapshots.open(pool, vault, logger);
@@ -184,7 +190,7 @@ async function makeReactors(
   const names = new Names(handler, lookupKey);
   const calendar = new ErasureCalendar(pool);
   const clock = { now, ...(tickMs === undefined ? {} : { tickMs }) };
-  return [
+  const reactors = [
     lookUpsReactor({
       log,
       lookUps,
@@ -216,7 +222,12 @@ async function makeReactors(
     reportEraser({ reports: new KeptReports(pool), vault, handler, ...clock }),
     appearanceReserver(names),
     leftoverEraser({ pictures: new Pictures(pool, vault), vault, handler, ...clock }),
-    await makeNotifier({ log, pool, vault, handler, names, logger, now }, notices),
     ...(await makeOutsideReactors(options, { handler, clock, ...stores })),
   ];
+  const around = { log, pool, vault, handler, names, logger, now };
+  const sliced = [
+    await makeNotifier(around, notices),
+    await makeWebhooks(options, { handler, clock, ...stores }),
+  ];
+  return { reactors, sliced };
 }

@@ -1,5 +1,5 @@
 import { edgePurgeVariables } from '@app/service-kit/edge';
-import { commonVariables, publicUrl } from '@app/service-kit/environment';
+import { commonVariables, publicUrl, ranges } from '@app/service-kit/environment';
 import { providerVariables } from './notifier/channels/providers.ts';
 
 /** What the reactors read from their environment. */
@@ -8,4 +8,6 @@ export const reactorsVariables = {
   ...providerVariables,
   ...edgePurgeVariables,
   PUBLIC_URL: publicUrl,
+  /** Over how many ranges sliced reactors are spread, for several processes to share them. */
+  REACTOR_RANGES: ranges,
 } as const;

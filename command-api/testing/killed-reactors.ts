@@ -23,6 +23,11 @@ export class KilledReactors {
     await once(this.child, 'message');
   }
 
+  /** Has it stand still, whatever it does just then, or go on. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child?.kill(signal);
+  }
+
   /** Ends it by SIGKILL. @returns when it is gone */
   async kill(): Promise<void> {
     const { child } = this;

@@ -129,6 +129,9 @@ export const neutralHere: ReadonlySet<string> = new Set([
   'projector.faults.event_type',
   'projector.faults.error',
   'projector.lags.schema',
+  // Of 1,024 parts, the one that an id lies in (docs/adr/0193).
+  'reactors.notices.slice',
+  'webhooks.endpoints.slice',
   'reactor_states.reactors.name',
   'reactor_states.reactors.event_type',
   'reactor_states.reactors.error',

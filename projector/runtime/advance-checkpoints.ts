@@ -1,7 +1,7 @@
 import type { Position } from '@app/events/position';
 import { setUpTables } from '@app/service-kit/set-up-tables';
 import { type ClientBase, DatabaseError } from 'pg';
-import { SLICE_OF } from '../slices/slice.ts';
+import { sliceOfIn } from '@app/consumers/slices/slice-of';
 import type { ProjectionInstance } from './projection-instance.ts';
 import type { Statement } from './statements.ts';
 
@@ -59,7 +59,7 @@ const FUNCTION = `
  * checkpoints must be there.
  */
 export async function ensureAdvanceFunction(client: ClientBase): Promise<void> {
-  await setUpTables(client, `${FUNCTION};${SLICE_OF}`);
+  await setUpTables(client, `${FUNCTION};${sliceOfIn('projector')}`);
 }
 
 /** Where a checkpoint is to be moved. */

@@ -1,17 +1,8 @@
 import { openSession, type Session } from '@app/consumers/session';
+import { ENDED_WHEN_SILENT } from '@app/consumers/slices/ended-when-silent';
 import { pause } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { PROJECTOR_SESSION } from '../runtime/projector-session.ts';
-
-/**
- * A process that says nothing for so long is dead, frozen or cut off: Postgres ends its session then,
- * and with it its leases. Whatever it still wants to write fails.
- */
-const SILENT_MS = 3000;
-const SETTINGS = `
-  set idle_session_timeout = ${SILENT_MS};
-  set idle_in_transaction_session_timeout = ${SILENT_MS};
-`;
 
 const LOOK_MS = 300;
 
@@ -23,7 +14,7 @@ const LOOK_MS = 300;
 export const openRangeSession = (pool: Pool, until: AbortSignal): Promise<Session> =>
   openSession(pool, until, {
     ...PROJECTOR_SESSION,
-    settings: `${PROJECTOR_SESSION.settings};${SETTINGS}`,
+    settings: `${PROJECTOR_SESSION.settings};${ENDED_WHEN_SILENT}`,
   });
 
 /** Waits until the holder of the lease has made the tables of the runtime. */

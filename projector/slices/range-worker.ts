@@ -23,9 +23,9 @@ import {
 import { untilSkipped } from '../runtime/skips.ts';
 import { bringTo } from './level.ts';
 import { loadHeld } from './load-held.ts';
-import { Members } from './members.ts';
+import { Members } from '@app/consumers/slices/members';
 import { openRangeSession, untilTables } from './range-session.ts';
-import { nameOfRange } from './slice.ts';
+import { nameOfRange } from '@app/consumers/slices/slice';
 
 export interface RangeWorkerOptions {
   readonly pool: Pool;
@@ -40,6 +40,11 @@ export interface RangeWorkerOptions {
 
 /** How often it looks who shares the ranges, in ms; well within the time of the session. */
 const LOOK_MS = 500;
+
+/** The live versions whose work is shared. */
+const SPREAD_VERSIONS = `
+  select coalesce(json_agg(json_build_object('name', schema, 'ranges', ranges) order by schema), '[]')
+  from projector.checkpoints where state = 'live' and ranges > 1`;
 
 /** What of a version this is, for as long as this process runs. */
 const keyOf = ({ schema, range }: ProjectionInstance): string =>
@@ -90,7 +95,7 @@ export class RangeWorker {
   private async work(session: Session): Promise<void> {
     const { demand, projections, logger } = this.options;
     await untilTables(session);
-    const members = await Members.join(session);
+    const members = await Members.join(session, SPREAD_VERSIONS);
     await listenForDemand(session, demand);
     this.caughtUp.clear();
     // What still waits for the session before this one fails with it.

@@ -1,19 +1,9 @@
+import { holdings as holdingsOf } from '@app/consumers/testing/holdings';
 import type { Pool } from 'pg';
 import { PROJECTOR_SESSION } from '../runtime/projector-session.ts';
 
-/** How many ranges each session holds that holds any. */
-export async function holdings(
+/** How many ranges each projector holds that holds any, the fewest first. */
+export const holdings = (
   { pool }: { readonly pool: Pool },
   ranges: number,
-): Promise<readonly number[]> {
-  const { rows } = await pool.query<{ held: number }>(
-    `select count(*)::int as held from pg_locks
-     join generate_series(0, $2 - 1) as r(range)
-       on objid = hashtext('range ' || range || ' of ' || $2)::oid
-     where locktype = 'advisory' and granted and classid = $1::int::oid
-       and database = (select oid from pg_database where datname = current_database())
-     group by pid order by 1`,
-    [PROJECTOR_SESSION.lockClass, ranges],
-  );
-  return rows.map(({ held }) => held);
-}
+): Promise<readonly number[]> => holdingsOf(pool, PROJECTOR_SESSION.lockClass, ranges);

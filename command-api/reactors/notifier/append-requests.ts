@@ -7,6 +7,7 @@ import { digestOf } from './digest-of.ts';
 import type { NewNotice } from './due-notices.ts';
 import { type Cause, contextOf } from './cause-context.ts';
 import type { Requests } from './notice-requests.ts';
+import { noticeKeyOf } from './slicing.ts';
 
 /** The notices that an event asks for. */
 export interface Asked {
@@ -48,6 +49,7 @@ export const toBeListed = (request: RequestedNotice, correlationId: string): New
   noticeId: request.noticeId,
   channel: request.channel,
   correlationId,
+  key: noticeKeyOf(request),
   startsAt: request.startsAt === undefined ? null : new Date(request.startsAt),
   digest: digestOf(request),
 });

@@ -1,5 +1,7 @@
+import { sliceOf } from '@app/consumers/slices/slice';
 import type { NoticeChannel } from '@app/events/notice';
 import type { Pool } from 'pg';
+import type { Part } from '../runtime/part.ts';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
 /** Statements for the notifier's tables, which change nothing where they are there. */
@@ -14,6 +16,7 @@ export const NOTIFIER_TABLES = `
   );
   alter table reactors.notices add column if not exists correlation_id text;
   alter table reactors.notices add column if not exists digest text;
+  alter table reactors.notices add column if not exists slice smallint not null default 0;
   create index if not exists notices_digest on reactors.notices (digest) where digest is not null;
   create index if not exists notices_due on reactors.notices (channel, due_at) where state = 'due';
   create table if not exists reactors.notice_months (
@@ -62,6 +65,8 @@ const takenOf = (row: TakenRow): TakenNotice => ({
 /** A notice to be scheduled: a new request, or one that an administrator sends again. */
 export interface NewNotice extends DueNotice {
   readonly channel: NoticeChannel;
+  /** Whose slice it lies in. */
+  readonly key: string;
   /** When it may be tried; null is at once. */
   readonly startsAt: Date | null;
   /** Notices of the same name are told by one; null for one that is told by itself. */
@@ -71,28 +76,33 @@ export interface NewNotice extends DueNotice {
 /** Which notice is to be tried when: the state of the notifier. The notice's stream knows better. */
 export class DueNotices {
   private readonly pool: Pool;
+  private readonly slices: Part['slices'];
 
-  constructor(pool: Pool) {
+  /** @param part whose notices are taken */
+  constructor(pool: Pool, { slices }: Pick<Part, 'slices'>) {
     this.pool = pool;
+    this.slices = slices;
   }
 
   /** Has notices tried as soon as each may be; those that are there already, too. */
   async add(notices: readonly NewNotice[], now: Date, client: LeaseClient): Promise<void> {
     await client.query({
-      name: 'notices-add-digests',
+      name: 'notices-add-slices',
       text: `insert into reactors.notices
-               (notice_id, channel, state, due_at, correlation_id, digest)
-             select id, channel, 'due', due_at, correlation_id, digest
-             from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::text[])
-               as n(id, channel, correlation_id, due_at, digest)
+               (notice_id, channel, state, due_at, correlation_id, digest, slice)
+             select id, channel, 'due', due_at, correlation_id, digest, slice
+             from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::text[],
+               $6::smallint[]) as n(id, channel, correlation_id, due_at, digest, slice)
              on conflict (notice_id) do update set state = 'due', due_at = excluded.due_at,
-               correlation_id = excluded.correlation_id, digest = excluded.digest`,
+               correlation_id = excluded.correlation_id, digest = excluded.digest,
+               slice = excluded.slice`,
       values: [
         notices.map(({ noticeId }) => noticeId),
         notices.map(({ channel }) => channel),
         notices.map(({ correlationId }) => correlationId),
         notices.map(({ startsAt }) => startsAt ?? now),
         notices.map(({ digest }) => digest),
+        notices.map(({ key }) => sliceOf(key)),
       ],
     });
   }
@@ -107,16 +117,17 @@ export class DueNotices {
     until: Date,
   ): Promise<readonly TakenNotice[]> {
     const { rows } = await this.pool.query<TakenRow>({
-      name: 'notices-take-of-channels',
+      name: 'notices-take-of-slices',
       text: `update reactors.notices set claimed_until = $4 where notice_id in (
                select due.notice_id from unnest($1::text[], $2::int[]) as c(channel, free)
                cross join lateral (
                  select notice_id from reactors.notices
                  where channel = c.channel and state = 'due' and due_at <= $3
+                   and slice between $5 and $6
                    and (claimed_until is null or claimed_until <= $3)
                  order by due_at, notice_id limit c.free for update skip locked) as due)
              returning notice_id, channel, digest, coalesce(correlation_id, notice_id) as correlation_id`,
-      values: [[...free.keys()], [...free.values()], now, until],
+      values: [[...free.keys()], [...free.values()], now, until, ...this.slices],
     });
     return rows.map(takenOf);
   }

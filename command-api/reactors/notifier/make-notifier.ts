@@ -10,7 +10,8 @@ import { telegramBotDecider } from '../../features/telegram/decider.ts';
 import { ContactCodes } from '../../features/contacts/contact-codes.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Names } from '../../features/names/names.ts';
-import type { Reactor } from '../runtime/reactor.ts';
+import type { SlicedReactor } from '../runtime/part.ts';
+import { NOTIFIER } from './attempt.ts';
 import { makeAllChannels } from './channels/make-channels.ts';
 import type { Providers } from './channels/providers.ts';
 import { Composer } from './compose.ts';
@@ -48,7 +49,7 @@ interface ServiceContext {
 export async function makeNotifier(
   { log, pool, vault, names, ...around }: ServiceContext,
   options: NoticeOptions = {},
-): Promise<Reactor> {
+): Promise<SlicedReactor> {
   const { publicUrl = 'http://localhost:3000', providers } = options;
   const recipients = new Recipients(log, names);
   const keys = {
@@ -70,16 +71,24 @@ export async function makeNotifier(
   };
   const look = () => readLook(around.handler);
   const webhook = { secretKey: await vault.secret('webhook-secrets') };
-  return notifier({
+  const shared = {
     onMock: () => undefined,
     ...around,
     ...options,
     recipients,
-    due: new DueNotices(pool),
-    facts: new NoticeFacts(around.handler, recipients),
     composer: new Composer({ log, recipients }, keys, { publicUrl, look, now: around.now }),
     channels: makeAllChannels(providers, { push, webhook, telegram }),
-  });
+  };
+  return {
+    name: NOTIFIER,
+    ofPart: (part) =>
+      notifier({
+        ...shared,
+        part,
+        due: new DueNotices(pool, part),
+        facts: new NoticeFacts(around.handler, recipients, part.of),
+      }),
+  };
 }
 
 /** An address that is only of this machine has no https; push services want one all the same. */

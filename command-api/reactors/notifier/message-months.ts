@@ -22,9 +22,14 @@ type Row = Readonly<Record<'owner_id' | 'month' | 'position', string>> & {
 
 const KEPT = 20_000;
 
-/** The stored counts of owners. Only the process with the notifier's lease writes them. */
+/** The stored counts of owners. Only who holds the notifier's lease, or that of the owner's slice, writes them. */
 export class KnownMonths {
-  private readonly kept = new LRUCache<string, OwnerMonth>({ max: KEPT });
+  private readonly kept: LRUCache<string, OwnerMonth>;
+
+  /** @param parts into how many parts the notifier's work is divided */
+  constructor(parts = 1) {
+    this.kept = new LRUCache({ max: Math.ceil(KEPT / parts) });
+  }
 
   /** The counts of these owners for a batch; those that are not known yet are read. */
   async load(ownerIds: readonly string[], client: LeaseClient): Promise<MessageMonths> {

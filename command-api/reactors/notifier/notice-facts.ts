@@ -42,17 +42,21 @@ const KEPT = 20_000;
 export class NoticeFacts {
   private readonly handler: CommandHandler;
   private readonly recipients: Recipients;
-  private readonly owners = new LRUCache<string, { readonly owner: KnownOwner | null }>({
-    max: KEPT,
-  });
-  private readonly finders = new LRUCache<string, KnownFinder>({ max: KEPT });
-  private readonly organisations = new LRUCache<string, OrganisationState>({ max: KEPT });
-  private readonly escalations = new LRUCache<string, EscalationState>({ max: KEPT });
+  private readonly owners: LRUCache<string, { readonly owner: KnownOwner | null }>;
+  private readonly finders: LRUCache<string, KnownFinder>;
+  private readonly organisations: LRUCache<string, OrganisationState>;
+  private readonly escalations: LRUCache<string, EscalationState>;
   private known: SettingsValues | null = null;
 
-  constructor(handler: CommandHandler, recipients: Recipients) {
+  /** @param parts into how many parts the notifier's work is divided */
+  constructor(handler: CommandHandler, recipients: Recipients, parts = 1) {
     this.handler = handler;
     this.recipients = recipients;
+    const max = Math.ceil(KEPT / parts);
+    this.owners = new LRUCache({ max });
+    this.finders = new LRUCache({ max });
+    this.organisations = new LRUCache({ max });
+    this.escalations = new LRUCache({ max });
   }
 
   /** Null for an owner who was erased, or never was. */

@@ -10,8 +10,8 @@ import {
   type LeaseClient,
   type Reactor,
 } from '../runtime/reactor.ts';
+import { concernsOf, type Part } from '../runtime/part.ts';
 import { appendRequests, type Asked, toBeListed } from './append-requests.ts';
-import { NOTIFIER } from './attempt.ts';
 import type { Cause } from './cause-context.ts';
 import type { NewNotice } from './due-notices.ts';
 import type { SecurityEvent } from './for-security.ts';
@@ -24,6 +24,7 @@ import {
   type Requests,
 } from './notice-requests.ts';
 import { Sender, type SenderOptions } from './sender.ts';
+import { noticeKeyOf, sliceKeyOf } from './slicing.ts';
 
 /** The first event after a quiet time does not wait. */
 const GATHER_MS = 100;
@@ -39,6 +40,11 @@ interface Changes {
   wakesSender: boolean;
 }
 
+export interface NotifierOptions extends SenderOptions, RequestOptions {
+  /** Which part of the work it does. */
+  readonly part: Part;
+}
+
 /** What this process put on the list: its request comes from the log later. */
 type Listed = LRUCache<string, true>;
 
@@ -46,17 +52,19 @@ type Listed = LRUCache<string, true>;
  * Tells owners and finders, by e-mail, SMS, push messages and channels of their own, what happened. A process
  * manager: of each event it makes requests for notices, which stand in the log; what was requested
  * is in its table until it is sent, parked or dropped. It is put there with its request, and again
- * where a request comes from the log that another process, or this one before a crash, wrote.
+ * where a request comes from the log that another process, or this one before a crash, wrote. A
+ * notice whose slice is another part's is put there by that part alone, from the log.
  */
-export function notifier(options: SenderOptions & RequestOptions): Reactor {
+export function notifier(options: NotifierOptions): Reactor {
   const sender = new Sender(options);
-  const { due, facts, now } = options;
-  const listed: Listed = new LRUCache({ max: LISTED });
-  const months = new KnownMonths();
+  const { due, facts, now, part } = options;
+  const listed: Listed = new LRUCache({ max: Math.ceil(LISTED / part.of) });
+  const months = new KnownMonths(part.of);
   return defineBatchReactor<Changes>({
-    name: NOTIFIER,
+    name: part.name,
     personal: 'skip',
     gatherMs: GATHER_MS,
+    concerns: concernsOf(part, sliceKeyOf),
     begin: () => {
       facts.clear();
       listed.clear();
@@ -70,7 +78,8 @@ export function notifier(options: SenderOptions & RequestOptions): Reactor {
     }),
     on: { ...dropping(facts), ...requesting(options), ...listing(options, listed) },
     write: async (changes, client) => {
-      const added = await appendRequests(changes.asked, options);
+      const requested = await appendRequests(changes.asked, options);
+      const added = requested.filter(({ key }) => part.owns(key));
       await changes.months.store(client);
       for (const notice of added) changes.due.set(notice.noticeId, notice);
       if (changes.due.size > 0) await due.add([...changes.due.values()], now(), client);
@@ -96,15 +105,15 @@ const isSent = (
   event.type === 'MessageSent';
 
 /** What is requested for each event. */
-function requesting(options: SenderOptions & RequestOptions): Additions<Changes> {
-  const { facts } = options;
+function requesting(options: NotifierOptions): Additions<Changes> {
+  const { facts, part } = options;
   const work = new NoticeRequests(options);
   const ask = (changes: Changes, cause: Cause, requests: Requests): void => {
     if (requests.length > 0) changes.asked.push({ cause, requests });
   };
   const secure = async (event: SecurityEvent, changes: Changes): Promise<void> => {
     facts.drop(event.stream);
-    ask(changes, event, await work.aboutSecurity(event));
+    if (part.owns(event.data.userId)) ask(changes, event, await work.aboutSecurity(event));
   };
   return {
     CodeHandedOver: async (event, changes) => ask(changes, event, await work.aboutHandover(event)),
@@ -143,11 +152,11 @@ function requesting(options: SenderOptions & RequestOptions): Additions<Changes>
     ContactChangeRequested: (event, changes) => ask(changes, event, work.aboutCode(event)),
     HelperInvited: (event, changes) => {
       facts.drop(event.stream);
-      ask(changes, event, work.aboutInvitation(event));
+      if (part.owns(event.data.userId)) ask(changes, event, work.aboutInvitation(event));
     },
     PushDeviceAdded: (event, changes) => {
       facts.drop(event.stream);
-      ask(changes, event, work.aboutDevice(event));
+      if (part.owns(event.data.userId)) ask(changes, event, work.aboutDevice(event));
     },
     ChannelTestRequested: (event, changes) => ask(changes, event, work.aboutChannel(event)),
     SessionEnded: (event) => work.endDevices(event),
@@ -155,7 +164,7 @@ function requesting(options: SenderOptions & RequestOptions): Additions<Changes>
 }
 
 /** What is put on the list of what is due. */
-function listing({ handler, facts }: RequestOptions, known: Listed): Additions<Changes> {
+function listing({ handler, facts, part }: NotifierOptions, known: Listed): Additions<Changes> {
   return {
     NoticeRequested: ({ data, metadata }, changes) => {
       // Who tries settings waits for the outcome: that was sent then.
@@ -164,7 +173,7 @@ function listing({ handler, facts }: RequestOptions, known: Listed): Additions<C
     },
     NoticeResendRequested: async ({ data: { noticeId }, metadata }, changes) => {
       const notice = await handler.state(noticeDecider, streams.notice(noticeId));
-      if (notice.status === 'none') return;
+      if (notice.status === 'none' || !part.owns(noticeKeyOf(notice.request))) return;
       const listed = toBeListed(notice.request, metadata.correlationId);
       changes.due.set(noticeId, { ...listed, startsAt: null, digest: null });
     },

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { REACTOR_CHECKPOINTS } from './tables.ts';
 
 /** Distinguishes the leases of reactors from other locks. */
-const LOCK_CLASS = 7_310_442;
+export const REACTOR_LOCKS = 7_310_442;
 
 /**
  * The session that the reactors of a process share.
@@ -16,7 +16,7 @@ export const reactorSession = (
   storedWithinMs?: number,
 ): SharedSession =>
   new SharedSession(pool, {
-    lockClass: LOCK_CLASS,
+    lockClass: REACTOR_LOCKS,
     checkpoints: REACTOR_CHECKPOINTS,
     storedWithinMs,
     onError: (error) => logger.warn(describeError(error), 'checkpoints cannot be stored yet'),

@@ -38,6 +38,8 @@ export interface Reactor {
   /** Whether sealed parts are opened; where not, keys are never fetched. */
   readonly personal: 'open' | 'skip';
   readonly wants: (type: string) => boolean;
+  /** Which of these events are for this part of its work; all where not given. */
+  readonly concerns?: ((event: AnyEvent) => boolean) | undefined;
   /** Least time between batches, in ms; the first event after a quiet time never waits. */
   readonly gatherMs: number;
   /** Whether it handles the events of a batch together; else it is given them one by one. */
@@ -88,6 +90,7 @@ export function defineBatchReactor<Changes>(definition: {
   readonly personal: 'open' | 'skip';
   /** Least time between batches, in ms. */
   readonly gatherMs: number;
+  readonly concerns?: (event: AnyEvent) => boolean;
   readonly begin?: () => void;
   /** What a batch changes, at its beginning. */
   readonly changes: (
@@ -104,6 +107,7 @@ export function defineBatchReactor<Changes>(definition: {
     name,
     personal,
     wants: (type) => additions.has(type),
+    concerns: definition.concerns,
     gatherMs,
     isBatched: true,
     begin: definition.begin ?? (() => undefined),

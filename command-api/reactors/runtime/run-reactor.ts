@@ -1,4 +1,3 @@
-import type { Checkpoints } from '@app/consumers/checkpoint';
 import { openFeed } from '@app/consumers/feed';
 import { workUnderLease } from '@app/consumers/lease';
 import type { FeedBatch, UnreadableEvent } from '@app/consumers/readable-events';
@@ -22,8 +21,6 @@ export interface RunOptions {
   readonly log: EventLog;
   /** Where its events come from, which reactors of a process share. */
   readonly feed: EventFeed;
-  /** What its lease is held with, which reactors of a process share. */
-  readonly session: SharedSession;
   readonly logger: Logger;
   readonly status: ReactorStatus;
   /** The waits before an effect that failed is tried again. */
@@ -37,22 +34,41 @@ const MAX_BATCH = 100;
 /** Each time that a reactor passes events that it does not want costs a turn. */
 const QUIET_MS = 2000;
 
-/** Runs a reactor until the signal is aborted, whatever fails meanwhile. */
+/** What a reactor works over: a session that holds its lease. */
+export type Held = Pick<ConsumerSession, 'client' | 'checkpoints' | 'signal'>;
+
+export interface LeasedOptions extends RunOptions {
+  /** What its lease is held with, which reactors of a process share. */
+  readonly session: SharedSession;
+  /** What comes first, each time that it has the lease. */
+  readonly prepare?: ((held: Held) => Promise<void>) | undefined;
+}
+
+/** Runs a reactor under its lease until the signal is aborted, whatever fails meanwhile. */
 export async function runReactor(
   reactor: Reactor,
-  options: RunOptions,
+  { session: leases, prepare, ...options }: LeasedOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const run = new ReactorRun(reactor, options);
   await workUnderLease<ConsumerSession>(
-    (session, resetBackoff) => run.work(session, resetBackoff),
+    async (session, resetBackoff) => {
+      await prepare?.(session);
+      await run.work(session, resetBackoff);
+    },
     {
       ...run.retrying(signal),
-      open: (until) => options.session.open(until),
+      open: (until) => leases.open(until),
       name: reactor.name,
       onWaiting: () => options.status.waiting(),
     },
   );
+}
+
+/** Runs a reactor until the signal of a session is aborted that holds its lease already. */
+export async function runHeld(reactor: Reactor, options: RunOptions, held: Held): Promise<void> {
+  const run = new ReactorRun(reactor, options);
+  await retry((resetBackoff) => run.work(held, resetBackoff), run.retrying(held.signal));
 }
 
 const isAway = (error: unknown): boolean => isTransient(error) || isStoreAway(error);
@@ -81,7 +97,7 @@ class ReactorRun {
   }
 
   /** Handles what comes behind the checkpoint until the lease ends. */
-  async work(session: ConsumerSession, onProgress: () => void): Promise<void> {
+  async work(session: Held, onProgress: () => void): Promise<void> {
     const ended = new AbortController();
     const signal = AbortSignal.any([session.signal, ended.signal]);
     const ticking = this.reactor.tick ? this.keepTicking(this.reactor.tick, signal) : undefined;
@@ -126,11 +142,11 @@ class ReactorRun {
   }
 
   private async follow(
-    { client, checkpoints }: ConsumerSession,
+    { client, checkpoints }: Held,
     signal: AbortSignal,
     onProgress: () => void,
   ): Promise<void> {
-    const { name, personal, wants, gatherMs } = this.reactor;
+    const { name, personal, wants, concerns, gatherMs } = this.reactor;
     const { log, feed, status, quietMs = QUIET_MS } = this.options;
     this.reactor.begin();
     const batches = openFeed(log, {
@@ -138,6 +154,7 @@ class ReactorRun {
       after: await checkpoints.load(name),
       signal,
       wants,
+      ...(concerns && { concerns }),
       personal,
       maxBatch: MAX_BATCH,
       enough: () => MAX_BATCH,
@@ -159,7 +176,7 @@ class ReactorRun {
   /** Notes how far it came: to the end of the batch, or to the last event that was handled. */
   private async handleBatch(
     { events, position, unreadable }: FeedBatch,
-    { client, checkpoints }: { readonly client: LeaseClient; readonly checkpoints: Checkpoints },
+    { client, checkpoints }: Omit<Held, 'signal'>,
     signal: AbortSignal,
   ): Promise<void> {
     const { name } = this.reactor;

@@ -45,6 +45,8 @@ export async function watchBacklog(parts: BacklogParts, signal: AbortSignal): Pr
 async function measure({ pool, log, statuses }: BacklogParts, rates: Rates): Promise<void> {
   const reactors = await readCheckpoints(pool, REACTOR_CHECKPOINTS);
   const measured = await measureLags(log, reactors);
+  // Parts of a reactor that was divided otherwise are gone.
+  for (const gauge of [backlog, waiting]) gauge.reset();
   for (const { name, events, seconds } of measured) {
     backlog.set({ reactor: name }, events);
     waiting.set({ reactor: name }, seconds);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Part } from '../runtime/part.ts';
 import type { PostOutcome } from './judge-post.ts';
 
 /** A delivery that was taken for a try. */
@@ -61,9 +62,12 @@ export interface NotedTry {
 /** Which delivery is to be tried when. */
 export class DueDeliveries {
   private readonly pool: Pool;
+  private readonly slices: Part['slices'];
 
-  constructor(pool: Pool) {
+  /** @param part whose deliveries are taken */
+  constructor(pool: Pool, { slices }: Pick<Part, 'slices'>) {
     this.pool = pool;
+    this.slices = slices;
   }
 
   /**
@@ -87,13 +91,14 @@ export class DueDeliveries {
                    and (claimed_until is null or claimed_until <= $1)
                  order by due_at limit 1 for update skip locked) as due
                where (e.failing_since is not null) = $3 and e.webhook_id <> all($4::text[])
+                 and e.slice between $6 and $7
                  -- Asked once: mostly nothing is due, and no endpoint need be looked at.
                  and exists (
                    select from webhooks.deliveries where state = 'waiting' and due_at <= $1)
                order by due.due_at limit $5)
              returning delivery_id, webhook_id, user_id, type, uid, thread_id, message_id, stream,
                revision, happened_at, tries`,
-      values: [now, until, lane.isFailing, lane.busy, lane.free],
+      values: [now, until, lane.isFailing, lane.busy, lane.free, ...this.slices],
     });
     return rows.map(takenOf);
   }

@@ -1,9 +1,18 @@
 import type { DomainEvent } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
+import { sliceOfIn } from '@app/consumers/slices/slice-of';
 import type { LeaseClient } from '../runtime/reactor.ts';
+import type { Part } from '../runtime/part.ts';
 
 type WebhookEvent = Extract<DomainEvent, { type: `Webhook${string}` }>;
 type Changed<Type extends WebhookEvent['type']> = Recorded<Extract<WebhookEvent, { type: Type }>>;
+
+/** Statements that give each endpoint the slice of its owner. They change nothing where it has it. */
+export const ENDPOINT_SLICES = `
+  ${sliceOfIn('reactors')};
+  alter table webhooks.endpoints add column if not exists slice integer
+    generated always as (reactors.slice_of(coalesce(organisation_id, user_id))) stored;
+`;
 
 /** An endpoint that may be told of something. */
 export interface Endpoint {
@@ -28,9 +37,16 @@ interface Row {
 
 /**
  * Which endpoints want what, as the log had it up to the event that is being handled. An event that
- * is handled again changes nothing.
+ * is handled again changes nothing. Of what is no endpoint of its slices, nothing is changed.
  */
 export class Endpoints {
+  private readonly slices: Part['slices'];
+
+  /** @param part those whose owners are of it */
+  constructor({ slices }: Pick<Part, 'slices'>) {
+    this.slices = slices;
+  }
+
   async add({ data, metadata }: Changed<'WebhookAdded'>, client: LeaseClient): Promise<void> {
     await client.query({
       name: 'webhooks-add-endpoint',
@@ -45,8 +61,9 @@ export class Endpoints {
   async change({ data }: Changed<'WebhookChanged'>, client: LeaseClient): Promise<void> {
     await client.query({
       name: 'webhooks-change-endpoint',
-      text: `update webhooks.endpoints set events = $2, failing_since = null where webhook_id = $1`,
-      values: [data.webhookId, data.events],
+      text: `update webhooks.endpoints set events = $2, failing_since = null
+             where webhook_id = $1 and slice between $3 and $4`,
+      values: [data.webhookId, data.events, ...this.slices],
     });
   }
 
@@ -55,38 +72,50 @@ export class Endpoints {
     await client.query({
       name: 'webhooks-enable-endpoint',
       text: `update webhooks.endpoints set is_enabled = true, failing_since = null
-             where webhook_id = $1`,
-      values: [data.webhookId],
+             where webhook_id = $1 and slice between $2 and $3`,
+      values: [data.webhookId, ...this.slices],
     });
   }
 
-  /** What waits for it is not sent; it can be sent again by hand. */
-  async disable({ data }: Changed<'WebhookDisabled'>, client: LeaseClient): Promise<void> {
+  /**
+   * What waits for it is not sent; it can be sent again by hand. What happened since then waits for an
+   * endpoint that is switched on again: this event is handled a second time.
+   */
+  async disable(
+    { data, metadata }: Changed<'WebhookDisabled'>,
+    client: LeaseClient,
+  ): Promise<void> {
     await client.query({
       name: 'webhooks-disable-endpoint',
       text: `with off as (
-               update webhooks.endpoints set is_enabled = false where webhook_id = $1)
-             update webhooks.deliveries set state = 'skipped', claimed_until = null
-             where webhook_id = $1 and state = 'waiting'`,
-      values: [data.webhookId],
+               update webhooks.endpoints set is_enabled = false
+               where webhook_id = $1 and slice between $2 and $3 returning webhook_id)
+             update webhooks.deliveries d set state = 'skipped', claimed_until = null
+             from off where d.webhook_id = off.webhook_id and d.state = 'waiting'
+               and d.happened_at <= $4`,
+      values: [data.webhookId, ...this.slices, metadata.at],
     });
   }
 
   async remove({ data }: Changed<'WebhookRemoved'>, client: LeaseClient): Promise<void> {
     await client.query({
       name: 'webhooks-remove-endpoint',
-      text: `with gone as (delete from webhooks.endpoints where webhook_id = $1)
-             delete from webhooks.deliveries where webhook_id = $1`,
-      values: [data.webhookId],
+      text: `with gone as (
+               delete from webhooks.endpoints
+               where webhook_id = $1 and slice between $2 and $3 returning webhook_id)
+             delete from webhooks.deliveries d using gone where d.webhook_id = gone.webhook_id`,
+      values: [data.webhookId, ...this.slices],
     });
   }
 
   async erase(userId: string, client: LeaseClient): Promise<void> {
     await client.query({
       name: 'webhooks-erase-user',
-      text: `with gone as (delete from webhooks.endpoints where user_id = $1)
-             delete from webhooks.deliveries where user_id = $1`,
-      values: [userId],
+      text: `with gone as (
+               delete from webhooks.endpoints
+               where user_id = $1 and slice between $2 and $3 returning webhook_id)
+             delete from webhooks.deliveries d using gone where d.webhook_id = gone.webhook_id`,
+      values: [userId, ...this.slices],
     });
   }
 

@@ -34,6 +34,27 @@ test('410 switches it off; what comes meanwhile is kept, and sent when its owner
   expect(hooks.posts()).toHaveLength(2);
 });
 
+test('what waits for an endpoint that is on again goes on to wait, though all is handled again', async () => {
+  const webhooks = { retryAfterMs: [60 * 60_000] };
+  await hooks.start({ webhooks });
+  const { id } = await hooks.add();
+  const uid = await makeCode(hooks.commands, hooks.owner);
+  hooks.server.manners = { status: 410 };
+  await writeAbout(hooks.commands, uid);
+  await expect.poll(() => hooks.lastOfAccount()).toMatchObject({ type: 'WebhookDisabled' });
+  expect((await hooks.call(`/${id}`, { enabled: true }, 'PATCH')).status).toBe(200);
+  await hasSeenAll(hooks.commands);
+  hooks.server.manners = { status: 500 };
+  await writeAbout(hooks.commands, uid);
+  await expect.poll(async () => (await deliveriesOf(hooks.commands, id))[1]?.tries).toBe(1);
+  expect(await hooks.statesOf(id)).toEqual(['failed', 'waiting']);
+  await hooks.stop();
+  await hooks.commands.pool.query("delete from reactors.checkpoints where name = 'webhooks'");
+  await hooks.start({ webhooks });
+  await hasSeenAll(hooks.commands);
+  expect(await hooks.statesOf(id)).toEqual(['failed', 'waiting']);
+});
+
 test('where nothing arrives for five days it is switched off, and its owner is told', async () => {
   let now = Date.now();
   await hooks.start({ now: () => new Date(now) });

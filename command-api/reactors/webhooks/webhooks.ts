@@ -7,12 +7,13 @@ import {
   type LeaseClient,
   type Reactor,
 } from '../runtime/reactor.ts';
-import { WEBHOOKS } from './deliver.ts';
+import { concernsOf, type Part } from '../runtime/part.ts';
 import { Endpoints } from './endpoints.ts';
 import { type Happening, happeningOf, type ToldEvent } from './happenings.ts';
 import { LostRoles, type RoleEvent } from './lost-roles.ts';
 import { addDeliveries } from './new-deliveries.ts';
 import { DeliverySender, type SenderOptions } from './sender.ts';
+import { sliceKeyOf } from './slicing.ts';
 
 const GATHER_MS = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,14 +30,15 @@ interface Changes {
  * Which endpoint is told what is decided in the order of the log; each delivery is then tried until
  * it is accepted or given up. An event that is handled again finds its deliveries there.
  */
-export function webhooksReactor(options: SenderOptions): Reactor {
+export function webhooksReactor(options: SenderOptions, part: Part): Reactor {
   const sender = new DeliverySender(options);
-  const endpoints = new Endpoints();
+  const endpoints = new Endpoints(part);
   const roles = new LostRoles(options.handler);
   return defineBatchReactor<Changes>({
-    name: WEBHOOKS,
+    name: part.name,
     personal: 'skip',
     gatherMs: GATHER_MS,
+    concerns: concernsOf(part, sliceKeyOf),
     changes: () => ({ steps: [] }),
     on: { ...telling(), ...changing(endpoints), ...ending(roles) },
     write: async ({ steps }, client) => {

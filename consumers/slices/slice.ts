@@ -1,4 +1,4 @@
-/** Every event that a sliced projection handles belongs to one of so many slices (docs/adr/0183). */
+/** What several processes share belongs to one of so many slices, by its key (docs/adr/0183). */
 export const SLICES = 1024;
 
 /** One of `of` ranges, as equal as can be, that the slices are divided into. */
@@ -8,18 +8,15 @@ export interface SliceRange {
   readonly of: number;
 }
 
-/** More ranges than this have more checkpoints to move than they spare. */
-export const MOST_RANGES = 64;
-
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
-
-const MIX = 0x45d9f3b;
+/** What `sliceOf` calculates with. */
+export const FNV_OFFSET = 0x811c9dc5;
+export const FNV_PRIME = 0x01000193;
+export const MIX = 0x45d9f3b;
 
 /**
  * The slice of a key, which is an id: FNV-1a over its letters, mixed at the end, since the last ones
  * would otherwise hardly reach the bits that count. Never changes: checkpoints say of slices how far
- * they are. `SLICE_OF` is the same in SQL, so no product may be larger than a bigint.
+ * they are. The projector has the same in SQL, so no product may be larger than a bigint.
  * @returns 0 to 1,023
  */
 export function sliceOf(key: string): number {
@@ -31,20 +28,6 @@ export function sliceOf(key: string): number {
   hash = Math.imul(hash ^ (hash >>> 16), MIX);
   return (hash ^ (hash >>> 16)) & (SLICES - 1);
 }
-
-/** Makes `projector.slice_of(key)`. */
-export const SLICE_OF = `
-  create or replace function projector.slice_of(key text) returns integer
-  language plpgsql immutable strict parallel safe as $$
-  declare hash bigint := ${FNV_OFFSET};
-  begin
-    for place in 1..length(key) loop
-      hash := ((hash # ascii(substr(key, place, 1))) * ${FNV_PRIME}) & 4294967295;
-    end loop;
-    hash := ((hash # (hash >> 16)) * ${MIX}) & 4294967295;
-    hash := ((hash # (hash >> 16)) * ${MIX}) & 4294967295;
-    return (hash # (hash >> 16)) & ${SLICES - 1};
-  end $$`;
 
 /** The index of the range that a slice lies in. */
 export const rangeOf = (slice: number, of: number): number => Math.floor((slice * of) / SLICES);

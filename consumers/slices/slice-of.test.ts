@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { SLICE_OF, sliceOf } from './slice.ts';
+import { sliceOf } from './slice.ts';
+import { sliceOfIn } from './slice-of.ts';
 
 test('the database finds the same slices', async () => {
   const database = await createTestDatabase();
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
-    await client.query(`create schema projector; ${SLICE_OF}`);
+    await client.query(`create schema sliced; ${sliceOfIn('sliced')}`);
     const keys = ['', 'A1', 'AAAA1111', ...Array.from({ length: 500 }, () => randomUUID())];
     const { rows } = await client.query<{ slice: number }>(
-      'select projector.slice_of(key) as slice from unnest($1::text[]) as k(key)',
+      'select sliced.slice_of(key) as slice from unnest($1::text[]) as k(key)',
       [keys],
     );
     expect(rows.map(({ slice }) => slice)).toEqual(keys.map(sliceOf));

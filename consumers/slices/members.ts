@@ -1,14 +1,14 @@
-import { giveBack, type Session, tryLock } from '@app/consumers/session';
-import { nameOfRange, rangesOf, type SliceRange } from './slice.ts';
+import { giveBack, type Session, tryLock } from '../session.ts';
 import { inTurn, shareOf } from './share.ts';
+import { nameOfRange, rangesOf, type SliceRange } from './slice.ts';
 
 const MEMBERS = 'members of the ranges';
 const LEADING = 'a member that holds the lease of the rest';
 const lockOf = (range: string): string => `range ${range}`;
 
-/** A live version whose work is shared. */
-export interface SharedVersion {
-  readonly schema: string;
+/** Work that is shared. */
+interface SharedWork {
+  readonly name: string;
   readonly ranges: number;
 }
 
@@ -16,11 +16,11 @@ interface Around {
   readonly members: readonly number[];
   readonly leading: readonly number[];
   readonly own: number;
-  readonly versions: readonly SharedVersion[];
+  readonly works: readonly SharedWork[];
 }
 
 /** Who holds the shared lock is a member: so nobody is one without a connection. */
-const LOOK = `
+const lookAround = (works: string): string => `
   with held as (
     select pid, objid from pg_locks
     where locktype = 'advisory' and granted and objsubid = 2 and mode = 'ShareLock'
@@ -30,29 +30,29 @@ const LOOK = `
     (select coalesce(json_agg(pid order by pid), '[]') from held
      where objid = hashtext($2)::oid) as members,
     (select coalesce(json_agg(pid), '[]') from held where objid = hashtext($3)::oid) as leading,
-    (select coalesce(json_agg(json_build_object('schema', schema, 'ranges', ranges)
-       order by schema), '[]')
-     from projector.checkpoints where state = 'live' and ranges > 1) as versions`;
+    (${works}) as works`;
 
 /** Which ranges this process holds, beside the other processes that share them. */
 export class Members {
   private readonly session: Session;
+  private readonly lookText: string;
   private held: readonly string[] = [];
-  private around: Around = { members: [], leading: [], own: 0, versions: [] };
+  private around: Around = { members: [], leading: [], own: 0, works: [] };
   private isLeading = false;
 
-  private constructor(session: Session) {
+  private constructor(session: Session, works: string) {
     this.session = session;
+    this.lookText = lookAround(works);
   }
 
-  /** Joins those who share the ranges, for as long as the session lasts. @throws what `pg` throws */
-  static async join(session: Session): Promise<Members> {
+  /**
+   * Joins those who share the ranges, for as long as the session lasts.
+   * @param works SQL of one value: what is shared, as JSON `[{"name": …, "ranges": …}]`
+   * @throws what `pg` throws
+   */
+  static async join(session: Session, works: string): Promise<Members> {
     await lockShared(session, MEMBERS);
-    return new Members(session);
-  }
-
-  get versions(): readonly SharedVersion[] {
-    return this.around.versions;
+    return new Members(session, works);
   }
 
   get ranges(): readonly SliceRange[] {
@@ -67,22 +67,30 @@ export class Members {
    * @returns whether it is to work on others than before
    * @throws what `pg` throws
    */
-  async look(isLeading: boolean): Promise<boolean> {
-    const before = JSON.stringify(this.around.versions);
+  async look(isLeading = false): Promise<boolean> {
+    const before = JSON.stringify(this.around.works);
     const { client, lockClass } = this.session;
     if (isLeading !== this.isLeading)
       await (isLeading ? lockShared : unlockShared)(this.session, LEADING);
     this.isLeading = isLeading;
-    const { rows } = await client.query<Around>(LOOK, [lockClass, MEMBERS, LEADING]);
+    const { rows } = await client.query<Around>(this.lookText, [lockClass, MEMBERS, LEADING]);
     this.around = rows[0] ?? this.around;
     const { surplus, wanting } = this.share;
     const taken = surplus.length > 0 ? 0 : await this.take(wanting);
-    return surplus.length > 0 || taken > 0 || before !== JSON.stringify(this.around.versions);
+    return surplus.length > 0 || taken > 0 || before !== JSON.stringify(this.around.works);
   }
 
-  /** Gives back what it has too much. Nothing may be under way for these ranges. */
-  async giveBack(): Promise<void> {
-    for (const range of this.share.surplus) {
+  /** The names of ranges that it holds and has too much. */
+  get surplus(): readonly string[] {
+    return this.share.surplus;
+  }
+
+  /**
+   * Gives back what it has too much. Nothing may be under way for these ranges.
+   * @param ranges their names; all of them where not given
+   */
+  async giveBack(ranges: readonly string[] = this.surplus): Promise<void> {
+    for (const range of ranges) {
       await giveBack(this.session, lockOf(range));
       this.held = this.held.filter((each) => each !== range);
     }
@@ -102,7 +110,7 @@ export class Members {
   }
 
   private get all(): readonly SliceRange[] {
-    const divisions = new Set(this.around.versions.map(({ ranges }) => ranges));
+    const divisions = new Set(this.around.works.map(({ ranges }) => ranges));
     return [...divisions].toSorted((a, b) => a - b).flatMap(rangesOf);
   }
 

@@ -1,0 +1,53 @@
+import {
+  isInRange,
+  nameOfRange,
+  SLICES,
+  type SliceRange,
+  slicesOf,
+} from '@app/consumers/slices/slice';
+import type { AnyEvent } from '@app/events/definition';
+import type { Reactor } from './reactor.ts';
+import type { SliceKey } from './slice-key.ts';
+
+/** What of a reactor's work one run of it does: all, or a range of slices (docs/adr/0193). */
+export interface Part {
+  /** Of its checkpoint, and in health and metrics: `notifier`, or `notifier 3 of 8`. */
+  readonly name: string;
+  /** Into how many parts the work is divided. */
+  readonly of: number;
+  /** The first and the last of its slices. */
+  readonly slices: readonly [number, number];
+  /** Whether what has this key is its own. */
+  readonly owns: (key: string) => boolean;
+}
+
+/** A reactor whose work several processes may share. */
+export interface SlicedReactor {
+  readonly name: string;
+  /** Made when the part is taken. */
+  readonly ofPart: (part: Part) => Reactor;
+}
+
+/** @param name of the reactor */
+export const wholeOf = (name: string): Part => ({
+  name,
+  of: 1,
+  slices: [0, SLICES - 1],
+  owns: () => true,
+});
+
+/** @param name of the reactor */
+export const partOf = (name: string, range: SliceRange): Part => ({
+  name: `${name} ${nameOfRange(range)}`,
+  of: range.of,
+  slices: slicesOf(range),
+  owns: (key) => isInRange(range, key),
+});
+
+/** Which events are for a part. */
+export const concernsOf =
+  ({ owns }: Part, keyOf: SliceKey) =>
+  (event: AnyEvent): boolean => {
+    const key = keyOf(event);
+    return key === null || owns(key);
+  };

@@ -1,0 +1,28 @@
+import type { EventNamed } from '@app/events/catalogue';
+import type { AnyEvent } from '@app/events/definition';
+import { keyBy, type SliceKey } from '../runtime/slice-key.ts';
+
+/**
+ * By which field of their data events lie in a slice: that of the owner whose things endpoints are
+ * told of, so that what happens and who is told are in the order of the log. Events that name an
+ * endpoint without its owner are for every part, which changes its own endpoints alone.
+ */
+const byField = keyBy({
+  MessageSent: 'ownerId',
+  ThreadBlocked: 'ownerId',
+  CodeGenerated: 'ownerId',
+  CodeClaimed: 'ownerId',
+  CodeMarkedLost: 'ownerId',
+  LostCodeScanned: 'ownerId',
+  CodeFound: 'ownerId',
+  CodeDeleted: 'ownerId',
+  MemberLeft: 'organisationId',
+  MemberRoleChanged: 'organisationId',
+  OrganisationDissolved: 'organisationId',
+});
+
+export const sliceKeyOf: SliceKey = (event) =>
+  isAdded(event) ? (event.data.organisationId ?? event.data.userId) : byField(event);
+
+const isAdded = (event: AnyEvent): event is EventNamed<'WebhookAdded'> =>
+  event.type === 'WebhookAdded';
