@@ -51,6 +51,40 @@ test('who tries again to load a page keeps their place while it loads', async ()
   await handover.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
 
+/** Opens an address that leads nowhere, then comes back to its page while the answer is waited for. */
+async function askAgain(person: Person, path: string, api: string, told: string) {
+  const page = await fixture.openAs(person, path);
+  const heading = page.getByRole('heading', { name: told });
+  await heading.waitFor();
+  const released = Promise.withResolvers<void>();
+  let isAsked = false;
+  await page.route(`**/api${api}`, async (route) => {
+    isAsked = true;
+    await released.promise;
+    // One that the page itself gave up cannot go on.
+    return route.continue().catch(() => undefined);
+  });
+  const comeBack = async () => {
+    await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+    return isAsked;
+  };
+  // For some seconds no answer is too old.
+  await expect.poll(comeBack).toBe(true);
+  await expect.poll(() => heading.isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  released.resolve();
+}
+
+test('a page of something that is not there says so while it is asked for again, too', async () => {
+  const person = await newPerson(fixture.product.url, 'again-ada');
+  const id = crypto.randomUUID();
+  const gone = 'There is no such organisation';
+  await askAgain(person, `/organisation/${id}`, `/organisations/${id}`, gone);
+  const token = 'a'.repeat(43);
+  await askAgain(person, `/join/${token}`, `/invitations/${token}`, 'no longer works');
+  await askAgain(person, `/handover/${token}`, `/handovers/${token}`, 'no longer works');
+});
+
 test('where codes lead, and that this did not load, is said', async () => {
   const person = await newPerson(fixture.product.url, 'again-alma');
   const page = await fixture.openAs(person);

@@ -40,6 +40,18 @@ test.each([
   await expect.poll(takeViolations).not.toEqual([]);
 });
 
+test.each([
+  ['the address of a script', "document.createElement('script').src = '/docs/docs.js'"],
+  ['a script', "document.createElement('script').text = '1'"],
+  ['another policy of trusted types', "trustedTypes.createPolicy('other', {})"],
+])('the page of the API lets no string be %s', async (_name, script) => {
+  const page = await fixture.openOnDesktop('/docs');
+  await page.getByText('Make a code of your own').waitFor();
+  expect(takeViolations()).toEqual([]);
+  await attempt(page, script);
+  await expect.poll(takeViolations).not.toEqual([]);
+});
+
 test('each public page is drawn with its own styles, and its policy allows no others', async () => {
   const { url } = fixture.product;
   const paths = await publicPaths(url);

@@ -27,10 +27,7 @@ const DATA_POLICY = [
 
 const API_PATH = /^\/api(?:[/?]|$)/u;
 
-/**
- * The page of the API's calls. Its viewer writes markup as strings; that runs nothing, since scripts
- * come from files alone (docs/adr/0166).
- */
+/** The page of the API's calls. Its viewer sets markup from strings (docs/adr/0166). */
 const API_PAGE = '/pages/docs.html';
 
 /** In which the console shows mails as they look (docs/adr/0081). */
@@ -51,22 +48,18 @@ const mailFramePolicy = (frame: string): string =>
     'sandbox allow-scripts',
   ].join('; ');
 
-/** Strings are no markup and no address of a script, but for what these policies know. */
-const TRUSTED_TYPES = [
-  "require-trusted-types-for 'script'",
-  'trusted-types worker service-worker',
-] as const;
+/** Policies of trusted types: through them alone a string becomes markup or the address of a script. */
+const TYPES_OF_PAGES = 'worker service-worker';
+/** Of `web/public/docs/trusted-types.js`, and of the library with which the viewer cleans markup. */
+const TYPES_OF_API_PAGE = 'default dompurify';
 
 /**
  * What pages may load and run (ADR 0081).
  *
  * @param pages the HTML whose own scripts and styles are allowed, besides those in files
- * @param trustedTypes whether strings are refused as markup; by default they are
+ * @param types names of the policies of trusted types
  */
-export function pagePolicy(
-  pages: readonly string[],
-  { trustedTypes = true }: { readonly trustedTypes?: boolean } = {},
-): string {
+export function pagePolicy(pages: readonly string[], types = TYPES_OF_PAGES): string {
   return [
     // Whatever is not named below: objects, for example.
     "default-src 'none'",
@@ -85,7 +78,8 @@ export function pagePolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(trustedTypes ? TRUSTED_TYPES : []),
+    "require-trusted-types-for 'script'",
+    `trusted-types ${types}`,
   ].join('; ');
 }
 
@@ -122,7 +116,7 @@ function policyFinder(files: ReadonlyMap<string, WebFile>): (url: string) => Pag
     pages.push(...own);
     policies.set(
       name.replace(/^\/pages(\/.+)\.html$/u, '$1').replace(/^\/home$/u, '/'),
-      pagePolicy(own, { trustedTypes: name !== API_PAGE }),
+      pagePolicy(own, name === API_PAGE ? TYPES_OF_API_PAGE : TYPES_OF_PAGES),
     );
   }
   const general = { content: pagePolicy(pages), permissions: permissions('(self)') };

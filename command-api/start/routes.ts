@@ -69,6 +69,7 @@ import { OrderFulfilment } from '../features/orders/order-fulfilment.ts';
 import { Orders } from '../features/orders/orders.ts';
 import { DemoGateway, type PaymentMode } from '../features/orders/payment-gateway.ts';
 import { CodePictures } from '../features/pictures/code-pictures.ts';
+import { Uploads } from '../features/pictures/uploads.ts';
 import { ProductPictures } from '../features/products/product-pictures.ts';
 import { ReportLimits } from '../features/reports/report-limits.ts';
 import { Appeals } from '../features/reports/appeals.ts';
@@ -181,7 +182,8 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   checkoutRoutes(router, { acting, limits });
   farewellRoutes(router, { acting, limits });
   registerRoutes(router, { handler, acting, rateLimits: parts.rateLimits });
-  const photos = new RegisterPhotos(handler, pictures, decoder);
+  const uploads = new Uploads(pictures, decoder);
+  const photos = new RegisterPhotos(handler, uploads);
   registerPhotoRoutes(router, { photos, acting, limits });
   importRoutes(router, { handler, codes, acting, rateLimits: parts.rateLimits });
   batchRoutes(router, directory);
@@ -205,12 +207,12 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
     slowDown,
   });
   pictureRoutes(router, {
-    pictures: new CodePictures(handler, codes, pictures, decoder),
+    pictures: new CodePictures(handler, codes, uploads),
     acting,
     limits,
   });
   voiceNoteRoutes(router, { handler, acting, codes, voiceNotes, limits, scanner });
-  productRoutes(router, new ProductPictures(handler, pictures, decoder));
+  productRoutes(router, new ProductPictures(handler, uploads));
   const fulfilment = new OrderFulfilment(handler, directory);
   orderRoutes(router, new Orders(handler, new DemoGateway(payments), fulfilment));
 }

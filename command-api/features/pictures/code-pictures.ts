@@ -5,11 +5,8 @@ import { streams } from '@app/events/streams';
 import { photoSubject } from '@app/events/thread';
 import { userSubject } from '@app/events/user';
 import { greetingImageAddress } from '@app/service-kit/media/greeting-image-address';
-import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
-import type { Pictures } from '@app/service-kit/media/pictures';
 import type { Codes } from '../codes/codes.ts';
-import { decodeUpload } from './decode-upload.ts';
-import { storePicture } from './store-picture.ts';
+import type { Uploads } from './uploads.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { codeGone, codeNotFound, notYourCode } from '../codes/refusals.ts';
 import { ownerOf } from '../codes/state.ts';
@@ -23,14 +20,12 @@ const PHOTO_SIDE = 1600;
 export class CodePictures {
   private readonly handler: CommandHandler;
   private readonly codes: Codes;
-  private readonly pictures: Pictures;
-  private readonly decoder: PictureDecoder;
+  private readonly uploads: Uploads;
 
-  constructor(handler: CommandHandler, codes: Codes, pictures: Pictures, decoder: PictureDecoder) {
+  constructor(handler: CommandHandler, codes: Codes, uploads: Uploads) {
     this.handler = handler;
     this.codes = codes;
-    this.pictures = pictures;
-    this.decoder = decoder;
+    this.uploads = uploads;
   }
 
   /**
@@ -50,10 +45,9 @@ export class CodePictures {
     if (ownerOf(code) !== ownerId) throw notYourCode();
     if (code.status !== 'owned') throw codeGone();
     const imageId = uuidV5(context.commandId, 'greeting-image');
-    const picture = await decodeUpload(this.decoder, bytes, GREETING_SIDE);
     const place = { id: imageId, kind: 'greeting', uid, subject: userSubject(ownerId) } as const;
-    await storePicture(this.pictures, place, picture);
-    const image = { imageId, width: picture.width, height: picture.height };
+    const { width, height } = await this.uploads.store(place, bytes, GREETING_SIDE);
+    const image = { imageId, width, height };
     const command = { type: 'ChooseGreetingImage', uid, ownerId, image } as const;
     const stream = streams.code(uid);
     const { position } = await this.handler.handle(codeDecider, stream, command, context);
@@ -67,9 +61,8 @@ export class CodePictures {
   async addPhoto(uid: string, bytes: Uint8Array, context: CommandContext): Promise<string> {
     await this.codes.ownerOf(uid);
     const id = uuidV5(context.commandId, 'photo');
-    const picture = await decodeUpload(this.decoder, bytes, PHOTO_SIDE);
     const place = { id, kind: 'photo', uid, subject: photoSubject(id) } as const;
-    await storePicture(this.pictures, place, picture);
+    await this.uploads.store(place, bytes, PHOTO_SIDE);
     return id;
   }
 }

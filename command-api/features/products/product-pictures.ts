@@ -4,10 +4,8 @@ import type { Position } from '@app/events/position';
 import { productSubject } from '@app/events/product';
 import { streams } from '@app/events/streams';
 import { productPictureAddress } from '@app/service-kit/media/product-picture-address';
-import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
-import type { Pictures } from '@app/service-kit/media/pictures';
 import { productDecider, productNotFound } from './decider.ts';
-import { decodeUpload } from '../pictures/decode-upload.ts';
+import type { Uploads } from '../pictures/uploads.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 
 /** The longer side of a stored picture, in pixels. */
@@ -16,13 +14,11 @@ const PICTURE_SIDE = 1200;
 /** The pictures of products: stored first, then named by an event (docs/adr/0027). */
 export class ProductPictures {
   private readonly handler: CommandHandler;
-  private readonly pictures: Pictures;
-  private readonly decoder: PictureDecoder;
+  private readonly uploads: Uploads;
 
-  constructor(handler: CommandHandler, pictures: Pictures, decoder: PictureDecoder) {
+  constructor(handler: CommandHandler, uploads: Uploads) {
     this.handler = handler;
-    this.pictures = pictures;
-    this.decoder = decoder;
+    this.uploads = uploads;
   }
 
   /**
@@ -40,10 +36,9 @@ export class ProductPictures {
     const { status } = await this.handler.state(productDecider, stream);
     if (status === 'none') throw productNotFound();
     const pictureId = uuidV5(context.commandId, 'product-picture');
-    const picture = await decodeUpload(this.decoder, bytes, PICTURE_SIDE);
     const subject = productSubject(productId);
-    await this.pictures.add({ id: pictureId, kind: 'product', uid: productId, subject }, picture);
-    const { width, height } = picture;
+    const place = { id: pictureId, kind: 'product', uid: productId, subject } as const;
+    const { width, height } = await this.uploads.store(place, bytes, PICTURE_SIDE);
     const command = { type: 'ChoosePicture', productId, pictureId, width, height } as const;
     const { position } = await this.handler.handle(productDecider, stream, command, context);
     return { address: productPictureAddress(productId, pictureId), position };

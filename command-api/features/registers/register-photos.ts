@@ -3,14 +3,11 @@ import { uuidV5 } from '@app/events/event-id';
 import type { Position } from '@app/events/position';
 import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
-import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
-import type { Pictures } from '@app/service-kit/media/pictures';
 import { smallCopyOf } from '@app/events/register-photo';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { inRegister } from '../codes/register-photo.ts';
-import { decodeUpload } from '../pictures/decode-upload.ts';
-import { storePicture } from '../pictures/store-picture.ts';
+import type { Uploads } from '../pictures/uploads.ts';
 
 /** The longer side, in pixels: as it is looked at, and as lists show it. */
 const LARGE_SIDE = 1600;
@@ -19,13 +16,11 @@ const SMALL_SIDE = 192;
 /** Pictures of things: stored first, then named by an event (docs/adr/0027, 0179). */
 export class RegisterPhotos {
   private readonly handler: CommandHandler;
-  private readonly pictures: Pictures;
-  private readonly decoder: PictureDecoder;
+  private readonly uploads: Uploads;
 
-  constructor(handler: CommandHandler, pictures: Pictures, decoder: PictureDecoder) {
+  constructor(handler: CommandHandler, uploads: Uploads) {
     this.handler = handler;
-    this.pictures = pictures;
-    this.decoder = decoder;
+    this.uploads = uploads;
   }
 
   /**
@@ -43,11 +38,10 @@ export class RegisterPhotos {
     // Before the work of decoding; the decision itself is made by the rules.
     inRegister(await this.handler.state(codeDecider, stream), ownerId);
     const imageId = uuidV5(context.commandId, 'register-photo');
-    const large = await decodeUpload(this.decoder, bytes, LARGE_SIDE);
-    const small = await decodeUpload(this.decoder, large.bytes, SMALL_SIDE);
     const place = { kind: 'register', uid, subject: userSubject(ownerId) } as const;
-    await storePicture(this.pictures, { ...place, id: imageId }, large);
-    await storePicture(this.pictures, { ...place, id: smallCopyOf(imageId) }, small);
+    const large = await this.uploads.store({ ...place, id: imageId }, bytes, LARGE_SIDE);
+    const small = { ...place, id: smallCopyOf(imageId) };
+    await this.uploads.store(small, large.bytes, SMALL_SIDE);
     const image = { imageId, width: large.width, height: large.height };
     const command = { type: 'ChooseRegisterPhoto', uid, ownerId, image } as const;
     const { position } = await this.handler.handle(codeDecider, stream, command, context);

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { hasFailed } from '../api/has-failed.ts';
-import { ApiError } from '../api/problem.ts';
 import { useLive } from '../api/use-live.ts';
 import { buttonClass } from '../components/button-class.ts';
 import { documentTitle } from '../components/document-title.ts';
@@ -30,24 +29,22 @@ export default function OrganisationPage() {
   const { id = '' } = useParams();
   const query = useQuery(organisationQuery(id));
   const { data, error, refetch } = query;
-  const isUnknown = error instanceof ApiError && error.status === 404;
-  const known = isUnknown ? undefined : data;
   useLive('/user/live', 'signed-in', () => void refetch());
-  useEffect(() => documentTitle(known?.name ?? null), [known?.name]);
+  useEffect(() => documentTitle(data?.name ?? null), [data?.name]);
   return (
     <Page header={<AccountBar />} className="mx-auto max-w-5xl px-4 pt-6 pb-20 sm:px-6">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-2xl font-bold [overflow-wrap:anywhere] sm:text-4xl">
-          {known?.name ?? texts.title}
+          {data?.name ?? texts.title}
         </h1>
-        {known !== undefined && (
+        {data && (
           <Link to={dashboardPath({ organisation: id })} className={buttonClass('plain')}>
             {texts.codes}
           </Link>
         )}
       </div>
-      {isUnknown && <Unknown />}
-      {hasFailed(query) && !isUnknown && (
+      {data === null && <Unknown />}
+      {hasFailed(query) && (
         <LoadFailed text={texts.notLoaded} error={error} retry={() => void refetch()} />
       )}
       {data === undefined && !hasFailed(query) && (
@@ -55,7 +52,7 @@ export default function OrganisationPage() {
           <Skeleton className="h-40 w-full" />
         </Loading>
       )}
-      {known !== undefined && <Sections organisation={known} />}
+      {data && <Sections organisation={data} />}
     </Page>
   );
 }

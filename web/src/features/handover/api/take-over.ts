@@ -5,18 +5,19 @@ import type { HandoverTaking } from '@app/command-api/features/handover/contract
 import { offeredThing } from '@app/query-api/features/handover/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
+import { nullWhereMissing } from '../../../api/null-where-missing.ts';
 
 export { handoverTaking };
 export type { HandoverTaking };
 
 const pathOf = (token: string): string => `/handovers/${encodeURIComponent(token)}`;
 
-/** What the signed-in user would get. @param token of the private link */
+/** What the signed-in user would get; null where the link leads nowhere. @param token of the private link */
 export function offeredThingQuery(token: string) {
   return queryOptions({
     queryKey: ['handover', token],
     queryFn: ({ signal }) =>
-      get({ path: pathOf(token), as: 'signed-in', answer: offeredThing, signal }),
+      nullWhereMissing(get({ path: pathOf(token), as: 'signed-in', answer: offeredThing, signal })),
     // A link that leads nowhere will not lead anywhere soon.
     retry: false,
   });

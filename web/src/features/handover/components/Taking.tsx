@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
-import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
@@ -26,18 +25,17 @@ export function Taking({ token, language }: { token: string; language: Language 
   const [done, setDone] = useState<Done | null>(null);
   const isDone = done !== null;
   const query = useQuery({ ...offeredThingQuery(token), enabled: !isDone });
-  const { data, error } = query;
-  const isUnknown = error instanceof ApiError && error.status === 404;
+  const { data } = query;
   return (
     <Tag className="grid gap-5 px-5 py-7 sm:p-9">
       {done !== null && (
         <Ended heading={texts.done} text={texts.doneText} texts={texts} {...done} />
       )}
       {!isDone && data === undefined && !hasFailed(query) && <TakingSkeleton />}
-      {!isDone && isUnknown && (
+      {!isDone && data === null && (
         <Ended heading={texts.unknown} text={texts.unknownText} texts={texts} />
       )}
-      {!isDone && hasFailed(query) && !isUnknown && (
+      {!isDone && hasFailed(query) && (
         <>
           <FormFailure text={texts.failure} />
           <Button wide onClick={() => void query.refetch()}>
@@ -45,7 +43,7 @@ export function Taking({ token, language }: { token: string; language: Language 
           </Button>
         </>
       )}
-      {!isDone && data !== undefined && !isUnknown && (
+      {!isDone && data && (
         <Offered
           token={token}
           thing={data}

@@ -2,6 +2,7 @@ import { done } from '@app/command-api/contract/command-route';
 import { helperPage } from '@app/query-api/features/helpers/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
+import { nullWhereMissing } from '../../../api/null-where-missing.ts';
 import type { Language } from '../../../language/language.ts';
 
 const pathOf = (token: string): string => `/helpers/${encodeURIComponent(token)}`;
@@ -13,7 +14,7 @@ export interface Told {
 }
 
 /**
- * What a helper is asked, or agreed to.
+ * What a helper is asked, or agreed to; null where the link leads nowhere.
  * @param token of their private link
  * @param told what they were told of; null where they come by another link
  */
@@ -22,7 +23,8 @@ export function helpingQuery(token: string, told: Told | null) {
   const path = `${pathOf(token)}${about}`;
   return queryOptions({
     queryKey: ['helping', token, told],
-    queryFn: ({ signal }) => get({ path, as: 'public', answer: helperPage, signal }),
+    queryFn: ({ signal }) =>
+      nullWhereMissing(get({ path, as: 'public', answer: helperPage, signal })),
     // A link that leads nowhere will not lead anywhere soon.
     retry: false,
   });

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIntention } from '../../../api/intention.ts';
 import { hasFailed } from '../../../api/has-failed.ts';
-import { ApiError } from '../../../api/problem.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
@@ -31,14 +30,13 @@ export function Helping(props: HelpingProps) {
   const { token, told, language } = props;
   const texts = HELPING_TEXTS[language];
   const query = useQuery(helpingQuery(token, told));
-  const { data, error } = query;
+  const { data } = query;
   const answer = useAnswer(props);
-  const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <Tag className="grid gap-5 px-5 py-7 sm:p-9">
       {data === undefined && !hasFailed(query) && <HelpingSkeleton />}
-      {isUnknown && <h1 className={HEADING}>{texts.unknown}</h1>}
-      {hasFailed(query) && !isUnknown && (
+      {data === null && <h1 className={HEADING}>{texts.unknown}</h1>}
+      {hasFailed(query) && (
         <>
           <FormFailure text={texts.failure} />
           <Button wide onClick={() => void query.refetch()}>
@@ -46,7 +44,7 @@ export function Helping(props: HelpingProps) {
           </Button>
         </>
       )}
-      {data !== undefined && !isUnknown && <State page={data} texts={texts} answer={answer} />}
+      {data && <State page={data} texts={texts} answer={answer} />}
       {answer.isRefused && <FormFailure text={texts.failure} />}
     </Tag>
   );

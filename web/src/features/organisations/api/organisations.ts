@@ -16,6 +16,7 @@ import {
 } from '@app/query-api/features/organisations/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
+import { nullWhereMissing } from '../../../api/null-where-missing.ts';
 
 export { domainChoice, memberRole, organisationName };
 
@@ -33,24 +34,30 @@ export function organisationsQuery() {
   });
 }
 
+/** An organisation; null where there is none, or the user is not a member. */
 export function organisationQuery(id: string) {
   return queryOptions({
     queryKey: [...organisationsKey, id],
     queryFn: ({ signal }) =>
-      get({ path: pathOf(id), as: 'signed-in', answer: openedOrganisation, signal }),
+      nullWhereMissing(
+        get({ path: pathOf(id), as: 'signed-in', answer: openedOrganisation, signal }),
+      ),
   });
 }
 
+/** What an invitation is to; null where its link leads nowhere. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: [...organisationsKey, 'invitation', token],
     queryFn: ({ signal }) =>
-      get({
-        path: `/invitations/${encodeURIComponent(token)}`,
-        as: 'signed-in',
-        answer: openedInvitation,
-        signal,
-      }),
+      nullWhereMissing(
+        get({
+          path: `/invitations/${encodeURIComponent(token)}`,
+          as: 'signed-in',
+          answer: openedInvitation,
+          signal,
+        }),
+      ),
   });
 }
 

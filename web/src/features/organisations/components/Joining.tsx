@@ -2,7 +2,6 @@ import type { OpenedInvitation } from '@app/query-api/features/organisations/con
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
-import { ApiError } from '../../../api/problem.ts';
 import { Button } from '../../../components/Button.tsx';
 import { buttonClass } from '../../../components/button-class.ts';
 import { FormFailure } from '../../../components/FormFailure.tsx';
@@ -25,8 +24,7 @@ const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]'
 /** A press alone joins: programs that look at mail open links, too. */
 export function Joining({ token }: { token: string }) {
   const query = useQuery(invitationQuery(token));
-  const { data, error } = query;
-  const isUnknown = error instanceof ApiError && error.status === 404;
+  const { data } = query;
   return (
     <Tag className="grid gap-5 px-5 py-7 sm:p-9">
       {data === undefined && !hasFailed(query) && (
@@ -34,13 +32,13 @@ export function Joining({ token }: { token: string }) {
           <Skeleton className="h-10 w-3/4" />
         </Loading>
       )}
-      {isUnknown && (
+      {data === null && (
         <>
           <h1 className={HEADING}>{texts.unknown}</h1>
           <p className="text-ink-soft">{texts.unknownText}</p>
         </>
       )}
-      {hasFailed(query) && !isUnknown && (
+      {hasFailed(query) && (
         <>
           <FormFailure text={texts.failure} />
           <Button wide onClick={() => void query.refetch()}>
@@ -48,7 +46,7 @@ export function Joining({ token }: { token: string }) {
           </Button>
         </>
       )}
-      {data !== undefined && !isUnknown && <Invitation token={token} invitation={data} />}
+      {data && <Invitation token={token} invitation={data} />}
     </Tag>
   );
 }

@@ -1,0 +1,33 @@
+import type { PictureDecoder } from '@app/service-kit/media/picture-decoder';
+import type { PicturePlace, Pictures } from '@app/service-kit/media/pictures';
+import type { Picture } from '@app/service-kit/media/reencode';
+import { SubjectErasedError } from '@app/service-kit/vault/vault';
+import { subjectErased } from '../../kernel/domain-error.ts';
+import { decodeUpload } from './decode-upload.ts';
+
+/** Uploaded pictures: each is stored before an event names it (docs/adr/0027). */
+export class Uploads {
+  private readonly pictures: Pictures;
+  private readonly decoder: PictureDecoder;
+
+  constructor(pictures: Pictures, decoder: PictureDecoder) {
+    this.pictures = pictures;
+    this.decoder = decoder;
+  }
+
+  /**
+   * Decodes an upload and stores the picture, sealed.
+   * @param maxSide the longer side of what is stored, in pixels
+   * @throws HttpProblem for what is no picture; DomainError where whoever it belongs to was erased
+   */
+  async store(place: PicturePlace, bytes: Uint8Array, maxSide: number): Promise<Picture> {
+    const picture = await decodeUpload(this.decoder, bytes, maxSide);
+    try {
+      await this.pictures.add(place, picture);
+    } catch (error) {
+      if (error instanceof SubjectErasedError) throw subjectErased();
+      throw error;
+    }
+    return picture;
+  }
+}
