@@ -2,6 +2,7 @@ import { streams } from '@app/events/streams';
 import { someDescription } from '@app/service-kit/testing/some-description';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { handoverLinkOf } from '../../testing/handover-link.ts';
 
 let fixture: CommandFixture;
 let token: string;
@@ -180,4 +181,31 @@ test('without a relay there are no calls', async () => {
   } finally {
     await silent.stop();
   }
+});
+
+test('an organisation takes no calls; what began with a person before stays theirs', async () => {
+  const organisation = await fixture.call('/api/organisations', { token, body: { name: 'Kiln' } });
+  const organisation_id = String(organisation.body['id']);
+  const { uid, finder, owner } = await conversation();
+  await put(owner, true);
+  const call = await fixture.call(finder, { body });
+  const terms = { show_title: true, with_details: true };
+  await fixture.call(`/api/qr/${uid}/handover`, { token, body: terms });
+  const link = await handoverLinkOf(fixture, uid);
+  const taking = { title: 'Bag', organisation_id };
+  const taken = await fixture.call(`/api/handovers/${link}/take`, { token, body: taking });
+  expect(taken.status).toBe(200);
+  const path = `${owner}/${String(call.body['id'])}`;
+  expect((await fixture.call(`${path}/accept`, { token, body })).status).toBe(200);
+  expect((await end(path, { token })).status).toBe(200);
+
+  const sent = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Found it' } });
+  const theirs = `/api/threads/${String(sent.body['thread_token'])}/calls`;
+  const answers = await Promise.all([
+    fixture.call(theirs, { body }),
+    fixture.call(`${theirs}/ask`, { body: {} }),
+    fixture.call(`${theirs}/relay`),
+  ]);
+  const none = { type: 'urn:problem:calls-not-available', status: 409 };
+  expect(answers.map((answer) => answer.body)).toMatchObject([none, none, none]);
 });

@@ -143,6 +143,11 @@ export class Codes {
     return owner.status === 'none' && (await this.organisation(ownerId)) !== null;
   }
 
+  /** Whether an id is that of an organisation, rather than of an account. */
+  async isOrganisation(id: string): Promise<boolean> {
+    return (await this.organisation(id)) !== null;
+  }
+
   /** The plan of an account; of an organisation the largest that one of its owners has. */
   private async planOf(ownerId: string): Promise<Plan> {
     const user = await this.handler.state(userDecider, streams.user(ownerId));
