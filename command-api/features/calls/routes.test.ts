@@ -15,8 +15,8 @@ afterAll(() => fixture.stop());
 const body = { sdp: someDescription() };
 
 /** A conversation about a new code: the paths of its calls. */
-async function conversation() {
-  const made = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+async function conversation(as = token) {
+  const made = await fixture.call('/api/qr/generate', { token: as, body: { title: 'Bag' } });
   const uid = String(made.body['uid']);
   const sent = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Found it' } });
   const id = String(sent.body['id']).replace(/-1$/u, '');
@@ -24,8 +24,8 @@ async function conversation() {
   return { uid, id, finder, owner: `/api/user/threads/${id}/calls` };
 }
 
-const put = (path: string, allowed: boolean) =>
-  fixture.call(path, { method: 'PUT', token, body: { allowed } });
+const put = (path: string, allowed: boolean, as = token) =>
+  fixture.call(path, { method: 'PUT', token: as, body: { allowed } });
 const end = (path: string, more: object = {}) =>
   fixture.call(path, { method: 'DELETE', body: {}, ...more });
 const eventsOf = async (id: string) =>
@@ -184,20 +184,22 @@ test('without a relay there are no calls', async () => {
 });
 
 test('an organisation takes no calls; what began with a person before stays theirs', async () => {
-  const organisation = await fixture.call('/api/organisations', { token, body: { name: 'Kiln' } });
+  const person = await fixture.register();
+  const as = { token: person };
+  const organisation = await fixture.call('/api/organisations', { ...as, body: { name: 'Kiln' } });
   const organisation_id = String(organisation.body['id']);
-  const { uid, finder, owner } = await conversation();
-  await put(owner, true);
+  const { uid, finder, owner } = await conversation(person);
+  await put(owner, true, person);
   const call = await fixture.call(finder, { body });
   const terms = { show_title: true, with_details: true };
-  await fixture.call(`/api/qr/${uid}/handover`, { token, body: terms });
+  await fixture.call(`/api/qr/${uid}/handover`, { ...as, body: terms });
   const link = await handoverLinkOf(fixture, uid);
   const taking = { title: 'Bag', organisation_id };
-  const taken = await fixture.call(`/api/handovers/${link}/take`, { token, body: taking });
+  const taken = await fixture.call(`/api/handovers/${link}/take`, { ...as, body: taking });
   expect(taken.status).toBe(200);
   const path = `${owner}/${String(call.body['id'])}`;
-  expect((await fixture.call(`${path}/accept`, { token, body })).status).toBe(200);
-  expect((await end(path, { token })).status).toBe(200);
+  expect((await fixture.call(`${path}/accept`, { ...as, body })).status).toBe(200);
+  expect((await end(path, as)).status).toBe(200);
 
   const sent = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Found it' } });
   const theirs = `/api/threads/${String(sent.body['thread_token'])}/calls`;
