@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { PHONE } from './support/browser.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { expectRelayedSound, openCallSides } from './support/call-sides.ts';
+import { newPerson } from './support/people.ts';
 import { RelayServer } from './support/relay-server.ts';
 
 let relay: RelayServer;
@@ -74,4 +76,29 @@ test('an owner who blocks a finder is offered no call, until they unblock', asyn
   await finder.getByRole('button', { name: 'Ask for a call' }).waitFor();
   await choose('Unblock this finder');
   await call.waitFor();
+});
+
+test('an organisation takes no calls: a page that still offers one stops when it is pressed', async () => {
+  const { api, token: own } = await newPerson(fixture.product.url, 'carmen');
+  const organisation = await api.send('/organisations', { name: 'Kiln Street' }, own);
+  const body = { title: 'Cello', organisation_id: organisation['id'] };
+  const { uid } = await api.send('/qr/generate', body, own);
+  const sent = await api.send(`/qr/${String(uid)}/message`, { content: 'I found it.' });
+  const link = String(sent['thread_token']);
+  await api.read(`/threads/${link}`);
+  const finder = await fixture.newPage(PHONE);
+  const old = { is_available: true, is_allowed: false, is_asked: false, current: null, past: [] };
+  let isOld = true;
+  await finder.route('**/api/threads/*/calls', (route) =>
+    isOld ? route.fulfill({ json: old }) : route.continue(),
+  );
+  await finder.goto(`${fixture.product.url}/t/${link}`);
+  const ask = finder.getByRole('button', { name: 'Ask for a call' });
+  await ask.waitFor();
+  isOld = false;
+  const refused = finder.waitForResponse('**/calls/ask');
+  await ask.click();
+  expect((await refused).status()).toBe(409);
+  await expect.poll(() => ask.count()).toBe(0);
+  await finder.getByText('I found it.').first().waitFor();
 });

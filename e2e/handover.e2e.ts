@@ -94,3 +94,33 @@ test('a link can be withdrawn, and what is lost is not handed over', async () =>
   await page.getByRole('menuitem', { name: 'Hand over to somebody' }).click();
   await page.getByText('This is marked as lost.').waitFor();
 });
+
+test('a manager takes a thing for the organisation, which is not given its own again', async () => {
+  const { url } = fixture.product;
+  const giver = await newPerson(url, 'giving-greta');
+  await make(giver, 'Long ladder');
+  const page = await fixture.openAs(giver);
+  const path = await offer(page, 'Long ladder');
+  const olga = await newPerson(url, 'managing-olga');
+  await olga.api.send('/organisations', { name: 'Kiln Street' }, olga.token);
+
+  const taking = await fixture.openAs(olga, path);
+  await taking.getByLabel('Who it is to belong to').selectOption('Kiln Street');
+  await taking.getByRole('button', { name: 'Take it over' }).click();
+  await taking.getByRole('heading', { name: 'It is yours now' }).waitFor();
+  await taking.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await taking.getByRole('heading', { name: 'Long ladder' }).waitFor();
+  // Going back does not offer it again.
+  await taking.goBack();
+  await taking.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  await taking.goForward();
+
+  const again = await offer(taking, 'Long ladder');
+  const whose = await fixture.openAs(olga, again);
+  await whose.getByLabel('Who it is to belong to').selectOption('Kiln Street');
+  await whose.getByRole('button', { name: 'Take it over' }).click();
+  await whose.getByText('It belongs to this organisation already.').waitFor();
+  await whose.getByLabel('Who it is to belong to').selectOption('Me');
+  await whose.getByRole('button', { name: 'Take it over' }).click();
+  await whose.getByRole('heading', { name: 'It is yours now' }).waitFor();
+});

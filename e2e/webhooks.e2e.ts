@@ -70,3 +70,17 @@ test('without a network the form says so and keeps what was typed', async () => 
   await dialog.getByRole('button', { name: 'Add an endpoint' }).click();
   await dialog.getByLabel('Secret', { exact: true }).waitFor();
 });
+
+test('whoever manages an organisation chooses whose codes a webhook tells of', async () => {
+  const { api, token } = await newPerson(fixture.product.url, 'ada-hooks-managing');
+  await api.send('/organisations', { name: 'Kiln Street' }, token);
+  const page = await fixture.openAs({ token }, '/account');
+  const dialog = page.getByRole('dialog');
+  await section(page).getByRole('button', { name: 'Add an endpoint' }).click();
+  await dialog.getByLabel('Web address').fill('https://hooks.invalid/ladders');
+  await dialog.getByLabel('Whose codes').selectOption('Kiln Street');
+  await dialog.getByRole('button', { name: 'Add an endpoint' }).click();
+  await dialog.getByLabel('Secret', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
+  await section(page).getByText('Kiln Street').waitFor();
+});

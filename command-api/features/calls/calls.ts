@@ -134,7 +134,8 @@ export class Calls {
   }
 
   /**
-   * A thread in which there may be calls: there is a relay, and its code takes messages.
+   * A thread in which there may be calls: there is a relay, it is a person's, and its code takes
+   * messages.
    * @throws DomainError where it is not the caller's, or there can be no calls
    */
   private async openFor({ threadId, by }: Caller): Promise<{ relay: Relay; thread: OpenThread }> {
@@ -146,7 +147,8 @@ export class Calls {
         ? thread.ownerId === by.ownerId
         : isSameSecret(thread.tokenHash, by.tokenHash);
     if (!isTheirs) throw unknown;
-    if (!this.relay) throw noRelay();
+    if (!this.relay) throw noCalls();
+    if (await this.codes.isOrganisation(thread.ownerId)) throw noCalls();
     await this.codes.mustTakeMessages(thread);
     return { relay: this.relay, thread };
   }
@@ -161,5 +163,10 @@ function mayUseRelay({ by }: Caller, { isBlocked, calls }: OpenThread): void {
   if (isBlocked || (!calls.allowed && calls.current === null)) throw callsNotAllowed();
 }
 
-const noRelay = (): DomainError =>
-  new DomainError('conflict', 'calls-not-available', 'Calls are not available here.');
+/** The same without a relay and for an organisation: finders do not learn whose it is. */
+const noCalls = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'calls-not-available',
+    'There are no calls in this conversation. Please write a message.',
+  );

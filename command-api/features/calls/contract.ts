@@ -26,7 +26,7 @@ export const relayAnswer = z.object({
 
 export const callAnswer = z.object({ id: z.string() });
 
-const OFF = 'There is no relay, or the code takes no messages';
+const OFF = 'There is no relay, the code takes no messages, or it is of an organisation';
 const NOT_ALLOWED = `${OFF}, the owner takes no calls here, or there is one already`;
 const GONE = { 410: 'The code was deleted' } as const;
 

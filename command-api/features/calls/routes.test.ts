@@ -2,6 +2,7 @@ import { streams } from '@app/events/streams';
 import { someDescription } from '@app/service-kit/testing/some-description';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCommandFixture, type CommandFixture } from '../../testing/command-fixture.ts';
+import { handoverLinkOf } from '../../testing/handover-link.ts';
 
 let fixture: CommandFixture;
 let token: string;
@@ -14,8 +15,8 @@ afterAll(() => fixture.stop());
 const body = { sdp: someDescription() };
 
 /** A conversation about a new code: the paths of its calls. */
-async function conversation() {
-  const made = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
+async function conversation(as = token) {
+  const made = await fixture.call('/api/qr/generate', { token: as, body: { title: 'Bag' } });
   const uid = String(made.body['uid']);
   const sent = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Found it' } });
   const id = String(sent.body['id']).replace(/-1$/u, '');
@@ -23,8 +24,8 @@ async function conversation() {
   return { uid, id, finder, owner: `/api/user/threads/${id}/calls` };
 }
 
-const put = (path: string, allowed: boolean) =>
-  fixture.call(path, { method: 'PUT', token, body: { allowed } });
+const put = (path: string, allowed: boolean, as = token) =>
+  fixture.call(path, { method: 'PUT', token: as, body: { allowed } });
 const end = (path: string, more: object = {}) =>
   fixture.call(path, { method: 'DELETE', body: {}, ...more });
 const eventsOf = async (id: string) =>
@@ -180,4 +181,33 @@ test('without a relay there are no calls', async () => {
   } finally {
     await silent.stop();
   }
+});
+
+test('an organisation takes no calls; what began with a person before stays theirs', async () => {
+  const person = await fixture.register();
+  const as = { token: person };
+  const organisation = await fixture.call('/api/organisations', { ...as, body: { name: 'Kiln' } });
+  const organisation_id = String(organisation.body['id']);
+  const { uid, finder, owner } = await conversation(person);
+  await put(owner, true, person);
+  const call = await fixture.call(finder, { body });
+  const terms = { show_title: true, with_details: true };
+  await fixture.call(`/api/qr/${uid}/handover`, { ...as, body: terms });
+  const link = await handoverLinkOf(fixture, uid);
+  const taking = { title: 'Bag', organisation_id };
+  const taken = await fixture.call(`/api/handovers/${link}/take`, { ...as, body: taking });
+  expect(taken.status).toBe(200);
+  const path = `${owner}/${String(call.body['id'])}`;
+  expect((await fixture.call(`${path}/accept`, { ...as, body })).status).toBe(200);
+  expect((await end(path, as)).status).toBe(200);
+
+  const sent = await fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Found it' } });
+  const theirs = `/api/threads/${String(sent.body['thread_token'])}/calls`;
+  const answers = await Promise.all([
+    fixture.call(theirs, { body }),
+    fixture.call(`${theirs}/ask`, { body: {} }),
+    fixture.call(`${theirs}/relay`),
+  ]);
+  const none = { type: 'urn:problem:calls-not-available', status: 409 };
+  expect(answers.map((answer) => answer.body)).toMatchObject([none, none, none]);
 });

@@ -140,7 +140,12 @@ export class Codes {
   async isActive(ownerId: string): Promise<boolean> {
     const owner = await this.handler.state(userDecider, streams.user(ownerId));
     if (owner.status === 'registered') return owner.isActive;
-    return owner.status === 'none' && (await this.organisation(ownerId)) !== null;
+    return owner.status === 'none' && (await this.isOrganisation(ownerId));
+  }
+
+  /** Whether an id is that of an organisation; one that was dissolved is none. */
+  async isOrganisation(id: string): Promise<boolean> {
+    return (await this.organisation(id)) !== null;
   }
 
   /** The plan of an account; of an organisation the largest that one of its owners has. */

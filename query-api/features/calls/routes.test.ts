@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import type { ThreadEvent } from '@app/events/thread';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -129,4 +130,18 @@ test('without a relay there are none, and nobody else reads them', async () => {
   expect((await fixture.get(path, { token: stranger })).status).toBe(404);
   expect((await fixture.get(path)).status).toBe(401);
   expect((await fixture.get('/api/threads/x/calls')).status).toBe(404);
+});
+
+test('about a thing of an organisation there are none, for the finder either', async () => {
+  const organisationId = randomUUID();
+  await fixture.history.append(streams.organisation(organisationId), {
+    type: 'OrganisationFounded',
+    data: { organisationId, memberId: randomUUID(), userId: ownerId },
+    personal: { name: 'Kiln Street' },
+  });
+  const code = await fixture.history.code(organisationId);
+  const thread = await fixture.history.thread(code, organisationId);
+  for (const side of [byOwner, byFinder]) {
+    expect(await side(thread)).toMatchObject({ is_available: false, current: null });
+  }
 });

@@ -27,14 +27,14 @@ export function callRoutes(router: QueryRouter, parts: CallRouteParts): void {
       .executeTakeFirst();
     const isTaking = isFormer || paused?.is_paused === false;
     const isPossible = hasRelay && !isBlocked && isTaking;
-    // Nobody's device rings for an organisation.
+    // Organisations take no calls (docs/adr/0186).
     const isAvailable = isPossible && ownerId === who.userId;
     return readCalls(database, { threadId: id, side: 'owner', isAvailable });
   });
 
   router.on(callQueries.threadCalls, async ({ parameter }) => {
-    const { id, isAcceptingMessages } = await findThread(parameter('token'));
-    const isAvailable = hasRelay && isAcceptingMessages;
+    const { id, isAcceptingMessages, isOfOrganisation } = await findThread(parameter('token'));
+    const isAvailable = hasRelay && isAcceptingMessages && !isOfOrganisation;
     return readCalls(database, { threadId: id, side: 'finder', isAvailable });
   });
 }

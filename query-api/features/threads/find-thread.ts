@@ -12,6 +12,8 @@ export interface FoundThread {
   readonly ownerId: string;
   readonly title: string | null;
   readonly isAcceptingMessages: boolean;
+  /** Whether the conversation is an organisation's. */
+  readonly isOfOrganisation: boolean;
   readonly isLost: boolean;
   /** Whether it is the conversation that brought the thing back. */
   readonly isReturned: boolean;
@@ -35,6 +37,7 @@ interface Row {
   readonly token_hash: string;
   readonly title: string | null;
   readonly is_accepting_messages: boolean;
+  readonly is_of_organisation: boolean;
   readonly is_deleted: boolean;
   readonly is_lost: boolean;
   readonly is_returned: boolean;
@@ -49,6 +52,7 @@ const STATEMENT = `
          case when h.uid is null then c.title else h.title end::text as title,
          coalesce(h.uid is not null or not c.is_paused, false)
            and (coalesce(u.is_active, false) or o.id is not null) as is_accepting_messages,
+         o.id is not null as is_of_organisation,
          h.uid is null and c.deleted_at is not null as is_deleted,
          h.uid is null and c.lost_at is not null as is_lost,
          exists (select from read.code_losses l
@@ -80,6 +84,7 @@ export function makeFindThread(pool: Pool): FindThread {
     const { id, uid, owner_id: ownerId, title, is_accepting_messages: isAcceptingMessages } = row;
     if (row.is_deleted || ownerId === null) throw codeGone();
     const isLost = row.is_lost && isAcceptingMessages;
-    return { id, uid, ownerId, title, isAcceptingMessages, isLost, isReturned: row.is_returned };
+    const { is_of_organisation: isOfOrganisation, is_returned: isReturned } = row;
+    return { id, uid, ownerId, title, isAcceptingMessages, isOfOrganisation, isLost, isReturned };
   };
 }

@@ -38,7 +38,8 @@ function Asking({ place, texts, calls }: MoreProps) {
   const queryClient = useQueryClient();
   const ask = useMutation({
     mutationFn: () => askForCall(place),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: place.queryKey }),
+    // A page that was open for long may offer what is no more.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: place.queryKey }),
   });
   if (calls.is_allowed) return null;
   // Who is blocked is told the same.

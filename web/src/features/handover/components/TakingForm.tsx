@@ -58,6 +58,12 @@ export function TakingForm({ token, title, texts, onDone }: TakingFormProps) {
   );
 }
 
+function failureText(error: unknown, texts: TakingTexts): string {
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'handover-to-yourself') return texts.already;
+  return code === 'code-limit-reached' ? texts.full : texts.failure;
+}
+
 function useTaking({ token, texts, onDone }: TakingFormProps) {
   const queryClient = useQueryClient();
   const intention = useIntention();
@@ -76,15 +82,18 @@ function useTaking({ token, texts, onDone }: TakingFormProps) {
     const outcome = await run({ title, ...ofOrganisation(organisation) });
     if (outcome === null) return;
     intention.settle();
+    const { queryKey } = offeredThingQuery(token);
     if (outcome.ok) {
       onDone(organisation);
+      // Whoever goes back is not offered it again.
+      queryClient.removeQueries({ queryKey });
       return;
     }
     const status = outcome.error instanceof ApiError ? outcome.error.status : null;
-    setFailure(status === 403 ? texts.full : texts.failure);
+    setFailure(failureText(outcome.error, texts));
     // It was withdrawn or taken meanwhile, or is lost: the page says so.
     if (status === 404 || status === 409) {
-      await queryClient.invalidateQueries({ queryKey: offeredThingQuery(token).queryKey });
+      await queryClient.invalidateQueries({ queryKey });
     }
   }
 

@@ -30,6 +30,7 @@ export const TAKING_TEXTS: Readonly<Record<Language, TakingTexts>> = {
     unknown: 'This link no longer works',
     unknownText: 'It was used, withdrawn, or is too old. Ask its sender for a new one.',
     full: 'All codes of your plan are in use. Delete one or choose a larger plan, then open this link again.',
+    already: 'It belongs to this organisation already. Choose another option.',
     failure: 'That did not work. Please try again.',
     again: 'Try again',
   },
@@ -63,6 +64,7 @@ export const TAKING_TEXTS: Readonly<Record<Language, TakingTexts>> = {
     unknownText:
       'Er wurde benutzt, zurückgezogen oder ist zu alt. Bitten Sie den Absender um einen neuen.',
     full: 'Alle Codes Ihres Tarifs sind vergeben. Löschen Sie einen oder wählen Sie einen größeren Tarif, und öffnen Sie dann diesen Link noch einmal.',
+    already: 'Es gehört dieser Organisation bereits. Bitte treffen Sie eine andere Auswahl.',
     failure: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     again: 'Noch einmal versuchen',
   },
@@ -99,6 +101,7 @@ export const TAKING_TEXTS: Readonly<Record<Language, TakingTexts>> = {
     unknownText:
       'Il a été utilisé ou retiré, ou il est trop ancien. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
     full: 'Tous les codes de votre formule sont utilisés. Supprimez-en un ou choisissez une formule plus grande, puis rouvrez ce lien.',
+    already: 'L’objet appartient déjà à cette organisation. Veuillez faire un autre choix.',
     failure: 'Cela n’a pas fonctionné. Veuillez réessayer.',
     again: 'Réessayer',
   },
@@ -129,6 +132,7 @@ export const TAKING_TEXTS: Readonly<Record<Language, TakingTexts>> = {
     unknownText:
       'Ya se ha usado, se ha retirado o es demasiado antiguo. Pide otro a quien te lo envió.',
     full: 'Todos los códigos de tu plan están en uso. Elimina uno o elige un plan mayor y vuelve a abrir este enlace.',
+    already: 'Ya pertenece a esta organización. Elige otra opción.',
     failure: 'No ha funcionado. Inténtalo de nuevo.',
     again: 'Intentarlo de nuevo',
   },
@@ -158,6 +162,7 @@ export const TAKING_TEXTS: Readonly<Record<Language, TakingTexts>> = {
     unknown: 'यह लिंक अब काम नहीं करता',
     unknownText: 'यह इस्तेमाल हो चुका है, वापस लिया गया है या बहुत पुराना है। भेजने वाले से नया लिंक माँगें।',
     full: 'आपके प्लान के सभी कोड इस्तेमाल में हैं। कोई कोड हटाएँ या बड़ा प्लान चुनें, फिर यह लिंक दोबारा खोलें।',
+    already: 'यह पहले से इसी संगठन की है। कोई और विकल्प चुनें।',
     failure: 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
     again: 'फिर कोशिश करें',
   },
@@ -191,6 +196,7 @@ export const TAKING_TEXTS: Readonly<Record<Language, TakingTexts>> = {
     unknownText:
       'Tautan ini sudah dipakai, ditarik, atau terlalu lama. Mintalah yang baru kepada pengirimnya.',
     full: 'Semua kode dalam paket Anda sudah terpakai. Hapus satu atau pilih paket yang lebih besar, lalu buka lagi tautan ini.',
+    already: 'Barang ini sudah milik organisasi ini. Pilih yang lain.',
     failure: 'Itu tidak berhasil. Silakan coba lagi.',
     again: 'Coba lagi',
   },

@@ -26,6 +26,8 @@ export interface TakingTexts {
   unknownText: string;
   /** All codes of the plan are in use. */
   full: string;
+  /** The chosen organisation has it already. */
+  already: string;
   failure: string;
   again: string;
 }
