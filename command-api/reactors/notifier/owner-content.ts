@@ -7,7 +7,14 @@ import { needsProvider } from './channels/delivery.ts';
 import type { Recipients } from './recipients.ts';
 import type { FootAddresses, NoticeContent } from './texts/notice-content.ts';
 
-const TO_OWNER = ['new-message', 'limit-reached', 'lost-scan', 'call', 'missed-call'] as const;
+const TO_OWNER = [
+  'new-message',
+  'limit-reached',
+  'lost-scan',
+  'call',
+  'missed-call',
+  'overdue',
+] as const;
 
 /** Whether such a notice tells an owner of something about their codes. */
 export const isToOwner = (kind: NoticeKind): kind is (typeof TO_OWNER)[number] =>
@@ -22,6 +29,8 @@ interface OwnerContentParts {
   readonly foot: FootAddresses;
   /** Of whose things it tells; null where they are their own. */
   readonly organisationId: string | null;
+  /** Of the reader in that organisation. */
+  readonly memberId: string | null;
   /** Whether the notice may name the thing. */
   readonly showsTitle: boolean;
 }
@@ -36,7 +45,8 @@ export async function ownerContent(
 ): Promise<NoticeContent | null> {
   const { recipients, settings, base, plan, foot, organisationId, showsTitle } = parts;
   const { channel, kind, about } = request;
-  const { threadId = '', messageId = '', uid = '', userId: ownerId = '' } = about;
+  const { threadId = '', messageId = '', uid = '', userId = '' } = about;
+  const ownerId = organisationId ?? userId;
   const of: readonly string[] = organisationId === null ? [] : [`organisation=${organisationId}`];
   const dashboard = [`${base}/dashboard`, ...of].join('?');
   const conversation = [`${base}/dashboard?tab=messages`, `conversation=${threadId}`, ...of].join(
@@ -57,9 +67,24 @@ export async function ownerContent(
     const title = showsTitle ? await recipients.titleOf({ uid, ownerId }) : null;
     return { kind, title, link: kind === 'lost-scan' ? dashboard : conversation, ...foot };
   }
+  if (kind === 'overdue') {
+    const checkout = await aboutCheckout(request, parts);
+    const title = showsTitle ? await recipients.titleOf({ uid, ownerId }) : null;
+    return checkout && { kind, title, ...checkout, link: dashboard, ...foot };
+  }
   if (!(await recipients.isThere(threadId, messageId))) return null;
   const link = needsProvider(channel) ? dashboard : conversation;
   return { kind: 'new-message', link, ...(await aboutMessage(request, parts)), ...foot };
+}
+
+/** Up to which day somebody had the thing, and whether it is the reader; null where none said. */
+async function aboutCheckout(
+  { about: { cause } }: RequestedNotice,
+  { recipients, memberId }: Pick<OwnerContentParts, 'recipients' | 'memberId'>,
+) {
+  const event = cause && (await recipients.cause(cause));
+  if (!event || !('dueOn' in event.data) || event.data.dueOn === null) return null;
+  return { dueOn: event.data.dueOn, isHolder: event.data.memberId === memberId };
 }
 
 /** The name of the code, and whether the message is a voice note without words. */
