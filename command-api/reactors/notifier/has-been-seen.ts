@@ -27,11 +27,21 @@ export async function whyNotAnyMore(
   log: Log,
 ): Promise<Extract<Found, { kind: 'drop' }> | null> {
   const { kind, about, startsAt } = request;
-  if (kind === 'call') return (await hasStoppedRinging(about, log)) ? drop('not-wanted') : null;
-  if (kind === 'overdue') return (await isOut(about, log)) ? null : drop('not-wanted');
+  if (kind === 'call' || kind === 'overdue') {
+    const isOver = kind === 'call' ? hasStoppedRinging : isBack;
+    return (await isOver(about, log)) ? drop('not-wanted') : null;
+  }
   if (startsAt === undefined || !TOLD_LATER.has(kind)) return null;
-  const { userId = '', threadId = '', messageId = '', uid = '' } = about;
-  if (about.messageId === undefined) return whyNoScan({ userId, uid, cause: about.cause }, log);
+  const { userId = '', uid = '', cause } = about;
+  return about.messageId === undefined
+    ? whyNoScan({ userId, uid, cause }, log)
+    : whyNoMessage(about, log);
+}
+
+async function whyNoMessage(
+  { userId = '', threadId = '', messageId = '', uid = '' }: RequestedNotice['about'],
+  log: Log,
+): Promise<Extract<Found, { kind: 'drop' }> | null> {
   const events = await read(log, streams.thread(threadId));
   const at = events.findIndex(
     ({ type, data }) => type === 'MessageSent' && data.messageId === messageId,
@@ -93,15 +103,15 @@ async function hasStoppedRinging(
   return events.slice(at + 1).some(({ type }) => type === 'CallAccepted' || type === 'CallEnded');
 }
 
-/** Whether somebody still has the thing, and up to no other day than the cause says. */
-async function isOut({ uid = '', cause }: RequestedNotice['about'], log: Log): Promise<boolean> {
+/** Whether nobody has the thing any more, or up to a day that another event chose. */
+async function isBack({ uid = '', cause }: RequestedNotice['about'], log: Log): Promise<boolean> {
   const events = await read(log, streams.code(uid));
   const last = events.findLast(({ type }) => DUE.has(type));
   const code = (events as readonly Recorded<CodeEvent>[]).reduce<CodeState>(
     codeDecider.evolve,
     codeDecider.initialState,
   );
-  return code.status === 'owned' && code.checkedOut !== null && last?.id === cause?.eventId;
+  return code.status !== 'owned' || code.checkedOut === null || last?.id !== cause?.eventId;
 }
 
 const DUE: ReadonlySet<string> = new Set(['CodeCheckedOut', 'CheckoutDueChosen']);

@@ -55,14 +55,14 @@ async function bring({ uid }: Shop, { token }: Person): Promise<void> {
 /** What came, as the address and the words between the lines of the mail. */
 const mails = () =>
   notifier.mail.received.map(({ to, headers, raw }) => ({
-    to: to[0],
+    to: to[0] ?? '',
     subject: headers.get('subject'),
     raw: raw.replaceAll('=\r\n', '').replaceAll('=3D', '='),
   }));
 /** What became of each notice. */
 const trails = async () =>
   Promise.all((await notifier.newNotices()).map(({ noticeId }) => notifier.types(noticeId)));
-const told = (): (string | undefined)[] =>
+const told = (): string[] =>
   mails()
     .map(({ to }) => to)
     .toSorted();

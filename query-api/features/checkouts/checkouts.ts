@@ -36,10 +36,9 @@ export async function readCheckouts(
       .execute(),
     membersById(database, ownerId),
   ]);
-  return rows.map((row) => ({
-    ...present(row),
-    member: members.get(row.member_id)?.username ?? null,
-  }));
+  return rows.map((row) =>
+    Object.assign(present(row), { member: members.get(row.member_id)?.username ?? null }),
+  );
 }
 
 /** What an account took of the organisations that it is a member of, the newest first. */
@@ -56,11 +55,9 @@ export async function readOwnCheckouts(database: Database, userId: string): Prom
     .orderBy('taken_at', 'desc')
     .orderBy('uid')
     .execute();
-  return rows.map((row) => ({
-    ...present(row),
-    uid: row.uid,
-    organisation_id: row.owner_id,
-  }));
+  return rows.map((row) =>
+    Object.assign(present(row), { uid: row.uid, organisation_id: row.owner_id }),
+  );
 }
 
 const present = (

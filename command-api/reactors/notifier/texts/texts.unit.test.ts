@@ -24,14 +24,22 @@ const contents: readonly NoticeContent[] = [
   { kind: 'lost-scan', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   { kind: 'call', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   { kind: 'missed-call', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
-  ...[true, false].map((isHolder): NoticeContent => ({
+  {
     kind: 'overdue',
     title: 'Blue bag',
     dueOn: '2026-11-26',
-    isHolder,
+    isHolder: true,
     link: `${BASE}/dashboard`,
     ...foot,
-  })),
+  },
+  {
+    kind: 'overdue',
+    title: 'Blue bag',
+    dueOn: '2026-11-26',
+    isHolder: false,
+    link: `${BASE}/dashboard`,
+    ...foot,
+  },
   {
     kind: 'digest',
     count: 12,
