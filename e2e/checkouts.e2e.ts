@@ -110,8 +110,9 @@ test('the list shows what is out and overdue, and a manager brings it back', asy
 
   const page = await fixture.openAs(olga, `/dashboard?organisation=${id}`);
   await page.getByText(`${ben.username} has it.`).waitFor();
-  await page.getByText('Overdue').waitFor();
+  await page.getByRole('article').getByText('Overdue').waitFor();
   await page.getByRole('button', { name: 'Checked out' }).click();
+  await page.getByRole('button', { name: 'Overdue' }).click();
   await page.getByRole('heading', { name: 'Cargo bike' }).waitFor();
   await press(page, `${ben.username} brought it back`);
   await toast(page, 'It is back.');

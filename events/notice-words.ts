@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'report-decided',
   'call',
   'missed-call',
+  'overdue',
   'test',
 ] as const;
 

@@ -61,11 +61,13 @@ const notice = {
 /** Somebody is to be told of something. The address itself stands nowhere here. */
 export const NoticeRequested = defineEvent({
   type: 'NoticeRequested',
-  version: 7,
+  version: 8,
   // Version 1 knew no push messages, version 2 no scans of lost things, version 3 no own channels,
   // version 4 no security notices, none of decisions on reports and none of calls, version 5 none of
-  // API keys, version 6 none of webhooks and of things that change their owner.
+  // API keys, version 6 none of webhooks and of things that change their owner, version 7 none of
+  // overdue things.
   upcasters: [
+    (older) => older,
     (older) => older,
     (older) => older,
     (older) => older,

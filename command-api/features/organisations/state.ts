@@ -1,5 +1,6 @@
 import type { OrganisationEvent } from '@app/events/organisation';
 import { organisationRole } from '@app/events/organisation';
+import { isAtLeast } from '@app/events/organisation-role';
 import * as z from 'zod';
 
 /** How long the link of an invitation works, in ms. */
@@ -56,6 +57,10 @@ export function memberOf(state: OrganisationState, userId: string): Member | und
 /** Who is told of messages: whoever chose so, and owners and managers until they choose. */
 export const wantsNotices = ({ notices, role }: Member): boolean =>
   notices ?? (role === 'owner' || role === 'manager');
+
+/** Who is told that a thing is not back: whoever has it, and managers who are told of messages. */
+export const hearsOfOverdue = (member: Member, holderId: string): boolean =>
+  member.memberId === holderId || (isAtLeast(member.role, 'manager') && wantsNotices(member));
 
 export function evolve(state: OrganisationState, event: OrganisationEvent): OrganisationState {
   if (event.type === 'OrganisationFounded') {

@@ -1,7 +1,10 @@
 import type { DomainEvent } from '@app/events/catalogue';
+import type { CodeEvent } from '@app/events/code';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
+import { codeDecider } from '../../features/codes/decider.ts';
+import type { CodeState } from '../../features/codes/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { drop, type Found } from './found-notice.ts';
 
@@ -16,7 +19,7 @@ const NEWEST = 500;
 /**
  * Why a notice that was to go out later is wanted no more, as the log has it now: somebody has
  * looked at the message, replied, blocked the finder, or said as a helper that they have seen it;
- * or the code is paused, deleted or erased. Also that a call rings no more.
+ * or the code is paused, deleted or erased. Also that a call rings no more, and that a thing is back.
  * @returns null where it is still wanted, and for a notice that goes out at once
  */
 export async function whyNotAnyMore(
@@ -24,10 +27,21 @@ export async function whyNotAnyMore(
   log: Log,
 ): Promise<Extract<Found, { kind: 'drop' }> | null> {
   const { kind, about, startsAt } = request;
-  if (kind === 'call') return (await hasStoppedRinging(about, log)) ? drop('not-wanted') : null;
+  if (kind === 'call' || kind === 'overdue') {
+    const isOver = kind === 'call' ? hasStoppedRinging : isBack;
+    return (await isOver(about, log)) ? drop('not-wanted') : null;
+  }
   if (startsAt === undefined || !TOLD_LATER.has(kind)) return null;
-  const { userId = '', threadId = '', messageId = '', uid = '' } = about;
-  if (about.messageId === undefined) return whyNoScan({ userId, uid, cause: about.cause }, log);
+  const { userId = '', uid = '', cause } = about;
+  return about.messageId === undefined
+    ? whyNoScan({ userId, uid, cause }, log)
+    : whyNoMessage(about, log);
+}
+
+async function whyNoMessage(
+  { userId = '', threadId = '', messageId = '', uid = '' }: RequestedNotice['about'],
+  log: Log,
+): Promise<Extract<Found, { kind: 'drop' }> | null> {
   const events = await read(log, streams.thread(threadId));
   const at = events.findIndex(
     ({ type, data }) => type === 'MessageSent' && data.messageId === messageId,
@@ -88,6 +102,19 @@ async function hasStoppedRinging(
   const at = events.findIndex(({ id }) => id === cause?.eventId);
   return events.slice(at + 1).some(({ type }) => type === 'CallAccepted' || type === 'CallEnded');
 }
+
+/** Whether nobody has the thing any more, or up to a day that another event chose. */
+async function isBack({ uid = '', cause }: RequestedNotice['about'], log: Log): Promise<boolean> {
+  const events = await read(log, streams.code(uid));
+  const last = events.findLast(({ type }) => DUE.has(type));
+  const code = (events as readonly Recorded<CodeEvent>[]).reduce<CodeState>(
+    codeDecider.evolve,
+    codeDecider.initialState,
+  );
+  return code.status !== 'owned' || code.checkedOut === null || last?.id !== cause?.eventId;
+}
+
+const DUE: ReadonlySet<string> = new Set(['CodeCheckedOut', 'CheckoutDueChosen']);
 
 async function wasLookedAt(userId: string, messageId: string, log: Log): Promise<boolean> {
   const stream = streams.inbox(userId);

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<NoticeKind, string>> = {
   'report-decided': 'decision on a report',
   call: 'call',
   'missed-call': 'missed call',
+  overdue: 'overdue thing',
   test: 'test',
 };
 

@@ -9,6 +9,7 @@ import { escalationDecider } from '../../features/escalation/decider.ts';
 import type { EscalationState } from '../../features/escalation/state.ts';
 import { organisationDecider } from '../../features/organisations/decider.ts';
 import {
+  hearsOfOverdue,
   type Member,
   type OrganisationState,
   wantsNotices,
@@ -78,6 +79,19 @@ export class NoticeFacts {
     const owner = await this.owner(ownerId);
     if (owner) return [owner];
     return this.accounts(await this.members(ownerId, wantsNotices));
+  }
+
+  /**
+   * Whom it is told that a thing of an organisation is not back: the member who has it, and those who
+   * manage it and want notices.
+   */
+  async holderAndManagers(
+    organisationId: string,
+    memberId: string,
+  ): Promise<readonly KnownOwner[]> {
+    return this.accounts(
+      await this.members(organisationId, (member) => hearsOfOverdue(member, memberId)),
+    );
   }
 
   /** The plan of an owner; of an organisation the largest that one of its owners has. */

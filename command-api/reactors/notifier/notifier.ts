@@ -14,6 +14,7 @@ import { concernsOf, type Part } from '../runtime/part.ts';
 import { appendRequests, type Asked, toBeListed } from './append-requests.ts';
 import type { Cause } from './cause-context.ts';
 import type { NewNotice } from './due-notices.ts';
+import { forOverdue } from './for-overdue.ts';
 import type { SecurityEvent } from './for-security.ts';
 import { KnownMonths, type MessageMonths } from './message-months.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -143,6 +144,9 @@ function requesting(options: NotifierOptions): Additions<Changes> {
         : await work.aboutReply(event);
       ask(changes, event, requests);
     },
+    CodeCheckedOut: async (event, changes) => ask(changes, event, await forOverdue(event, options)),
+    CheckoutDueChosen: async (event, changes) =>
+      ask(changes, event, await forOverdue(event, options)),
     LostCodeScanned: async (event, changes) => ask(changes, event, await work.aboutScan(event)),
     CallOffered: async (event, changes) => ask(changes, event, await work.aboutCall(event)),
     CallEnded: async (event, changes) => ask(changes, event, await work.aboutEndedCall(event)),

@@ -4,10 +4,17 @@ import type { Plan } from '@app/events/user';
 import { planLimits } from '@app/service-kit/plans';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { needsProvider } from './channels/delivery.ts';
-import type { Recipients } from './recipients.ts';
+import type { OwnCode, Recipients } from './recipients.ts';
 import type { FootAddresses, NoticeContent } from './texts/notice-content.ts';
 
-const TO_OWNER = ['new-message', 'limit-reached', 'lost-scan', 'call', 'missed-call'] as const;
+const TO_OWNER = [
+  'new-message',
+  'limit-reached',
+  'lost-scan',
+  'call',
+  'missed-call',
+  'overdue',
+] as const;
 
 /** Whether such a notice tells an owner of something about their codes. */
 export const isToOwner = (kind: NoticeKind): kind is (typeof TO_OWNER)[number] =>
@@ -22,6 +29,8 @@ interface OwnerContentParts {
   readonly foot: FootAddresses;
   /** Of whose things it tells; null where they are their own. */
   readonly organisationId: string | null;
+  /** Of the reader in that organisation. */
+  readonly memberId: string | null;
   /** Whether the notice may name the thing. */
   readonly showsTitle: boolean;
 }
@@ -34,9 +43,9 @@ export async function ownerContent(
   request: RequestedNotice,
   parts: OwnerContentParts,
 ): Promise<NoticeContent | null> {
-  const { recipients, settings, base, plan, foot, organisationId, showsTitle } = parts;
+  const { recipients, settings, base, plan, foot, organisationId } = parts;
   const { channel, kind, about } = request;
-  const { threadId = '', messageId = '', uid = '', userId: ownerId = '' } = about;
+  const { threadId = '', messageId = '', uid = '', userId = '' } = about;
   const of: readonly string[] = organisationId === null ? [] : [`organisation=${organisationId}`];
   const dashboard = [`${base}/dashboard`, ...of].join('?');
   const conversation = [`${base}/dashboard?tab=messages`, `conversation=${threadId}`, ...of].join(
@@ -52,14 +61,41 @@ export async function ownerContent(
       ...foot,
     };
   }
+  if (kind === 'overdue') return overdueContent(request, parts, dashboard);
   if (kind === 'lost-scan' || kind === 'call' || kind === 'missed-call') {
-    if (await recipients.isErased({ uid, ownerId })) return null;
-    const title = showsTitle ? await recipients.titleOf({ uid, ownerId }) : null;
-    return { kind, title, link: kind === 'lost-scan' ? dashboard : conversation, ...foot };
+    const link = kind === 'lost-scan' ? dashboard : conversation;
+    return thingContent(kind, { uid, ownerId: organisationId ?? userId }, { ...parts, link });
   }
   if (!(await recipients.isThere(threadId, messageId))) return null;
   const link = needsProvider(channel) ? dashboard : conversation;
   return { kind: 'new-message', link, ...(await aboutMessage(request, parts)), ...foot };
+}
+
+/** What happened to a thing, by its name. */
+async function thingContent(
+  kind: 'lost-scan' | 'call' | 'missed-call',
+  code: OwnCode,
+  { recipients, showsTitle, foot, link }: OwnerContentParts & { readonly link: string },
+): Promise<NoticeContent | null> {
+  if (await recipients.isErased(code)) return null;
+  const title = showsTitle ? await recipients.titleOf(code) : null;
+  return { kind, title, link, ...foot };
+}
+
+/** Null where nobody can say any more what was due when. */
+async function overdueContent(
+  { about: { cause } }: RequestedNotice,
+  { recipients, showsTitle, memberId, foot }: OwnerContentParts,
+  link: string,
+): Promise<NoticeContent | null> {
+  const event = cause && (await recipients.cause(cause));
+  if (event?.type !== 'CodeCheckedOut' && event?.type !== 'CheckoutDueChosen') return null;
+  const { data } = event;
+  const { dueOn } = data;
+  if (dueOn === null) return null;
+  const title = showsTitle ? await recipients.titleOf(data) : null;
+  const isHolder = data.memberId === memberId;
+  return { kind: 'overdue', title, dueOn, isHolder, link, ...foot };
 }
 
 /** The name of the code, and whether the message is a voice note without words. */

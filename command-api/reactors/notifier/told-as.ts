@@ -1,5 +1,5 @@
 import type { EventLog } from '@app/events/log/event-log';
-import { memberOf, wantsNotices } from '../../features/organisations/state.ts';
+import { hearsOfOverdue, memberOf, wantsNotices } from '../../features/organisations/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import { organisationIn } from './organisation-in-log.ts';
 import type { Recipients } from './recipients.ts';
@@ -13,7 +13,11 @@ interface Parts {
 export interface ToldAs {
   /** Null for what is their own. */
   readonly organisationId: string | null;
+  /** Of the reader in it. */
+  readonly memberId: string | null;
 }
+
+const OWN: ToldAs = { organisationId: null, memberId: null };
 
 /**
  * As whose a notice about something of an owner's is for this account: it is theirs, or an
@@ -26,7 +30,12 @@ export async function toldAs(
 ): Promise<ToldAs | null> {
   const event = cause && (await recipients.cause(cause));
   const ownerId = event && 'ownerId' in event.data ? event.data.ownerId : userId;
-  if (ownerId === userId || ownerId === null) return { organisationId: null };
+  if (ownerId === userId || ownerId === null) return OWN;
   const member = memberOf(await organisationIn(log, ownerId), userId);
-  return member && wantsNotices(member) ? { organisationId: ownerId } : null;
+  if (!member) return null;
+  const hears =
+    event && 'dueOn' in event.data
+      ? hearsOfOverdue(member, event.data.memberId)
+      : wantsNotices(member);
+  return hears ? { organisationId: ownerId, memberId: member.memberId } : null;
 }

@@ -94,16 +94,30 @@ const ownId = (event: AboutOwner, owner: KnownOwner, place: Parameters<typeof pl
 /** What an owner hears of a scan of what they lost; the limit of the plan is for messages. */
 export function forScan(scanned: Scanned, owner: KnownOwner): readonly RequestedNotice[] {
   const { uid } = scanned.data;
-  const { userId } = owner;
   const expiresAt = new Date(Date.parse(scanned.metadata.at) + SCAN_NEWS_MS).toISOString();
+  return aboutOwnCode(scanned, owner, { kind: 'lost-scan', uid, expiresAt });
+}
+
+/** A notice of what happened to a code at each place of an owner, or of a member of it. */
+export function aboutOwnCode(
+  cause: Cause & AboutOwner,
+  owner: KnownOwner,
+  {
+    uid,
+    ...notice
+  }: Pick<RequestedNotice, 'kind' | 'expiresAt'> & {
+    readonly uid: string;
+    readonly startsAt?: string;
+  },
+): readonly RequestedNotice[] {
+  const { userId } = owner;
   return placesOf(owner).map((place) =>
-    noticeFor(scanned, {
-      kind: 'lost-scan',
+    noticeFor(cause, {
+      ...notice,
       channel: place.channel,
       subject: userSubject(userId),
       about: { userId, uid, ...place.about },
-      expiresAt,
-      ...ownId(scanned, owner, place),
+      ...ownId(cause, owner, place),
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { Pictures } from '@app/service-kit/media/pictures';
 import type { VoiceNotes } from '@app/service-kit/media/voice-notes';
 import type { Database } from '../../kernel/database/database.ts';
 import { readChannels } from '../channels/channels.ts';
+import { readOwnCheckouts } from '../checkouts/checkouts.ts';
 import { readOwnedCodes } from '../codes/owned-codes.ts';
 import { readDevices } from '../devices/devices.ts';
 import type { OwnerMessage } from '../messages/contract.ts';
@@ -62,10 +63,11 @@ async function readSummary(
     readFields(database, userId),
     readWebhooks(database, userId),
     readCalendarFeed(database, userId),
+    readOwnCheckouts(database, userId),
   ]);
   const begun = await openBeginnings(sessions, keys);
   const [helpers, readings, ownPasskeys, reports, oneTimeCodes, apiKeys, ...latest] = more;
-  const [organisations, registerFields, webhooks, calendar] = latest;
+  const [organisations, registerFields, webhooks, calendar, ownCheckouts] = latest;
   return {
     exported_at: now.toISOString(),
     profile,
@@ -81,6 +83,7 @@ async function readSummary(
     channels,
     helpers,
     organisations,
+    checkouts: ownCheckouts,
     readings,
     passkeys: ownPasskeys,
     one_time_codes: oneTimeCodes,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { jsonFile } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { ownChannel } from '../channels/contract.ts';
+import { ownCheckout } from '../checkouts/contract.ts';
 import { ownedCode } from '../codes/contract.ts';
 import { device } from '../devices/contract.ts';
 import { messagePhoto, ownerMessage, voiceNote } from '../messages/contract.ts';
@@ -64,6 +65,8 @@ export const accountExport = z.object({
   helpers: z.array(helper),
   /** Of which the user is a member. */
   organisations: z.array(organisation),
+  /** What the user took of their things; of those that they left, nothing leads to the user. */
+  checkouts: z.array(ownCheckout),
   /** When administrators read messages about these codes. */
   readings: z.array(ownReading),
   /** What the user reported. */

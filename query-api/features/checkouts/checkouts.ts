@@ -1,8 +1,9 @@
 import { readUid } from '@app/events/uid';
+import type { CodeCheckoutsRow } from '@app/projector/read-model/tables';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { Database } from '../../kernel/database/database.ts';
 import { mayRead, membersById } from '../organisations/membership.ts';
-import { type Checkout, LISTED_CHECKOUTS } from './contract.ts';
+import { type Checkout, LISTED_CHECKOUTS, type OwnCheckout } from './contract.ts';
 
 /**
  * Who had a thing, the newest first.
@@ -35,11 +36,35 @@ export async function readCheckouts(
       .execute(),
     membersById(database, ownerId),
   ]);
-  return rows.map((row) => ({
-    number: row.checkout,
-    member: members.get(row.member_id)?.username ?? null,
-    taken_at: row.taken_at.toISOString(),
-    due_on: row.due_on,
-    returned_at: row.returned_at?.toISOString() ?? null,
-  }));
+  return rows.map((row) =>
+    Object.assign(present(row), { member: members.get(row.member_id)?.username ?? null }),
+  );
 }
+
+/** What an account took of the organisations that it is a member of, the newest first. */
+export async function readOwnCheckouts(database: Database, userId: string): Promise<OwnCheckout[]> {
+  const rows = await database
+    .selectFrom('organisation_members')
+    .innerJoin('code_checkouts', (join) =>
+      join
+        .onRef('code_checkouts.owner_id', '=', 'organisation_members.organisation_id')
+        .onRef('code_checkouts.member_id', '=', 'organisation_members.id'),
+    )
+    .where('organisation_members.user_id', '=', userId)
+    .selectAll('code_checkouts')
+    .orderBy('taken_at', 'desc')
+    .orderBy('uid')
+    .execute();
+  return rows.map((row) =>
+    Object.assign(present(row), { uid: row.uid, organisation_id: row.owner_id }),
+  );
+}
+
+const present = (
+  row: Pick<CodeCheckoutsRow, 'checkout' | 'taken_at' | 'due_on' | 'returned_at'>,
+): Omit<Checkout, 'member'> => ({
+  number: row.checkout,
+  taken_at: row.taken_at.toISOString(),
+  due_on: row.due_on,
+  returned_at: row.returned_at?.toISOString() ?? null,
+});

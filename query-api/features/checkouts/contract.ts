@@ -17,6 +17,12 @@ export const checkout = z.object({
   returned_at: z.nullable(z.string()),
 });
 
+/** A time that the account had a thing of an organisation, as its export has it. */
+export const ownCheckout = z.extend(z.omit(checkout, { member: true }), {
+  uid: z.string(),
+  organisation_id: z.string(),
+});
+
 /** GET /user/qr-codes/{id}/checkouts: the newest first. */
 export const codeCheckouts = z.array(checkout);
 
@@ -34,3 +40,4 @@ export const checkoutQueries = {
 } as const;
 
 export type Checkout = z.infer<typeof checkout>;
+export type OwnCheckout = z.infer<typeof ownCheckout>;

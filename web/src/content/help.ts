@@ -80,6 +80,14 @@ const codes: HelpCategory = {
         'Title, greeting and picture can be changed on the dashboard; the printed code stays the same. Pictures may be PNG, JPEG or WebP, up to 2 MB. We remove hidden camera data, such as the place.',
       ],
     },
+    {
+      id: 'lend-things',
+      title: 'Lend things within an organisation',
+      content: [
+        'Members scan the label of a thing, sign in and press “Take this”. They may choose a day by which it comes back. Later they scan it again and press “Bring it back”. Finders see nothing of this.',
+        'The dashboard shows who has what. If a thing is not back when its day is over, whoever has it and those who manage the organisation are notified once.',
+      ],
+    },
   ],
 };
 

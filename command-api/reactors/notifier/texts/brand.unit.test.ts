@@ -34,6 +34,8 @@ const contents: readonly NoticeContent[] = [
   { kind: 'lost-scan', title: 'Bag', link, ...foot },
   { kind: 'call', title: 'Bag', link, ...foot },
   { kind: 'missed-call', title: 'Bag', link, ...foot },
+  { kind: 'overdue', title: 'Bag', dueOn: '2026-11-26', isHolder: true, link, ...foot },
+  { kind: 'overdue', title: 'Bag', dueOn: '2026-11-26', isHolder: false, link, ...foot },
   { kind: 'digest', count: 2, titles: ['Bag', null], link, ...foot },
   { kind: 'device-test', link },
   { kind: 'channel-test', code: '1234', link },

@@ -119,6 +119,29 @@ export const de: NoticeWords = {
     footnote: 'Das bekommen Sie bei jedem Scan, solange der Code als verloren gemeldet ist.',
     sms: (about, link) => `${NAME_PLACE}: gerade wurde ${about} gescannt. Ihre Übersicht: ${link}`,
   },
+  overdue: {
+    subject: (about) => `Überfällig: ${about}`,
+    action: 'Übersicht öffnen',
+    sms: (about, day, link) =>
+      `${NAME_PLACE}: ${about} sollte bis ${day} zurück sein. Übersicht: ${link}`,
+    holder: {
+      heading: 'Bitte bringen Sie es zurück',
+      paragraphs: (about, day) => [
+        `Sie haben ${about} ausgeliehen, und zwar bis zum ${day}.`,
+        'Haben Sie es schon zurückgebracht, geben Sie das in der Übersicht an. Brauchen Sie es länger, scannen Sie das Etikett und wählen Sie einen späteren Tag.',
+      ],
+      footnote: 'Wir erinnern Sie zu jedem Tag, den Sie wählen, einmal.',
+    },
+    manager: {
+      heading: 'Etwas ist noch nicht zurück',
+      paragraphs: (about, day) => [
+        `Ein Mitglied Ihrer Organisation hat ${about} ausgeliehen, und zwar bis zum ${day}.`,
+        'Wer es hat, sehen Sie in der Übersicht. Ist es wieder da, können Sie das dort angeben.',
+      ],
+      footnote:
+        'Das bekommen Sie, weil Sie eine Organisation verwalten und ihre Benachrichtigungen möchten.',
+    },
+  },
   helperInvitation: {
     subject: (owner) => `${owner} bittet Sie um Hilfe`,
     heading: (owner) => `Dürfen wir Ihnen Bescheid geben, wenn ${owner} nicht antwortet?`,

@@ -118,6 +118,27 @@ export const en: NoticeWords = {
     footnote: 'You get this for every scan while the code is marked as lost.',
     sms: (about, link) => `${NAME_PLACE}: ${about} was scanned just now. Your dashboard: ${link}`,
   },
+  overdue: {
+    subject: (about) => `Overdue: ${about}`,
+    action: 'Open the dashboard',
+    sms: (about, day, link) => `${NAME_PLACE}: ${about} was due back by ${day}. Dashboard: ${link}`,
+    holder: {
+      heading: 'Please bring it back',
+      paragraphs: (about, day) => [
+        `You took ${about}. It was due back by ${day}.`,
+        'If you have brought it back, say so on the dashboard. If you need it longer, scan its label and choose a later day.',
+      ],
+      footnote: 'We remind you once for each day that you choose.',
+    },
+    manager: {
+      heading: 'Something has not been brought back',
+      paragraphs: (about, day) => [
+        `A member of your organisation took ${about}. It was due back by ${day}.`,
+        'You can see who has it on the dashboard. Once it is back, you can say so there.',
+      ],
+      footnote: 'You get this because you manage an organisation and want its notifications.',
+    },
+  },
   helperInvitation: {
     subject: (owner) => `${owner} asks for your help`,
     heading: (owner) => `May we contact you when ${owner} does not answer?`,

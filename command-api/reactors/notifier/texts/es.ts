@@ -119,6 +119,27 @@ export const es: NoticeWords = {
     footnote: 'Recibes esto con cada escaneo mientras el código esté marcado como perdido.',
     sms: (about, link) => `${NAME_PLACE}: acaban de escanear ${about}. Tu panel: ${link}`,
   },
+  overdue: {
+    subject: (about) => `Plazo vencido: ${about}`,
+    action: 'Abrir el panel',
+    sms: (about, day, link) => `${NAME_PLACE}: ${about} debia volver el ${day}. Panel: ${link}`,
+    holder: {
+      heading: 'Te toca devolverlo',
+      paragraphs: (about, day) => [
+        `Te llevaste ${about}. Había que devolverlo a más tardar el ${day}.`,
+        'Si ya lo has devuelto, indícalo en el panel. Si lo necesitas más tiempo, escanea la etiqueta y elige un día posterior.',
+      ],
+      footnote: 'Te lo recordamos una sola vez por cada día que elijas.',
+    },
+    manager: {
+      heading: 'Algo no se ha devuelto',
+      paragraphs: (about, day) => [
+        `Un miembro de tu organización se llevó ${about}. Había que devolverlo a más tardar el ${day}.`,
+        'En el panel ves quién lo tiene. Cuando esté de vuelta, puedes indicarlo allí.',
+      ],
+      footnote: 'Recibes esto porque gestionas una organización y quieres sus avisos.',
+    },
+  },
   helperInvitation: {
     subject: (owner) => `${owner} te pide ayuda`,
     heading: (owner) => `¿Podemos avisarte si ${owner} no responde?`,

@@ -119,6 +119,29 @@ export const fr: NoticeWords = {
     footnote: 'Vous recevez ceci à chaque scan, tant que le code est déclaré perdu.',
     sms: (about, link) => `${NAME_PLACE} : on vient de scanner ${about}. Tableau de bord : ${link}`,
   },
+  overdue: {
+    subject: (about) => `En retard : ${about}`,
+    action: 'Ouvrir le tableau de bord',
+    sms: (about, day, link) =>
+      `${NAME_PLACE} : ${about} devait revenir le ${day}. Tableau de bord : ${link}`,
+    holder: {
+      heading: 'Merci de le rapporter',
+      paragraphs: (about, day) => [
+        `Vous avez emprunté ${about}. Le retour était prévu au plus tard le ${day}.`,
+        'Si c’est déjà fait, indiquez-le sur le tableau de bord. S’il vous faut plus de temps, scannez l’étiquette et choisissez une date plus lointaine.',
+      ],
+      footnote: 'Nous vous le rappelons une seule fois pour chaque date que vous choisissez.',
+    },
+    manager: {
+      heading: 'Un objet n’est pas revenu',
+      paragraphs: (about, day) => [
+        `Un membre de votre organisation a emprunté ${about}. Le retour était prévu au plus tard le ${day}.`,
+        'Le tableau de bord vous dit qui l’a. Une fois l’objet revenu, vous pouvez l’y indiquer.',
+      ],
+      footnote:
+        'Vous recevez ceci parce que vous gérez une organisation et souhaitez ses notifications.',
+    },
+  },
   helperInvitation: {
     subject: (owner) => `${owner} vous demande un coup de main`,
     heading: (owner) => `Pouvons-nous vous prévenir si ${owner} ne répond pas ?`,

@@ -116,6 +116,29 @@ export const id: NoticeWords = {
     footnote: 'Anda menerima ini pada setiap pemindaian selama kode ditandai hilang.',
     sms: (about, link) => `${NAME_PLACE}: ${about} baru saja dipindai. Dasbor Anda: ${link}`,
   },
+  overdue: {
+    subject: (about) => `Lewat batas waktu: ${about}`,
+    action: 'Buka dasbor',
+    sms: (about, day, link) =>
+      `${NAME_PLACE}: ${about} seharusnya kembali paling lambat ${day}. Dasbor: ${link}`,
+    holder: {
+      heading: 'Mohon dikembalikan',
+      paragraphs: (about, day) => [
+        `Anda mengambil ${about}. Barang itu seharusnya kembali paling lambat ${day}.`,
+        'Jika sudah Anda kembalikan, catat di dasbor. Jika masih Anda perlukan, pindai labelnya dan pilih hari yang lebih lambat.',
+      ],
+      footnote: 'Kami mengingatkan Anda sekali saja untuk setiap hari yang Anda pilih.',
+    },
+    manager: {
+      heading: 'Ada barang yang belum kembali',
+      paragraphs: (about, day) => [
+        `Seorang anggota organisasi Anda mengambil ${about}. Barang itu seharusnya kembali paling lambat ${day}.`,
+        'Di dasbor terlihat siapa yang memegangnya. Setelah barang itu kembali, Anda dapat mencatatnya di sana.',
+      ],
+      footnote:
+        'Anda menerima ini karena Anda mengelola organisasi dan menginginkan pemberitahuannya.',
+    },
+  },
   helperInvitation: {
     subject: (owner) => `${owner} meminta bantuan Anda`,
     heading: (owner) => `Bolehkah kami memberi tahu Anda jika ${owner} tidak menjawab?`,

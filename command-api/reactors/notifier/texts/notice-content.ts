@@ -28,6 +28,16 @@ export type NoticeContent =
       readonly isSpoken?: boolean;
     } & FootAddresses)
   | ({
+      readonly kind: 'overdue';
+      /** The organisation's words for the code; null where there are none any more. */
+      readonly title: string | null;
+      /** The last day on which somebody was to have it, as `2026-11-26`. */
+      readonly dueOn: string;
+      /** Whether the reader has it; else they manage the organisation. */
+      readonly isHolder: boolean;
+      readonly link: string;
+    } & FootAddresses)
+  | ({
       readonly kind: 'digest';
       /** How many messages waited for the end of quiet hours: two or more. */
       readonly count: number;

@@ -47,7 +47,7 @@ type Kind = 'signInLink' | 'knownAddress' | 'reply' | 'threadLink';
 type Content<Name extends NoticeContent['kind']> = Extract<NoticeContent, { kind: Name }>;
 type AboutCode = Extract<
   NoticeContent,
-  { kind: 'new-message' | 'lost-scan' | 'call' | 'missed-call' }
+  { kind: 'new-message' | 'lost-scan' | 'call' | 'missed-call' | 'overdue' }
 >;
 type Said = Omit<NoticeText, 'language' | 'copyAddress'>;
 
@@ -173,10 +173,33 @@ function aboutCode(words: NoticeWords, content: AboutCode): Said {
       return letter(words, words.missedCall, content);
     case 'lost-scan':
       return letter(words, words.lostScan, content);
+    case 'overdue':
+      return letter(words, overdue(words, content), content);
     case 'call':
       return call(words, content);
   }
 }
+
+/** To whoever has the thing other words than to those who manage it. */
+function overdue(
+  words: NoticeWords,
+  { dueOn, isHolder }: Content<'overdue'>,
+): NoticeWords['lostScan'] {
+  const { subject, action, sms, holder, manager } = words.overdue;
+  const { paragraphs, ...own } = isHolder ? holder : manager;
+  const day = dayOf(dueOn, words);
+  return {
+    ...own,
+    subject,
+    action,
+    paragraphs: (about) => paragraphs(about, day),
+    sms: (about, link) => sms(about, day, link),
+  };
+}
+
+/** A day as people write it, without its year. */
+const dayOf = (iso: string, { locale }: NoticeWords): string =>
+  new Date(iso).toLocaleDateString(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** @param own in place of what is said of a new message */
 function letter(
@@ -212,8 +235,7 @@ const digest = (words: NoticeWords, content: Content<'digest'>): Said => ({
 function limitReached(words: NoticeWords, content: Content<'limit-reached'>): Said {
   const { action, sms, paragraphs, ...mail } = words.limitReached;
   const { limit, link } = content;
-  const day = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-  const nextMonth = new Date(content.nextMonth).toLocaleDateString(words.locale, day);
+  const nextMonth = dayOf(content.nextMonth, words);
   return {
     ...mail,
     paragraphs: paragraphs(limit, nextMonth),

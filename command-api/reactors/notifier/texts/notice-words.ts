@@ -9,6 +9,10 @@ interface Mail {
   readonly footnote: string;
 }
 
+type OverdueWords = Pick<Mail, 'heading' | 'footnote'> & {
+  readonly paragraphs: (about: string, day: string) => readonly string[];
+};
+
 type WithLink = Mail & { readonly sms: (link: string) => string };
 
 /** All notices in one language. SMS keep to the basic alphabet where the language can be so written. */
@@ -60,6 +64,16 @@ export interface NoticeWords {
     readonly subject: (about: string) => string;
     readonly paragraphs: (about: string) => readonly string[];
     readonly sms: (about: string, link: string) => string;
+  };
+  /** A thing of an organisation that is not back in time. @param day its last, as people write it */
+  readonly overdue: {
+    readonly subject: (about: string) => string;
+    readonly action: string;
+    readonly sms: (about: string, day: string, link: string) => string;
+    /** To the member who has it. */
+    readonly holder: OverdueWords;
+    /** To those who manage the organisation. */
+    readonly manager: OverdueWords;
   };
   /** Asks somebody whether they want to be told, too. @param owner as they know them */
   readonly helperInvitation: {

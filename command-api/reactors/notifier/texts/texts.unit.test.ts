@@ -25,6 +25,22 @@ const contents: readonly NoticeContent[] = [
   { kind: 'call', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   { kind: 'missed-call', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   {
+    kind: 'overdue',
+    title: 'Blue bag',
+    dueOn: '2026-11-26',
+    isHolder: true,
+    link: `${BASE}/dashboard`,
+    ...foot,
+  },
+  {
+    kind: 'overdue',
+    title: 'Blue bag',
+    dueOn: '2026-11-26',
+    isHolder: false,
+    link: `${BASE}/dashboard`,
+    ...foot,
+  },
+  {
     kind: 'digest',
     count: 12,
     titles: ['Blue bicycle', 'Keys', null, 'Red bag', 'Tent'],

@@ -12,8 +12,12 @@ const FILTERS: readonly { readonly value: Exclude<CodesFilter, 'all'>; readonly 
     { value: 'lost', label: 'Lost' },
     { value: 'paused', label: 'Paused' },
     { value: 'out', label: 'Checked out' },
+    { value: 'overdue', label: 'Overdue' },
     { value: 'unclaimed', label: 'Unclaimed' },
   ];
+
+/** Offered only where they show something. */
+const IF_ANY: ReadonlySet<CodesFilter> = new Set(['out', 'overdue', 'unclaimed']);
 
 const counted = (label: string, count: number): string => `${label} (${count})`;
 
@@ -35,9 +39,7 @@ export function CodeFilters(props: CodeFiltersProps) {
     value,
     label,
     count: value === 'unclaimed' ? unclaimed : counts.shown(value),
-  })).filter(
-    ({ value, count }) => (value !== 'unclaimed' && value !== 'out') || count > 0 || show === value,
-  );
+  })).filter(({ value, count }) => !IF_ANY.has(value) || count > 0 || show === value);
   return (
     <>
       <fieldset className="flex flex-wrap gap-2 max-sm:hidden" aria-label="Show only">

@@ -1,9 +1,18 @@
 import type { CodeType } from '@app/query-api/contract/code-type';
 import type { CodeOrder, OwnedCode } from '@app/query-api/features/codes/contract';
+import { isOverdue } from '../../../components/checkouts/local-day.ts';
 import { matchesSearch } from './matches-search.ts';
 
 /** `unclaimed` shows bought codes that nobody has claimed, and none of the owner's own. */
-export const CODES_FILTERS = ['all', 'unread', 'lost', 'paused', 'out', 'unclaimed'] as const;
+export const CODES_FILTERS = [
+  'all',
+  'unread',
+  'lost',
+  'paused',
+  'out',
+  'overdue',
+  'unclaimed',
+] as const;
 
 export type CodesFilter = (typeof CODES_FILTERS)[number];
 
@@ -26,6 +35,7 @@ const FILTERS: Readonly<Record<CodesFilter, (code: OwnedCode) => boolean>> = {
   lost: ({ lost }) => lost !== null,
   paused: ({ is_paused }) => is_paused,
   out: ({ checked_out: out }) => out !== null,
+  overdue: ({ checked_out: out }) => isOverdue(out?.due_on ?? null),
   unclaimed: () => false,
 };
 

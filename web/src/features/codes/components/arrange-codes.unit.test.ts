@@ -21,7 +21,7 @@ const out: OwnedCode['checked_out'] = {
   member: 'Ben',
   is_self: false,
   since: '2026-02-02T00:00:00.000Z',
-  due_on: null,
+  due_on: '2026-02-03',
 };
 
 const codes = [
@@ -60,6 +60,7 @@ test.each([
   ['lost', 'C'],
   ['paused', 'B'],
   ['out', 'B'],
+  ['overdue', 'B'],
   ['unclaimed', ''],
 ] as const)('only %s', (show, left) => {
   const arranged = arrangeCodes(codes, { search: '', sort: 'newest', show, type: null });

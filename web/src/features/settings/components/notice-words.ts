@@ -17,6 +17,7 @@ export const NOTICE_KINDS: Readonly<Record<OutboxNotice['kind'], string>> = {
   'report-decided': 'Decision on a report',
   call: 'Call',
   'missed-call': 'Missed call',
+  overdue: 'Overdue thing',
   test: 'Test',
 };
 
