@@ -5,10 +5,15 @@ import type { CommandContext, Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
 import type { KeyStore } from '../sealing/key-store.ts';
 import { ANY, NO_STREAM, type RecordedEvent } from './client.ts';
+import type { LogOrder } from '../several-logs/log-order.ts';
+import { findPlace } from '../several-logs/find-place.ts';
+import type { SeveralLogs } from '../several-logs/several-logs.ts';
 import { EventLogUnavailableError } from './errors.ts';
 import { openPersonal, type ReadEvent, toRecorded } from './recorded-event.ts';
 import type { StoreClient } from './store-client.ts';
-import { type Patience, StoreConnection } from './store-connection.ts';
+import { LogStores } from './log-stores.ts';
+import type { ReadableLog } from './read-all.ts';
+import type { Patience } from './store-connection.ts';
 import { type Sealing, sealingOf } from './sealing.ts';
 import { findAppended, readNewestRaw, readRaw } from './stream-reads.ts';
 import { type Definition, prepareEvent } from './stored-event.ts';
@@ -21,8 +26,13 @@ export type AppendOutcome =
   | { readonly kind: 'conflict' };
 
 export interface EventLogOptions {
-  /** An `esdb://` or `esdb+discover://` address, also of several hosts. */
+  /**
+   * An `esdb://` or `esdb+discover://` address, also of several hosts; or several addresses, with
+   * spaces between them, of logs that share the streams.
+   */
   readonly url: string;
+  /** In which order several logs are read. */
+  readonly order?: LogOrder;
   /** Makes a client of a store that runs in this process; it is called instead of the address. */
   readonly connect?: (() => StoreClient) | undefined;
   readonly definitions: readonly unknown[];
@@ -45,17 +55,16 @@ const DEFAULT_PATIENCE_MS = 4000;
 /** Short: a person waits for the answer. */
 const BACKOFF: BackoffTimes = { firstMs: 50, longestMs: 200 };
 
-/** The log of all events, over a client of the event store: the one place that knows it. */
-export class EventLog {
+/** The log of all events, over clients of the event store: the one place that knows it. */
+export class EventLog implements ReadableLog {
   readonly keys: KeyStore;
   readonly definitions: ReadonlyMap<string, Definition>;
-  private readonly connection: StoreConnection<StoreClient>;
+  private readonly stores: LogStores;
   private readonly patience: Patience;
 
   /** @throws EventStoreAddressError */
   constructor(options: EventLogOptions) {
-    const { url, connect } = options;
-    this.connection = connect ? new StoreConnection([url], connect) : StoreConnection.to(url);
+    this.stores = new LogStores(options);
     this.keys = options.keys;
     const withinMs = options.patience ?? DEFAULT_PATIENCE_MS;
     this.patience = { withinMs, backoff: BACKOFF };
@@ -63,9 +72,14 @@ export class EventLog {
     this.definitions = new Map(definitions.map((definition) => [definition.type, definition]));
   }
 
-  /** For one call: after an outage it is another one. */
+  /** Where there are several logs: these. */
+  get several(): SeveralLogs | null {
+    return this.stores.several;
+  }
+
+  /** For one call: after an outage it is another one. @throws where there are several logs */
   get client(): StoreClient {
-    return this.connection.client;
+    return this.stores.single.client;
   }
 
   /**
@@ -73,7 +87,19 @@ export class EventLog {
    * @throws ReadingCutOffError where it may have ended early
    */
   mustBeCurrent(client: StoreClient): void {
-    this.connection.mustBeCurrent(client);
+    this.stores.single.mustBeCurrent(client);
+  }
+
+  /**
+   * The place in the order of all logs of a place that an append or a reading of a stream gave; the
+   * same where there is one log.
+   * @throws EventLogUnavailableError where it gets none in time
+   */
+  placed(position: Position): Promise<Position> {
+    const { several, patience } = this;
+    return several
+      ? findPlace(several.order, position, patience.withinMs)
+      : Promise.resolve(position);
   }
 
   /**
@@ -115,11 +141,12 @@ export class EventLog {
     const expectedRevision =
       expected === 'no-stream' ? NO_STREAM : expected === 'any' ? ANY : expected;
     let isRepeated = isResend;
+    const store = this.stores.of(stream);
     const attempt = async (client: StoreClient): Promise<AppendOutcome> => {
       const isSearched = isRepeated && expected === 'any';
       const found = isSearched ? await findAppended(client, stream, sealing.lastId) : null;
       if (found) return { kind: 'appended', ...found };
-      if (isSearched) this.mustBeCurrent(client);
+      if (isSearched) store.mustBeCurrent(client);
       isRepeated = true;
       const stored = await sealing.seal();
       const result = await client.appendToStream(stream, stored, { expectedRevision });
@@ -127,7 +154,7 @@ export class EventLog {
       const { nextExpectedRevision: revision, position } = result;
       return { kind: 'appended', revision, position };
     };
-    return this.connection.persist('Append', attempt, this.patience);
+    return store.persist('Append', attempt, this.patience);
   }
 
   /**
@@ -169,12 +196,7 @@ export class EventLog {
     { maxCount, personal }: Omit<PageRequest, 'fromRevision'>,
   ): Promise<{ events: readonly Recorded<AnyEvent>[]; isWhole: boolean }> {
     if (stream.includes('\0')) return { events: [], isWhole: true };
-    const attempt = async (client: StoreClient) => {
-      const events = await readNewestRaw(client, stream, maxCount);
-      this.mustBeCurrent(client);
-      return events;
-    };
-    const raw = await this.connection.persist('Read', attempt, this.patience);
+    const raw = await this.readStream(stream, (client) => readNewestRaw(client, stream, maxCount));
     const isWhole = raw.length < maxCount || raw[0]?.revision === 0n;
     return { events: await this.understand(raw, personal), isWhole };
   }
@@ -186,12 +208,24 @@ export class EventLog {
   ): Promise<readonly RecordedEvent[]> {
     // The store refuses such a name; callers may have written it into an address.
     if (stream.includes('\0')) return Promise.resolve([]);
-    const attempt = async (client: StoreClient) => {
-      const events = await readRaw(client, stream, fromRevision, maxCount);
-      this.mustBeCurrent(client);
-      return events;
+    return this.readStream(stream, (client) => readRaw(client, stream, fromRevision, maxCount));
+  }
+
+  /**
+   * Reads from the store that has a stream.
+   * @throws as `read` does
+   */
+  readStream<Result>(
+    stream: string,
+    work: (client: StoreClient) => Promise<Result>,
+  ): Promise<Result> {
+    const store = this.stores.of(stream);
+    const attempt = async (client: StoreClient): Promise<Result> => {
+      const result = await work(client);
+      store.mustBeCurrent(client);
+      return result;
     };
-    return this.connection.persist('Read', attempt, this.patience);
+    return store.persist('Read', attempt, this.patience);
   }
 
   private async understand(
@@ -216,19 +250,15 @@ export class EventLog {
    * @throws as `read` does
    */
   retryReading<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.connection.persist('Read', work, this.patience);
+    return this.stores.first.persist('Read', work, this.patience);
   }
 
   /**
-   * Calls the store once.
-   * @throws EventLogUnavailableError, EventLogAccessError where the store takes no call
+   * Calls each store once.
+   * @throws EventLogUnavailableError, EventLogAccessError where none takes a call
    */
-  async ping(): Promise<void> {
-    try {
-      await readRaw(this.client, 'reachability-check', 0n, 1);
-    } catch (error) {
-      throw this.connection.explain('Read', error);
-    }
+  ping(): Promise<void> {
+    return this.stores.ping();
   }
 
   /**
@@ -243,6 +273,6 @@ export class EventLog {
   }
 
   async close(): Promise<void> {
-    await this.connection.close();
+    await this.stores.close();
   }
 }

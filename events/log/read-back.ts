@@ -55,12 +55,9 @@ export async function readStreamBack(
   { upTo, count }: { readonly upTo: bigint | 'end'; readonly count: number },
 ): Promise<readonly ReadEvent[]> {
   if (stream.includes('\0')) return [];
-  const found = await log.retryReading(async () => {
-    const { client } = log;
-    const oldestFirst = await readNewestRaw(client, stream, count, upTo);
-    log.mustBeCurrent(client);
-    return oldestFirst;
-  });
+  const found = await log.readStream(stream, (client) =>
+    readNewestRaw(client, stream, count, upTo),
+  );
   return found.toReversed().flatMap((event) => understand(log, event));
 }
 

@@ -2,8 +2,9 @@ import type { AnyEvent } from '../definition.ts';
 import type { Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
 import type { EventLog } from './event-log.ts';
-import { type RawBatch, type RawOptions, subscribeRaw } from './raw-subscription.ts';
+import { subscribeRaw } from './raw-subscription.ts';
 import { type ReadEvent, toRecorded } from './recorded-event.ts';
+import type { RawBatch, RawOptions } from './single-subscription.ts';
 
 /** Events that stood ready together, in the order of the log. */
 export interface EventBatch {
