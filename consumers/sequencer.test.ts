@@ -14,7 +14,7 @@ import { createLogger } from '@app/service-kit/logging';
 import { OrderInPostgres } from '@app/service-kit/log-order/order-in-postgres';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sequence } from './sequencer.ts';
+import { startSequencer } from './sequencer.ts';
 
 const LOGS = 2;
 /** Waits for what comes by itself. */
@@ -61,18 +61,10 @@ function openLogs(patience = PATIENCE): EventLog {
   return opened;
 }
 
-function startSequencer(): () => Promise<void> {
-  const stopping = new AbortController();
-  const { several } = log;
-  if (!several) throw new Error('There is one log');
-  const logger = createLogger('test', 'silent');
-  const running = sequence({ several, pool, logger, signal: stopping.signal });
-  const stop = async (): Promise<void> => {
-    stopping.abort();
-    await running;
-  };
-  cleanup.defer(stop);
-  return stop;
+function order(): () => Promise<void> {
+  const sequencer = startSequencer({ log, pool, logger: createLogger('test', 'silent') });
+  cleanup.defer(() => sequencer.stop());
+  return () => sequencer.stop();
 }
 
 beforeEach(async () => {
@@ -147,7 +139,7 @@ const positionAt = ({ place }: Seen): Position => ({
 });
 
 test('all readers see the events of several logs in one order, each once', async () => {
-  startSequencer();
+  order();
   const seen = follow(log, 'start');
   const other = openLogs();
   const alike = follow(other, 'start');
@@ -184,7 +176,7 @@ test('all readers see the events of several logs in one order, each once', async
 }, 120_000);
 
 test('the place that an append gave is found in the order', async () => {
-  startSequencer();
+  order();
   const [first, second] = [await append(streamIn(0), 1), await append(streamIn(1), 2)];
   expect([first.log, second.log]).toEqual([0, 1]);
   const places = await Promise.all([log.placed(first), openLogs().placed(second)]);
@@ -198,20 +190,20 @@ test('nothing has a place while nobody orders, and all has one afterwards', asyn
   const position = await append(stream, 1);
   await expect(openLogs(300).placed(position)).rejects.toThrow('Ordering');
   expect(await readForwards(log)).toEqual([]);
-  const stop = startSequencer();
+  const stop = order();
   await expect(log.placed(position)).resolves.toEqual({
     commit: position.commit,
     prepare: position.prepare,
   });
   await stop();
   const later = await append(streamIn(0), 2);
-  startSequencer();
+  order();
   const found = await log.placed(later);
   expect(found.commit).toBeGreaterThan(position.commit);
 });
 
 test('a log that is away holds up nobody but those who need it', async () => {
-  startSequencer();
+  order();
   const seen = follow(log, 'start');
   const [here, away] = [streamIn(0), streamIn(1)];
   await append(here, 1);

@@ -1,3 +1,4 @@
+import type { EventLog } from '@app/events/log/event-log';
 import { DEFAULT_MAX_BATCH, subscribeSingle } from '@app/events/log/single-subscription';
 import { positionInLog } from '@app/events/several-logs/segment';
 import type { SeveralLogs } from '@app/events/several-logs/several-logs';
@@ -16,10 +17,30 @@ const SETTINGS = 'set synchronous_commit = on;';
 const LARGEST_PLACE = 9_223_372_036_854_775_807n;
 
 export interface SequencerOptions {
-  readonly several: SeveralLogs;
+  readonly log: EventLog;
   /** May make tables. */
   readonly pool: Pool;
   readonly logger: Logger;
+}
+
+/** Starts to order the events of several logs (`sequence`); with one log there is nothing to do. */
+export function startSequencer({ log: { several }, pool, logger }: SequencerOptions): {
+  /** Gives the lease back. */
+  stop(): Promise<void>;
+} {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = several ? sequence({ several, pool, logger, signal }) : Promise.resolve();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+interface Sequencing extends Pick<SequencerOptions, 'pool' | 'logger'> {
+  readonly several: SeveralLogs;
   readonly signal: AbortSignal;
 }
 
@@ -28,7 +49,7 @@ export interface SequencerOptions {
  * since the last time becomes a segment behind what is in the order. One process at a time does so;
  * the others wait for its lease. A log that is away gets its segments when it is back.
  */
-export async function sequence({ several, pool, logger, signal }: SequencerOptions): Promise<void> {
+async function sequence({ several, pool, logger, signal }: Sequencing): Promise<void> {
   await workUnderLease(
     async (session, resetBackoff) => {
       const order = await OrderWriter.open(session, several.logs.length);

@@ -106,6 +106,14 @@ export class CommandHandler {
   }
 
   /**
+   * The place from which on reads show an outcome (`EventLog.placed`).
+   * @throws EventLogUnavailableError
+   */
+  placed(position: Position): Promise<Position> {
+    return this.log.placed(position);
+  }
+
+  /**
    * The state of an aggregate, as a fact for another one's command. It may lag behind other
    * processes by the time the log takes to tell of a change.
    */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import { startTestEventStore, type TestEventStoreOptions } from '@app/embedded/testing/event-store';
-import { catalogue } from '@app/events/catalogue';
-import { EventLog } from '@app/events/log/event-log';
+import type { EventLog } from '@app/events/log/event-log';
+import { openProductLog } from '@app/events/log/open-product-log';
 import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
@@ -34,8 +34,7 @@ export async function startStores(options: TestEventStoreOptions = {}): Promise<
     masterKey: randomBytes(32).toString('base64'),
   };
   const vault = await Vault.open(pool, readMasterKey(addresses.masterKey));
-  const url = addresses.eventStoreUrl;
-  const log = new EventLog({ url, definitions: catalogue, keys: vault });
+  const log = openProductLog({ ...addresses, pool, keys: vault });
   return {
     addresses,
     log,

@@ -1,6 +1,8 @@
 import type { AnyEvent } from '../definition.ts';
 import type { Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
+import type { SeveralLogs } from '../several-logs/several-logs.ts';
+import { subscribeUnordered } from '../several-logs/subscribe-unordered.ts';
 import type { EventLog } from './event-log.ts';
 import { subscribeRaw } from './raw-subscription.ts';
 import { type ReadEvent, toRecorded } from './recorded-event.ts';
@@ -44,6 +46,24 @@ export interface EventFeed {
 export const ownSubscriptions = (log: EventLog): EventFeed => ({
   subscribe: (options) => subscribe(log, options),
 });
+
+/**
+ * The same for who does not depend on the order of several logs, and so need not wait for it. The
+ * positions are those of the single logs.
+ */
+export const unorderedSubscriptions = (log: EventLog): EventFeed => ({
+  subscribe: (options) =>
+    log.several ? unordered(log, log.several, options) : subscribe(log, options),
+});
+
+async function* unordered(
+  log: EventLog,
+  several: SeveralLogs,
+  options: SubscribeOptions,
+): AsyncGenerator<EventBatch, void, void> {
+  for await (const batch of subscribeUnordered(several, options))
+    yield await toBatch(log, batch, options);
+}
 
 /**
  * Reads `$all` in batches, for ever, through outages (`subscribeRaw`).

@@ -2,8 +2,8 @@ import type { AllStreamRecordedEvent } from '../log/client.ts';
 import { readSingle } from '../log/read-single.ts';
 import type { SingleLog } from '../log/single-log.ts';
 import type { AllReadingOptions } from '../log/store-client.ts';
-import type { LogOrder } from './log-order.ts';
-import { placeInOrder, positionInLog } from './segment.ts';
+import { placeEvents } from './place-events.ts';
+import { positionInLog } from './segment.ts';
 import type { SeveralLogs } from './several-logs.ts';
 import { startsBehind } from './starts.ts';
 
@@ -27,7 +27,7 @@ export async function* readBackInOrder(
       return newestOf(log, { start, isIncluded: start === bound, maxCount }, signal);
     }),
   );
-  const placed = await Promise.all(found.map((events, index) => place(order, index, events)));
+  const placed = await Promise.all(found.map((events, index) => placeEvents(order, index, events)));
   const newestFirst = placed
     .flat()
     .toSorted((a, b) => (a.position.commit > b.position.commit ? -1 : 1));
@@ -58,21 +58,4 @@ async function newestOf(
   const before = { direction: 'backwards', fromPosition, maxCount } as const;
   for await (const { event } of readSingle(log, before, signal)) if (event) found.push(event);
   return found;
-}
-
-async function place(
-  order: LogOrder,
-  log: number,
-  events: readonly AllStreamRecordedEvent[],
-): Promise<readonly AllStreamRecordedEvent[]> {
-  const [newest, oldest] = [events[0], events.at(-1)];
-  if (!newest || !oldest) return [];
-  const { commit: first } = oldest.position;
-  const segments = await order.holding(log, first - 1n, newest.position.commit);
-  let at = segments.length - 1;
-  return events.flatMap((event) => {
-    while (at >= 0 && (segments[at]?.after ?? 0n) >= event.position.commit) at -= 1;
-    const segment = segments[at];
-    return segment ? [{ ...event, position: placeInOrder(segment, event.position) }] : [];
-  });
 }

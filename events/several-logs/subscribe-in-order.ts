@@ -1,7 +1,7 @@
 import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import type { TakenEvents } from '../log/missed-events.ts';
-import type { SingleLog } from '../log/single-log.ts';
 import { DEFAULT_MAX_BATCH, type RawOptions, subscribeSingle } from '../log/single-subscription.ts';
+import { AllConnected } from './all-connected.ts';
 import { merge } from './merge.ts';
 import { PartReader } from './part-reader.ts';
 import { positionInLog } from './segment.ts';
@@ -77,26 +77,6 @@ async function openReaders(
     });
     return new PartReader(source, start);
   });
-}
-
-/** The subscription is there when that of each log is. */
-class AllConnected {
-  private readonly away: Set<SingleLog>;
-  private readonly options: Pick<RawOptions, 'onConnected' | 'onOutage'>;
-
-  constructor(logs: readonly SingleLog[], options: Pick<RawOptions, 'onConnected' | 'onOutage'>) {
-    this.away = new Set(logs);
-    this.options = options;
-  }
-
-  note(log: SingleLog): void {
-    if (this.away.delete(log) && this.away.size === 0) this.options.onConnected?.();
-  }
-
-  noteOutage(log: SingleLog, error: unknown): void {
-    this.away.add(log);
-    this.options.onOutage?.(error);
-  }
 }
 
 const only = (taken: TakenEvents, prefixes: readonly string[]): TakenEvents => ({
