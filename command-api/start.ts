@@ -1,6 +1,6 @@
 import type { EventLog } from '@app/events/log/event-log';
 import { openProductLog } from '@app/events/log/open-product-log';
-import { type EventFeed, unorderedSubscriptions } from '@app/events/log/subscription';
+import { type EventFeed, feedsOfLogs } from '@app/events/log/subscription';
 import { startSequencer } from '@app/consumers/sequencer';
 import { ApiKeys } from '@app/service-kit/access/api-keys';
 import { makeHasSecondFactor } from '@app/service-kit/access/second-factor';
@@ -100,9 +100,8 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const log = options.log ?? openProductLog({ ...options, pool, keys: vault });
   const sequencer = startSequencer({ log, pool, logger });
   const cache = new StreamCache();
-  const following = cache.follow(
-    (log.several ? null : options.feed) ?? unorderedSubscriptions(log),
-  );
+  const isShared = options.feed && !log.several;
+  const following = cache.follow(isShared ? [options.feed] : feedsOfLogs(log));
   const snapshots = await Snapshots.open(pool, vault, logger);
   const handler = new CommandHandler(log, cache, snapshots);
   const rateLimits = options.rateLimits ?? (await openRateLimits(options));

@@ -122,14 +122,15 @@ function follow(over: EventLog, after: Position | 'start'): readonly Seen[] {
 async function readForwards(over: EventLog, from: Position | 'start' = 'start'): Promise<Seen[]> {
   const found: Seen[] = [];
   for await (const { event } of readAll(over, { fromPosition: from }))
-    if (event) found.push(seenOf(event));
+    if (event && !event.type.startsWith('$')) found.push(seenOf(event));
   return found;
 }
 
 async function readBackwards(over: EventLog, maxCount: number, from: Position | 'end' = 'end') {
   const found: Seen[] = [];
   const options = { direction: 'backwards', fromPosition: from, maxCount } as const;
-  for await (const { event } of readAll(over, options)) if (event) found.push(seenOf(event));
+  for await (const { event } of readAll(over, options))
+    if (event && !event.type.startsWith('$')) found.push(seenOf(event));
   return found;
 }
 
@@ -202,11 +203,28 @@ test('nothing has a place while nobody orders, and all has one afterwards', asyn
   expect(found.commit).toBeGreaterThan(position.commit);
 });
 
+test('a list of addresses that was put into another order is refused', async () => {
+  order();
+  await log.placed(await append(streamIn(1), 1));
+  await expect(log.checkAccess()).resolves.toBeUndefined();
+  stores.reverse();
+  const turned = 'The event store at place 1 of 2 is number 2 of 2';
+  await expect(openLogs().checkAccess()).rejects.toThrow(turned);
+  const [one] = stores;
+  const alone = new Log({
+    url: `esdb://127.0.0.1:${one?.port}?tls=false`,
+    definitions: [Counted],
+    keys: new MemoryKeys(),
+  });
+  cleanup.defer(() => alone.close());
+  await expect(alone.checkAccess()).rejects.toThrow('at place 1 of 1 is number 2 of 2');
+});
+
 test('a log that is away holds up nobody but those who need it', async () => {
   order();
   const seen = follow(log, 'start');
   const [here, away] = [streamIn(0), streamIn(1)];
-  await append(here, 1);
+  await log.placed(await append(here, 1));
   await append(away, 2);
   await eventually(() => seen.length === 2, PATIENCE);
   const [, gone] = stores;

@@ -1,5 +1,7 @@
 import type { EventLog } from '@app/events/log/event-log';
+import { EventStoreAddressError } from '@app/events/log/event-store-address';
 import { DEFAULT_MAX_BATCH, subscribeSingle } from '@app/events/log/single-subscription';
+import { writeLogNumber } from '@app/events/several-logs/log-number';
 import { positionInLog } from '@app/events/several-logs/segment';
 import type { SeveralLogs } from '@app/events/several-logs/several-logs';
 import { describeError, type Logger } from '@app/service-kit/logging';
@@ -7,6 +9,7 @@ import { endOfRow, orderRows, type OrderRow } from '@app/service-kit/log-order/s
 import { createLogOrderTables, ORDER_CHANNEL } from '@app/service-kit/log-order/tables';
 import type { Pool } from 'pg';
 import { workUnderLease } from './lease.ts';
+import { retry } from './retry.ts';
 import { openSession, type Session } from './session.ts';
 
 /** Any fixed number, other than that of other leases. */
@@ -56,12 +59,15 @@ async function sequence({ several, pool, logger, signal }: Sequencing): Promise<
       resetBackoff();
       const ended = new AbortController();
       const until = AbortSignal.any([session.signal, ended.signal]);
-      const following = several.logs.map((log, index) => follow(log, index, order, until));
+      const work = [
+        order.write(until),
+        ...several.logs.map((_, number) => follow(several, number, order, until)),
+      ];
       try {
-        await order.write(until);
+        await Promise.all(work);
       } finally {
         ended.abort();
-        await Promise.all(following);
+        await Promise.allSettled(work);
       }
     },
     {
@@ -74,12 +80,21 @@ async function sequence({ several, pool, logger, signal }: Sequencing): Promise<
 }
 
 async function follow(
-  log: SeveralLogs['logs'][number],
-  index: number,
+  { logs }: SeveralLogs,
+  number: number,
   order: OrderWriter,
   signal: AbortSignal,
 ): Promise<void> {
-  const place = order.reached(index);
+  const log = logs[number];
+  if (!log) throw new Error(`There is no log ${number}`);
+  const numbered = await retry(() => writeLogNumber(log.client, { number, of: logs.length }), {
+    signal,
+    onFailure: (error) => {
+      if (error instanceof EventStoreAddressError) throw error;
+    },
+  });
+  if (!numbered) return;
+  const place = order.reached(number);
   const after = place === 0n ? ('start' as const) : positionInLog(place);
   for await (const { raw } of subscribeSingle(log, {
     after,
@@ -88,7 +103,7 @@ async function follow(
   })) {
     // Only an event that all readers are given may end a segment; the store's own are not.
     const last = raw.findLast(({ type }) => !type.startsWith('$'))?.position;
-    if (last) order.note(index, last.commit);
+    if (last) order.note(number, last.commit);
   }
 }
 

@@ -5,10 +5,14 @@ import type { CommandContext, Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
 import type { KeyStore } from '../sealing/key-store.ts';
 import { ANY, NO_STREAM, type RecordedEvent } from './client.ts';
-import type { LogOrder } from '../several-logs/log-order.ts';
 import { findPlace } from '../several-logs/find-place.ts';
 import type { SeveralLogs } from '../several-logs/several-logs.ts';
-import { EventLogUnavailableError } from './errors.ts';
+import type {
+  AppendOutcome,
+  EventLogOptions,
+  ExpectedRevision,
+  PageRequest,
+} from './event-log-options.ts';
 import { openPersonal, type ReadEvent, toRecorded } from './recorded-event.ts';
 import type { StoreClient } from './store-client.ts';
 import { LogStores } from './log-stores.ts';
@@ -17,38 +21,6 @@ import type { Patience } from './store-connection.ts';
 import { type Sealing, sealingOf } from './sealing.ts';
 import { findAppended, readNewestRaw, readRaw } from './stream-reads.ts';
 import { type Definition, prepareEvent } from './stored-event.ts';
-
-/** `no-stream`: nothing may be there yet. A revision: the last event must have it. `any`: both. */
-export type ExpectedRevision = 'no-stream' | 'any' | bigint;
-
-export type AppendOutcome =
-  | { readonly kind: 'appended'; readonly revision: bigint; readonly position: Position }
-  | { readonly kind: 'conflict' };
-
-export interface EventLogOptions {
-  /**
-   * An `esdb://` or `esdb+discover://` address, also of several hosts; or several addresses, with
-   * spaces between them, of logs that share the streams.
-   */
-  readonly url: string;
-  /** In which order several logs are read. */
-  readonly order?: LogOrder;
-  /** Makes a client of a store that runs in this process; it is called instead of the address. */
-  readonly connect?: (() => StoreClient) | undefined;
-  readonly definitions: readonly unknown[];
-  readonly keys: KeyStore;
-  /**
-   * How long an append or a read may take, in ms; until then it is tried again while the store is
-   * away.
-   */
-  readonly patience?: number;
-}
-
-export interface PageRequest {
-  readonly fromRevision: bigint;
-  readonly maxCount: number;
-  readonly personal: 'open' | 'skip';
-}
 
 /** Half of what a request may take: a command may append after it has waited for a read. */
 const DEFAULT_PATIENCE_MS = 4000;
@@ -262,14 +234,12 @@ export class EventLog implements ReadableLog {
   }
 
   /**
-   * Finds out at a start whether the store takes our user and password. One that is away is not
+   * Finds out at a start whether the stores take our user and password. One that is away is not
    * waited for.
    * @throws EventLogAccessError
    */
-  async checkAccess(): Promise<void> {
-    await this.ping().catch((error: unknown) => {
-      if (!(error instanceof EventLogUnavailableError)) throw error;
-    });
+  checkAccess(): Promise<void> {
+    return this.stores.checkAccess();
   }
 
   async close(): Promise<void> {

@@ -1,9 +1,10 @@
 import { ClientOfLog } from '../several-logs/client-of-log.ts';
+import { checkLogNumber, type LogNumber } from '../several-logs/log-number.ts';
 import type { LogOrder } from '../several-logs/log-order.ts';
 import { logOf } from '../several-logs/placement.ts';
 import type { SeveralLogs } from '../several-logs/several-logs.ts';
+import { EventLogUnavailableError } from './errors.ts';
 import { EventStoreAddressError } from './event-store-address.ts';
-import { readRaw } from './stream-reads.ts';
 import type { StoreClient } from './store-client.ts';
 import { StoreConnection } from './store-connection.ts';
 
@@ -48,9 +49,26 @@ export class LogStores {
    * @throws EventLogUnavailableError, EventLogAccessError where none of them takes a call
    */
   async ping(): Promise<void> {
-    const pings = await Promise.allSettled(this.all.map(call));
-    const [failed, ...more] = pings.filter(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected' && more.length + 1 === pings.length) throw failed.reason;
+    const errors = await this.failures();
+    if (errors.length === this.all.length) throw errors[0];
+  }
+
+  /**
+   * @throws EventLogAccessError where one of them refuses our user or password,
+   *   EventStoreAddressError where one is another one of several logs than the addresses say
+   */
+  async checkAccess(): Promise<void> {
+    const errors = await this.failures();
+    const failure = errors.find((error) => !(error instanceof EventLogUnavailableError));
+    if (failure !== undefined) throw failure;
+  }
+
+  private async failures(): Promise<readonly unknown[]> {
+    const { length: of } = this.all;
+    const calls = await Promise.allSettled(
+      this.all.map((store, number) => call(store, { number, of })),
+    );
+    return calls.flatMap((done) => (done.status === 'rejected' ? [done.reason] : []));
   }
 
   async close(): Promise<void> {
@@ -59,9 +77,9 @@ export class LogStores {
   }
 }
 
-async function call(store: Store): Promise<void> {
+async function call(store: Store, number: LogNumber): Promise<void> {
   try {
-    await readRaw(store.client, 'reachability-check', 0n, 1);
+    await checkLogNumber(store.client, number);
   } catch (error) {
     throw store.explain('Read', error);
   }

@@ -1,9 +1,10 @@
 import { OrderInPostgres } from '@app/service-kit/log-order/order-in-postgres';
 import { catalogue } from '../catalogue.ts';
 import type { KeyStore } from '../sealing/key-store.ts';
-import { EventLog, type EventLogOptions } from './event-log.ts';
+import { EventLog } from './event-log.ts';
+import type { EventLogOptions } from './event-log-options.ts';
 
-export interface ProductStores extends Pick<EventLogOptions, 'connect'> {
+export interface ProductStores extends Partial<Pick<EventLogOptions, 'connect'>> {
   /** As `EventLogOptions.url` says. */
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;

@@ -15,3 +15,16 @@ export function logOf(stream: string, count: number): number {
     .digest();
   return hash.readUInt32BE() % count;
 }
+
+/**
+ * Finds an id for a new stream that lies in the same log as another one.
+ * @param stream the other one
+ * @param idOf proposes an id at each attempt, from 0 on; the same ones each time
+ */
+export function idBeside(stream: string, count: number, idOf: (attempt: number) => string): string {
+  const log = logOf(stream, count);
+  for (let attempt = 0; ; attempt += 1) {
+    const id = idOf(attempt);
+    if (logOf(`-${id}`, count) === log) return id;
+  }
+}
