@@ -4,7 +4,7 @@ import type { LogOrder } from '../several-logs/log-order.ts';
 import { logOf } from '../several-logs/placement.ts';
 import type { SeveralLogs } from '../several-logs/several-logs.ts';
 import { EventLogUnavailableError } from './errors.ts';
-import { EventStoreAddressError } from './event-store-address.ts';
+import { addressesOfLogs, EventStoreAddressError } from './event-store-address.ts';
 import type { StoreClient } from './store-client.ts';
 import { StoreConnection } from './store-connection.ts';
 
@@ -86,7 +86,7 @@ async function call(store: Store, number: LogNumber): Promise<void> {
 }
 
 function connectTo(urls: string): readonly Store[] {
-  const addresses = urls.split(/\s+/u).filter((url) => url !== '');
+  const addresses = addressesOfLogs(urls);
   if (addresses.length === 1) return addresses.map((url) => StoreConnection.to(url));
   return addresses.map((url, log) =>
     StoreConnection.over<StoreClient>(url, (client) => new ClientOfLog(client, log)),
