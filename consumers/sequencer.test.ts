@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@app/embedded/testing/database';
-import { startEventStore } from '@app/embedded/event-store/server';
+import { type SeveralLogs, startSeveralLogs } from '@app/embedded/testing/several-logs';
 import type { EventLog } from '@app/events/log/event-log';
 import { EventLog as Log } from '@app/events/log/event-log';
 import { readAll } from '@app/events/log/read-all';
@@ -20,38 +20,17 @@ const LOGS = 2;
 /** Waits for what comes by itself. */
 const PATIENCE = 60_000;
 
-interface Store {
-  readonly database: TestDatabase;
-  readonly port: number;
-  server: Awaited<ReturnType<typeof startEventStore>> | null;
-}
-
-let stores: Store[];
+let logs: SeveralLogs;
 let database: TestDatabase;
 let pool: Pool;
 let log: EventLog;
 let cleanup: AsyncDisposableStack;
 
-async function startStore(): Promise<Store> {
-  const own = await createTestDatabase();
-  const server = await startEventStore({ port: 0, databaseUrl: own.url });
-  const port = Number(new URL(server.connectionString).port);
-  const store: Store = { database: own, port, server };
-  cleanup.defer(async () => {
-    await store.server?.stop();
-    await own.drop();
-  });
-  return store;
-}
-
-const addresses = (): string =>
-  stores.map(({ port }) => `esdb://127.0.0.1:${port}?tls=false`).join(' ');
-
 /** The logs as another process has them. */
-function openLogs(patience = PATIENCE): EventLog {
+function openLogs(patience = PATIENCE, { addresses } = logs): EventLog {
   const order = new OrderInPostgres(pool, database.url);
   const opened = new Log({
-    url: addresses(),
+    url: addresses.join(' '),
     definitions: [Counted],
     keys: new MemoryKeys(),
     order,
@@ -71,8 +50,8 @@ beforeEach(async () => {
   cleanup = new AsyncDisposableStack();
   database = await createTestDatabase();
   cleanup.defer(() => database.drop());
-  stores = [];
-  for (let index = 0; index < LOGS; index += 1) stores.push(await startStore());
+  logs = await startSeveralLogs(LOGS);
+  cleanup.use(logs);
   pool = new Pool({ connectionString: database.url, max: 4 });
   pool.on('error', () => undefined);
   cleanup.defer(() => pool.end());
@@ -207,12 +186,11 @@ test('a list of addresses that was put into another order is refused', async () 
   order();
   await log.placed(await append(streamIn(1), 1));
   await expect(log.checkAccess()).resolves.toBeUndefined();
-  stores.reverse();
+  const addresses = logs.addresses.toReversed();
   const turned = 'The event store at place 1 of 2 is number 2 of 2';
-  await expect(openLogs().checkAccess()).rejects.toThrow(turned);
-  const [one] = stores;
+  await expect(openLogs(PATIENCE, { ...logs, addresses }).checkAccess()).rejects.toThrow(turned);
   const alone = new Log({
-    url: `esdb://127.0.0.1:${one?.port}?tls=false`,
+    url: String(addresses[0]),
     definitions: [Counted],
     keys: new MemoryKeys(),
   });
@@ -227,16 +205,13 @@ test('a log that is away holds up nobody but those who need it', async () => {
   await log.placed(await append(here, 1));
   await append(away, 2);
   await eventually(() => seen.length === 2, PATIENCE);
-  const [, gone] = stores;
-  if (!gone) throw new Error('There is one log');
-  await gone.server?.stop();
-  gone.server = null;
+  await logs.stop(1);
   await expect(append(away, 0, openLogs(300))).rejects.toThrow('Append');
   await log.placed(await append(here, 3));
   await eventually(() => seen.length === 3, PATIENCE);
   await expect(log.ping()).resolves.toBeUndefined();
   const waiting = append(away, 4);
-  gone.server = await startEventStore({ port: gone.port, databaseUrl: gone.database.url });
+  await logs.start(1);
   await log.placed(await waiting);
   await eventually(() => seen.length === 4, PATIENCE);
   expect(seen.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
