@@ -8,6 +8,7 @@ import { describeError, type Logger } from '@app/service-kit/logging';
 import { endOfRow, orderRows, type OrderRow } from '@app/service-kit/log-order/segments';
 import { createLogOrderTables, ORDER_CHANNEL } from '@app/service-kit/log-order/tables';
 import type { Pool } from 'pg';
+import { Gauge } from 'prom-client';
 import { workUnderLease } from './lease.ts';
 import { retry } from './retry.ts';
 import { openSession, type Session } from './session.ts';
@@ -18,6 +19,13 @@ const LOCK_CLASS = 7_310_443;
 const SETTINGS = 'set synchronous_commit = on;';
 /** Behind everything. */
 const LARGEST_PLACE = 9_223_372_036_854_775_807n;
+
+/** Which of several logs are ordered at the moment; those of processes without the lease are missing. */
+const followed = new Gauge({
+  name: 'log_order_followed',
+  help: 'Whether the sequencer follows a log: 1, or 0 while that log is away',
+  labelNames: ['log'],
+});
 
 export interface SequencerOptions {
   readonly log: EventLog;
@@ -68,6 +76,7 @@ async function sequence({ several, pool, logger, signal }: Sequencing): Promise<
       } finally {
         ended.abort();
         await Promise.allSettled(work);
+        followed.reset();
       }
     },
     {
@@ -100,6 +109,8 @@ async function follow(
     after,
     maxBatch: DEFAULT_MAX_BATCH,
     signal,
+    onConnected: () => followed.set({ log: number }, 1),
+    onOutage: () => followed.set({ log: number }, 0),
   })) {
     // Only an event that all readers are given may end a segment; the store's own are not.
     const last = raw.findLast(({ type }) => !type.startsWith('$'))?.position;
