@@ -1,6 +1,7 @@
-import { catalogue } from '@app/events/catalogue';
-import { EventLog } from '@app/events/log/event-log';
-import { type EventFeed, ownSubscriptions } from '@app/events/log/subscription';
+import type { EventLog } from '@app/events/log/event-log';
+import { openProductLog } from '@app/events/log/open-product-log';
+import { type EventFeed, feedsOfLogs } from '@app/events/log/subscription';
+import { startSequencer } from '@app/consumers/sequencer';
 import { ApiKeys } from '@app/service-kit/access/api-keys';
 import { makeHasSecondFactor } from '@app/service-kit/access/second-factor';
 import { makeFindProof } from '@app/service-kit/access/recent-proof';
@@ -96,9 +97,11 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const places = await Places.open(options.placesDatabase);
   const pool = options.pool ?? createPool(options.databaseUrl, { applicationName: 'command-api' });
   const vault = options.vault ?? (await Vault.open(pool, readMasterKey(options.masterKey)));
-  const log = options.log ?? openLog(options, vault);
+  const log = options.log ?? openProductLog({ ...options, pool, keys: vault });
+  const sequencer = startSequencer({ log, pool, logger });
   const cache = new StreamCache();
-  const following = cache.follow(options.feed ?? ownSubscriptions(log));
+  const isShared = options.feed && !log.several;
+  const following = cache.follow(isShared ? [options.feed] : feedsOfLogs(log));
   const snapshots = await Snapshots.open(pool, vault, logger);
   const handler = new CommandHandler(log, cache, snapshots);
   const rateLimits = options.rateLimits ?? (await openRateLimits(options));
@@ -146,6 +149,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
       await decoder.stop();
       cache.stop();
       await following;
+      await sequencer.stop();
       if (!options.log) await log.close();
       await idempotency.close();
       if (!options.rateLimits) await rateLimits.close();
@@ -190,9 +194,6 @@ function makeAuthentication(
     hasSecondFactor,
   });
 }
-
-const openLog = ({ eventStoreUrl }: CommandApiOptions, keys: Vault): EventLog =>
-  new EventLog({ url: eventStoreUrl, definitions: catalogue, keys });
 
 const openRateLimits = (options: CommandApiOptions): Promise<RateLimits> =>
   RateLimits.open({

@@ -1,6 +1,6 @@
 import type { EventLog } from '@app/events/log/event-log';
 import { MissedEvents } from '@app/events/log/missed-events';
-import { DEFAULT_MAX_BATCH } from '@app/events/log/raw-subscription';
+import { DEFAULT_MAX_BATCH } from '@app/events/log/single-subscription';
 import type { ReadEvent } from '@app/events/log/recorded-event';
 import type { EventBatch, SubscribeOptions } from '@app/events/log/subscription';
 import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';

@@ -1,7 +1,8 @@
 import { retry } from '@app/consumers/retry';
-import { catalogue } from '@app/events/catalogue';
+import { startSequencer } from '@app/consumers/sequencer';
 import { EventLogAccessError } from '@app/events/log/errors';
-import { EventLog } from '@app/events/log/event-log';
+import type { EventLog } from '@app/events/log/event-log';
+import { openProductLog } from '@app/events/log/open-product-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import type { Position } from '@app/events/position';
 import { listen } from '@app/service-kit/http/listen';
@@ -97,7 +98,7 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const server = await listen(healthApp(() => current, logger).callback(), { host, port });
   cleanup.defer(() => server.stop());
   const keys = options.vault ?? (await openVault(pool, options, signal));
-  const log = options.log ?? (await openLog(options, keys, cleanup));
+  const log = options.log ?? (await openLog(options, { keys, pool }, cleanup));
   const { demand = new ProjectionDemand() } = options;
   const isLeading = (): boolean => runner.leading;
   const share = openShare({ ...options, projections, demand, pool, log, isLeading, signal });
@@ -123,6 +124,8 @@ export async function startProjector(options: ProjectorOptions): Promise<Running
   const { watch, lags, erasing, heads } = background;
   current = { runner, watch, share, lags, erasing, heads };
   void lags.run();
+  const sequencer = startSequencer({ log, pool, logger });
+  cleanup.defer(() => sequencer.stop());
   const working = Promise.all([share?.worker.run(signal), share?.watch.run()]);
   const running = untilCaughtUp(runner, log, signal);
   let backgroundEnded = Promise.resolve();
@@ -189,11 +192,11 @@ function untilCaughtUp(
 
 /** @param cleanup closes it */
 async function openLog(
-  { eventStoreUrl }: ProjectorOptions,
-  keys: Vault,
+  { eventStoreUrl, databaseUrl }: ProjectorOptions,
+  { keys, pool }: { readonly keys: Vault; readonly pool: Pool },
   cleanup: AsyncDisposableStack,
 ): Promise<EventLog> {
-  const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys });
+  const log = openProductLog({ eventStoreUrl, databaseUrl, pool, keys });
   cleanup.defer(() => log.close());
   await log.checkAccess();
   return log;

@@ -1,5 +1,5 @@
-import { catalogue } from '@app/events/catalogue';
-import { EventLog } from '@app/events/log/event-log';
+import type { EventLog } from '@app/events/log/event-log';
+import { openProductLog } from '@app/events/log/open-product-log';
 import { ApiKeys } from '@app/service-kit/access/api-keys';
 import { makeHasSecondFactor } from '@app/service-kit/access/second-factor';
 import { makeFindProof } from '@app/service-kit/access/recent-proof';
@@ -233,7 +233,7 @@ async function openStores(
   cleanup.defer(() => lookUpPool.end());
   const stores = { pool, lookUpPool, vault, pictures, voiceNotes };
   if (shared.log) return { ...stores, log: shared.log };
-  const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
+  const log = openProductLog({ eventStoreUrl, databaseUrl, pool: ownerPool, keys: vault });
   cleanup.defer(() => log.close());
   await log.checkAccess();
   return { ...stores, log };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { catalogue } from '@app/events/catalogue';
 import type { CommandContext } from '@app/events/envelope';
-import { EventLog } from '@app/events/log/event-log';
+import { openProductLog } from '@app/events/log/open-product-log';
 import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
@@ -31,7 +30,8 @@ export async function withStores<Result>(
   const pool = createPool(stores.DATABASE_URL, { max: 2, applicationName: 'admin cli' });
   try {
     const vault = await Vault.open(pool, readMasterKey(stores.MASTER_KEY));
-    const log = new EventLog({ url: stores.EVENTSTORE_URL, definitions: catalogue, keys: vault });
+    const { EVENTSTORE_URL: eventStoreUrl, DATABASE_URL: databaseUrl } = stores;
+    const log = openProductLog({ eventStoreUrl, databaseUrl, pool, keys: vault });
     try {
       const handler = new CommandHandler(log, new StreamCache());
       const names = new Names(handler, await vault.secret('lookup'));

@@ -33,7 +33,7 @@ function startReplica({
 }: { keys?: KeyStore; url?: string } = {}) {
   const log = new EventLog({ url, definitions: catalogue, keys });
   const cache = new StreamCache();
-  const following = cache.follow(ownSubscriptions(log));
+  const following = cache.follow([ownSubscriptions(log)]);
   stops.push(async () => {
     cache.stop();
     await following;

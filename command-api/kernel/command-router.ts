@@ -141,9 +141,10 @@ export class CommandRouter {
         header: (name: string) => context.get(name),
         parameter,
       };
-      const outcome = await admitted(command, handle(call));
-      answer(context, route.status, outcome);
-      this.logDone(route, command, outcome.position);
+      const { body: said, position } = await admitted(command, handle(call));
+      const place = position && (await this.handler.placed(position));
+      answer(context, route.status, { body: said, position: place });
+      this.logDone(route, command, place);
     });
   }
 

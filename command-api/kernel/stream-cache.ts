@@ -1,4 +1,5 @@
 import type { EventFeed } from '@app/events/log/subscription';
+import { logOf } from '@app/events/several-logs/placement';
 import { countTooSlow } from '@app/service-kit/slow-readers';
 import { streams } from '@app/events/streams';
 import { LRUCache } from 'lru-cache';
@@ -25,17 +26,23 @@ const ALONE: ReadonlySet<string> = new Set([streams.settings(), streams.brand()]
 export class StreamCache {
   private readonly entries = new LRUCache<string, AnyStream>({ max: CACHED_STREAMS });
   private readonly stopping = new AbortController();
-  private following = false;
+  /** Of each log: whether this process follows it at the moment. */
+  private following: boolean[] = [];
   private changes = 0;
 
-  /** Whether this stream's entry is kept fresh at the moment. */
+  /**
+   * Whether this stream's entry is kept fresh at the moment. Of several logs, one that is away holds
+   * up only what needs it: nobody changes the settings meanwhile.
+   */
   isFresh(stream: string): boolean {
-    return this.following && FOLLOWED.some((category) => stream.startsWith(category));
+    const count = this.following.length;
+    if (count > 1 && ALONE.has(stream)) return true;
+    return this.follows(stream) && FOLLOWED.some((category) => stream.startsWith(category));
   }
 
   /** Whether it is worth a place that nothing is there yet: many ask for those there is one of. */
   keepsEmpty(stream: string): boolean {
-    return this.following && ALONE.has(stream);
+    return this.follows(stream) && ALONE.has(stream);
   }
 
   /** Grows with each foreign change seen: an entry read before must not be stored after. */
@@ -58,8 +65,20 @@ export class StreamCache {
     this.entries.delete(stream);
   }
 
-  /** Starts to follow the log; what is cached until then is not trusted as a fact. */
-  async follow(feed: EventFeed): Promise<void> {
+  /**
+   * Starts to follow the log; what is cached until then is not trusted as a fact.
+   * @param feeds of each log, where there are several, by their numbers
+   */
+  async follow(feeds: readonly EventFeed[]): Promise<void> {
+    this.following = feeds.map(() => false);
+    await Promise.all(feeds.map((feed, log) => this.followOne(feed, log)));
+  }
+
+  private follows(stream: string): boolean {
+    return this.following[logOf(stream, this.following.length)] === true;
+  }
+
+  private async followOne(feed: EventFeed, log: number): Promise<void> {
     const batches = feed.subscribe({
       after: 'end',
       signal: this.stopping.signal,
@@ -70,10 +89,10 @@ export class StreamCache {
       personal: 'skip',
       onConnected: () => {
         this.entries.clear();
-        this.following = true;
+        this.following[log] = true;
       },
       onOutage: () => {
-        this.following = false;
+        this.following[log] = false;
       },
       onTooSlow: countTooSlow('stream-cache'),
     });

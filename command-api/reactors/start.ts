@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import { catalogue } from '@app/events/catalogue';
 import { SharedFeed } from '@app/consumers/shared-feed';
 import { slicesOf } from '@app/consumers/slices/slice';
-import { EventLog } from '@app/events/log/event-log';
+import type { EventLog } from '@app/events/log/event-log';
+import { openProductLog } from '@app/events/log/open-product-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import { createApp } from '@app/service-kit/http/app';
 import { healthRoutes } from '@app/service-kit/http/health';
@@ -117,9 +117,7 @@ export async function startReactors(options: ReactorsOptions): Promise<Reactors>
 
 async function serve(options: ReactorsOptions, pool: Pool): Promise<Reactors> {
   const { vault, lookUps } = await openStores(options, pool);
-  const log =
-    options.log ??
-    new EventLog({ url: options.eventStoreUrl, definitions: catalogue, keys: vault });
+  const log = options.log ?? openProductLog({ ...options, pool, keys: vault });
   try {
     await log.checkAccess();
     const lookupKey = await vault.secret('lookup');

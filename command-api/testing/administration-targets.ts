@@ -16,7 +16,7 @@ export async function administrationTargets(fixture: CommandFixture, token: stri
   const asked = { reason: 'The owner asked for help', scope: { kind: 'owner', id: owner } };
   const opened = await fixture.call('/api/admin/readings', { token, body: asked });
   const [registered] = await fixture.log.read(streams.user(owner), { personal: 'skip' });
-  const position = formatPosition(registered?.position ?? START_POSITION);
+  const position = formatPosition(await fixture.log.placed(registered?.position ?? START_POSITION));
   // One that can be stopped.
   const rebuild = { token, body: { keep_old: false } };
   await fixture.call('/api/admin/projections/activity/rebuild', rebuild);

@@ -61,7 +61,7 @@ export async function openReactorRuns(): Promise<ReactorRuns> {
           : { type: 'SessionEnded', data: { sessionId: userId, userId, reason: 'revoked' } };
       const outcome = await log.append(stream, 'no-stream', [event], someContext());
       if (outcome.kind !== 'appended') throw new Error('Not appended');
-      return outcome.position;
+      return log.placed(outcome.position);
     },
     checkpointOf: async (name) => {
       const { rows } = await pool.query<{ commit: string }>(

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { startSequencer } from '@app/consumers/sequencer';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import { startTestEventStore, type TestEventStoreOptions } from '@app/embedded/testing/event-store';
-import { catalogue } from '@app/events/catalogue';
-import { EventLog } from '@app/events/log/event-log';
+import type { EventLog } from '@app/events/log/event-log';
+import { openProductLog } from '@app/events/log/open-product-log';
+import { createLogger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
 import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
@@ -34,14 +36,16 @@ export async function startStores(options: TestEventStoreOptions = {}): Promise<
     masterKey: randomBytes(32).toString('base64'),
   };
   const vault = await Vault.open(pool, readMasterKey(addresses.masterKey));
-  const url = addresses.eventStoreUrl;
-  const log = new EventLog({ url, definitions: catalogue, keys: vault });
+  const log = openProductLog({ ...addresses, pool, keys: vault });
+  const logger = createLogger('test', 'silent');
+  const sequencer = startSequencer({ log, pool, logger });
   return {
     addresses,
     log,
     vault,
     pool,
     stop: async () => {
+      await sequencer.stop();
       await log.close();
       await pool.end();
       await eventStore.stop();

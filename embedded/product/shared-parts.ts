@@ -1,6 +1,6 @@
 import { SharedFeed } from '@app/consumers/shared-feed';
-import { catalogue } from '@app/events/catalogue';
-import { EventLog } from '@app/events/log/event-log';
+import type { EventLog } from '@app/events/log/event-log';
+import { openProductLog } from '@app/events/log/open-product-log';
 import { ProjectionDemand } from '@app/projector/runtime/projection-demand';
 import { RateLimits } from '@app/service-kit/limits/rate-limits';
 import { createLogger, describeError } from '@app/service-kit/logging';
@@ -53,10 +53,11 @@ export async function openSharedParts(
   const vault = await Vault.open(pool, readMasterKey(MASTER_KEY), {
     logFlushesKeys: logFlushesKeys(environment),
   });
-  const log = new EventLog({
-    url: EVENTSTORE_URL,
+  const log = openProductLog({
+    eventStoreUrl: EVENTSTORE_URL,
+    databaseUrl: DATABASE_URL,
     connect: eventStore?.connect,
-    definitions: catalogue,
+    pool,
     keys: vault,
   });
   await log.checkAccess();

@@ -5,57 +5,38 @@ import type { CommandContext, Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
 import type { KeyStore } from '../sealing/key-store.ts';
 import { ANY, NO_STREAM, type RecordedEvent } from './client.ts';
-import { EventLogUnavailableError } from './errors.ts';
+import { findPlace } from '../several-logs/find-place.ts';
+import type { SeveralLogs } from '../several-logs/several-logs.ts';
+import type {
+  AppendOutcome,
+  EventLogOptions,
+  ExpectedRevision,
+  PageRequest,
+} from './event-log-options.ts';
 import { openPersonal, type ReadEvent, toRecorded } from './recorded-event.ts';
 import type { StoreClient } from './store-client.ts';
-import { type Patience, StoreConnection } from './store-connection.ts';
+import { LogStores } from './log-stores.ts';
+import type { ReadableLog } from './read-all.ts';
+import type { Patience } from './store-connection.ts';
 import { type Sealing, sealingOf } from './sealing.ts';
 import { findAppended, readNewestRaw, readRaw } from './stream-reads.ts';
 import { type Definition, prepareEvent } from './stored-event.ts';
-
-/** `no-stream`: nothing may be there yet. A revision: the last event must have it. `any`: both. */
-export type ExpectedRevision = 'no-stream' | 'any' | bigint;
-
-export type AppendOutcome =
-  | { readonly kind: 'appended'; readonly revision: bigint; readonly position: Position }
-  | { readonly kind: 'conflict' };
-
-export interface EventLogOptions {
-  /** An `esdb://` or `esdb+discover://` address, also of several hosts. */
-  readonly url: string;
-  /** Makes a client of a store that runs in this process; it is called instead of the address. */
-  readonly connect?: (() => StoreClient) | undefined;
-  readonly definitions: readonly unknown[];
-  readonly keys: KeyStore;
-  /**
-   * How long an append or a read may take, in ms; until then it is tried again while the store is
-   * away.
-   */
-  readonly patience?: number;
-}
-
-export interface PageRequest {
-  readonly fromRevision: bigint;
-  readonly maxCount: number;
-  readonly personal: 'open' | 'skip';
-}
 
 /** Half of what a request may take: a command may append after it has waited for a read. */
 const DEFAULT_PATIENCE_MS = 4000;
 /** Short: a person waits for the answer. */
 const BACKOFF: BackoffTimes = { firstMs: 50, longestMs: 200 };
 
-/** The log of all events, over a client of the event store: the one place that knows it. */
-export class EventLog {
+/** The log of all events, over clients of the event store: the one place that knows it. */
+export class EventLog implements ReadableLog {
   readonly keys: KeyStore;
   readonly definitions: ReadonlyMap<string, Definition>;
-  private readonly connection: StoreConnection<StoreClient>;
+  private readonly stores: LogStores;
   private readonly patience: Patience;
 
   /** @throws EventStoreAddressError */
   constructor(options: EventLogOptions) {
-    const { url, connect } = options;
-    this.connection = connect ? new StoreConnection([url], connect) : StoreConnection.to(url);
+    this.stores = new LogStores(options);
     this.keys = options.keys;
     const withinMs = options.patience ?? DEFAULT_PATIENCE_MS;
     this.patience = { withinMs, backoff: BACKOFF };
@@ -63,9 +44,14 @@ export class EventLog {
     this.definitions = new Map(definitions.map((definition) => [definition.type, definition]));
   }
 
-  /** For one call: after an outage it is another one. */
+  /** Where there are several logs: these. */
+  get several(): SeveralLogs | null {
+    return this.stores.several;
+  }
+
+  /** For one call: after an outage it is another one. @throws where there are several logs */
   get client(): StoreClient {
-    return this.connection.client;
+    return this.stores.single.client;
   }
 
   /**
@@ -73,7 +59,19 @@ export class EventLog {
    * @throws ReadingCutOffError where it may have ended early
    */
   mustBeCurrent(client: StoreClient): void {
-    this.connection.mustBeCurrent(client);
+    this.stores.single.mustBeCurrent(client);
+  }
+
+  /**
+   * The place in the order of all logs of a place that an append or a reading of a stream gave; the
+   * same where there is one log.
+   * @throws EventLogUnavailableError where it gets none in time
+   */
+  placed(position: Position): Promise<Position> {
+    const { several, patience } = this;
+    return several
+      ? findPlace(several.order, position, patience.withinMs)
+      : Promise.resolve(position);
   }
 
   /**
@@ -115,11 +113,12 @@ export class EventLog {
     const expectedRevision =
       expected === 'no-stream' ? NO_STREAM : expected === 'any' ? ANY : expected;
     let isRepeated = isResend;
+    const store = this.stores.of(stream);
     const attempt = async (client: StoreClient): Promise<AppendOutcome> => {
       const isSearched = isRepeated && expected === 'any';
       const found = isSearched ? await findAppended(client, stream, sealing.lastId) : null;
       if (found) return { kind: 'appended', ...found };
-      if (isSearched) this.mustBeCurrent(client);
+      if (isSearched) store.mustBeCurrent(client);
       isRepeated = true;
       const stored = await sealing.seal();
       const result = await client.appendToStream(stream, stored, { expectedRevision });
@@ -127,7 +126,7 @@ export class EventLog {
       const { nextExpectedRevision: revision, position } = result;
       return { kind: 'appended', revision, position };
     };
-    return this.connection.persist('Append', attempt, this.patience);
+    return store.persist('Append', attempt, this.patience);
   }
 
   /**
@@ -169,12 +168,7 @@ export class EventLog {
     { maxCount, personal }: Omit<PageRequest, 'fromRevision'>,
   ): Promise<{ events: readonly Recorded<AnyEvent>[]; isWhole: boolean }> {
     if (stream.includes('\0')) return { events: [], isWhole: true };
-    const attempt = async (client: StoreClient) => {
-      const events = await readNewestRaw(client, stream, maxCount);
-      this.mustBeCurrent(client);
-      return events;
-    };
-    const raw = await this.connection.persist('Read', attempt, this.patience);
+    const raw = await this.readStream(stream, (client) => readNewestRaw(client, stream, maxCount));
     const isWhole = raw.length < maxCount || raw[0]?.revision === 0n;
     return { events: await this.understand(raw, personal), isWhole };
   }
@@ -186,12 +180,24 @@ export class EventLog {
   ): Promise<readonly RecordedEvent[]> {
     // The store refuses such a name; callers may have written it into an address.
     if (stream.includes('\0')) return Promise.resolve([]);
-    const attempt = async (client: StoreClient) => {
-      const events = await readRaw(client, stream, fromRevision, maxCount);
-      this.mustBeCurrent(client);
-      return events;
+    return this.readStream(stream, (client) => readRaw(client, stream, fromRevision, maxCount));
+  }
+
+  /**
+   * Reads from the store that has a stream.
+   * @throws as `read` does
+   */
+  readStream<Result>(
+    stream: string,
+    work: (client: StoreClient) => Promise<Result>,
+  ): Promise<Result> {
+    const store = this.stores.of(stream);
+    const attempt = async (client: StoreClient): Promise<Result> => {
+      const result = await work(client);
+      store.mustBeCurrent(client);
+      return result;
     };
-    return this.connection.persist('Read', attempt, this.patience);
+    return store.persist('Read', attempt, this.patience);
   }
 
   private async understand(
@@ -216,33 +222,27 @@ export class EventLog {
    * @throws as `read` does
    */
   retryReading<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.connection.persist('Read', work, this.patience);
+    return this.stores.first.persist('Read', work, this.patience);
   }
 
   /**
-   * Calls the store once.
-   * @throws EventLogUnavailableError, EventLogAccessError where the store takes no call
+   * Calls each store once.
+   * @throws EventLogUnavailableError, EventLogAccessError where none takes a call
    */
-  async ping(): Promise<void> {
-    try {
-      await readRaw(this.client, 'reachability-check', 0n, 1);
-    } catch (error) {
-      throw this.connection.explain('Read', error);
-    }
+  ping(): Promise<void> {
+    return this.stores.ping();
   }
 
   /**
-   * Finds out at a start whether the store takes our user and password. One that is away is not
+   * Finds out at a start whether the stores take our user and password. One that is away is not
    * waited for.
    * @throws EventLogAccessError
    */
-  async checkAccess(): Promise<void> {
-    await this.ping().catch((error: unknown) => {
-      if (!(error instanceof EventLogUnavailableError)) throw error;
-    });
+  checkAccess(): Promise<void> {
+    return this.stores.checkAccess();
   }
 
   async close(): Promise<void> {
-    await this.connection.close();
+    await this.stores.close();
   }
 }

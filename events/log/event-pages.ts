@@ -2,8 +2,7 @@ import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import { comparePositions, type Position } from '../position.ts';
 import type { RecordedEvent } from './client.ts';
 import { isUnavailable } from './errors.ts';
-import type { EventLog } from './event-log.ts';
-import { readAll } from './read-all.ts';
+import { readAll, type ReadableLog } from './read-all.ts';
 
 /** An event as it stands in the log, as far as it takes to understand it. */
 export type PageEvent = Pick<
@@ -35,12 +34,12 @@ const PAGE = 1000;
  * @throws what the client throws where the store is away, and ReadingCutOffError
  */
 export async function* readPages(
-  log: EventLog,
+  log: ReadableLog,
   request: PagesRequest,
   signal: AbortSignal,
 ): AsyncGenerator<EventPage, void, void> {
-  const { client } = log;
-  if (!client.readPages) {
+  const client = log.several ? null : log.client;
+  if (!client?.readPages) {
     const wanted = new Set(request.types);
     yield* gather(log, request.after, { wants: (type) => wanted.has(type), signal });
     return;
@@ -54,14 +53,14 @@ export async function* readPages(
 
 /** The same of all types, in a single long reading of `$all`. */
 export const readAllPages = (
-  log: EventLog,
+  log: ReadableLog,
   after: Position | 'start',
   signal: AbortSignal,
 ): AsyncGenerator<EventPage, void, void> => gather(log, after, { wants: () => true, signal });
 
 /** Puts the events of a reading into pages. */
 async function* gather(
-  log: EventLog,
+  log: ReadableLog,
   after: Position | 'start',
   { wants, signal }: { readonly wants: (type: string) => boolean; readonly signal: AbortSignal },
 ): AsyncGenerator<EventPage, void, void> {
@@ -102,7 +101,7 @@ export interface PagesOptions extends PagesRequest {
 
 /** The same through outages of the store. Ends early, without an error, when the signal is aborted. */
 export async function* readPagesThroughOutages(
-  log: EventLog,
+  log: ReadableLog,
   { after: first, types, signal, onOutage }: PagesOptions,
 ): AsyncGenerator<EventPage, void, void> {
   const backoff = new Backoff(STORE_BACKOFF);

@@ -16,7 +16,7 @@ export interface EventStoreAddress {
 }
 
 const ADDRESS =
-  /^(?<scheme>esdb(?:\+discover)?):\/\/(?:(?<credentials>[^:@/]+:[^@]+)@)?(?<hosts>[^/?#@]+)\/?(?:\?(?<options>[^#]*))?$/u;
+  /^(?<scheme>esdb(?:\+discover)?):\/\/(?:(?<credentials>[^:@/]+:[^@]+)@)?(?<hosts>[^/?#@]+)\/?(?:\?(?<options>[^#\s]*))?$/u;
 const HOST = /^(?<name>[\w.-]+)(?::(?<port>\d{1,5}))?$/u;
 const SUBJECT = 'The address of the event store';
 const DEFAULT_PORT = 2113;
@@ -46,6 +46,10 @@ export function parseEventStoreAddress(text: string): EventStoreAddress {
     options: parts['options'] ?? '',
   };
 }
+
+/** The addresses of the logs that share the streams, in their order: one, or several with spaces. */
+export const addressesOfLogs = (urls: string): readonly string[] =>
+  urls.split(/\s+/u).filter((url) => url !== '');
 
 /** Whether `parseEventStoreAddress` can read it. */
 export function isEventStoreAddress(text: string): boolean {

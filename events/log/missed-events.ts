@@ -1,8 +1,7 @@
 import type { Position } from '../position.ts';
 import { BACKWARDS, END, ErrorType } from './client.ts';
-import type { EventLog } from './event-log.ts';
 import { type EventPage, type PageEvent, readAllPages, readPages } from './event-pages.ts';
-import { readAll } from './read-all.ts';
+import { readAll, type ReadableLog } from './read-all.ts';
 
 /** Events as they stand in the log, in its order; not understood yet. */
 export interface TakenEvents {
@@ -53,7 +52,7 @@ export class MissedEvents implements EventSource {
   private ready: EventPage | null = null;
   private isAtEnd = false;
 
-  constructor(log: EventLog, after: Position | 'start', options: MissedOptions) {
+  constructor(log: ReadableLog, after: Position | 'start', options: MissedOptions) {
     this.after = after;
     this.options = options;
     const signal = AbortSignal.any([options.signal, this.leaving.signal]);
@@ -130,10 +129,10 @@ export class MissedEvents implements EventSource {
 export class EndOfLog implements EventSource {
   failure: unknown = undefined;
   position: Position | 'start' = 'start';
-  private readonly log: EventLog;
+  private readonly log: ReadableLog;
   private readonly signal: AbortSignal;
 
-  constructor(log: EventLog, signal: AbortSignal) {
+  constructor(log: ReadableLog, signal: AbortSignal) {
     this.log = log;
     this.signal = signal;
   }

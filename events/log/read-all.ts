@@ -1,6 +1,14 @@
-import { type AllStreamResolvedEvent, AT_LEADER } from './client.ts';
-import type { EventLog } from './event-log.ts';
+import { readInOrder } from '../several-logs/read-in-order.ts';
+import type { SeveralLogs } from '../several-logs/several-logs.ts';
+import type { AllStreamResolvedEvent } from './client.ts';
+import { readSingle } from './read-single.ts';
+import type { SingleLog } from './single-log.ts';
 import type { AllReadingOptions } from './store-client.ts';
+
+/** A log that may consist of several, whose events stand in one order. */
+export interface ReadableLog extends SingleLog {
+  readonly several?: SeveralLogs | null;
+}
 
 /**
  * Reads `$all`. It must be read to its end, since a reading that is left early stays open in the
@@ -8,19 +16,11 @@ import type { AllReadingOptions } from './store-client.ts';
  * @param signal ends it early, without an error
  * @throws what the client throws where the store is away, and ReadingCutOffError
  */
-export async function* readAll(
-  log: EventLog,
+export function readAll(
+  log: ReadableLog,
   options: AllReadingOptions,
   signal?: AbortSignal,
 ): AsyncGenerator<AllStreamResolvedEvent, void, void> {
-  const { client } = log;
-  const reading = client.readAll({ ...AT_LEADER, ...options });
-  const cancel = (): void => void reading.cancel().catch(() => undefined);
-  signal?.addEventListener('abort', cancel, { once: true });
-  try {
-    yield* reading;
-  } finally {
-    signal?.removeEventListener('abort', cancel);
-  }
-  if (signal?.aborted !== true) log.mustBeCurrent(client);
+  const { several } = log;
+  return several ? readInOrder(several, options, signal) : readSingle(log, options, signal);
 }

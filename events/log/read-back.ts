@@ -2,6 +2,7 @@ import { comparePositions, type Position } from '../position.ts';
 import { BACKWARDS, END, FORWARDS, type RecordedEvent } from './client.ts';
 import type { EventLog } from './event-log.ts';
 import { readAll } from './read-all.ts';
+import { placeEvents } from '../several-logs/place-events.ts';
 import { type ReadEvent, toRecorded } from './recorded-event.ts';
 import type { AllReadingOptions } from './store-client.ts';
 import { readNewestRaw } from './stream-reads.ts';
@@ -55,13 +56,21 @@ export async function readStreamBack(
   { upTo, count }: { readonly upTo: bigint | 'end'; readonly count: number },
 ): Promise<readonly ReadEvent[]> {
   if (stream.includes('\0')) return [];
-  const found = await log.retryReading(async () => {
-    const { client } = log;
-    const oldestFirst = await readNewestRaw(client, stream, count, upTo);
-    log.mustBeCurrent(client);
-    return oldestFirst;
-  });
-  return found.toReversed().flatMap((event) => understand(log, event));
+  const found = await log.readStream(stream, (client) =>
+    readNewestRaw(client, stream, count, upTo),
+  );
+  const newestFirst = await placeInOrderOf(log, found.toReversed());
+  return newestFirst.flatMap((event) => understand(log, event));
+}
+
+/** Without those that have no place in the order of several logs yet. @param events of one stream */
+function placeInOrderOf(
+  { several }: EventLog,
+  events: readonly RecordedEvent[],
+): Promise<readonly RecordedEvent[]> {
+  const place: Position | undefined = events[0]?.position;
+  if (!several || place?.log === undefined) return Promise.resolve(events);
+  return placeEvents(several.order, place.log, events);
 }
 
 function collect(log: EventLog, options: AllReadingOptions): Promise<readonly RecordedEvent[]> {

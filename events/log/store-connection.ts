@@ -50,11 +50,22 @@ export class StoreConnection<Client extends StoreClient = EventStoreDBClient> {
    * @throws EventStoreAddressError
    */
   static to(url: string): StoreConnection {
+    return StoreConnection.over(url, (client) => client);
+  }
+
+  /**
+   * The same with a client of another kind over the store's.
+   * @throws EventStoreAddressError
+   */
+  static over<Client extends StoreClient>(
+    url: string,
+    wrap: (client: EventStoreDBClient) => Client,
+  ): StoreConnection<Client> {
     const address = parseEventStoreAddress(url);
     const text = connectionString(address);
     passOverBrokenWrites();
     return new StoreConnection(address.hosts, () =>
-      readLean(passOverLateAnswers(EventStoreDBClient.connectionString(text))),
+      wrap(readLean(passOverLateAnswers(EventStoreDBClient.connectionString(text)))),
     );
   }
 

@@ -2,8 +2,9 @@ import type { AnyEvent } from '../definition.ts';
 import type { Recorded } from '../envelope.ts';
 import type { Position } from '../position.ts';
 import type { EventLog } from './event-log.ts';
-import { type RawBatch, type RawOptions, subscribeRaw } from './raw-subscription.ts';
+import { subscribeRaw } from './raw-subscription.ts';
 import { mayConcern, type ReadEvent, toRecorded } from './recorded-event.ts';
+import { type RawBatch, type RawOptions, subscribeSingle } from './single-subscription.ts';
 
 /** Events that stood ready together, in the order of the log. */
 export interface EventBatch {
@@ -47,15 +48,35 @@ export const ownSubscriptions = (log: EventLog): EventFeed => ({
 });
 
 /**
+ * A feed of each log alone, by their numbers, for who does not depend on the order of several logs,
+ * and so need not wait for it. Their positions are those of the single logs.
+ */
+export function feedsOfLogs(log: EventLog): readonly EventFeed[] {
+  const { several } = log;
+  if (!several) return [ownSubscriptions(log)];
+  return several.logs.map((single) => ({
+    subscribe: (options) => toBatches(log, subscribeSingle(single, options), options),
+  }));
+}
+
+/**
  * Reads `$all` in batches, for ever, through outages (`subscribeRaw`).
  * @throws what reading an event threw (a broken envelope, a key that cannot be fetched); the
  *   caller knows whether to wait and subscribe again or to stop
  */
-export async function* subscribe(
+export function subscribe(
   log: EventLog,
   options: SubscribeOptions,
 ): AsyncGenerator<EventBatch, void, void> {
-  for await (const batch of subscribeRaw(log, options)) yield await toBatch(log, batch, options);
+  return toBatches(log, subscribeRaw(log, options), options);
+}
+
+async function* toBatches(
+  log: EventLog,
+  batches: AsyncIterable<RawBatch>,
+  options: SubscribeOptions,
+): AsyncGenerator<EventBatch, void, void> {
+  for await (const batch of batches) yield await toBatch(log, batch, options);
 }
 
 async function toBatch(

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RecordedEvent } from '../log/client.ts';
 import { isUnavailable } from '../log/errors.ts';
-import type { EventLog } from '../log/event-log.ts';
+import { readAll, type ReadableLog } from '../log/read-all.ts';
 
 const WITHIN_MS = 20_000;
 const RETRY_MS = 50;
@@ -20,12 +20,10 @@ export async function throughOutages<Result>(work: () => Promise<Result>): Promi
 }
 
 /** Reads the whole log as it stands in the store, the store's own events included. */
-export async function readWholeLog({
-  client,
-}: Pick<EventLog, 'client'>): Promise<readonly RecordedEvent[]> {
+export async function readWholeLog(log: ReadableLog): Promise<readonly RecordedEvent[]> {
   return throughOutages(async () => {
     const events: RecordedEvent[] = [];
-    for await (const { event } of client.readAll()) if (event) events.push(event);
+    for await (const { event } of readAll(log, {})) if (event) events.push(event);
     return events;
   });
 }

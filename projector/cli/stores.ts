@@ -1,5 +1,5 @@
-import { catalogue } from '@app/events/catalogue';
-import { EventLog } from '@app/events/log/event-log';
+import type { EventLog } from '@app/events/log/event-log';
+import { openProductLog } from '@app/events/log/open-product-log';
 import type { StoreClient } from '@app/events/log/store-client';
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
 import { findRunningInstance } from '@app/service-kit/running-instance';
@@ -35,10 +35,11 @@ export async function openStores(
   const pool = createPool(found.DATABASE_URL, { max: 4, applicationName });
   try {
     const vault = await Vault.open(pool, readMasterKey(found.MASTER_KEY));
-    const log = new EventLog({
-      url: found.EVENTSTORE_URL,
+    const log = openProductLog({
+      eventStoreUrl: found.EVENTSTORE_URL,
+      databaseUrl: found.DATABASE_URL,
       connect: connectTo?.(found.EVENTSTORE_URL),
-      definitions: catalogue,
+      pool,
       keys: vault,
     });
     const close = async (): Promise<void> => {

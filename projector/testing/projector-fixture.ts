@@ -1,3 +1,4 @@
+import { startSequencer } from '@app/consumers/sequencer';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import {
@@ -5,8 +6,9 @@ import {
   type TestEventStore,
   type TestEventStoreOptions,
 } from '@app/embedded/testing/event-store';
-import { catalogue, type DomainEvent } from '@app/events/catalogue';
-import { EventLog } from '@app/events/log/event-log';
+import type { DomainEvent } from '@app/events/catalogue';
+import type { EventLog } from '@app/events/log/event-log';
+import { openProductLog } from '@app/events/log/open-product-log';
 import type { Position } from '@app/events/position';
 import { createLogger } from '@app/service-kit/logging';
 import { createPool } from '@app/service-kit/postgres';
@@ -47,10 +49,13 @@ export async function openProjectorFixture(
   const masterKey = randomBytes(32).toString('base64');
   const vault = await Vault.open(pool, readMasterKey(masterKey));
   const eventStoreUrl = store.connectionString;
-  const log = new EventLog({ url: eventStoreUrl, definitions: catalogue, keys: vault });
+  const databaseUrl = database.url;
+  const log = openProductLog({ eventStoreUrl, databaseUrl, pool, keys: vault });
   cleanup.defer(() => log.close());
   const logger = createLogger('test', process.env['TEST_LOG'] ?? 'silent');
-  const options = { eventStoreUrl, databaseUrl: database.url, masterKey, logger };
+  const sequencer = startSequencer({ log, pool, logger });
+  cleanup.defer(() => sequencer.stop());
+  const options = { eventStoreUrl, databaseUrl, masterKey, logger };
   return {
     pool,
     vault,
@@ -80,5 +85,5 @@ async function append(
     at,
   });
   if (outcome.kind !== 'appended') throw new Error('The stream was there already');
-  return outcome.position;
+  return log.placed(outcome.position);
 }

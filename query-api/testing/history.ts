@@ -64,7 +64,7 @@ export class History {
     const outcome = await this.log.append(stream, revision, [event], { actor, ...circumstances });
     if (outcome.kind === 'conflict') throw new Error(`${stream} is not as expected`);
     this.next.set(stream, outcome.revision);
-    this.end = outcome.position;
+    this.end = await this.log.placed(outcome.position);
   }
 
   /** The time; no two events have the same. */

@@ -65,6 +65,7 @@ export const rooms: readonly Room[] = [
     packages: [
       'service-kit/access/api-key-scopes',
       'service-kit/backoff',
+      'service-kit/log-order/order-in-postgres',
       'service-kit/month-subject',
       'service-kit/pause',
       'service-kit/vault/ciphers',

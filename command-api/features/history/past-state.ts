@@ -38,7 +38,7 @@ export async function pastState(log: EventLog, request: StateRequest): Promise<S
     stream,
     revision: Number(newest.revision),
     last_revision: Number(last),
-    position: formatPosition(newest.position),
+    position: formatPosition(await log.placed(newest.position)),
     type: newest.type,
     at: newest.metadata.at,
     state: fold.state,

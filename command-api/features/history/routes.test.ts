@@ -125,7 +125,8 @@ const ROWS = '/api/admin/history/rows';
 test('a look at the rows of an event is recorded with its place', async () => {
   const { userId } = subjectOf(admin);
   const [event] = await fixture.log.read(streams.code(uid), { personal: 'skip' });
-  const position = formatPosition(event?.position ?? START_POSITION);
+  const place = await fixture.log.placed(event?.position ?? START_POSITION);
+  const position = formatPosition(place);
   const { status, body } = await fixture.call(ROWS, { token: admin, body: { position } });
   expect(status).toBe(201);
   const events = await fixture.log.read(streams.inspection(userId), { personal: 'skip' });

@@ -86,13 +86,13 @@ export class Imports {
       context,
     );
     const uids = new Map(plan.here);
-    let last = position;
+    let last = position && (await this.parts.handler.placed(position));
     const places = events.filter((event) => event.type === 'ImportPlaceTaken');
     for (let at = 0; at < places.length; at += AT_ONCE) {
       const made = places.slice(at, at + AT_ONCE).map(async (place) => {
         const done = await makeImportedCode(this.parts.handler, place, context);
         if (done) uids.set(place.data.originUid, place.data.uid);
-        return done?.position ?? null;
+        return done?.position ? this.parts.handler.placed(done.position) : null;
       });
       last = (await Promise.all(made)).reduce(later, last);
     }

@@ -46,7 +46,7 @@ export class Registers {
       const edit = async (uid: string): Promise<void> => {
         const { why, position } = await this.editOne({ uid, ownerId, edits }, context);
         if (why !== null) refused.push({ uid, why });
-        if (position) reached.push(position);
+        if (position) reached.push(await this.handler.placed(position));
       };
       await Promise.all(some.map(edit));
     }

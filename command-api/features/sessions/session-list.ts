@@ -1,4 +1,5 @@
 import { RawLog } from '@app/events/copy/raw-log';
+import { addressesOfLogs } from '@app/events/log/event-store-address';
 import { SESSION_SECONDS } from '@app/service-kit/tokens';
 import type { Pool } from 'pg';
 import { setUpTables } from '@app/service-kit/set-up-tables';
@@ -109,6 +110,9 @@ async function readStart(pool: Pool): Promise<Date | undefined> {
 
 /** Whether this is the first start: nobody can have signed in before. */
 async function isEmpty(eventStoreUrl: string): Promise<boolean> {
-  await using log = new RawLog(eventStoreUrl, PATIENCE_MS);
-  return (await log.backwards().next()).done === true;
+  for (const address of addressesOfLogs(eventStoreUrl)) {
+    await using log = new RawLog(address, PATIENCE_MS);
+    if ((await log.backwards().next()).done !== true) return false;
+  }
+  return true;
 }

@@ -59,7 +59,10 @@ export class Threads {
     const { ownerId, locationEnabled } = await this.codes.ownerOf(uid);
     // What is taken for a message is taken from others.
     if (message.photo_ids?.length || message.voice_note_id) await context.admission;
-    const threadId = uuidV5(context.commandId, 'thread');
+    // A message needs the code and the conversation, so both lie in one log.
+    const threadId = this.handler.idBeside(streams.code(uid), (attempt) =>
+      uuidV5(context.commandId, attempt === 0 ? 'thread' : `thread-${attempt}`),
+    );
     const { token, hash } = makeThreadToken(threadId, this.linkKey);
     const { position } = await this.handler.handle(
       threadDecider,

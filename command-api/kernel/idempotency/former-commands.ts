@@ -1,5 +1,6 @@
 import type { RawEvent } from '@app/events/copy/raw-event';
 import { RawLog } from '@app/events/copy/raw-log';
+import { addressesOfLogs } from '@app/events/log/event-store-address';
 import { metadata } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { type Position, START_POSITION } from '@app/events/position';
@@ -53,6 +54,8 @@ export class FormerCommands {
    * @throws EventLogUnavailableError where the log stays away
    */
   static async open(options: FormerCommandsOptions): Promise<FormerCommands | null> {
+    // Several logs began with a version that has keyed ids.
+    if (addressesOfLogs(options.eventStoreUrl).length > 1) return null;
     const former = new FormerCommands(options);
     if (former.isOver() || !(await former.readBack())) {
       await former.close();

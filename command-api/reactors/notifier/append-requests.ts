@@ -34,7 +34,8 @@ export async function appendRequests(
       const context = contextOf(cause, uuidV5(request.noticeId, 'request'), now());
       const command = { type: 'Request', request } as const;
       const { position } = await handler.handle(noticeDecider, stream, command, context);
-      const isNew = position !== null && comparePositions(position, cause.position) > 0;
+      const place = position && (await handler.placed(position));
+      const isNew = place !== null && comparePositions(place, cause.position) > 0;
       if (isNew) added.push(toBeListed(request, cause.metadata.correlationId));
     }
   };

@@ -1,11 +1,11 @@
 import { formatPosition, parsePosition } from '@app/events/position';
 import type { Projected, ProjectedChannel } from '@app/projector/read-model/projected';
 import { Backoff } from '@app/service-kit/backoff';
+import { listenOnChannel } from '@app/service-kit/listening-connection';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import type { ClientBase, Pool } from 'pg';
 import * as z from 'zod/mini';
 import type { Checkpoints } from './checkpoints.ts';
-import { listenOnChannel } from './listening-connection.ts';
 
 export interface FeedOptions {
   readonly databaseUrl: string;
@@ -65,6 +65,7 @@ export class ProjectedFeed {
     const listening = {
       databaseUrl: this.options.databaseUrl,
       channel: CHANNEL,
+      applicationName: 'query-api listener',
       onNotification: (payload: string) => this.take(payload),
       readAll: (client: ClientBase) => this.readCheckpoints(client),
       onListening: () => {

@@ -4,7 +4,9 @@ import { Client } from 'pg';
 export interface ListeningOptions {
   readonly databaseUrl: string;
   readonly channel: string;
-  readonly onNotification: (payload: string) => void;
+  /** Named in `pg_stat_activity`. */
+  readonly applicationName: string;
+  readonly onNotification: (payload: string, client: Client) => void;
   /** Runs once it listens and every 10 s from then on; what it throws ends the connection. */
   readonly readAll: (client: Client) => Promise<void>;
   /** It listens, and `readAll` has run. */
@@ -23,7 +25,7 @@ const ANSWER_WITHIN_MS = 5000;
 export async function listenOnChannel(options: ListeningOptions): Promise<void> {
   const client = new Client({
     connectionString: options.databaseUrl,
-    application_name: 'query-api listener',
+    application_name: options.applicationName,
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
@@ -32,7 +34,7 @@ export async function listenOnChannel(options: ListeningOptions): Promise<void> 
     client.on('error', (error) => resolve({ error }));
     client.on('end', () => resolve({ error: new Error('The listening connection ended') }));
   });
-  client.on('notification', ({ payload }) => options.onNotification(payload ?? ''));
+  client.on('notification', ({ payload }) => options.onNotification(payload ?? '', client));
   try {
     await client.connect();
     await client.query(`listen ${options.channel}`);

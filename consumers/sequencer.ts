@@ -1,0 +1,202 @@
+import type { EventLog } from '@app/events/log/event-log';
+import { EventStoreAddressError } from '@app/events/log/event-store-address';
+import { DEFAULT_MAX_BATCH, subscribeSingle } from '@app/events/log/single-subscription';
+import { writeLogNumber } from '@app/events/several-logs/log-number';
+import { positionInLog } from '@app/events/several-logs/segment';
+import type { SeveralLogs } from '@app/events/several-logs/several-logs';
+import { describeError, type Logger } from '@app/service-kit/logging';
+import { endOfRow, orderRows, type OrderRow } from '@app/service-kit/log-order/segments';
+import { createLogOrderTables, ORDER_CHANNEL } from '@app/service-kit/log-order/tables';
+import type { Pool } from 'pg';
+import { Gauge } from 'prom-client';
+import { workUnderLease } from './lease.ts';
+import { retry } from './retry.ts';
+import { openSession, type Session } from './session.ts';
+
+/** Any fixed number, other than that of other leases. */
+const LOCK_CLASS = 7_310_443;
+/** Checkpoints hang on the order, so no crash may take back what was read by it. */
+const SETTINGS = 'set synchronous_commit = on;';
+/** Behind everything. */
+const LARGEST_PLACE = 9_223_372_036_854_775_807n;
+
+/** Which of several logs are ordered at the moment; those of processes without the lease are missing. */
+const followed = new Gauge({
+  name: 'log_order_followed',
+  help: 'Whether the sequencer follows a log: 1, or 0 while that log is away',
+  labelNames: ['log'],
+});
+
+export interface SequencerOptions {
+  readonly log: EventLog;
+  /** May make tables. */
+  readonly pool: Pool;
+  readonly logger: Logger;
+}
+
+/** Starts to order the events of several logs (`sequence`); with one log there is nothing to do. */
+export function startSequencer({ log: { several }, pool, logger }: SequencerOptions): {
+  /** Gives the lease back. */
+  stop(): Promise<void>;
+} {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = several ? sequence({ several, pool, logger, signal }) : Promise.resolve();
+  return {
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+interface Sequencing extends Pick<SequencerOptions, 'pool' | 'logger'> {
+  readonly several: SeveralLogs;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Puts the events of several logs into one order, until the signal is aborted: what of a log came
+ * since the last time becomes a segment behind what is in the order. One process at a time does so;
+ * the others wait for its lease. A log that is away gets its segments when it is back.
+ */
+async function sequence({ several, pool, logger, signal }: Sequencing): Promise<void> {
+  await workUnderLease(
+    async (session, resetBackoff) => {
+      const order = await OrderWriter.open(session, several.logs.length);
+      resetBackoff();
+      const ended = new AbortController();
+      const until = AbortSignal.any([session.signal, ended.signal]);
+      const work = [
+        order.write(until),
+        ...several.logs.map((_, number) => follow(several, number, order, until)),
+      ];
+      try {
+        await Promise.all(work);
+      } finally {
+        ended.abort();
+        await Promise.allSettled(work);
+        followed.reset();
+      }
+    },
+    {
+      open: (until) => openSession(pool, until, { lockClass: LOCK_CLASS, settings: SETTINGS }),
+      name: 'order of the logs',
+      signal,
+      onFailure: (error) => logger.warn(describeError(error), 'the order of the logs is held up'),
+    },
+  );
+}
+
+async function follow(
+  { logs }: SeveralLogs,
+  number: number,
+  order: OrderWriter,
+  signal: AbortSignal,
+): Promise<void> {
+  const log = logs[number];
+  if (!log) throw new Error(`There is no log ${number}`);
+  const numbered = await retry(() => writeLogNumber(log.client, { number, of: logs.length }), {
+    signal,
+    onFailure: (error) => {
+      if (error instanceof EventStoreAddressError) throw error;
+    },
+  });
+  if (!numbered) return;
+  const place = order.reached(number);
+  const after = place === 0n ? ('start' as const) : positionInLog(place);
+  for await (const { raw } of subscribeSingle(log, {
+    after,
+    maxBatch: DEFAULT_MAX_BATCH,
+    signal,
+    onConnected: () => followed.set({ log: number }, 1),
+    onOutage: () => followed.set({ log: number }, 0),
+  })) {
+    // Only an event that all readers are given may end a segment; the store's own are not.
+    const last = raw.findLast(({ type }) => !type.startsWith('$'))?.position;
+    if (last) order.note(number, last.commit);
+  }
+}
+
+/** Writes the order; each statement has all that came since the one before. */
+class OrderWriter {
+  private readonly session: Session;
+  private readonly written: bigint[];
+  private readonly seen: bigint[];
+  private end: bigint;
+  private wake: () => void = () => undefined;
+
+  private constructor(session: Session, written: readonly bigint[], end: bigint) {
+    this.session = session;
+    this.written = [...written];
+    this.seen = [...written];
+    this.end = end;
+  }
+
+  /** @param count how many logs there are */
+  static async open(session: Session, count: number): Promise<OrderWriter> {
+    const { client } = session;
+    await createLogOrderTables(client);
+    const [last] = await orderRows.last(client);
+    const written = Array.from({ length: count }, () => 0n);
+    for (const { log, upTo } of await orderRows.lastBefore(client, LARGEST_PLACE))
+      written[log] = upTo;
+    return new OrderWriter(session, written, last ? endOfRow(last) : 0n);
+  }
+
+  /** The first number of the last place of a log that is in the order; 0 where none is. */
+  reached(log: number): bigint {
+    return this.written[log] ?? 0n;
+  }
+
+  note(log: number, place: bigint): void {
+    this.seen[log] = place;
+    this.wake();
+  }
+
+  /** Writes until the signal is aborted. @throws the error of `pg` */
+  async write(signal: AbortSignal): Promise<void> {
+    signal.addEventListener('abort', () => this.wake(), { once: true });
+    while (!signal.aborted) {
+      const rows = this.news();
+      if (rows.length > 0) await this.insert(rows);
+      else
+        await new Promise<void>((resolve) => {
+          this.wake = resolve;
+        });
+    }
+  }
+
+  private news(): readonly OrderRow[] {
+    let base = this.end;
+    return this.seen.flatMap((upTo, log) => {
+      const after = this.reached(log);
+      if (upTo <= after) return [];
+      const row = { log, after, upTo, base };
+      base = endOfRow(row);
+      return [row];
+    });
+  }
+
+  private async insert(rows: readonly OrderRow[]): Promise<void> {
+    await this.session.client.query({
+      name: 'log-order-insert',
+      text: `
+        with written as (
+          insert into log_order.segments (log, after_place, up_to, base)
+          select * from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[])
+        )
+        select pg_notify('${ORDER_CHANNEL}', '')`,
+      values: [
+        rows.map(({ log }) => log),
+        rows.map(({ after }) => after),
+        rows.map(({ upTo }) => upTo),
+        rows.map(({ base }) => base),
+      ],
+    });
+    for (const row of rows) {
+      this.written[row.log] = row.upTo;
+      this.end = endOfRow(row);
+    }
+  }
+}

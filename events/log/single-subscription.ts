@@ -1,0 +1,226 @@
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
+import type { Position } from '../position.ts';
+import {
+  type AllStreamResolvedEvent,
+  excludeSystemEvents,
+  START,
+  streamNameFilter,
+} from './client.ts';
+import type { PageEvent } from './event-pages.ts';
+import {
+  EndOfLog,
+  type EventSource,
+  isTooSlow,
+  MissedEvents,
+  type TakenEvents,
+} from './missed-events.ts';
+import type { SingleLog } from './single-log.ts';
+import type { LiveReading } from './store-client.ts';
+
+/** Events as they stand in the log, in its order; not understood yet. */
+export type RawBatch = TakenEvents;
+
+export interface RawOptions {
+  /** The last position already handled; `start` and `end` are the ends of the log. */
+  readonly after: Position | 'start' | 'end';
+  readonly signal: AbortSignal;
+  /** Only streams whose names begin so; the position then moves with their events alone. */
+  readonly streamPrefixes?: readonly string[];
+  /**
+   * The consumer is behind: what is in the log is read in pages first, of which only events of these
+   * types are given, and only then does it subscribe.
+   */
+  readonly catchUpTypes?: readonly string[];
+  readonly maxBatch?: number;
+  /**
+   * At least so long, in ms, lies between a batch that is not full and the next: while events keep
+   * coming, few batches of many come instead of many of one. After a quiet time nothing waits.
+   */
+  readonly gatherMs?: number;
+  /** Told once where `end` is: each event behind this place will come. */
+  readonly onEndFound?: (place: Position | 'start') => void;
+  /** Told of each outage; the subscription itself goes on for ever. */
+  readonly onOutage?: (error: unknown) => void;
+  /** Told when the store has confirmed the subscription: the first one, and one after each outage. */
+  readonly onConnected?: () => void;
+  /**
+   * Told each time the store ended the subscription because events came faster than they were
+   * taken. It is no outage: what was missed is read at once, and nothing is lost or repeated.
+   */
+  readonly onTooSlow?: () => void;
+}
+
+export const DEFAULT_MAX_BATCH = 500;
+
+/** The same as `subscribeRaw` for a single log. */
+export async function* subscribeSingle(
+  log: SingleLog,
+  options: RawOptions,
+): AsyncGenerator<RawBatch, void, void> {
+  const { maxBatch = DEFAULT_MAX_BATCH, gatherMs = 0, signal } = options;
+  const connecting = new Connecting(log, options);
+  const backoff = new Backoff(STORE_BACKOFF);
+  while (!signal.aborted) {
+    const source = connecting.open();
+    try {
+      for (;;) {
+        const taken = await source.take(maxBatch);
+        if (taken === null) break;
+        // Pages do not come faster for being waited for.
+        const isShort = taken.read < maxBatch && !(source instanceof MissedEvents);
+        const gathered = isShort ? delay(gatherMs) : null;
+        yield taken;
+        connecting.after = taken.position;
+        backoff.reset();
+        await gathered;
+      }
+    } finally {
+      source.close();
+    }
+    if (signal.aborted || !connecting.noteEnd(source)) continue;
+    options.onOutage?.(source.failure);
+    await backoff.wait(signal);
+  }
+}
+
+/** The place of an event. */
+export function positionOf({ event }: AllStreamResolvedEvent): Position {
+  if (!event?.position) throw new Error('An event of $all came without its position');
+  return event.position;
+}
+
+/** Decides from what source to read next. */
+class Connecting {
+  after: RawOptions['after'];
+  private readonly log: SingleLog;
+  private readonly options: RawOptions;
+  private isBehind: boolean;
+  private isConnected = false;
+
+  constructor(log: SingleLog, options: RawOptions) {
+    this.log = log;
+    this.options = options;
+    this.after = options.after;
+    this.isBehind = options.catchUpTypes !== undefined;
+  }
+
+  open(): EventSource {
+    if (this.after === 'end') return new EndOfLog(this.log, this.options.signal);
+    if (this.isBehind) return this.missed(this.after);
+    return new Connection(this.log, this.after, this.options, () => this.confirmed());
+  }
+
+  private missed(after: Position | 'start'): MissedEvents {
+    const { signal, streamPrefixes, catchUpTypes: types } = this.options;
+    return new MissedEvents(this.log, after, {
+      signal,
+      ...(streamPrefixes && { streamPrefixes }),
+      ...(types && { types }),
+    });
+  }
+
+  /** Notes how a source ended. @returns whether the store is away */
+  noteEnd(source: EventSource): boolean {
+    const wasTooSlow = isTooSlow(source.failure);
+    // Pages that were not read to their end are read on after the outage.
+    this.isBehind = wasTooSlow || (source instanceof MissedEvents && source.failure !== undefined);
+    if (wasTooSlow) {
+      this.options.onTooSlow?.();
+      return false;
+    }
+    if (source.failure === undefined) {
+      if (source instanceof EndOfLog) this.beginAt(source.position);
+      return false;
+    }
+    this.isConnected = false;
+    return true;
+  }
+
+  private beginAt(place: Position | 'start'): void {
+    this.after = place;
+    this.options.onEndFound?.(place);
+  }
+
+  private confirmed(): void {
+    if (!this.isConnected) this.options.onConnected?.();
+    this.isConnected = true;
+  }
+}
+
+/** One subscription at the store, until it breaks. */
+class Connection implements EventSource {
+  failure: unknown = undefined;
+  private readonly subscription: LiveReading;
+  private readonly signal: AbortSignal;
+  private wake: () => void = () => undefined;
+  private readonly fail = (error?: unknown): void => {
+    this.failure ??= error ?? new Error('The subscription ended');
+    this.wake();
+  };
+
+  constructor(
+    log: SingleLog,
+    after: Position | 'start',
+    options: RawOptions,
+    onConfirmed: () => void,
+  ) {
+    this.signal = options.signal;
+    this.subscription = log.client.subscribeToAll(
+      {
+        fromPosition: after === 'start' ? START : after,
+        filter: options.streamPrefixes
+          ? streamNameFilter({ prefixes: [...options.streamPrefixes] })
+          : excludeSystemEvents(),
+      },
+      { highWaterMark: options.maxBatch ?? DEFAULT_MAX_BATCH },
+    );
+    this.subscription
+      .on('confirmation', onConfirmed)
+      .on('readable', () => this.wake())
+      .on('error', this.fail)
+      .on('end', this.fail)
+      .on('close', this.fail);
+    this.signal.addEventListener('abort', this.fail, { once: true });
+    if (this.signal.aborted) this.fail();
+  }
+
+  /**
+   * Takes what stands ready, up to `max` events; waits only when nothing does. What was received
+   * before the subscription broke is still given; null at the end.
+   */
+  async take(max: number): Promise<TakenEvents | null> {
+    for (;;) {
+      if (this.signal.aborted) return null;
+      const taken = this.takeReady(max);
+      if (taken !== null) return taken;
+      if (this.failure !== undefined) return null;
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+      // The events of one append arrive one by one, but in the same turn.
+      await nextTurn();
+    }
+  }
+
+  private takeReady(max: number): TakenEvents | null {
+    const raw: PageEvent[] = [];
+    let position: Position | null = null;
+    let read = 0;
+    while (read < max) {
+      const resolved: AllStreamResolvedEvent | null = this.subscription.read();
+      if (resolved === null) break;
+      position = positionOf(resolved);
+      read += 1;
+      if (resolved.event) raw.push(resolved.event);
+    }
+    return position && { raw, position, read };
+  }
+
+  close(): void {
+    this.signal.removeEventListener('abort', this.fail);
+    // Cancelling makes the stream emit a last error, which nobody needs.
+    this.subscription.on('error', () => undefined);
+    void this.subscription.unsubscribe().catch(() => undefined);
+  }
+}

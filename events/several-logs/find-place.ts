@@ -1,0 +1,26 @@
+import { EventLogUnavailableError } from '../log/errors.ts';
+import type { Position } from '../position.ts';
+import type { LogOrder } from './log-order.ts';
+import { placeInOrder } from './segment.ts';
+
+/**
+ * Finds the place in the order of a place in one of the logs, and waits until it has one.
+ * @param withinMs for how long, in ms
+ * @throws EventLogUnavailableError where it has none by then
+ */
+export async function findPlace(
+  order: LogOrder,
+  position: Position,
+  withinMs: number,
+): Promise<Position> {
+  const { log, commit } = position;
+  if (log === undefined) return position;
+  const signal = AbortSignal.timeout(withinMs);
+  for (;;) {
+    const end = await order.end();
+    const [segment] = await order.holding(log, commit - 1n, commit);
+    if (segment) return placeInOrder(segment, position);
+    if (signal.aborted) throw new EventLogUnavailableError('Ordering');
+    await order.grown(end, signal);
+  }
+}

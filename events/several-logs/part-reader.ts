@@ -1,0 +1,91 @@
+import type { PageEvent } from '../log/event-pages.ts';
+import type { TakenEvents } from '../log/missed-events.ts';
+import { positionInLog } from './segment.ts';
+
+/** So many events are read ahead of the order before it waits. */
+const AHEAD = 1000;
+
+/**
+ * Reads one of several logs a little ahead of the order, and gives its events up to where the order
+ * goes. What it has read is given even where its log has gone away since.
+ */
+export class PartReader {
+  private readonly source: AsyncIterator<TakenEvents, void, void>;
+  private ready: PageEvent[] = [];
+  private reached: bigint;
+  private passed = 0;
+  private coming: Promise<void> | null = null;
+  private isOver = false;
+  private failure: { readonly error: unknown } | null = null;
+
+  /** @param after the first number of a place; what the source gives up to there is passed over */
+  constructor(source: AsyncIterator<TakenEvents, void, void>, after: bigint) {
+    this.source = source;
+    this.reached = after;
+  }
+
+  /** Whether something of the log up to this place can be taken at once. */
+  isReady(upTo: bigint): boolean {
+    this.readAhead();
+    return this.reached >= upTo || this.ready.length > 0;
+  }
+
+  /**
+   * Takes the next events of the log up to a place, as many as stand ready, and waits where none do.
+   * @returns how far that is; null where the source has ended
+   * @throws what the source throws
+   */
+  async take(upTo: bigint, max: number): Promise<TakenEvents | null> {
+    while (!this.isReady(upTo)) {
+      if (this.failure) throw this.failure.error;
+      if (this.isOver) return null;
+      await this.coming;
+    }
+    const behind = this.ready.findIndex((event) => commitOf(event) > upTo);
+    const count = Math.min(behind < 0 ? this.ready.length : behind, max);
+    const raw = this.ready.splice(0, count);
+    const next = this.ready[0];
+    const isWhole = next ? commitOf(next) > upTo : this.reached >= upTo;
+    const last = raw.at(-1)?.position;
+    const position = isWhole ? positionInLog(upTo) : (last ?? positionInLog(this.reached));
+    const read = raw.length + this.passed;
+    this.passed = 0;
+    this.readAhead();
+    return { raw, position, read };
+  }
+
+  /** Ends the source. */
+  async close(): Promise<void> {
+    this.isOver = true;
+    await this.source.return?.();
+  }
+
+  private readAhead(): void {
+    if (this.coming || this.isOver || this.ready.length >= AHEAD) return;
+    this.coming = this.fetch().finally(() => {
+      this.coming = null;
+    });
+  }
+
+  private async fetch(): Promise<void> {
+    try {
+      const { done, value } = await this.source.next();
+      if (done === true) {
+        this.isOver = true;
+        return;
+      }
+      const behind = value.raw.filter((event) => commitOf(event) > this.reached);
+      this.ready.push(...behind);
+      this.passed += value.read - value.raw.length;
+      if (value.position.commit > this.reached) this.reached = value.position.commit;
+    } catch (error) {
+      this.failure = { error };
+      this.isOver = true;
+    }
+  }
+}
+
+function commitOf({ position }: PageEvent): bigint {
+  if (!position) throw new Error('An event of $all came without its position');
+  return position.commit;
+}

@@ -1,0 +1,138 @@
+import type { ClientBase, Pool } from 'pg';
+import { Backoff } from '../backoff.ts';
+import { listenOnChannel } from '../listening-connection.ts';
+import { endOfRow, orderRows, type OrderRow } from './segments.ts';
+import { createLogOrderTables, ORDER_CHANNEL } from './tables.ts';
+
+/** So many of the newest rows are kept in memory. */
+const KEPT = 2000;
+const BACKOFF = { firstMs: 50, longestMs: 1000 };
+
+/**
+ * The order of several logs, which one process at a time writes (`Sequencer`). Nothing is done
+ * before the first question. All throw the errors of `pg`.
+ */
+export class OrderInPostgres {
+  private readonly pool: Pool;
+  private readonly databaseUrl: string;
+  private readonly stopped = new AbortController();
+  private readonly waiting = new Set<() => void>();
+  /** The newest rows without a gap, the last one of all included; null until they are known. */
+  private recent: OrderRow[] | null = null;
+  private following: Promise<void> | null = null;
+  private made: Promise<void> | null = null;
+
+  /** @param pool may make tables */
+  constructor(pool: Pool, databaseUrl: string) {
+    this.pool = pool;
+    this.databaseUrl = databaseUrl;
+  }
+
+  async after(place: bigint, limit: number): Promise<readonly OrderRow[]> {
+    const { recent } = this;
+    const first = recent?.[0];
+    if (recent && first && place >= first.base) {
+      const at = recent.findIndex((row) => endOfRow(row) > place);
+      return at < 0 ? [] : recent.slice(at, at + limit);
+    }
+    return orderRows.behind(await this.database(), place, limit);
+  }
+
+  async lastBefore(place: bigint): Promise<readonly OrderRow[]> {
+    return orderRows.lastBefore(await this.database(), place);
+  }
+
+  async holding(log: number, first: bigint, last: bigint): Promise<readonly OrderRow[]> {
+    const { recent } = this;
+    const oldest = recent?.find((row) => row.log === log);
+    if (recent && oldest && first >= oldest.after)
+      return recent.filter((row) => row.log === log && row.upTo > first && row.after < last);
+    return orderRows.holding(await this.database(), log, first, last);
+  }
+
+  async end(): Promise<bigint> {
+    const [last] = this.recent?.slice(-1) ?? (await orderRows.last(await this.database()));
+    return last ? endOfRow(last) : 0n;
+  }
+
+  /** Resolves when the order goes on behind a place, and when the signal is aborted. Never rejects. */
+  async grown(place: bigint, signal: AbortSignal): Promise<void> {
+    this.following ??= this.follow();
+    const last = this.recent?.at(-1);
+    if (signal.aborted || (last && endOfRow(last) > place)) return;
+    await new Promise<void>((resolve) => {
+      const end = (): void => {
+        this.waiting.delete(end);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      this.waiting.add(end);
+      signal.addEventListener('abort', end, { once: true });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.stopped.abort();
+    await this.following;
+  }
+
+  private async database(): Promise<Pool> {
+    this.made ??= createLogOrderTables(this.pool).catch((error: unknown) => {
+      this.made = null;
+      throw error;
+    });
+    await this.made;
+    return this.pool;
+  }
+
+  /** Follows the order for as long as the process runs. While the database is away, it waits. */
+  private async follow(): Promise<void> {
+    const { signal } = this.stopped;
+    const backoff = new Backoff(BACKOFF);
+    while (!signal.aborted) {
+      await this.listen(() => backoff.reset()).catch(() => undefined);
+      // What it knows stays true, but there may be more.
+      this.recent = null;
+      this.wake();
+      await backoff.wait(signal);
+    }
+    this.wake();
+  }
+
+  private async listen(onListening: () => void): Promise<void> {
+    await this.database();
+    let reading: Promise<void> | null = null;
+    let isAgain = false;
+    const readOn = async (client: ClientBase): Promise<void> => {
+      isAgain = reading !== null;
+      reading ??= this.readOn(client).finally(() => {
+        reading = null;
+      });
+      await reading;
+      if (isAgain) await readOn(client);
+    };
+    await listenOnChannel({
+      databaseUrl: this.databaseUrl,
+      channel: ORDER_CHANNEL,
+      applicationName: 'order of the logs',
+      // A connection that breaks ends the listening, and what comes then is read again.
+      onNotification: (_, client) => void readOn(client).catch(() => undefined),
+      readAll: readOn,
+      onListening,
+      signal: this.stopped.signal,
+    });
+  }
+
+  private async readOn(client: ClientBase): Promise<void> {
+    const before = this.recent?.at(-1);
+    const rows = before
+      ? await orderRows.behind(client, endOfRow(before), KEPT)
+      : await orderRows.last(client);
+    this.recent = [...(this.recent ?? []), ...rows].slice(-KEPT);
+    this.wake();
+  }
+
+  private wake(): void {
+    for (const end of [...this.waiting]) end();
+  }
+}

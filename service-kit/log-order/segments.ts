@@ -1,0 +1,81 @@
+import type { ClientBase, Pool } from 'pg';
+
+/** A row of the order of several logs (`Segment` of the events). */
+export interface OrderRow {
+  readonly log: number;
+  readonly after: bigint;
+  readonly upTo: bigint;
+  readonly base: bigint;
+}
+
+/** The place in the order at which a row ends. */
+export const endOfRow = ({ base, after, upTo }: OrderRow): bigint => base + (upTo - after);
+
+const COLUMNS = 'log, after_place::text as after, up_to::text as "upTo", base::text as base';
+
+const BEHIND = {
+  name: 'log-order-behind',
+  text: `select ${COLUMNS} from log_order.segments where ends > $1 order by ends limit $2`,
+};
+const LAST_BEFORE = {
+  name: 'log-order-last-before',
+  text: `
+    with recursive logs as (
+      (select log from log_order.segments order by log limit 1)
+      union all
+      select (select log from log_order.segments s where s.log > l.log order by s.log limit 1)
+      from logs l where l.log is not null
+    )
+    select found.* from logs cross join lateral (
+      select ${COLUMNS} from log_order.segments s
+      where s.log = logs.log and s.base < $1 order by s.up_to desc limit 1
+    ) found where logs.log is not null`,
+};
+const HOLDING = {
+  name: 'log-order-holding',
+  text: `
+    select ${COLUMNS} from log_order.segments
+    where log = $1 and up_to > $2 and after_place < $3 order by up_to`,
+};
+const LAST = {
+  name: 'log-order-last',
+  text: `select ${COLUMNS} from log_order.segments order by ends desc limit 1`,
+};
+
+interface TextRow {
+  readonly log: number;
+  readonly after: string;
+  readonly upTo: string;
+  readonly base: string;
+}
+
+const rowOf = ({ log, after, upTo, base }: TextRow): OrderRow => ({
+  log,
+  after: BigInt(after),
+  upTo: BigInt(upTo),
+  base: BigInt(base),
+});
+
+async function select(
+  database: Pool | ClientBase,
+  query: { readonly name: string; readonly text: string },
+  values: readonly unknown[],
+): Promise<readonly OrderRow[]> {
+  const { rows } = await database.query<TextRow>({ ...query, values: [...values] });
+  return rows.map(rowOf);
+}
+
+/** The order of several logs, as Postgres has it. All throw the errors of `pg`. */
+export const orderRows = {
+  /** Those that end behind a place in the order. */
+  behind: (database: Pool | ClientBase, place: bigint, limit: number) =>
+    select(database, BEHIND, [place, limit]),
+  /** For each log the last one that begins before a place in the order. */
+  lastBefore: (database: Pool | ClientBase, place: bigint) =>
+    select(database, LAST_BEFORE, [place]),
+  /** Those that hold a part of a log. */
+  holding: (database: Pool | ClientBase, log: number, first: bigint, last: bigint) =>
+    select(database, HOLDING, [log, first, last]),
+  /** The last one. */
+  last: (database: Pool | ClientBase) => select(database, LAST, []),
+} as const;
