@@ -1,7 +1,6 @@
 import type { EventLog } from '@app/events/log/event-log';
 import { openProductLog } from '@app/events/log/open-product-log';
-import { type EventFeed, feedsOfLogs } from '@app/events/log/subscription';
-import { startSequencer } from '@app/consumers/sequencer';
+import type { EventFeed } from '@app/events/log/subscription';
 import { ApiKeys } from '@app/service-kit/access/api-keys';
 import { makeHasSecondFactor } from '@app/service-kit/access/second-factor';
 import { makeFindProof } from '@app/service-kit/access/recent-proof';
@@ -29,6 +28,7 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 import type { Accounts } from './features/accounts/accounts.ts';
+import { followLog } from './start/follow-log.ts';
 import { addRoutes } from './start/routes.ts';
 import { type AllAccountServices, makeAccountServices } from './start/account-services.ts';
 import { Idempotency } from './kernel/idempotency/idempotency.ts';
@@ -39,7 +39,6 @@ import { createLookUpTables, LookUps } from './kernel/look-ups.ts';
 import { Places } from './kernel/places.ts';
 import { Snapshots } from './kernel/snapshots.ts';
 import { SessionList } from './features/sessions/session-list.ts';
-import { StreamCache } from './kernel/stream-cache.ts';
 import type { Providers } from './reactors/notifier/channels/providers.ts';
 import { CommandRouter } from './kernel/command-router.ts';
 import { answerDomainErrors } from './kernel/domain-problems.ts';
@@ -98,12 +97,9 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   const pool = options.pool ?? createPool(options.databaseUrl, { applicationName: 'command-api' });
   const vault = options.vault ?? (await Vault.open(pool, readMasterKey(options.masterKey)));
   const log = options.log ?? openProductLog({ ...options, pool, keys: vault });
-  const sequencer = startSequencer({ log, pool, logger });
-  const cache = new StreamCache();
-  const isShared = options.feed && !log.several;
-  const following = cache.follow(isShared ? [options.feed] : feedsOfLogs(log));
+  const following = followLog({ log, pool, logger }, options.feed);
   const snapshots = await Snapshots.open(pool, vault, logger);
-  const handler = new CommandHandler(log, cache, snapshots);
+  const handler = new CommandHandler(log, following.cache, snapshots);
   const rateLimits = options.rateLimits ?? (await openRateLimits(options));
   // Before the first command of this start, which would look like one of a former version.
   const idempotency = await Idempotency.open({ ...options, vault, rateLimits });
@@ -147,9 +143,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
     stop: async () => {
       await serving.stop();
       await decoder.stop();
-      cache.stop();
-      await following;
-      await sequencer.stop();
+      await following.stop();
       if (!options.log) await log.close();
       await idempotency.close();
       if (!options.rateLimits) await rateLimits.close();

@@ -40,7 +40,7 @@ function openLogs(patience = PATIENCE, { addresses } = logs): EventLog {
   return opened;
 }
 
-function order(): () => Promise<void> {
+function startOrdering(): () => Promise<void> {
   const sequencer = startSequencer({ log, pool, logger: createLogger('test', 'silent') });
   cleanup.defer(() => sequencer.stop());
   return () => sequencer.stop();
@@ -119,7 +119,7 @@ const positionAt = ({ place }: Seen): Position => ({
 });
 
 test('all readers see the events of several logs in one order, each once', async () => {
-  order();
+  startOrdering();
   const seen = follow(log, 'start');
   const other = openLogs();
   const alike = follow(other, 'start');
@@ -156,7 +156,7 @@ test('all readers see the events of several logs in one order, each once', async
 }, 120_000);
 
 test('the place that an append gave is found in the order', async () => {
-  order();
+  startOrdering();
   const [first, second] = [await append(streamIn(0), 1), await append(streamIn(1), 2)];
   expect([first.log, second.log]).toEqual([0, 1]);
   const places = await Promise.all([log.placed(first), openLogs().placed(second)]);
@@ -170,20 +170,20 @@ test('nothing has a place while nobody orders, and all has one afterwards', asyn
   const position = await append(stream, 1);
   await expect(openLogs(300).placed(position)).rejects.toThrow('Ordering');
   expect(await readForwards(log)).toEqual([]);
-  const stop = order();
+  const stop = startOrdering();
   await expect(log.placed(position)).resolves.toEqual({
     commit: position.commit,
     prepare: position.prepare,
   });
   await stop();
   const later = await append(streamIn(0), 2);
-  order();
+  startOrdering();
   const found = await log.placed(later);
   expect(found.commit).toBeGreaterThan(position.commit);
 });
 
 test('a list of addresses that was put into another order is refused', async () => {
-  order();
+  startOrdering();
   await log.placed(await append(streamIn(1), 1));
   await expect(log.checkAccess()).resolves.toBeUndefined();
   const addresses = logs.addresses.toReversed();
@@ -199,7 +199,7 @@ test('a list of addresses that was put into another order is refused', async () 
 });
 
 test('a log that is away holds up nobody but those who need it', async () => {
-  order();
+  startOrdering();
   const seen = follow(log, 'start');
   const [here, away] = [streamIn(0), streamIn(1)];
   await log.placed(await append(here, 1));

@@ -115,6 +115,11 @@ export const neutralHere: ReadonlySet<string> = new Set([
   'history.events.type',
   'history.events.is_first',
   'history.events.names',
+  // The order of several logs: numbers of places (docs/adr/0184).
+  'log_order.segments.log',
+  'log_order.segments.after_place',
+  'log_order.segments.base',
+  'log_order.segments.ends',
   'projector.checkpoints.schema',
   'projector.checkpoints.name',
   'projector.checkpoints.ranges',

@@ -26,7 +26,8 @@ export interface Merging {
 export async function* merge(options: Merging): AsyncGenerator<TakenEvents, void, void> {
   const { order, readers, end, maxBatch, signal } = options;
   let place = options.after;
-  while (!signal.aborted && (end === undefined || place < end)) {
+  const isDone = (): boolean => signal.aborted || (end !== undefined && place >= end);
+  while (!isDone()) {
     const segments = await order.after(place, SEGMENTS);
     if (segments.length === 0) {
       await order.grown(place, signal);

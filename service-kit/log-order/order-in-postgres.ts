@@ -133,6 +133,7 @@ export class OrderInPostgres {
   }
 
   private wake(): void {
-    for (const end of [...this.waiting]) end();
+    // Each takes itself out.
+    for (const end of this.waiting) end();
   }
 }
