@@ -101,15 +101,19 @@ export class OrderInPostgres {
 
   private async listen(onListening: () => void): Promise<void> {
     await this.database();
-    let reading: Promise<void> | null = null;
-    let isAgain = false;
-    const readOn = async (client: ClientBase): Promise<void> => {
-      isAgain = reading !== null;
-      reading ??= this.readOn(client).finally(() => {
-        reading = null;
-      });
-      await reading;
-      if (isAgain) await readOn(client);
+    let reading: Promise<void> = Promise.resolve();
+    let isQueued = false;
+    // One after the other; what is told while one waits is read by it.
+    const readOn = (client: ClientBase): Promise<void> => {
+      if (isQueued) return reading;
+      isQueued = true;
+      reading = reading
+        .catch(() => undefined)
+        .then(() => {
+          isQueued = false;
+          return this.readOn(client);
+        });
+      return reading;
     };
     await listenOnChannel({
       databaseUrl: this.databaseUrl,

@@ -99,10 +99,11 @@ export class Recipients {
   ): Promise<Addresses | null> {
     const events = (await this.read(streams.user(userId))) as readonly Recorded<UserEvent>[];
     if (events.some(({ type }) => type === 'UserErased')) return null;
+    const place = await this.log.placed(position);
     const places = await Promise.all(events.map((event) => this.log.placed(event.position)));
     const before = events.filter(
       (event, index) =>
-        comparePositions(places[index] ?? event.position, position) < 0 &&
+        comparePositions(places[index] ?? event.position, place) < 0 &&
         event.metadata.commandId !== metadata.commandId,
     );
     const user = before.reduce(evolve, { status: 'none' });
