@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@app/embedded/testing/database';
 import { type SeveralLogs, startSeveralLogs } from '@app/embedded/testing/several-logs';
-import type { EventLog } from '@app/events/log/event-log';
-import { EventLog as Log } from '@app/events/log/event-log';
+import { EventLog } from '@app/events/log/event-log';
 import { readAll } from '@app/events/log/read-all';
 import { subscribeRaw } from '@app/events/log/raw-subscription';
 import { comparePositions, formatPosition, type Position } from '@app/events/position';
@@ -29,7 +28,7 @@ let cleanup: AsyncDisposableStack;
 /** The logs as another process has them. */
 function openLogs(patience = PATIENCE, { addresses } = logs): EventLog {
   const order = new OrderInPostgres(pool, database.url);
-  const opened = new Log({
+  const opened = new EventLog({
     url: addresses.join(' '),
     definitions: [Counted],
     keys: new MemoryKeys(),
@@ -189,7 +188,7 @@ test('a list of addresses that was put into another order is refused', async () 
   const addresses = logs.addresses.toReversed();
   const turned = 'The event store at place 1 of 2 is number 2 of 2';
   await expect(openLogs(PATIENCE, { ...logs, addresses }).checkAccess()).rejects.toThrow(turned);
-  const alone = new Log({
+  const alone = new EventLog({
     url: String(addresses[0]),
     definitions: [Counted],
     keys: new MemoryKeys(),

@@ -1,9 +1,11 @@
 import type { EventLog } from '@app/events/log/event-log';
 import { EventStoreAddressError } from '@app/events/log/event-store-address';
-import { DEFAULT_MAX_BATCH, subscribeSingle } from '@app/events/log/single-subscription';
+import { subscribeSingle } from '@app/events/log/single-subscription';
+import type { StoreClient } from '@app/events/log/store-client';
 import { writeLogNumber } from '@app/events/several-logs/log-number';
 import { positionInLog } from '@app/events/several-logs/segment';
 import type { SeveralLogs } from '@app/events/several-logs/several-logs';
+import { STORE_BACKOFF } from '@app/service-kit/backoff';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { endOfRow, orderRows, type OrderRow } from '@app/service-kit/log-order/segments';
 import { createLogOrderTables, ORDER_CHANNEL } from '@app/service-kit/log-order/tables';
@@ -17,6 +19,8 @@ import { openSession, type Session } from './session.ts';
 const LOCK_CLASS = 7_310_443;
 /** Checkpoints hang on the order, so no crash may take back what was read by it. */
 const SETTINGS = 'set synchronous_commit = on;';
+/** Of writing into a log which one it is. */
+const PATIENCE = { withinMs: 4000, backoff: STORE_BACKOFF };
 /** Behind everything. */
 const LARGEST_PLACE = 9_223_372_036_854_775_807n;
 
@@ -96,7 +100,9 @@ async function follow(
 ): Promise<void> {
   const log = logs[number];
   if (!log) throw new Error(`There is no log ${number}`);
-  const numbered = await retry(() => writeLogNumber(log.client, { number, of: logs.length }), {
+  const of = logs.length;
+  const write = (client: StoreClient) => writeLogNumber(client, { number, of });
+  const numbered = await retry(() => log.persist('Append', write, PATIENCE), {
     signal,
     onFailure: (error) => {
       if (error instanceof EventStoreAddressError) throw error;
@@ -107,7 +113,6 @@ async function follow(
   const after = place === 0n ? ('start' as const) : positionInLog(place);
   for await (const { raw } of subscribeSingle(log, {
     after,
-    maxBatch: DEFAULT_MAX_BATCH,
     signal,
     onConnected: () => followed.set({ log: number }, 1),
     onOutage: () => followed.set({ log: number }, 0),
