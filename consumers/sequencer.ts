@@ -7,10 +7,10 @@ import { positionInLog } from '@app/events/several-logs/segment';
 import type { SeveralLogs } from '@app/events/several-logs/several-logs';
 import { STORE_BACKOFF } from '@app/service-kit/backoff';
 import { describeError, type Logger } from '@app/service-kit/logging';
+import { followedLogs } from '@app/service-kit/log-order/followed-logs';
 import { endOfRow, orderRows, type OrderRow } from '@app/service-kit/log-order/segments';
 import { createLogOrderTables, ORDER_CHANNEL } from '@app/service-kit/log-order/tables';
 import type { Pool } from 'pg';
-import { Gauge } from 'prom-client';
 import { workUnderLease } from './lease.ts';
 import { retry } from './retry.ts';
 import { openSession, type Session } from './session.ts';
@@ -23,13 +23,6 @@ const SETTINGS = 'set synchronous_commit = on;';
 const PATIENCE = { withinMs: 4000, backoff: STORE_BACKOFF };
 /** Behind everything. */
 const LARGEST_PLACE = 9_223_372_036_854_775_807n;
-
-/** Which of several logs are ordered at the moment; those of processes without the lease are missing. */
-const followed = new Gauge({
-  name: 'log_order_followed',
-  help: 'Whether the sequencer follows a log: 1, or 0 while that log is away',
-  labelNames: ['log'],
-});
 
 export interface SequencerOptions {
   readonly log: EventLog;
@@ -80,7 +73,7 @@ async function sequence({ several, pool, logger, signal }: Sequencing): Promise<
       } finally {
         ended.abort();
         await Promise.allSettled(work);
-        followed.reset();
+        followedLogs.reset();
       }
     },
     {
@@ -114,8 +107,8 @@ async function follow(
   for await (const { raw } of subscribeSingle(log, {
     after,
     signal,
-    onConnected: () => followed.set({ log: number }, 1),
-    onOutage: () => followed.set({ log: number }, 0),
+    onConnected: () => followedLogs.set({ log: number }, 1),
+    onOutage: () => followedLogs.set({ log: number }, 0),
   })) {
     // Only an event that all readers are given may end a segment; the store's own are not.
     const last = raw.findLast(({ type }) => !type.startsWith('$'))?.position;

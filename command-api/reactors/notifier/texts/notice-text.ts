@@ -1,6 +1,7 @@
 import type { Language } from '@app/events/language';
 import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import { PRODUCT_LOOK, type SiteLook } from '../../../features/brand/site-look.ts';
+import { dayOf } from './day-of.ts';
 import { de } from './de.ts';
 import { decisionText } from './decision-text.ts';
 import { digestText } from './digest-text.ts';
@@ -14,6 +15,7 @@ import type { FootAddresses, NoticeContent } from './notice-content.ts';
 import { named } from './named.ts';
 import type { NoticeWords } from './notice-words.ts';
 import { oneLine } from './one-line.ts';
+import { overdueWords } from './overdue-words.ts';
 import { securityText } from './security-text.ts';
 import { fitSms } from './sms-text.ts';
 
@@ -174,32 +176,11 @@ function aboutCode(words: NoticeWords, content: AboutCode): Said {
     case 'lost-scan':
       return letter(words, words.lostScan, content);
     case 'overdue':
-      return letter(words, overdue(words, content), content);
+      return letter(words, overdueWords(words, content), content);
     case 'call':
       return call(words, content);
   }
 }
-
-/** To whoever has the thing other words than to those who manage it. */
-function overdue(
-  words: NoticeWords,
-  { dueOn, isHolder }: Content<'overdue'>,
-): NoticeWords['lostScan'] {
-  const { subject, action, sms, holder, manager } = words.overdue;
-  const { paragraphs, ...own } = isHolder ? holder : manager;
-  const day = dayOf(dueOn, words);
-  return {
-    ...own,
-    subject,
-    action,
-    paragraphs: (about) => paragraphs(about, day),
-    sms: (about, link) => sms(about, day, link),
-  };
-}
-
-/** A day as people write it, without its year. */
-const dayOf = (iso: string, { locale }: NoticeWords): string =>
-  new Date(iso).toLocaleDateString(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** @param own in place of what is said of a new message */
 function letter(
