@@ -5,11 +5,9 @@ import { defineQuery } from '../../contract/query-route.ts';
 /** How many are listed at most. */
 export const LISTED_CHECKOUTS = 100;
 
-/** A time that a member had a thing (docs/adr/0178). */
-export const checkout = z.object({
+/** A time that somebody had a thing (docs/adr/0178). */
+const checkoutTime = z.object({
   number: z.number(),
-  /** The member's username; null for somebody who left. */
-  member: z.nullable(z.string()),
   taken_at: z.string(),
   /** The last day on which they were to have it, such as 2026-11-26; null where they said none. */
   due_on: z.nullable(z.string()),
@@ -17,8 +15,14 @@ export const checkout = z.object({
   returned_at: z.nullable(z.string()),
 });
 
+/** A time that a member had a thing. */
+export const checkout = z.extend(checkoutTime, {
+  /** The member's username; null for somebody who left. */
+  member: z.nullable(z.string()),
+});
+
 /** A time that the account had a thing of an organisation, as its export has it. */
-export const ownCheckout = z.extend(z.omit(checkout, { member: true }), {
+export const ownCheckout = z.extend(checkoutTime, {
   uid: z.string(),
   organisation_id: z.string(),
 });

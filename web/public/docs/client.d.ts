@@ -4997,10 +4997,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             number: number;
-                            member: string | null;
                             taken_at: string;
                             due_on: string | null;
                             returned_at: string | null;
+                            member: string | null;
                         }[];
                     };
                 };
