@@ -8,7 +8,8 @@ import type { SeveralLogs } from '@app/events/several-logs/several-logs';
 import { STORE_BACKOFF } from '@app/service-kit/backoff';
 import { describeError, type Logger } from '@app/service-kit/logging';
 import { followedLogs } from '@app/service-kit/log-order/followed-logs';
-import { endOfRow, orderRows, type OrderRow } from '@app/service-kit/log-order/segments';
+import { orderRows } from '@app/service-kit/log-order/order-rows';
+import { endOf, type Segment } from '@app/service-kit/log-order/segment';
 import { createLogOrderTables, ORDER_CHANNEL } from '@app/service-kit/log-order/tables';
 import type { Pool } from 'pg';
 import { workUnderLease } from './lease.ts';
@@ -139,7 +140,7 @@ class OrderWriter {
     const written = Array.from({ length: count }, () => 0n);
     for (const { log, upTo } of await orderRows.lastBefore(client, LARGEST_PLACE))
       written[log] = upTo;
-    return new OrderWriter(session, written, last ? endOfRow(last) : 0n);
+    return new OrderWriter(session, written, last ? endOf(last) : 0n);
   }
 
   /** The first number of the last place of a log that is in the order; 0 where none is. */
@@ -165,18 +166,18 @@ class OrderWriter {
     }
   }
 
-  private news(): readonly OrderRow[] {
+  private news(): readonly Segment[] {
     let base = this.end;
     return this.seen.flatMap((upTo, log) => {
       const after = this.reached(log);
       if (upTo <= after) return [];
       const row = { log, after, upTo, base };
-      base = endOfRow(row);
+      base = endOf(row);
       return [row];
     });
   }
 
-  private async insert(rows: readonly OrderRow[]): Promise<void> {
+  private async insert(rows: readonly Segment[]): Promise<void> {
     await this.session.client.query({
       name: 'log-order-insert',
       text: `
@@ -194,7 +195,7 @@ class OrderWriter {
     });
     for (const row of rows) {
       this.written[row.log] = row.upTo;
-      this.end = endOfRow(row);
+      this.end = endOf(row);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { giveBack, type Session, tryLock } from '../session.ts';
+import { giveBack, giveBackShared, type Session, tryLock } from '../session.ts';
 import { inTurn, shareOf } from './share.ts';
 import { nameOfRange, rangesOf, type SliceRange } from './slice.ts';
 
@@ -71,7 +71,7 @@ export class Members {
     const before = JSON.stringify(this.around.works);
     const { client, lockClass } = this.session;
     if (isLeading !== this.isLeading)
-      await (isLeading ? lockShared : unlockShared)(this.session, LEADING);
+      await (isLeading ? lockShared : giveBackShared)(this.session, LEADING);
     this.isLeading = isLeading;
     const { rows } = await client.query<Around>(this.lookText, [lockClass, MEMBERS, LEADING]);
     this.around = rows[0] ?? this.around;
@@ -134,8 +134,4 @@ export class Members {
 
 const lockShared = async ({ client, lockClass }: Session, name: string): Promise<void> => {
   await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockClass, name]);
-};
-
-const unlockShared = async ({ client, lockClass }: Session, name: string): Promise<void> => {
-  await client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [lockClass, name]);
 };

@@ -1,4 +1,4 @@
-import type { Segment } from './segment.ts';
+import type { Segment } from '@app/service-kit/log-order/segment';
 
 /**
  * The one order in which the events of several logs are read. It only grows at its end, and what it

@@ -1,7 +1,8 @@
+import { endOf, type Segment } from '@app/service-kit/log-order/segment';
 import type { TakenEvents } from '../log/missed-events.ts';
 import type { LogOrder } from './log-order.ts';
 import type { PartReader } from './part-reader.ts';
-import { endOf, placeInOrder, type Segment } from './segment.ts';
+import { placeInOrder } from './segment.ts';
 
 const SEGMENTS = 200;
 

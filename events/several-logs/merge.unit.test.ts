@@ -1,3 +1,4 @@
+import { endOf, type Segment } from '@app/service-kit/log-order/segment';
 import { expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import type { PageEvent } from '../log/event-pages.ts';
@@ -6,7 +7,7 @@ import { placeEvents } from './place-events.ts';
 import { merge } from './merge.ts';
 import type { LogOrder } from './log-order.ts';
 import { PartReader } from './part-reader.ts';
-import { endOf, placeInLog, positionInLog, type Segment } from './segment.ts';
+import { placeInLog, positionInLog } from './segment.ts';
 import { startsBehind } from './starts.ts';
 
 /** An event of a log; its place is the first number of its position there. */

@@ -1,7 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 import { Backoff } from '../backoff.ts';
 import { listenOnChannel } from '../listening-connection.ts';
-import { endOfRow, orderRows, type OrderRow } from './segments.ts';
+import { orderRows } from './order-rows.ts';
+import { endOf, type Segment } from './segment.ts';
 import { createLogOrderTables, ORDER_CHANNEL } from './tables.ts';
 
 /** So many of the newest rows are kept in memory. */
@@ -18,7 +19,7 @@ export class OrderInPostgres {
   private readonly stopped = new AbortController();
   private readonly waiting = new Set<() => void>();
   /** The newest rows without a gap, the last one of all included; null until they are known. */
-  private recent: OrderRow[] | null = null;
+  private recent: Segment[] | null = null;
   private following: Promise<void> | null = null;
   private made: Promise<void> | null = null;
 
@@ -28,21 +29,21 @@ export class OrderInPostgres {
     this.databaseUrl = databaseUrl;
   }
 
-  async after(place: bigint, limit: number): Promise<readonly OrderRow[]> {
+  async after(place: bigint, limit: number): Promise<readonly Segment[]> {
     const { recent } = this;
     const first = recent?.[0];
     if (recent && first && place >= first.base) {
-      const at = recent.findIndex((row) => endOfRow(row) > place);
+      const at = recent.findIndex((row) => endOf(row) > place);
       return at < 0 ? [] : recent.slice(at, at + limit);
     }
     return orderRows.behind(await this.database(), place, limit);
   }
 
-  async lastBefore(place: bigint): Promise<readonly OrderRow[]> {
+  async lastBefore(place: bigint): Promise<readonly Segment[]> {
     return orderRows.lastBefore(await this.database(), place);
   }
 
-  async holding(log: number, first: bigint, last: bigint): Promise<readonly OrderRow[]> {
+  async holding(log: number, first: bigint, last: bigint): Promise<readonly Segment[]> {
     const { recent } = this;
     const oldest = recent?.find((row) => row.log === log);
     if (recent && oldest && first >= oldest.after)
@@ -52,14 +53,14 @@ export class OrderInPostgres {
 
   async end(): Promise<bigint> {
     const [last] = this.recent?.slice(-1) ?? (await orderRows.last(await this.database()));
-    return last ? endOfRow(last) : 0n;
+    return last ? endOf(last) : 0n;
   }
 
   /** Resolves when the order goes on behind a place, and when the signal is aborted. Never rejects. */
   async grown(place: bigint, signal: AbortSignal): Promise<void> {
     this.following ??= this.follow();
     const last = this.recent?.at(-1);
-    if (signal.aborted || (last && endOfRow(last) > place)) return;
+    if (signal.aborted || (last && endOf(last) > place)) return;
     await new Promise<void>((resolve) => {
       const end = (): void => {
         this.waiting.delete(end);
@@ -119,7 +120,7 @@ export class OrderInPostgres {
       databaseUrl: this.databaseUrl,
       channel: ORDER_CHANNEL,
       applicationName: 'order of the logs',
-      // A connection that breaks ends the listening, and what comes then is read again.
+      // If it fails, the connection is broken: the next one reads on.
       onNotification: (_, client) => void readOn(client).catch(() => undefined),
       readAll: readOn,
       onListening,
@@ -130,7 +131,7 @@ export class OrderInPostgres {
   private async readOn(client: ClientBase): Promise<void> {
     const before = this.recent?.at(-1);
     const rows = before
-      ? await orderRows.behind(client, endOfRow(before), KEPT)
+      ? await orderRows.behind(client, endOf(before), KEPT)
       : await orderRows.last(client);
     this.recent = [...(this.recent ?? []), ...rows].slice(-KEPT);
     this.wake();

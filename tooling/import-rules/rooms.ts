@@ -66,6 +66,7 @@ export const rooms: readonly Room[] = [
       'service-kit/access/api-key-scopes',
       'service-kit/backoff',
       'service-kit/log-order/order-in-postgres',
+      'service-kit/log-order/segment',
       'service-kit/month-subject',
       'service-kit/pause',
       'service-kit/vault/ciphers',

@@ -1,15 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-
-/** A row of the order of several logs (`Segment` of the events). */
-export interface OrderRow {
-  readonly log: number;
-  readonly after: bigint;
-  readonly upTo: bigint;
-  readonly base: bigint;
-}
-
-/** The place in the order at which a row ends. */
-export const endOfRow = ({ base, after, upTo }: OrderRow): bigint => base + (upTo - after);
+import type { Segment } from './segment.ts';
 
 const COLUMNS = 'log, after_place::text as after, up_to::text as "upTo", base::text as base';
 
@@ -49,7 +39,7 @@ interface TextRow {
   readonly base: string;
 }
 
-const rowOf = ({ log, after, upTo, base }: TextRow): OrderRow => ({
+const segmentOf = ({ log, after, upTo, base }: TextRow): Segment => ({
   log,
   after: BigInt(after),
   upTo: BigInt(upTo),
@@ -60,9 +50,9 @@ async function select(
   database: Pool | ClientBase,
   query: { readonly name: string; readonly text: string },
   values: readonly unknown[],
-): Promise<readonly OrderRow[]> {
+): Promise<readonly Segment[]> {
   const { rows } = await database.query<TextRow>({ ...query, values: [...values] });
-  return rows.map(rowOf);
+  return rows.map(segmentOf);
 }
 
 /** The order of several logs, as Postgres has it. All throw the errors of `pg`. */
