@@ -110,7 +110,7 @@ test('a manager takes a thing for the organisation, which is not given its own a
   await taking.getByRole('heading', { name: 'It is yours now' }).waitFor();
   await taking.getByRole('link', { name: 'Go to your dashboard' }).click();
   await taking.getByRole('heading', { name: 'Long ladder' }).waitFor();
-  // Going back does not offer it again.
+  // Going back does not show the offer again.
   await taking.goBack();
   await taking.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await taking.goForward();

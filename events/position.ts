@@ -3,8 +3,8 @@ export interface Position {
   readonly commit: bigint;
   readonly prepare: bigint;
   /**
-   * Where there are several logs: the number of the one in which it is a place. A place in the order
-   * of all of them has none (docs/adr/0184).
+   * If there are several logs: the number of the log that this place is in. A place in the common
+   * order of all logs has no number (docs/adr/0184).
    */
   readonly log?: number;
 }

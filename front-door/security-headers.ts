@@ -50,7 +50,7 @@ const mailFramePolicy = (frame: string): string =>
 
 /** Policies of trusted types: through them alone a string becomes markup or the address of a script. */
 const TYPES_OF_PAGES = 'worker service-worker';
-/** Of `web/public/docs/trusted-types.js`, and of the library with which the viewer cleans markup. */
+/** `default` is made by `web/public/docs/trusted-types.js`, `dompurify` by a library of the viewer. */
 const TYPES_OF_API_PAGE = 'default dompurify';
 
 /**

@@ -63,8 +63,8 @@ export class EventLog implements ReadableLog {
   }
 
   /**
-   * The place in the order of all logs of a place that an append or a reading of a stream gave; the
-   * same where there is one log.
+   * Translates a position that an append or the reading of a stream gave into one in the order of all
+   * logs. With one log they are the same.
    * @throws EventLogUnavailableError where it gets none in time
    */
   placed(position: Position): Promise<Position> {

@@ -9,7 +9,7 @@ import { aboutOwnCode } from './what-to-send.ts';
 export type DueEvent = Recorded<EventNamed<'CodeCheckedOut' | 'CheckoutDueChosen'>>;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A day has ended everywhere this long after its beginning in UTC: the last zone is UTC-12. */
+/** From the beginning of a day in UTC until it has ended in the last time zone, UTC-12; in ms. */
 const ENDED_MS = 36 * HOUR_MS;
 /** How long it is news that a thing is overdue, in ms. */
 const NEWS_MS = 7 * 24 * HOUR_MS;

@@ -27,7 +27,10 @@ const byField = keyBy({
   MessageErased: 'ownerId',
 });
 
-/** Whom a notice goes to, as far as its request says: its slice, and that of its digest, is theirs. */
+/**
+ * The key of a notice: its reader, as far as its request names one. It decides the slice of the notice
+ * and of its digest.
+ */
 export const noticeKeyOf = ({
   noticeId,
   about: { userId, threadId, linkId },

@@ -16,9 +16,9 @@ const FOUND = `
   where name = $1 or name ~ ('^' || $1 || ' [0-9]+ of [0-9]+$')`;
 
 /**
- * Divides the checkpoint of a reactor, or joins it, in one statement: each new part begins where that
- * of the old ones is which is furthest behind. What the others did since then is done again, as after
- * a crash. Where it is divided so already, nothing changes.
+ * Divides a reactor's checkpoint into parts, or joins its parts, in one statement. Each new part begins
+ * at the old checkpoint that is furthest behind; what was done after that is done again, as after a
+ * crash. If the checkpoint is divided this way already, nothing changes.
  * @param client its session holds the lease of the reactor alone
  */
 export async function divide(client: Session['client'], name: string, of: number): Promise<void> {

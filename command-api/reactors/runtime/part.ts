@@ -24,7 +24,7 @@ export interface Part {
 /** A reactor whose work several processes may share. */
 export interface SlicedReactor {
   readonly name: string;
-  /** Made when the part is taken. */
+  /** Makes the reactor of a part, each time that this process takes it. */
   readonly ofPart: (part: Part) => Reactor;
 }
 

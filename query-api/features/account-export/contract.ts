@@ -65,7 +65,7 @@ export const accountExport = z.object({
   helpers: z.array(helper),
   /** Of which the user is a member. */
   organisations: z.array(organisation),
-  /** What the user took of their things; of those that they left, nothing leads to the user. */
+  /** What the user checked out of these organisations; not of organisations that they have left. */
   checkouts: z.array(ownCheckout),
   /** When administrators read messages about these codes. */
   readings: z.array(ownReading),

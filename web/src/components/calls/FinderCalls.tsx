@@ -38,7 +38,7 @@ function Asking({ place, texts, calls }: MoreProps) {
   const queryClient = useQueryClient();
   const ask = useMutation({
     mutationFn: () => askForCall(place),
-    // A page that was open for long may offer what is no more.
+    // If the page was open for long, calls may have become unavailable.
     onSettled: () => queryClient.invalidateQueries({ queryKey: place.queryKey }),
   });
   if (calls.is_allowed) return null;
