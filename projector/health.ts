@@ -10,7 +10,7 @@ import type { LagWatch, MeasuredLag } from './runtime/lag-watch.ts';
 import type { Runner } from './runtime/runner.ts';
 import { going, type ProjectionInstance } from './runtime/projection-instance.ts';
 import type { OpenShare } from './slices/open-share.ts';
-import { nameOfRange, slicesOf } from '@app/consumers/slices/slice';
+import { nameOfRange, slicesOf } from '@app/events/slice';
 import type { StallWatch } from './runtime/stall-watch.ts';
 
 /** What health reports on; null until the stores are open. */

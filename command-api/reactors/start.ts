@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { SharedFeed } from '@app/consumers/shared-feed';
-import { slicesOf } from '@app/consumers/slices/slice';
+import { slicesOf } from '@app/events/slice';
 import type { EventLog } from '@app/events/log/event-log';
 import { openProductLog } from '@app/events/log/open-product-log';
 import type { EventFeed } from '@app/events/log/subscription';

@@ -1,6 +1,6 @@
 import { giveBack, giveBackShared, type Session, tryLock } from '../session.ts';
 import { inTurn, shareOf } from './share.ts';
-import { nameOfRange, rangesOf, type SliceRange } from './slice.ts';
+import { nameOfRange, rangesOf, type SliceRange } from '@app/events/slice';
 
 const MEMBERS = 'members of the ranges';
 const LEADING = 'a member that holds the lease of the rest';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfRange, rangesOf } from './slice.ts';
+import { nameOfRange, rangesOf } from '@app/events/slice';
 import { inTurn, shareOf } from './share.ts';
 
 const names = (of: number): readonly string[] => rangesOf(of).map(nameOfRange);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inTurn, shareOf } from './share.ts';
-import { isInRange, nameOfRange, rangeOf, rangesOf, sliceOf } from './slice.ts';
+import { isInRange, nameOfRange, rangeOf, rangesOf, sliceOf } from '@app/events/slice';
 
 const EVENTS = 1_000_000;
 const KEYS = 20_000;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { sliceOf } from './slice.ts';
+import { sliceOf } from '@app/events/slice';
 import { sliceOfIn } from './slice-of.ts';
 
 test('the database finds the same slices', async () => {

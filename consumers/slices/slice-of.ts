@@ -1,4 +1,4 @@
-import { FNV_OFFSET, FNV_PRIME, MIX, SLICES } from './slice.ts';
+import { FNV_OFFSET, FNV_PRIME, MIX, SLICES } from '@app/events/slice';
 
 /** Makes `slice_of(key)` in a schema: the same as `sliceOf`. */
 export const sliceOfIn = (schema: string): string => `

@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto';
+import { rangeOf, sliceOf } from '../slice.ts';
 
 /**
- * Which of several logs a stream lies in. Streams of the same code or account have the same id in
- * their names, and lie together.
+ * Which of several logs a stream lies in: each log has a range of slices. Streams of the same code or
+ * account have the same id in their names, and lie together.
  * @param stream its name: a category, a hyphen and an id; those without an id lie in the first log
  * @param count how many logs there are
  * @returns the number of the log
  */
 export function logOf(stream: string, count: number): number {
   const hyphen = stream.indexOf('-');
-  if (count === 1 || hyphen < 0) return 0;
-  const hash = createHash('sha256')
-    .update(stream.slice(hyphen + 1))
-    .digest();
-  return hash.readUInt32BE() % count;
+  return hyphen < 0 ? 0 : rangeOf(sliceOf(stream.slice(hyphen + 1)), count);
 }
 
 /**

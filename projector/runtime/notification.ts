@@ -1,4 +1,4 @@
-import { nameOfRange, type SliceRange } from '@app/consumers/slices/slice';
+import { nameOfRange, type SliceRange } from '@app/events/slice';
 import { formatPosition, type Position } from '@app/events/position';
 import type { Projected, ProjectedChannel } from '../read-model/projected.ts';
 import type { RowOperation } from './row-operation.ts';

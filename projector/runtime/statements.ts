@@ -3,7 +3,7 @@ import { copyText } from './copy-text.ts';
 import type { ChangeStep, Folded } from './fold.ts';
 import { DELETED, isPatch, type NetChange, type Patch, REPLACED } from './net-change.ts';
 import type { RowsWithin, SetOperation, Value, Values } from './row-operation.ts';
-import { SLICES } from '@app/consumers/slices/slice';
+import { SLICES } from '@app/events/slice';
 import { sqlFor, type StatementKind } from './statement-text.ts';
 import type { TableShape } from './table.ts';
 import { storable } from './storable.ts';

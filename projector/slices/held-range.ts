@@ -1,6 +1,6 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { RowOperation } from '../runtime/row-operation.ts';
-import { isInRange, type SliceRange } from '@app/consumers/slices/slice';
+import { isInRange, type SliceRange } from '@app/events/slice';
 
 /** By which field of their data a projection's events belong to slices. */
 export interface Slicing {

@@ -4,7 +4,7 @@ import { readAllFaults } from '../runtime/fault-ledger.ts';
 import type { Projection } from '../runtime/projection.ts';
 import { makeInstance, type ProjectionInstance } from '../runtime/projection-instance.ts';
 import { readRanges } from './range-ledger.ts';
-import type { SliceRange } from '@app/consumers/slices/slice';
+import type { SliceRange } from '@app/events/slice';
 
 /**
  * The live versions whose work is shared, as far as they lie in these ranges and this program knows

@@ -2,7 +2,7 @@ import { type PositionColumns, toPosition } from '@app/consumers/position-column
 import type { Position } from '@app/events/position';
 import { inTransaction } from '@app/service-kit/in-transaction';
 import type { ClientBase } from 'pg';
-import { rangesOf } from '@app/consumers/slices/slice';
+import { rangesOf } from '@app/events/slice';
 
 /** A row of `projector.range_checkpoints`. */
 export interface RangeStanding {

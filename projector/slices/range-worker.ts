@@ -25,7 +25,7 @@ import { bringTo } from './level.ts';
 import { loadHeld } from './load-held.ts';
 import { Members } from '@app/consumers/slices/members';
 import { openRangeSession, untilTables } from './range-session.ts';
-import { nameOfRange } from '@app/consumers/slices/slice';
+import { nameOfRange } from '@app/events/slice';
 
 export interface RangeWorkerOptions {
   readonly pool: Pool;

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { ProjectionInstance } from '../runtime/projection-instance.ts';
 import { isEverywhere, sliceKeyOf } from './held-range.ts';
-import { rangeOf, sliceOf } from '@app/consumers/slices/slice';
+import { rangeOf, sliceOf } from '@app/events/slice';
 
 /** What this process has of one version: the whole, or some of its ranges. */
 type Version = readonly ProjectionInstance[];

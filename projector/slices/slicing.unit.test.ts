@@ -12,7 +12,7 @@ import { userRegistered } from '../testing/events.ts';
 import { usersProjection } from '../projections/users.ts';
 import { sliceKeyOf } from './held-range.ts';
 import { Routing } from './routing.ts';
-import { rangesOf } from '@app/consumers/slices/slice';
+import { rangesOf } from '@app/events/slice';
 
 const sliced = projections.flatMap(({ name, handlers, slicing }) =>
   slicing === null ? [] : [{ name, types: [...handlers.keys()], slicing }],

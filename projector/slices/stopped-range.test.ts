@@ -7,7 +7,7 @@ import { addUser, probe } from '../testing/probe.ts';
 import { openProjectorFixture, type ProjectorFixture } from '../testing/projector-fixture.ts';
 import { differences } from '../testing/rows.ts';
 import { standAt } from '../testing/shared.ts';
-import { rangeOf, sliceOf } from '@app/consumers/slices/slice';
+import { rangeOf, sliceOf } from '@app/events/slice';
 
 const RANGES = 4;
 

@@ -1,4 +1,4 @@
-import { sliceOf } from '@app/consumers/slices/slice';
+import { sliceOf } from '@app/events/slice';
 import type { NoticeChannel } from '@app/events/notice';
 import type { Pool } from 'pg';
 import type { Part } from '../runtime/part.ts';

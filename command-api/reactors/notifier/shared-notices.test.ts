@@ -1,4 +1,4 @@
-import { rangesOf, slicesOf as slicesOfRange } from '@app/consumers/slices/slice';
+import { rangesOf, slicesOf as slicesOfRange } from '@app/events/slice';
 import { expect, test } from 'vitest';
 import { BASE, makeCode, type Person, registerPerson, writeAbout } from '../../testing/notices.ts';
 import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';

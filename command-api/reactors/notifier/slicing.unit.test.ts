@@ -1,4 +1,4 @@
-import { rangesOf } from '@app/consumers/slices/slice';
+import { rangesOf } from '@app/events/slice';
 import { catalogue } from '@app/events/catalogue';
 import { expect, test } from 'vitest';
 import { partOf, wholeOf } from '../runtime/part.ts';

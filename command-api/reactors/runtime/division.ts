@@ -1,5 +1,5 @@
 import { giveBack, giveBackShared, type Session, tryLock } from '@app/consumers/session';
-import { rangesOf } from '@app/consumers/slices/slice';
+import { rangesOf } from '@app/events/slice';
 import { pause } from '@app/service-kit/pause';
 import { partOf } from './part.ts';
 import { REACTOR_CHECKPOINTS } from './tables.ts';

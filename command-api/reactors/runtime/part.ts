@@ -1,10 +1,4 @@
-import {
-  isInRange,
-  nameOfRange,
-  SLICES,
-  type SliceRange,
-  slicesOf,
-} from '@app/consumers/slices/slice';
+import { isInRange, nameOfRange, SLICES, type SliceRange, slicesOf } from '@app/events/slice';
 import type { AnyEvent } from '@app/events/definition';
 import type { Reactor } from './reactor.ts';
 import type { SliceKey } from './slice-key.ts';

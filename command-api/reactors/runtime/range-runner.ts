@@ -3,7 +3,7 @@ import { retry } from '@app/consumers/retry';
 import { openSession, type Session, withinMoments } from '@app/consumers/session';
 import { ENDED_WHEN_SILENT } from '@app/consumers/slices/ended-when-silent';
 import { Members } from '@app/consumers/slices/members';
-import { nameOfRange, rangesOf, type SliceRange } from '@app/consumers/slices/slice';
+import { nameOfRange, rangesOf, type SliceRange } from '@app/events/slice';
 import { isTransient } from '@app/consumers/transient';
 import { describeError } from '@app/service-kit/logging';
 import { pause } from '@app/service-kit/pause';

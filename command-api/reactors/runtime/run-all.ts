@@ -1,4 +1,4 @@
-import type { SliceRange } from '@app/consumers/slices/slice';
+import type { SliceRange } from '@app/events/slice';
 import { divide } from './division.ts';
 import { type SlicedReactor, wholeOf } from './part.ts';
 import { RangeRunner, type RangeRunnerOptions } from './range-runner.ts';

@@ -1,4 +1,7 @@
-/** What several processes share belongs to one of so many slices, by its key (docs/adr/0183). */
+/**
+ * What several processes or logs share belongs to one of so many slices, by its key (docs/adr/0183,
+ * docs/adr/0184).
+ */
 export const SLICES = 1024;
 
 /** One of `of` ranges, as equal as can be, that the slices are divided into. */
@@ -16,7 +19,7 @@ export const MIX = 0x45d9f3b;
 /**
  * The slice of a key, which is an id: FNV-1a over its letters, mixed at the end, since the last ones
  * would otherwise hardly reach the bits that count. Never changes: checkpoints say of slices how far
- * they are. The projector has the same in SQL, so no product may be larger than a bigint.
+ * they are, and streams lie in logs by it. The projector has the same in SQL, so no product may be larger than a bigint.
  * @returns 0 to 1,023
  */
 export function sliceOf(key: string): number {
