@@ -147,6 +147,7 @@ export async function addRoutes(router: CommandRouter, parts: RouteParts): Promi
   const keys = { links: await vault.secret('helper-links'), lookup: await vault.secret('lookup') };
   escalationRoutes(router, { handler, limits: services.limits, keys });
   organisationRoutes(router, {
+    handler,
     members: new MemberTable(lookUps),
     limits: services.limits,
     linkKey: await vault.secret('invitation-links'),

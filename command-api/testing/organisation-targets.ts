@@ -58,6 +58,7 @@ export async function organisationTargets(
     },
     changeMemberRole: { path: await join(await found()), token, body: { role: 'manager' } },
     removeMember: { path: await join(await found()), token, body: {} },
+    takeOverOrganisation: { path: `${path}/owner`, token, body: {} },
     chooseMemberNotices: {
       path: `${path}/notices`,
       token,

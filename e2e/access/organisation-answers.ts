@@ -22,6 +22,7 @@ export const organisationCommandAnswers = ({ organisationId: id }: Things) => ({
   joinOrganisation: { in: { token: 'nothing' }, status: 404 },
   changeMemberRole: { in: { id, member: NOWHERE }, body: role, status: 404 },
   removeMember: { in: { id, member: NOWHERE }, status: 200, ...HIDDEN },
+  takeOverOrganisation: { in: { id }, status: 200, ...HIDDEN },
   chooseMemberNotices: { in: { id }, body: { enabled: true }, status: 200, ...HIDDEN },
   chooseDomain: { in: { id }, body: { domain: 'tags.example' }, status: 200, ...HIDDEN },
   // No name server knows it, or none can be reached.

@@ -11,6 +11,7 @@ import { codeDecider } from './decider.ts';
 import { codeGone, codeNotFound } from './refusals.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { settingsDecider } from '../settings/decider.ts';
+import { canAnswer } from '../organisations/active-members.ts';
 import { organisationDecider } from '../organisations/decider.ts';
 import type { ActiveOrganisation } from '../organisations/state.ts';
 import { userDecider } from '../accounts/decider.ts';
@@ -136,11 +137,13 @@ export class Codes {
     if (!(await this.isActive(ownerId))) throw notTakingMessages();
   }
 
-  /** Whether an owner, or an organisation, is neither disabled nor gone. */
+  /** Whether somebody can answer: an owner who is not disabled, or a member of an organisation. */
   async isActive(ownerId: string): Promise<boolean> {
     const owner = await this.handler.state(userDecider, streams.user(ownerId));
     if (owner.status === 'registered') return owner.isActive;
-    return owner.status === 'none' && (await this.isOrganisation(ownerId));
+    if (owner.status !== 'none') return false;
+    const organisation = await this.organisation(ownerId);
+    return organisation !== null && (await canAnswer(organisation, this.handler));
   }
 
   /** Whether an id is that of an organisation; one that was dissolved is none. */

@@ -117,6 +117,16 @@ export const organisationCommands = {
     status: 200,
     refusals: { ...ROLE, 409: 'They are the last owner' },
   }),
+  takeOverOrganisation: defineCommand({
+    method: 'post',
+    path: '/organisations/{id}/owner',
+    summary: 'Become an owner of an organisation whose owners are all disabled',
+    access: 'user',
+    request: noBody,
+    answer: done,
+    status: 200,
+    refusals: { ...ROLE, 409: 'An owner can sign in' },
+  }),
   chooseMemberNotices: defineCommand({
     method: 'put',
     path: '/organisations/{id}/notices',

@@ -2,7 +2,7 @@ import type { OrganisationEvent } from '@app/events/organisation';
 import type { OrganisationRole } from '@app/events/organisation-role';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { dissolved, eraseMember, mustKeepAnOwner } from './leaving.ts';
+import { dissolved, eraseMember, type Inactive, mustKeepAnOwner, takeOver } from './leaving.ts';
 import {
   invitationNotFound,
   memberNotFound,
@@ -63,6 +63,7 @@ type OwnerCommand =
       readonly type: 'ChangeRole';
       readonly memberId: string;
       readonly role: OrganisationRole;
+      readonly inactive: Inactive;
     })
   | (ByMember & ChosenDomain & { readonly type: 'ChooseDomain' })
   | (ByMember & { readonly type: 'RemoveDomain' })
@@ -74,9 +75,15 @@ export type OrganisationCommand =
   | OwnerCommand
   | (ByMember & { readonly type: 'ChooseNotices'; readonly enabled: boolean })
   /** An owner removes anybody; others leave. */
-  | (ByMember & { readonly type: 'RemoveMember'; readonly memberId: string })
+  | (ByMember & {
+      readonly type: 'RemoveMember';
+      readonly memberId: string;
+      readonly inactive: Inactive;
+    })
+  /** No owner can sign in. */
+  | (ByMember & { readonly type: 'TakeOver'; readonly inactive: Inactive })
   /** The account was erased. */
-  | (ByMember & { readonly type: 'EraseMember' });
+  | (ByMember & { readonly type: 'EraseMember'; readonly inactive: Inactive });
 
 function decide(
   command: OrganisationCommand,
@@ -89,6 +96,10 @@ function decide(
   if (state.status !== 'active' || !member) throw organisationNotFound();
   if (command.type === 'ChooseNotices') return chooseNotices(command, member);
   if (command.type === 'RemoveMember') return removeMember(command, member, state);
+  if (command.type === 'TakeOver') {
+    const { organisationId, inactive } = command;
+    return takeOver(organisationId, member, { members: state.members, inactive });
+  }
   if (member.role !== 'owner') throw notInYourRole();
   return decideForOwner(command, state);
 }
@@ -124,7 +135,7 @@ function chooseNotices(
 }
 
 function removeMember(
-  { organisationId, memberId }: ByMember & { readonly memberId: string },
+  { organisationId, memberId, inactive }: Extract<OrganisationCommand, { type: 'RemoveMember' }>,
   asking: Member,
   state: ActiveOrganisation,
 ): readonly OrganisationEvent[] {
@@ -132,7 +143,7 @@ function removeMember(
   if (!isSelf && asking.role !== 'owner') throw notInYourRole();
   const member = state.members.find((each) => each.memberId === memberId);
   if (!member) return [];
-  mustKeepAnOwner(state, member);
+  mustKeepAnOwner(state, member, inactive);
   const { userId } = member;
   const reason = isSelf ? 'left' : 'removed';
   return [{ type: 'MemberLeft', data: { organisationId, memberId, userId, reason } }];
@@ -199,13 +210,13 @@ function invite(
 }
 
 function changeRole(
-  { organisationId, memberId, role }: Extract<OwnerCommand, { type: 'ChangeRole' }>,
+  { organisationId, memberId, role, inactive }: Extract<OwnerCommand, { type: 'ChangeRole' }>,
   state: ActiveOrganisation,
 ): readonly OrganisationEvent[] {
   const member = state.members.find((each) => each.memberId === memberId);
   if (!member) throw memberNotFound();
   if (member.role === role) return [];
-  mustKeepAnOwner(state, member);
+  mustKeepAnOwner(state, member, inactive);
   const { userId } = member;
   return [{ type: 'MemberRoleChanged', data: { organisationId, memberId, userId, role } }];
 }

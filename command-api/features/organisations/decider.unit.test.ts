@@ -48,12 +48,14 @@ const join = (invitationId: string, userId = 'ben', when = at): OrganisationComm
 });
 const remove = (userId: string, member: string): OrganisationCommand => ({
   type: 'RemoveMember',
+  inactive: new Set(),
   organisationId,
   userId,
   memberId: `m-${member}`,
 });
 const erase = (userId: string): OrganisationCommand => ({
   type: 'EraseMember',
+  inactive: new Set(),
   organisationId,
   userId,
 });
@@ -112,7 +114,14 @@ describe('roles', () => {
   const ofOwners: readonly OrganisationCommand[] = [
     { type: 'Rename', organisationId, userId: 'ben', name: 'Mine' },
     { type: 'Dissolve', organisationId, userId: 'ben' },
-    { type: 'ChangeRole', organisationId, userId: 'ben', memberId: 'm-ben', role: 'owner' },
+    {
+      type: 'ChangeRole',
+      inactive: new Set(),
+      organisationId,
+      userId: 'ben',
+      memberId: 'm-ben',
+      role: 'owner',
+    },
     { type: 'WithdrawInvitation', organisationId, userId: 'ben', invitationId: 'i' },
     {
       type: 'Invite',
@@ -149,6 +158,7 @@ describe('roles', () => {
   test('an owner changes roles; the same role changes nothing', () => {
     const change = {
       type: 'ChangeRole',
+      inactive: new Set<string>(),
       organisationId,
       userId: 'olga',
       memberId: 'm-ben',
@@ -186,6 +196,7 @@ describe('leaving', () => {
     given(founded, joined('ben')).when(remove('olga', 'olga')).expectRefusal('conflict', last);
     const change = {
       type: 'ChangeRole',
+      inactive: new Set<string>(),
       organisationId,
       userId: 'olga',
       memberId: 'm-olga',

@@ -1,13 +1,25 @@
 import type { OrganisationEvent } from '@app/events/organisation';
 import { isAtLeast } from '@app/events/organisation-role';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { notInYourRole } from './refusals.ts';
 import { type ActiveOrganisation, type Member, memberOf, type OrganisationState } from './state.ts';
 
 const isOwner = ({ role }: Member): boolean => role === 'owner';
 
-/** @throws DomainError where nobody would be left who may change anything */
-export function mustKeepAnOwner({ members }: ActiveOrganisation, leaving: Member): void {
-  if (!isOwner(leaving) || members.filter(isOwner).length > 1) return;
+/** Accounts of members who are disabled or erased, by their ids. */
+export type Inactive = ReadonlySet<string>;
+
+const activeOf = (members: readonly Member[], inactive: Inactive): readonly Member[] =>
+  members.filter(({ userId }) => !inactive.has(userId));
+
+/** @throws DomainError where no active owner would be left */
+export function mustKeepAnOwner(
+  { members }: ActiveOrganisation,
+  leaving: Member,
+  inactive: Inactive,
+): void {
+  if (!isOwner(leaving)) return;
+  if (activeOf(members, inactive).some((each) => each !== leaving && isOwner(each))) return;
   throw new DomainError(
     'conflict',
     'last-owner',
@@ -16,11 +28,12 @@ export function mustKeepAnOwner({ members }: ActiveOrganisation, leaving: Member
 }
 
 /**
- * Nobody must stay for the sake of an organisation. The last owner is followed by the manager who has
- * been there longest, else by such a member. Viewers only look, so with them alone it ends.
+ * Nobody must stay for the sake of an organisation. The last active owner is followed by the active
+ * manager who has been there longest, else by such a member. Viewers only look, so with them alone it
+ * ends. Where nobody else is active, a disabled account keeps it until it is enabled again.
  */
 export function eraseMember(
-  { organisationId, userId }: { readonly organisationId: string; readonly userId: string },
+  { organisationId, userId, inactive }: Erased,
   state: OrganisationState,
 ): readonly OrganisationEvent[] {
   const member = memberOf(state, userId);
@@ -31,10 +44,11 @@ export function eraseMember(
     data: { organisationId, memberId, userId, reason: 'account_erased' },
   };
   const others = state.members.filter((each) => each !== member);
-  if (others.some(isOwner)) return [left];
-  const heir =
-    others.find(({ role }) => role === 'manager') ??
-    others.find(({ role }) => isAtLeast(role, 'member'));
+  const active = activeOf(others, inactive);
+  if (active.some(isOwner)) return [left];
+  const activeHeir = successorAmong(active);
+  if (!activeHeir && others.some(isOwner)) return [left];
+  const heir = activeHeir ?? successorAmong(others);
   if (!heir) return [left, dissolved(organisationId, { ...state, members: others })];
   const data = {
     organisationId,
@@ -44,6 +58,43 @@ export function eraseMember(
   } as const;
   return [left, { type: 'MemberRoleChanged', data }];
 }
+
+interface Erased {
+  readonly organisationId: string;
+  readonly userId: string;
+  readonly inactive: Inactive;
+}
+
+/** The manager who has been there longest, else such a member. */
+const successorAmong = (members: readonly Member[]): Member | undefined =>
+  members.find(({ role }) => role === 'manager') ??
+  members.find(({ role }) => isAtLeast(role, 'member'));
+
+/**
+ * Makes a member an owner because no owner is active (docs/adr/0187): a manager, or a member where no
+ * manager is active either. The owners stay owners.
+ * @throws DomainError where an owner is active, or somebody in a higher role is
+ */
+export function takeOver(
+  organisationId: string,
+  { memberId, userId, role }: Member,
+  { members, inactive }: { readonly members: readonly Member[]; readonly inactive: Inactive },
+): readonly OrganisationEvent[] {
+  if (role === 'owner') return [];
+  const active = activeOf(members, inactive);
+  if (active.some(isOwner)) throw hasAnOwner();
+  const needed = active.some((each) => each.role === 'manager') ? 'manager' : 'member';
+  if (!isAtLeast(role, needed)) throw notInYourRole();
+  const data = { organisationId, memberId, userId, role: 'owner' } as const;
+  return [{ type: 'MemberRoleChanged', data }];
+}
+
+const hasAnOwner = (): DomainError =>
+  new DomainError(
+    'conflict',
+    'has-an-owner',
+    'An owner of the organisation can sign in. Ask them to change your role.',
+  );
 
 /** An organisation ends, with all who were members. */
 export const dissolved = (

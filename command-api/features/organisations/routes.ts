@@ -2,8 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import type { CommandContext } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
+import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { Call, CommandRouter } from '../../kernel/command-router.ts';
 import type { CommandLimits } from '../../kernel/limits.ts';
+import { inactiveMembers } from './active-members.ts';
 import { organisationCommands } from './contract.ts';
 import { organisationDecider } from './decider.ts';
 import { makeInvitationToken, readInvitationToken } from './invitation-links.ts';
@@ -11,6 +13,7 @@ import type { MemberTable } from './member-table.ts';
 import { idOr, invitationNotFound, memberNotFound, organisationIdOf } from './refusals.ts';
 
 export interface OrganisationServices {
+  readonly handler: CommandHandler;
   readonly members: MemberTable;
   readonly limits: CommandLimits;
   /** The vault's secret `invitation-links`. */
@@ -57,7 +60,7 @@ export function organisationRoutes(router: CommandRouter, services: Organisation
   });
 
   invitationRoutes(router, services);
-  memberRoutes(router);
+  memberRoutes(router, services);
 }
 
 /** One that was carried out before is answered as then. */
@@ -126,14 +129,18 @@ const makeLink = (
 const memberIdOf = ({ parameter }: InPath): string => idOr(parameter('member'), memberNotFound);
 
 /** What members may, and whether they stay. */
-function memberRoutes(router: CommandRouter): void {
+function memberRoutes(router: CommandRouter, { handler }: OrganisationServices): void {
   const serve = router.serving(organisationDecider);
+  const askingOfMembers = async (call: Pick<Call<unknown, 'user'>, 'who' | 'parameter'>) => {
+    const asked = asking(call);
+    return { ...asked, inactive: await inactiveMembers(asked.organisationId, handler) };
+  };
 
   serve(organisationCommands.changeMemberRole, {
     stream: streamOfPath,
-    toCommand: (call) => ({
+    toCommand: async (call) => ({
       type: 'ChangeRole',
-      ...asking(call),
+      ...(await askingOfMembers(call)),
       memberId: memberIdOf(call),
       role: call.body.role,
     }),
@@ -141,11 +148,16 @@ function memberRoutes(router: CommandRouter): void {
 
   serve(organisationCommands.removeMember, {
     stream: streamOfPath,
-    toCommand: (call) => ({
+    toCommand: async (call) => ({
       type: 'RemoveMember',
-      ...asking(call),
+      ...(await askingOfMembers(call)),
       memberId: memberIdOf(call),
     }),
+  });
+
+  serve(organisationCommands.takeOverOrganisation, {
+    stream: streamOfPath,
+    toCommand: async (call) => ({ type: 'TakeOver', ...(await askingOfMembers(call)) }),
   });
 
   serve(organisationCommands.chooseMemberNotices, {

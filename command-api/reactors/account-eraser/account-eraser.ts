@@ -16,6 +16,7 @@ import {
 } from '../../features/organisations/member-table.ts';
 import { threadDecider } from '../../features/threads/decider.ts';
 import { destroyTraces } from '../../features/accounts/erasure.ts';
+import { inactiveMembers } from '../../features/organisations/active-members.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { OwnedThreads } from './owned-threads.ts';
 import { defineBatchReactor, type LeaseClient, type Reactor } from '../runtime/reactor.ts';
@@ -172,7 +173,8 @@ async function leaveOrganisations(
 ): Promise<void> {
   for (const organisationId of await members.of(userId, client)) {
     const stream = streams.organisation(organisationId);
-    const command = { type: 'EraseMember', organisationId, userId } as const;
+    const inactive = await inactiveMembers(organisationId, handler);
+    const command = { type: 'EraseMember', organisationId, userId, inactive } as const;
     const context = contextOf(`${organisationId} ${userId}`, at);
     await handler.handle(organisationDecider, stream, command, context);
   }

@@ -19,7 +19,7 @@ export const EDGE_TABLES = `
 /** Stands for the uid of every code. */
 export const EVERY_PAGE = '*';
 
-/** A change of a code's page, or of the pages of an owner's codes. */
+/** A change of a code's page, or of the pages of an account's codes and its organisations'. */
 export interface PageChange {
   /** A uid, `EVERY_PAGE`, or the id of an account. */
   readonly id: string;
@@ -81,7 +81,8 @@ export class DuePurges {
                pages as (select id as uid, at from changes where not is_owner
                          union all
                          select uid, at from changes
-                           join reactors.edge_codes on is_owner and owner_id = id)
+                           join reactors.edge_codes on is_owner and (owner_id = id or owner_id in (
+                             select organisation_id from lookup.members where user_id = id)))
              insert into reactors.edge_purges (uid, due_at, changed_at)
              select uid, due_at, max(at) from pages, unnest($4::timestamptz[]) as due(due_at)
              group by uid, due_at

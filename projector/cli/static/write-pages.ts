@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { hasActiveMember } from '../../read-model/active-members.ts';
 import { UsageError } from '../command.ts';
 import { ProgressLine } from '../progress-line.ts';
 import { count, duration } from '../words.ts';
@@ -29,9 +30,9 @@ const STATEMENT = `
          case when is_shown then c.moved_to end as moved_to
   from read.codes c
     left join read.users u on u.id = c.owner_id
-    left join read.organisations o on o.id = c.owner_id
     cross join lateral (
-      select not c.is_suspended and coalesce(u.is_active, o.id is not null) as is_shown) as owner
+      select not c.is_suspended
+        and coalesce(u.is_active, ${hasActiveMember('c.owner_id')}) as is_shown) as owner
   where c.is_claimed and c.deleted_at is null and c.uid > $1
   order by c.uid limit ${AT_ONCE}`;
 

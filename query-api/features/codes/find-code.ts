@@ -1,3 +1,4 @@
+import { hasActiveMember } from '@app/projector/read-model/active-members';
 import { groupCalls } from '@app/service-kit/group-calls';
 import type { Pool } from 'pg';
 import type { CodeType } from '../../contract/code-type.ts';
@@ -16,10 +17,10 @@ export interface FoundCode extends LostColumns {
   readonly code_fields: string | null;
   readonly is_claimed: boolean;
   readonly greeting_image_id: string | null;
-  /** False while the code is unclaimed or paused, or its owner is disabled. */
+  /** False while the code is unclaimed or paused, or nobody of its owner can answer. */
   readonly is_accepting_messages: boolean;
   readonly is_deleted: boolean;
-  /** Where it is at another instance now; null where a decision paused it, or its owner is disabled. */
+  /** Where it is at another instance now; null where a decision paused it, or nobody of its owner can answer. */
   readonly moved_to: string | null;
   /** The own domain of the organisation whose code it is; null without one that is proven. */
   readonly domain: string | null;
@@ -40,16 +41,16 @@ const STATEMENT = `
   select c.uid::text, c.owner_id::text, c.title::text, c.greeting::text, c.location_enabled::boolean,
          c.code_type::text, c.code_fields::text, c.is_claimed::boolean, c.greeting_image_id::text,
          c.is_claimed and not c.is_paused
-           and (coalesce(u.is_active, false) or o.id is not null) as is_accepting_messages,
+           and coalesce(u.is_active, ${hasActiveMember('c.owner_id')}) as is_accepting_messages,
          c.deleted_at is not null as is_deleted,
-         case when not c.is_suspended and (coalesce(u.is_active, false) or o.id is not null)
+         case when not c.is_suspended
+           and coalesce(u.is_active, ${hasActiveMember('c.owner_id')})
            then c.moved_to::text end as moved_to,
          d.domain::text as domain,
          c.lost_at::timestamptz, c.lost_words::text,
          case when c.lost_shows_email and u.email_verified then u.email::text end as lost_email,
          case when c.lost_shows_phone and u.phone_verified then u.phone::text end as lost_phone
   from read.codes c left join read.users u on u.id = c.owner_id
-       left join read.organisations o on o.id = c.owner_id
        left join read.organisation_domains d
          on d.organisation_id = c.owner_id and d.proven_at is not null
   where c.uid = any($1::text[])`;

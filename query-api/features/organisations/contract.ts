@@ -45,6 +45,8 @@ export const openedOrganisation = z.object({
   invitations: z.array(invitation),
   /** For its labels; null where none was chosen. */
   domain: z.nullable(ownDomain),
+  /** Whether every owner is disabled, and the asker may become one. */
+  can_take_over: z.boolean(),
 });
 
 /** GET /invitations/{token}: what somebody sees of an invitation before they join. */
@@ -72,7 +74,7 @@ export const organisationQueries = {
     path: '/organisations/{id}',
     summary: 'An organisation with its members, as one of them',
     access: 'user',
-    reads: ['organisations'],
+    reads: ['organisations', 'users'],
     answer: json(openedOrganisation),
     refusals: NOT_A_MEMBER,
   }),

@@ -2,6 +2,7 @@ import { readUuid } from '@app/events/event-id';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { readLinkToken } from '@app/service-kit/link-token';
+import type { OrganisationRole } from '@app/events/organisation-role';
 import type { OrganisationMembersRow } from '@app/projector/read-model/organisation-tables';
 import type { Database } from '../../kernel/database/database.ts';
 import { readOwnDomain } from '../own-domains/own-domains.ts';
@@ -61,7 +62,7 @@ export async function readOrganisation(
       .where('m.organisation_id', '=', id)
       .orderBy('m.joined_at')
       .orderBy('m.id')
-      .select(['m.id', 'm.user_id', 'm.role', 'm.joined_at', 'users.username'])
+      .select(['m.id', 'm.user_id', 'm.role', 'm.joined_at', 'users.username', 'users.is_active'])
       .execute(),
     own.role === 'owner' ? readInvitations(database, id) : [],
     readOwnDomain(database, id, publicUrl),
@@ -78,7 +79,18 @@ export async function readOrganisation(
     })),
     invitations,
     domain,
+    can_take_over: canTakeOver(own.role, members),
   };
+}
+
+/** As the command decides it: no owner is active, nor anybody in a higher role (docs/adr/0187). */
+function canTakeOver(
+  role: OrganisationRole,
+  members: readonly { readonly role: OrganisationRole; readonly is_active: boolean }[],
+): boolean {
+  const active = members.filter(({ is_active: isActive }) => isActive);
+  if (role === 'viewer' || active.some((each) => each.role === 'owner')) return false;
+  return role === 'manager' || !active.some((each) => each.role === 'manager');
 }
 
 async function readInvitations(

@@ -1,3 +1,4 @@
+import { hasActiveMember } from '@app/projector/read-model/active-members';
 import { groupCalls } from '@app/service-kit/group-calls';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
@@ -51,7 +52,7 @@ const STATEMENT = `
   select t.id::text, t.uid::text, t.owner_id::text, t.token_hash::text,
          case when h.uid is null then c.title else h.title end::text as title,
          coalesce(h.uid is not null or not c.is_paused, false)
-           and (coalesce(u.is_active, false) or o.id is not null) as is_accepting_messages,
+           and coalesce(u.is_active, ${hasActiveMember('t.owner_id')}) as is_accepting_messages,
          o.id is not null as is_of_organisation,
          h.uid is null and c.deleted_at is not null as is_deleted,
          h.uid is null and c.lost_at is not null as is_lost,

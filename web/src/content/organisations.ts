@@ -21,6 +21,14 @@ export const organisationTexts = {
   firstCode: 'Create the first code',
   manage: 'Members',
   gone: 'There is no such organisation, or you are not a member of it.',
+  takeOver: {
+    title: 'No owner can sign in.',
+    about:
+      'The account of every owner is disabled. You can become an owner, so that somebody can manage members and settings. The others stay owners, in case their accounts are enabled again.',
+    act: 'Become an owner',
+    acting: 'Saving…',
+    done: 'You are an owner now.',
+  },
   members: 'Members',
   membersAbout: 'What each role may do:',
   you: 'you',

@@ -22,6 +22,7 @@ import {
   MemberNotices,
   RenameSection,
 } from '../features/organisations/components/OrganisationSettings.tsx';
+import { TakeOverNote } from '../features/organisations/components/TakeOverNote.tsx';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 
 /** The members of an organisation, and what its owners choose (docs/product.md, Organisations). */
@@ -70,6 +71,7 @@ function Sections({ organisation }: { organisation: OpenedOrganisation }) {
   const isOwner = organisation.role === 'owner';
   return (
     <>
+      <TakeOverNote organisation={organisation} />
       <MembersSection organisation={organisation} />
       <MemberNotices organisation={organisation} />
       <DomainSection organisation={organisation} />

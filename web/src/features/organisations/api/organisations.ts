@@ -107,6 +107,7 @@ export const changeMemberRole = (id: string, member: string, role: OrganisationR
   change('PUT', pathOf(id, `/members/${member}`), { role });
 export const removeMember = (id: string, member: string) =>
   change('DELETE', pathOf(id, `/members/${member}`), {});
+export const takeOverOrganisation = (id: string) => change('POST', pathOf(id, '/owner'), {});
 export const chooseMemberNotices = (id: string, enabled: boolean) =>
   change('PUT', pathOf(id, '/notices'), { enabled });
 export const chooseDomain = (id: string, body: { domain: string }) =>
