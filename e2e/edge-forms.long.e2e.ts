@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { PHONE } from './support/browser.ts';
-import { setUpCachedSite, testCached } from './support/cached-site.ts';
+import { setUpCachedSite } from './support/cached-site.ts';
 import { type MadeCode, messagesOf, newCode, writeTo } from './support/codes.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { varnish } from './support/varnish.ts';
 
-const site = setUpCachedSite();
-const { fixture } = site;
+/** Copies live far longer than a test waits: what is gone before was purged. */
+const site = setUpCachedSite(varnish, { seconds: 60, staleSeconds: 300, isTold: true });
+const { fixture, testCached } = site;
 let owner: Person;
 let code: MadeCode;
 beforeAll(async () => {

@@ -46,7 +46,7 @@ export function isForAll(
   );
 }
 
-/** The headers of such a page. The cache keeps them to itself (docker/edge/varnish.vcl). */
+/** The headers of such a page. The cache keeps them to itself (docker/edge/). */
 export const edgeHeaders = (
   { freshSeconds, staleSeconds }: EdgeTimes,
   uid: string,

@@ -18,7 +18,7 @@ export type Current = () => {
   readonly runner: Runner;
   readonly watch: StallWatch;
   /** This process's share of what several processes do; none where nothing is shared. */
-  readonly share?: Pick<OpenShare, 'worker' | 'watch'> | undefined;
+  readonly share?: Pick<OpenShare, 'ranges' | 'worker' | 'watch'> | undefined;
   readonly lags: Pick<LagWatch, 'measured'>;
   readonly erasing: Pick<ErasingWatch, 'status'>;
   readonly heads: Pick<HeadWatch, 'refused'>;
@@ -94,6 +94,7 @@ function metrics(found: Found): string {
     '# HELP projector_stalled Whether the live projections are behind and do not move',
     '# TYPE projector_stalled gauge',
     `projector_stalled ${Number(isStalled(found))}`,
+    ...rangeMetrics(found),
     '# HELP projector_audit_head_refused Whether the audit log was changed, so that no head is published',
     '# TYPE projector_audit_head_refused gauge',
     `projector_audit_head_refused ${Number(heads.refused !== null)}`,
@@ -114,6 +115,20 @@ function metrics(found: Found): string {
     ...erasingMetrics(erasing),
   ];
   return `\n${lines.join('\n')}\n`;
+}
+
+/** Of all processes together as many are held as there are; none where nothing is shared. */
+function rangeMetrics({ share }: Found): readonly string[] {
+  const instances = share?.worker.progress.instances ?? [];
+  const held = new Set(instances.map(({ range }) => range && nameOfRange(range)));
+  return [
+    '# HELP projector_ranges Over how many ranges of slices the work of projections is spread; 0 where it is not shared',
+    '# TYPE projector_ranges gauge',
+    `projector_ranges ${share?.ranges ?? 0}`,
+    '# HELP projector_ranges_held How many of them this process has',
+    '# TYPE projector_ranges_held gauge',
+    `projector_ranges_held ${held.size}`,
+  ];
 }
 
 /** None if another process holds the lease. */

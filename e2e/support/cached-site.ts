@@ -1,37 +1,52 @@
 import { findLastingPort } from '@app/embedded/testing/lasting-port';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type BrowserFixture, setUpBrowserFixture } from './browser-fixture.ts';
-import { isVarnishInstalled, Varnish } from './varnish.ts';
+import { type CacheProgram, isInstalled, RunningCache } from './cache-program.ts';
 
-/** Far longer than a test waits: what is gone before was purged. */
-const TIMES = { EDGE_SECONDS: '60', EDGE_STALE_SECONDS: '300' };
-
-/** Where Varnish is installed. */
-export const testCached = test.runIf(isVarnishInstalled());
-
-/** A product of one's own with a cache in front, to which it tells what changed. */
+/** A product of one's own with a cache in front. */
 export interface CachedSite {
   readonly fixture: BrowserFixture;
-  readonly cache: Varnish;
+  readonly cache: RunningCache;
+  /** A test that runs where the cache is installed. */
+  readonly testCached: ReturnType<typeof test.runIf>;
   /** Starts another cache in front. @param more rules @param at its port */
-  before(more?: string, at?: number): Promise<Varnish>;
+  before(more?: string, at?: number): Promise<RunningCache>;
 }
 
-/** Gives the file that calls it a product and its cache. */
-export function setUpCachedSite(): CachedSite {
+export interface CachedSiteOptions {
+  /** EDGE_SECONDS and EDGE_STALE_SECONDS of the product. */
+  readonly seconds: number;
+  readonly staleSeconds: number;
+  /** Whether the product tells the cache what changed. */
+  readonly isTold: boolean;
+}
+
+/** The variables of a product behind a cache at this port. */
+const environment = ({ seconds, staleSeconds, isTold }: CachedSiteOptions, port: number) => ({
+  EDGE_SECONDS: String(seconds),
+  EDGE_STALE_SECONDS: String(staleSeconds),
+  TRUSTED_PROXIES: '127.0.0.1',
+  ...(isTold && { EDGE_PURGE_URL: `http://127.0.0.1:${port}/`, EDGE_PURGE_METHOD: 'PURGE' }),
+});
+
+/** Gives the file that calls it a product and its cache. Its tests use `testCached`. */
+export function setUpCachedSite(program: CacheProgram, options: CachedSiteOptions): CachedSite {
   let port: number;
-  let cache: Varnish;
+  let cache: RunningCache;
   const fixture = setUpBrowserFixture({
     alone: 'only this product has this cache',
     environment: async () => {
       port = await findLastingPort();
-      const EDGE_PURGE_URL = `http://127.0.0.1:${port}/`;
-      return { ...TIMES, EDGE_PURGE_URL, EDGE_PURGE_METHOD: 'PURGE', TRUSTED_PROXIES: '127.0.0.1' };
+      return environment(options, port);
     },
   });
   const before: CachedSite['before'] = async (more, at) => {
     const behind = Number(new URL(fixture.product.url).port);
-    return Varnish.start({ port: at ?? (await findLastingPort()), behind, ...(more && { more }) });
+    return RunningCache.start(program, {
+      port: at ?? (await findLastingPort()),
+      behind,
+      ...(more !== undefined && { more }),
+    });
   };
   beforeAll(async () => {
     cache = await before(undefined, port);
@@ -40,6 +55,7 @@ export function setUpCachedSite(): CachedSite {
   return {
     fixture,
     before,
+    testCached: test.runIf(isInstalled(program)),
     get cache() {
       return cache;
     },

@@ -6,7 +6,7 @@ import { openProjectorSession } from '../runtime/projector-session.ts';
 import { REBUILD_LOCK } from '../runtime/rebuild.ts';
 import { dropLeftVersions } from './drop-left-versions.ts';
 import { ErasingHeldUpError } from './held-up.ts';
-import { countedChanges, ensureLastRun, type LastRun, recordRun } from './last-run.ts';
+import { countedChanges, type LastRun, recordRun } from './last-run.ts';
 import { type PersonalTable, personalTables } from './personal-tables.ts';
 import {
   awaitOlderTransactions,
@@ -59,7 +59,6 @@ async function run(options: FinishOptions): Promise<Finished> {
   await using session = await openProjectorSession(options.pool, options.signal);
   await takeTurn(session);
   const { client, signal } = session;
-  await ensureLastRun(client);
   await checkRights(client, await personalTables(client, options.projections));
   const startedAt = await now(client);
   // Fails here, if at all, before any reader has to wait.

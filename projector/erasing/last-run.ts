@@ -21,20 +21,6 @@ export interface ErasingStatus {
 
 type Connection = Pick<ClientBase, 'query'>;
 
-/** `changes` is what Postgres had counted before the tables were rewritten: `countedChanges`. */
-const TABLE = `
-  create table if not exists projector.last_erasing_run (
-    is_only boolean primary key default true check (is_only),
-    started_at timestamptz not null,
-    finished_at timestamptz not null,
-    changes text not null
-  )`;
-
-/** Makes the table of the last run where it is missing; the ledger's schema must be there. */
-export async function ensureLastRun(client: Connection): Promise<void> {
-  await client.query(TABLE);
-}
-
 /** Records a completed run. */
 export async function recordRun(
   client: Connection,
@@ -74,7 +60,6 @@ export async function readStatus(
   client: Connection,
   projections: readonly Projection[],
 ): Promise<ErasingStatus> {
-  await ensureLastRun(client);
   const { rows } = await client.query<LastRun & { readonly changes: string }>(
     `select started_at as "startedAt", finished_at as "finishedAt", changes
      from projector.last_erasing_run`,

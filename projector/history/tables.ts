@@ -1,4 +1,4 @@
-import { setUpTables } from '@app/service-kit/set-up-tables';
+import { setUpTables, setUpTablesOnce } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
 
 /** Raised when the index is to be made anew from the beginning of the log. */
@@ -44,8 +44,8 @@ const TABLES = `
 `;
 
 /**
- * Runs in the transaction that makes the tables, under its lock. Without the lock, `truncate` fails
- * with "tuple concurrently updated" while another process grants rights on these tables.
+ * Runs under the lock of set-ups, each time: rows may be gone. Without the lock, `truncate` fails with
+ * "tuple concurrently updated" while another process grants rights on these tables.
  */
 const EMPTY_ANOTHER_VERSION = `
   do $$ begin
@@ -58,5 +58,6 @@ const EMPTY_ANOTHER_VERSION = `
 
 /** Makes the tables where they are missing, and empties those of another version. */
 export async function ensureHistoryTables(client: ClientBase): Promise<void> {
-  await setUpTables(client, TABLES + EMPTY_ANOTHER_VERSION);
+  await setUpTablesOnce(client, { kind: 'schema', name: 'history' }, TABLES);
+  await setUpTables(client, EMPTY_ANOTHER_VERSION);
 }

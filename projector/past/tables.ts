@@ -1,4 +1,4 @@
-import { setUpTables } from '@app/service-kit/set-up-tables';
+import { setUpTablesOnce } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
 
 /**
@@ -69,7 +69,7 @@ const TABLES = `
     from projector.past_batches;
 `;
 
-/** Makes the tables where they are missing. Only the holder of the lease may. */
+/** Makes the tables as this version of the program needs them. Only the holder of the lease may. */
 export async function ensurePastTables(client: ClientBase): Promise<void> {
-  await setUpTables(client, TABLES);
+  await setUpTablesOnce(client, { kind: 'table', name: 'projector.event_rows' }, TABLES);
 }

@@ -1,5 +1,5 @@
 import type { Position } from '@app/events/position';
-import { setUpTables } from '@app/service-kit/set-up-tables';
+import { setUpTablesOnce } from '@app/service-kit/set-up-tables';
 import { type ClientBase, DatabaseError } from 'pg';
 import { sliceOfIn } from '@app/consumers/slices/slice-of';
 import type { ProjectionInstance } from './projection-instance.ts';
@@ -59,7 +59,9 @@ const FUNCTION = `
  * checkpoints must be there.
  */
 export async function ensureAdvanceFunction(client: ClientBase): Promise<void> {
-  await setUpTables(client, `${FUNCTION};${sliceOfIn('projector')}`);
+  const statements = `${FUNCTION};${sliceOfIn('projector')}`;
+  const on = { kind: 'function', name: 'projector.advance_checkpoints' } as const;
+  await setUpTablesOnce(client, on, statements);
 }
 
 /** Where a checkpoint is to be moved. */

@@ -1,5 +1,6 @@
 import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
+import { eventually } from '@app/events/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { record } from '../cli/record.ts';
 import { appendLives } from '../testing/history.ts';
@@ -50,6 +51,13 @@ const rowsOf = async (projection: Projection): Promise<readonly Linked[]> => {
 const hashesOf = (rows: readonly Linked[], chain: number) =>
   rows.filter((row) => row.chain === chain).map(({ hash }) => hash);
 
+async function liveVersion(): Promise<number | undefined> {
+  const { rows } = await fixture.pool.query<{ version: number }>(
+    "select version from projector.checkpoints where name = 'listing' and state = 'live'",
+  );
+  return rows[0]?.version;
+}
+
 let noted: readonly string[] = [];
 beforeAll(async () => {
   fixture = await openProjectorFixture();
@@ -59,6 +67,8 @@ beforeAll(async () => {
   noted = hashesOf(await rowsOf(older), 1);
   const after = await fixture.project({ projections: [newer] });
   await after.caughtUp(await appendLives(fixture, 2));
+  // It takes over a moment after it has caught up.
+  await eventually(async () => (await liveVersion()) === newer.version);
   await after.stop();
 }, PATIENCE.timeout);
 afterAll(() => fixture[Symbol.asyncDispose]());

@@ -1,4 +1,4 @@
-import { setUpTables } from '@app/service-kit/set-up-tables';
+import { setUpTablesOnce } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
 import { ensureAdvanceFunction } from './advance-checkpoints.ts';
 
@@ -11,7 +11,8 @@ import { ensureAdvanceFunction } from './advance-checkpoints.ts';
  * says up to where it has handled all, and up to where some of it. Checkpoints change with every batch; the free space lets Postgres do so in place. What a
  * verification fills for itself is no version, and so not among `read.projections`. `question_runs`
  * says how questions of the console went: `result` and `failure` are JSON, masked; `next_at` is when an
- * answer that is followed is refreshed.
+ * answer that is followed is refreshed. `last_erasing_run.changes` is what Postgres had counted before
+ * the tables were rewritten.
  */
 const STATEMENTS = `
   create extension if not exists pg_trgm schema public;
@@ -92,6 +93,12 @@ const STATEMENTS = `
   );
   alter table projector.lags add column if not exists per_second double precision;
   alter table projector.lags add column if not exists seconds_left double precision;
+  create table if not exists projector.last_erasing_run (
+    is_only boolean primary key default true check (is_only),
+    started_at timestamptz not null,
+    finished_at timestamptz not null,
+    changes text not null
+  );
   create table if not exists projector.question_runs (
     run_id text primary key,
     question_id text not null,
@@ -153,8 +160,11 @@ const STATEMENTS = `
         c.name || '_v' || c.version || '_g' || c.generation)
 `;
 
-/** Makes the runtime's own tables where they are missing. Only the holder of the lease may. */
+/**
+ * Makes the runtime's own tables where they are missing, or another version of the program made them.
+ * Only the holder of the lease may.
+ */
 export async function ensureLedger(client: ClientBase): Promise<void> {
-  await setUpTables(client, STATEMENTS);
+  await setUpTablesOnce(client, { kind: 'schema', name: 'projector' }, STATEMENTS);
   await ensureAdvanceFunction(client);
 }

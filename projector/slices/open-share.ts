@@ -14,6 +14,8 @@ export interface ShareOptions extends Omit<RangeWorkerOptions, 'feed'> {
 export interface OpenShare {
   /** What is shared and what is not get the events of one subscription. */
   readonly feed: EventFeed;
+  /** Over how many ranges the work is spread. */
+  readonly ranges: number;
   readonly worker: RangeWorker;
   readonly watch: StallWatch;
 }
@@ -23,5 +25,5 @@ export function openShare({ ranges = 1, ...options }: ShareOptions): OpenShare |
   if (ranges === 1) return undefined;
   const { log, signal, feed = new SharedFeed(log) } = options;
   const worker = new RangeWorker({ ...options, feed });
-  return { feed, worker, watch: new StallWatch(log, worker, signal) };
+  return { feed, ranges, worker, watch: new StallWatch(log, worker, signal) };
 }

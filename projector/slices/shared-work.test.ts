@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@app/events/testing/eventually';
 import { expect, test } from 'vitest';
 import { projections } from '../projections/all.ts';
+import type { RunningProjector } from '../start.ts';
 import { besideLives } from '../testing/beside-lives.ts';
 import { userRegistered } from '../testing/events.ts';
 import { holdings } from '../testing/holdings.ts';
@@ -14,6 +15,12 @@ import { standAt, startMember } from '../testing/shared.ts';
 
 const sliced = projections.filter(({ slicing }) => slicing !== null).map(({ name }) => name);
 
+/** What the metrics say of ranges. */
+async function rangeFigures({ port }: RunningProjector): Promise<readonly string[]> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return text.split('\n').filter((line) => line.startsWith('projector_ranges'));
+}
+
 test('the work of one process is spread over ranges, and joined again', PATIENCE, async () => {
   await using fixture = await openProjectorFixture();
   await appendLives(fixture, 2);
@@ -22,6 +29,11 @@ test('the work of one process is spread over ranges, and joined again', PATIENCE
     const projector = await fixture.project({ ranges });
     for (const event of [...endings(), ...endings()]) await fixture.append([event]);
     await standAt(fixture, await appendLives(fixture, 2), sliced, ranges);
+    const all = ranges === 1 ? 0 : ranges;
+    expect(await rangeFigures(projector)).toEqual([
+      `projector_ranges ${all}`,
+      `projector_ranges_held ${all}`,
+    ]);
     await projector.stop();
     expect(await differences(fixture, projections)).toBe(0);
   }

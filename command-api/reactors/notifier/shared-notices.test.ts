@@ -40,6 +40,12 @@ async function slicesOf({ url }: Reactors): Promise<readonly Slices[]> {
   return slices;
 }
 
+/** What its metrics say of ranges. */
+async function rangeFigures({ url }: Reactors): Promise<readonly string[]> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return text.split('\n').filter((line) => line.startsWith('reactor_ranges'));
+}
+
 type Slices = readonly [number, number];
 const byFirst = ([one]: Slices, [other]: Slices): number => one - other;
 
@@ -60,6 +66,9 @@ test('owners hear once of each message, however the work is shared', async () =>
   await write();
   const first = await start(4);
   await untilHeld(notifier.commands, [4]);
+  await expect
+    .poll(() => rangeFigures(first))
+    .toEqual(['reactor_ranges 4', 'reactor_ranges_held 4']);
   await areTold();
   const second = await start(4);
   await untilHeld(notifier.commands, [2, 2]);

@@ -28,6 +28,10 @@ export interface RangeRunnerOptions extends Omit<RunOptions, 'status'> {
 /** How often it looks who shares the ranges, in ms; well within the time of the session. */
 const LOOK_MS = 500;
 
+const spread = new Gauge({
+  name: 'reactor_ranges',
+  help: 'Over how many ranges of slices the work of reactors is spread; 0 where it is not shared',
+});
 const held = new Gauge({
   name: 'reactor_ranges_held',
   help: 'How many ranges of slices this process has of the reactors whose work is shared',
@@ -64,6 +68,7 @@ export class RangeRunner {
 
   /** Works until the signal is aborted. Never rejects. */
   async run(signal: AbortSignal): Promise<void> {
+    spread.set(this.options.ranges);
     const onFailure = (error: unknown): void => {
       const { logger } = this.options;
       if (isTransient(error)) logger.warn(describeError(error), 'waiting for a store');

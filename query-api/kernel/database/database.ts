@@ -17,8 +17,15 @@ export function makeDatabase(pool: Pool): Database {
  */
 const NOT_THERE_YET: ReadonlySet<unknown> = new Set(['42P01', '3F000', '42703']);
 
-/** Tells read models that are away, or not made yet, from a statement that is wrong. */
+/**
+ * A transaction undone for another one (a deadlock, or a standby that must go on), or a lock that was
+ * waited for too long: a takeover of new read models was under way.
+ */
+const IN_ANOTHERS_WAY = /^(?:40|55P03)/u;
+
+/** Tells read models that are away, not made yet, or held by another, from a statement that is wrong. */
 export function isReadModelUnavailable(error: unknown): boolean {
   if (isPostgresUnavailable(error)) return true;
-  return error instanceof Error && 'code' in error && NOT_THERE_YET.has(error.code);
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return NOT_THERE_YET.has(error.code) || IN_ANOTHERS_WAY.test(String(error.code));
 }
