@@ -1,17 +1,13 @@
-import { type EventStore, startEventStore } from '../event-store/server.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { type KillableEventStore, startKillableEventStore } from './event-store-process.ts';
 
-interface Log {
-  readonly database: TestDatabase;
-  readonly port: number;
-  server: EventStore | null;
-}
-
-/** Event stores that share the streams of one product, each with a database and a port of its own. */
+/**
+ * Event stores that share the streams of one product, each with a log and a port of its own: by
+ * EVENTSTORE_TEST_COMMAND, else embedded ones.
+ */
 export interface SeveralLogs extends AsyncDisposable {
   /** As `EVENTSTORE_URL` lists them. */
   readonly addresses: readonly string[];
-  /** Takes one away. */
+  /** Takes one away, as a power cut would. */
   stop(number: number): Promise<void>;
   /** Brings it back, over the same data and at the same address. */
   start(number: number): Promise<void>;
@@ -20,33 +16,22 @@ export interface SeveralLogs extends AsyncDisposable {
 /** Starts several. */
 export async function startSeveralLogs(count: number): Promise<SeveralLogs> {
   await using cleanup = new AsyncDisposableStack();
-  const logs: Log[] = [];
+  const logs: KillableEventStore[] = [];
   for (let number = 0; number < count; number += 1) {
-    const database = await createTestDatabase();
-    cleanup.defer(() => database.drop());
-    const server = await startEventStore({ port: 0, databaseUrl: database.url });
-    const log: Log = { database, port: Number(new URL(server.connectionString).port), server };
-    cleanup.defer(() => log.server?.stop());
+    const log = await startKillableEventStore();
+    cleanup.defer(() => log.stop());
     logs.push(log);
   }
-  const logOf = (number: number): Log => {
+  const logOf = (number: number): KillableEventStore => {
     const log = logs[number];
     if (!log) throw new Error(`There is no log ${number}`);
     return log;
   };
   const owned = cleanup.move();
   return {
-    addresses: logs.map(({ port }) => `esdb://127.0.0.1:${port}?tls=false`),
-    stop: async (number) => {
-      const log = logOf(number);
-      await log.server?.stop();
-      log.server = null;
-    },
-    start: async (number) => {
-      const log = logOf(number);
-      const { port, database } = log;
-      log.server = await startEventStore({ port, databaseUrl: database.url });
-    },
+    addresses: logs.map(({ connectionString }) => connectionString),
+    stop: (number) => logOf(number).kill(),
+    start: (number) => logOf(number).startAgain(),
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
 }

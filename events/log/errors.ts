@@ -86,6 +86,14 @@ export function isKeptByClient(error: unknown): boolean {
   return 'code' in error && !('type' in error) && !RECONNECTING_CODES.has(error.code);
 }
 
+/** How EventStoreDB answers a reading of `$all` from a position inside an event: as UNKNOWN. */
+const NO_PLACE = /Unexpected ReadAllResult: Error/u;
+
+/** Whether a reading began at a position where no event stands. The embedded store takes any. */
+export function isNoPlace(error: unknown): boolean {
+  return error instanceof Error && NO_PLACE.test(error.message);
+}
+
 /** Whether the store refuses our user, password or rights. */
 export function isAccessDenied(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,5 +1,6 @@
 import { comparePositions, type Position } from '../position.ts';
 import { BACKWARDS, END, FORWARDS, type RecordedEvent } from './client.ts';
+import { isNoPlace } from './errors.ts';
 import type { EventLog } from './event-log.ts';
 import { readAll } from './read-all.ts';
 import { placeEvents } from '../several-logs/place-events.ts';
@@ -76,7 +77,12 @@ function placeInOrderOf(
 function collect(log: EventLog, options: AllReadingOptions): Promise<readonly RecordedEvent[]> {
   return log.retryReading(async () => {
     const found: RecordedEvent[] = [];
-    for await (const { event } of readAll(log, options)) if (event) found.push(event);
+    try {
+      for await (const { event } of readAll(log, options)) if (event) found.push(event);
+    } catch (error) {
+      // The position may come from an address that a person typed.
+      if (!isNoPlace(error)) throw error;
+    }
     return found;
   });
 }

@@ -8,7 +8,7 @@ import { merge } from './merge.ts';
 import type { LogOrder } from './log-order.ts';
 import { PartReader } from './part-reader.ts';
 import { placeInLog, positionInLog } from './segment.ts';
-import { startsBehind } from './starts.ts';
+import { startsAt, startsBehind } from './starts.ts';
 
 /** An event of a log; its place is the first number of its position there. */
 const eventAt = (log: number, place: bigint): PageEvent => ({
@@ -163,4 +163,21 @@ test('a place that is no event’s is taken as what stands before it', () => {
   const segment = { log: 0, after: 10n, upTo: 20n, base: 100n };
   expect(placeInLog(segment, 105n)).toBe(15n);
   expect(placeInLog(segment, 400n)).toBe(20n);
+});
+
+test('each log is read from its beginning or from the place of an event', async () => {
+  await fc.assert(
+    fc.asyncProperty(someLogs, async (made) => {
+      const { logs, order, ids } = layOut(made);
+      const several = { logs: logs.map(() => ({}) as never), order };
+      const all = await readAfter(made, layOut(made), 0n);
+      expect(all).toHaveLength(ids.length);
+      const places = logs.map((events) => [0n].concat(events.map(placeOf)));
+      const froms = all.flatMap(({ position }) => position ?? []);
+      for (const from of ['start' as const, ...froms]) {
+        const { starts } = await startsAt(several, from);
+        starts.forEach((start, log) => expect(places[log]).toContain(start));
+      }
+    }),
+  );
 });

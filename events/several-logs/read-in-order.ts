@@ -8,7 +8,7 @@ import { PartReader } from './part-reader.ts';
 import { readBackInOrder } from './read-back-in-order.ts';
 import { positionInLog } from './segment.ts';
 import type { SeveralLogs } from './several-logs.ts';
-import { startsBehind } from './starts.ts';
+import { startsAt } from './starts.ts';
 
 const PAGE = 500;
 
@@ -42,10 +42,7 @@ async function* readForwards(
   const { order } = several;
   const end = await order.end();
   if (from === 'end') return;
-  // Only the event at the place itself is wanted besides those behind it.
-  const after = from === 'start' || from.commit === 0n ? 0n : from.commit - 1n;
-  const bounds = await startsBehind(several, after);
-  const starts = await startsBehind(several, after + 1n);
+  const { after, bounds, starts } = await startsAt(several, from);
   const leaving = new AbortController();
   const either = AbortSignal.any([signal, leaving.signal]);
   const readers = several.logs.map((log, index) => {

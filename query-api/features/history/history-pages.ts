@@ -67,7 +67,8 @@ export const pagesOfIndex = (sources: HistorySources, cut: HistoryCut): Pages =>
     const indexedTo = await search.indexedTo();
     const given = before === null ? null : (parsePosition(before)?.commit ?? null);
     let from = given;
-    if (from === null || from > indexedTo) {
+    // Right behind the index an earlier page ended; nothing stands there that it does not know.
+    if (from === null || from > indexedTo + 1n) {
       yield* notIndexed(log, before, indexedTo);
       from = indexedTo + 1n;
     }
