@@ -79,17 +79,18 @@ function Importing({ file, preview, importKey }: Chosen) {
       {!fits && <FormFailure text={texts.noRoom(coming, room)} />}
       {isAllRefused && <FormFailure text={texts.nothingToImport} />}
       <FormFailure text={failure} />
-      {receipt === null ? (
+      {receipt === null && !isAllRefused && (
         <Button
           className="justify-self-start"
           kind="primary"
-          disabled={!fits || isAllRefused}
+          disabled={!fits}
           busy={importing.busy}
           onClick={() => void take()}
         >
           {importing.busy ? texts.importing : texts.importAll(coming)}
         </Button>
-      ) : (
+      )}
+      {receipt !== null && (
         <>
           <output>{texts.imported(receipt.count)}</output>
           {receipt.text !== '' && (
