@@ -64,7 +64,9 @@ test('a code that breaks a rule is named with its reason, and the others are bro
   const refused = await someArchive([bad]);
   await part.getByLabel('Choose an archive').setInputFiles(archiveFile(refused));
   await part.getByText('None of these codes can be imported.').waitFor();
-  expect(await part.getByRole('button', { name: /^Import|receipt again/u }).count()).toBe(0);
+  await expect
+    .poll(() => part.getByRole('button', { name: /^Import|receipt again/u }).count())
+    .toBe(0);
 });
 
 test('what is no archive, and no receipt, is refused in a sentence', async () => {
