@@ -50,6 +50,25 @@ test('codes are taken along, and those of another instance are brought here', as
   await part.getByRole('button', { name: 'Get the receipt again' }).waitFor();
 });
 
+test('a code that breaks a rule is named with its reason, and the others are brought here', async () => {
+  const { token } = await newPerson(fixture.product.url, 'ada-checks');
+  const page = await accountOf(token);
+  const part = section(page);
+  const bad = archivedCode('8K3M9QXT', { title: ' ' });
+  const mixed = await someArchive([archivedCode('9K3M9QXT'), bad]);
+  await part.getByLabel('Choose an archive').setInputFiles(archiveFile(mixed));
+  await part.getByText('cannot be imported: Title is required.').waitFor();
+  await part.getByRole('button', { name: 'Import 1 code' }).click();
+  await part.getByText('You have 1 code of this archive here.').waitFor();
+
+  const refused = await someArchive([bad]);
+  await part.getByLabel('Choose an archive').setInputFiles(archiveFile(refused));
+  await part.getByText('None of these codes can be imported.').waitFor();
+  await expect
+    .poll(() => part.getByRole('button', { name: /^Import|receipt again/u }).count())
+    .toBe(0);
+});
+
 test('what is no archive, and no receipt, is refused in a sentence', async () => {
   const { token } = await newPerson(fixture.product.url, 'ada-errs');
   const page = await accountOf(token);

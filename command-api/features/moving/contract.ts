@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { defineCommand, done, fileBody, noBody } from '../../contract/command-route.ts';
 import { LARGEST_ARCHIVE } from './archive-bounds-contract.ts';
 
-/** What becomes of a code of an archive: it keeps its uid, gets another one, or is here already. */
-const outcome = z.enum(['same', 'other', 'here']);
+/**
+ * What becomes of a code of an archive: it keeps its uid, gets another one, is here already, or
+ * breaks a rule of this instance and is not made.
+ */
+const outcome = z.enum(['same', 'other', 'here', 'refused']);
 
 /** POST /user/imports/preview: what an import would do. */
 export const importPreview = z.object({
@@ -12,7 +15,15 @@ export const importPreview = z.object({
   product: z.string(),
   exported_at: z.string(),
   key: z.string(),
-  codes: z.array(z.object({ uid: z.string(), title: z.string(), outcome })),
+  codes: z.array(
+    z.object({
+      uid: z.string(),
+      title: z.string(),
+      outcome,
+      /** Why it is refused; null where it is not. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
   /** How many codes would be made, and how many the plan has room for; null is without a limit. */
   coming: z.int(),
   room: z.nullable(z.int()),
@@ -53,7 +64,8 @@ export const movingCommands = {
   importCodes: defineCommand({
     method: 'post',
     path: '/user/imports',
-    summary: 'Make the codes of an archive here, all of them or none',
+    summary:
+      'Make the codes of an archive here that the preview does not refuse, all of them or none',
     access: 'user',
     request: fileBody,
     upload,

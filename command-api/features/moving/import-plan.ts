@@ -13,6 +13,8 @@ export interface ImportPlan {
   readonly coming: readonly ComingCode[];
   /** Those that the user has here already: the uid here, by the one in the archive. */
   readonly here: ReadonlyMap<string, string>;
+  /** Those that break a rule of this instance, and why, by the uid in the archive. */
+  readonly refused: ReadonlyMap<string, string>;
   readonly taken: number;
 }
 
@@ -24,25 +26,29 @@ interface Asked {
 
 /**
  * Plans an import. A code keeps its uid, so that its label leads here as it is; where somebody has
- * that uid here it gets a free one.
- * @throws ArchiveError for a code that breaks a rule of this instance
+ * that uid here it gets a free one. One that breaks a rule keeps no other from being made.
  */
 export async function planImport(
   handler: CommandHandler,
   directory: CodeDirectory,
   { userId, key, codes }: Asked,
 ): Promise<ImportPlan> {
-  const read = codes.map(readComingCode);
   const { imported, taken } = await handler.state(allowanceDecider, streams.allowance(userId));
   const here = new Map<string, string>();
-  const free: (typeof read)[number][] = [];
+  const refused = new Map<string, string>();
+  const free: Omit<ComingCode, 'uid'>[] = [];
   const clashing: typeof free = [];
-  for (const code of read) {
-    const { originUid } = code;
+  for (const archived of codes) {
+    const originUid = archived.uid;
     const known = imported[originOf(key, originUid)];
     const state = await handler.state(codeDecider, streams.code(known ?? originUid));
     const isTheirs = state.status === 'owned' && state.ownerId === userId;
-    if (known !== undefined || isTheirs) here.set(originUid, known ?? originUid);
+    if (known !== undefined || isTheirs) {
+      here.set(originUid, known ?? originUid);
+      continue;
+    }
+    const { code, reason } = readComingCode(archived);
+    if (code === null) refused.set(originUid, reason);
     else if (state.status === 'none' && !(await directory.find(originUid))) free.push(code);
     else clashing.push(code);
   }
@@ -51,7 +57,7 @@ export async function planImport(
     ...free.map((code) => withUid(code, code.originUid)),
     ...clashing.map((code, at) => withUid(code, others[at] ?? code.originUid)),
   ];
-  return { coming, here, taken };
+  return { coming, here, refused, taken };
 }
 
 const withUid = (code: Omit<ComingCode, 'uid'>, uid: string): ComingCode =>

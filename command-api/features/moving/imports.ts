@@ -45,18 +45,17 @@ export class Imports {
   async preview(userId: string, bytes: Uint8Array): Promise<ImportPreview> {
     const { archive, plan } = await this.read(userId, bytes);
     const { address, product, at, key } = archive.manifest;
-    const uids = new Map(plan.coming.map(({ originUid, uid }) => [originUid, uid]));
+    const kept = plan.coming.filter(({ originUid, uid }) => originUid === uid);
+    const keeping = new Set(kept.map(({ uid }) => uid));
     const limit = await this.limitOf(userId);
     return {
       address,
       product,
       exported_at: at,
       key,
-      codes: archive.codes.map(({ uid, title }) => ({
-        uid,
-        title,
-        outcome: plan.here.has(uid) ? 'here' : uids.get(uid) === uid ? 'same' : 'other',
-      })),
+      codes: archive.codes.map(({ uid, title }) =>
+        Object.assign({ uid, title }, outcomeOf(plan, keeping, uid)),
+      ),
       coming: plan.coming.length,
       room: limit === -1 ? null : Math.max(limit - plan.taken, 0),
     };
@@ -144,6 +143,17 @@ export class Imports {
     const settings = await handler.state(settingsDecider, streams.settings());
     return planLimits(user.status === 'registered' ? user.plan : 'free', settings).codes;
   }
+}
+
+function outcomeOf(
+  { here, refused }: ImportPlan,
+  keeping: ReadonlySet<string>,
+  originUid: string,
+): Pick<ImportPreview['codes'][number], 'outcome' | 'reason'> {
+  const reason = refused.get(originUid);
+  if (reason !== undefined) return { outcome: 'refused', reason };
+  if (here.has(originUid)) return { outcome: 'here', reason: null };
+  return { outcome: keeping.has(originUid) ? 'same' : 'other', reason: null };
 }
 
 function later(one: Position | null, other: Position | null): Position | null {

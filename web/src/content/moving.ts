@@ -26,11 +26,13 @@ export const movingTexts = {
     same: 'keeps its uid',
     other: 'gets another uid: this one is taken here',
     here: 'is here already',
+    refused: 'cannot be imported:',
   },
   noRoom: (coming: number, room: number): string =>
     `These are ${codes(coming)}, and your plan has room for ${room} more.`,
   importAll: (count: number): string =>
     count === 0 ? 'Get the receipt again' : `Import ${codes(count)}`,
+  nothingToImport: 'None of these codes can be imported.',
   importing: 'Importing…',
   notImported: 'Nothing was imported. Please try again.',
   imported: (count: number): string => `You have ${codes(count)} of this archive here.`,

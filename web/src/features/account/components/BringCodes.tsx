@@ -55,6 +55,7 @@ function Importing({ file, preview, importKey }: Chosen) {
   const importing = useAction((archive: File) => importCodes(archive, importKey));
   const { codes, coming, room } = preview;
   const fits = room === null || coming <= room;
+  const isAllRefused = codes.length > 0 && codes.every(({ outcome }) => outcome === 'refused');
 
   async function take(): Promise<void> {
     setFailure(null);
@@ -69,15 +70,16 @@ function Importing({ file, preview, importKey }: Chosen) {
     <div className="grid gap-3 border-l-2 border-line pl-4">
       <p className="wrap-anywhere">{texts.from(preview)}</p>
       <ul className="grid gap-1 text-sm">
-        {codes.map(({ uid, title, outcome }) => (
+        {codes.map(({ uid, title, outcome, reason }) => (
           <li key={uid} className="wrap-anywhere">
-            <Uid uid={uid} /> <b dir="auto">{title}</b> {texts.outcomes[outcome]}
+            <Uid uid={uid} /> <b dir="auto">{title}</b> {texts.outcomes[outcome]} {reason}
           </li>
         ))}
       </ul>
       {!fits && <FormFailure text={texts.noRoom(coming, room)} />}
+      {isAllRefused && <FormFailure text={texts.nothingToImport} />}
       <FormFailure text={failure} />
-      {receipt === null ? (
+      {receipt === null && !isAllRefused && (
         <Button
           className="justify-self-start"
           kind="primary"
@@ -87,7 +89,8 @@ function Importing({ file, preview, importKey }: Chosen) {
         >
           {importing.busy ? texts.importing : texts.importAll(coming)}
         </Button>
-      ) : (
+      )}
+      {receipt !== null && (
         <>
           <output>{texts.imported(receipt.count)}</output>
           {receipt.text !== '' && (
