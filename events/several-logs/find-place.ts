@@ -17,7 +17,7 @@ export async function findPlace(
   if (log === undefined) return position;
   const signal = AbortSignal.timeout(withinMs);
   for (;;) {
-    const end = await order.end();
+    const end = await order.knownEnd();
     const [segment] = await order.holding(log, commit - 1n, commit);
     if (segment) return placeInOrder(segment, position);
     if (signal.aborted) throw new EventLogUnavailableError('Ordering');

@@ -13,6 +13,8 @@ export interface LogOrder {
   holding(log: number, first: bigint, last: bigint): Promise<readonly Segment[]>;
   /** The place at which the order ends for now; 0 where nothing is in it. */
   end(): Promise<bigint>;
+  /** The same as this process knows it, which may be a moment behind. It is cheaper. */
+  knownEnd(): Promise<bigint>;
   /** Resolves when the order goes on behind a place, and when the signal is aborted. */
   grown(place: bigint, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;

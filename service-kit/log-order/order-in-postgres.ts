@@ -51,9 +51,15 @@ export class OrderInPostgres {
     return orderRows.holding(await this.database(), log, first, last);
   }
 
+  /** It asks the database: what another process was told is in it may not be known here yet. */
   async end(): Promise<bigint> {
-    const [last] = this.recent?.slice(-1) ?? (await orderRows.last(await this.database()));
+    const [last] = await orderRows.last(await this.database());
     return last ? endOf(last) : 0n;
+  }
+
+  async knownEnd(): Promise<bigint> {
+    const last = this.recent?.at(-1);
+    return last ? endOf(last) : this.end();
   }
 
   /** Resolves when the order goes on behind a place, and when the signal is aborted. Never rejects. */
