@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { toasts } from '@app/web/src/content/toasts.ts';
 import { expect, test } from 'vitest';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 import { newCode } from './support/codes.ts';
@@ -60,7 +59,7 @@ test('where the network is broken, the page says that nothing was made, and can 
   await part(page).getByText('Your calendar has no address.').waitFor();
   await page.context().setOffline(true);
   await part(page).getByRole('button', { name: 'Make an address' }).click();
-  await page.getByText(toasts.noAnswer).first().waitFor();
+  await page.getByText('No response. Check your connection and try again.').first().waitFor();
   await page.context().setOffline(false);
   await part(page).getByRole('button', { name: 'Make an address' }).click();
   await page.getByRole('dialog').getByLabel('Address', { exact: true }).waitFor();

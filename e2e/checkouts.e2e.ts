@@ -90,7 +90,7 @@ test('a network that fails changes nothing, and the next press is no second one'
   const page = await scan(ben, uid);
   await page.route('**/check-out', (route) => route.abort());
   await press(page, 'Take this');
-  await toast(page, 'That did not work. Please try again.');
+  await toast(page, 'No response. Check your connection and try again.');
   await page.unroute('**/check-out');
   await press(page, 'Take this');
   await page.getByText('You have it.', { exact: true }).waitFor();

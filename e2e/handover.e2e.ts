@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
+import { PHONE } from './support/browser.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reloadUntil } from './support/reload-until.ts';
 
@@ -123,4 +124,25 @@ test('a manager takes a thing for the organisation, which is not given its own a
   await whose.getByLabel('Who it is to belong to').selectOption('Me');
   await whose.getByRole('button', { name: 'Take it over' }).click();
   await whose.getByRole('heading', { name: 'It is yours now' }).waitFor();
+});
+
+test('offline, a page says why nothing happened, in its language, and covers nothing for good', async () => {
+  const giver = await newPerson(fixture.product.url, 'offline-gita');
+  await make(giver, 'Blue bicycle');
+  const path = await offer(await fixture.openAs(giver), 'Blue bicycle');
+  const receiver = await newPerson(fixture.product.url, 'offline-tara');
+  const page = await fixture.openAs(receiver, path, { ...PHONE, locale: 'de-DE' });
+  const press = page.getByRole('button', { name: 'Übernehmen' });
+  await press.waitFor();
+  await page.context().setOffline(true);
+  const note = page.getByText('You are offline.');
+  await note.waitFor();
+  await press.click();
+  await page.getByText('Keine Antwort. Prüfen Sie Ihre Verbindung').waitFor();
+  await page.keyboard.press('End');
+  const between = async (): Promise<number> => {
+    const [button, bar] = [await press.boundingBox(), await note.boundingBox()];
+    return button && bar ? bar.y - button.y - button.height : Number.NaN;
+  };
+  await expect.poll(between).toBeGreaterThanOrEqual(0);
 });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { toasts } from '../content/toasts.ts';
+import { failureIn } from '../language/failure-in.ts';
 import { checkForm, serverFieldErrors } from './form-issues.ts';
 import type { FieldErrors } from './form-issues.ts';
 import { useIntention } from './intention.ts';
-import { detailOr, isWorthRetrying, NoAnswerError } from './problem.ts';
+import { detailOr, isWorthRetrying } from './problem.ts';
 import { useAction } from './use-action.ts';
 
 interface FormOptions<B, A> {
@@ -39,7 +39,7 @@ const NOTHING: Shown = { errors: {}, failure: null, done: false };
 
 /** What a person is told of a failed request, as far as no field says it. */
 export function failureText(error: unknown, fallback: string): string {
-  return error instanceof NoAnswerError ? toasts.noAnswer : detailOr(error, fallback);
+  return failureIn('en', error, detailOr(error, fallback));
 }
 
 /** One form and its request: the same checks as the server's, one key for one intention. */

@@ -81,5 +81,4 @@ export const toasts = {
   },
   copied: COPIED,
   /** Free to change: a request that got no answer. */
-  noAnswer: 'No response. Check your connection and try again.',
 } as const;

@@ -23,7 +23,7 @@ interface CheckoutProps {
 
 /** Who has a thing, and the one press by which the reader takes it or brings it back. */
 export function Checkout({ code, role, texts, language }: CheckoutProps) {
-  const { out, busy, act } = useCheckout(code, texts);
+  const { out, busy, act } = useCheckout(code, { texts, language });
   return (
     <div className="grid gap-4">
       <WhoHasIt out={out} texts={texts} language={language} />

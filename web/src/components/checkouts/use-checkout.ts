@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useIntention } from '../../api/intention.ts';
 import { ApiError } from '../../api/problem.ts';
 import { useAction } from '../../api/use-action.ts';
+import { failureIn } from '../../language/failure-in.ts';
+import type { Language } from '../../language/language.ts';
 import { showToast } from '../toasts/show-toast.ts';
 import type { CheckoutTexts } from './checkout-texts.ts';
 import { type CheckoutStep, readChange, sendStep } from './checkouts-api.ts';
@@ -16,7 +18,10 @@ interface CheckoutState {
 }
 
 /** Who has a thing, and how that changes. Where another was faster, it shows who has it now. */
-export function useCheckout(code: OwnedCode, texts: CheckoutTexts): CheckoutState {
+export function useCheckout(
+  code: OwnedCode,
+  { texts, language }: { texts: CheckoutTexts; language: Language },
+): CheckoutState {
   const [out, setOut] = useState(code.checked_out);
   const intention = useIntention();
   const acting = useAction((step: CheckoutStep) => sendStep(code.id, step, intention.keyFor(step)));
@@ -26,7 +31,8 @@ export function useCheckout(code: OwnedCode, texts: CheckoutTexts): CheckoutStat
     if (outcome === null) return;
     if (!outcome.ok) {
       const isLate = outcome.error instanceof ApiError && outcome.error.status === 409;
-      showToast('error', isLate ? texts.another : texts.failed);
+      const words = isLate ? texts.another : texts.failed;
+      showToast('error', failureIn(language, outcome.error, words));
       // They see who has it now; without that they see who had it.
       if (isLate) await readChange(code.id, out).then(setOut, () => undefined);
       return;

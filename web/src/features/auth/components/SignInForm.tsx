@@ -7,6 +7,7 @@ import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
 import { toasts } from '../../../content/toasts.ts';
+import { failureIn } from '../../../language/failure-in.ts';
 import { loginRequest, useLogin } from '../api/login.ts';
 import { type SecondStep, secondStepOf } from '../second-factor.ts';
 import { useAuth } from './auth-context.ts';
@@ -14,7 +15,7 @@ import { CodeField } from './CodeField.tsx';
 
 /** A refusal of the credentials says nothing of why; being locked out or offline does. */
 function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return toasts.noAnswer;
+  if (!(error instanceof ApiError)) return failureIn('en', error, toasts.login.failure);
   if (error.status === 429 || error.status >= 500) return detailOr(error, toasts.login.failure);
   return toasts.login.failure;
 }

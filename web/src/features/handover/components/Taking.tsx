@@ -10,6 +10,7 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
+import { failureIn } from '../../../language/failure-in.ts';
 import type { Language } from '../../../language/language.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import { offeredThingQuery } from '../api/take-over.ts';
@@ -37,7 +38,7 @@ export function Taking({ token, language }: { token: string; language: Language 
       )}
       {!isDone && hasFailed(query) && (
         <>
-          <FormFailure text={texts.failure} />
+          <FormFailure text={failureIn(language, query.error, texts.failure)} />
           <Button wide onClick={() => void query.refetch()}>
             {texts.again}
           </Button>
@@ -48,6 +49,7 @@ export function Taking({ token, language }: { token: string; language: Language 
           token={token}
           thing={data}
           texts={texts}
+          language={language}
           onDone={(organisation) => setDone({ organisation })}
         />
       )}
@@ -59,10 +61,12 @@ interface OfferedProps {
   token: string;
   thing: OfferedThing;
   texts: TakingTexts;
+  language: Language;
   onDone: (organisation: string | null) => void;
 }
 
-function Offered({ token, thing, texts, onDone }: OfferedProps) {
+function Offered({ thing, ...props }: OfferedProps) {
+  const { texts } = props;
   if (thing.is_yours) return <Ended heading={texts.yours} text={texts.yoursText} texts={texts} />;
   if (thing.is_lost) return <Ended heading={texts.lost} text={texts.lostText} texts={texts} />;
   const promises = thing.with_details ? [...texts.promises, texts.withDetails] : texts.promises;
@@ -77,7 +81,7 @@ function Offered({ token, thing, texts, onDone }: OfferedProps) {
           <li key={promise}>{promise}</li>
         ))}
       </ul>
-      <TakingForm token={token} title={thing.title ?? ''} texts={texts} onDone={onDone} />
+      <TakingForm {...props} title={thing.title ?? ''} />
     </>
   );
 }

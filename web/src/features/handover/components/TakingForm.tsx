@@ -7,17 +7,23 @@ import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
+import { failureIn } from '../../../language/failure-in.ts';
+import type { Language } from '../../../language/language.ts';
 import { ofOrganisation } from '../../../navigation/use-organisation.ts';
 import { ManagedOrganisation } from '../../organisations/components/ManagedOrganisation.tsx';
 import { handoverTaking, offeredThingQuery, takeOver } from '../api/take-over.ts';
 import type { HandoverTaking } from '../api/take-over.ts';
 import type { TakingTexts } from '../texts/taking-words.ts';
 
-interface TakingFormProps {
+interface Said {
+  texts: TakingTexts;
+  language: Language;
+}
+
+interface TakingFormProps extends Said {
   token: string;
   /** How the former owner calls it, where they show it. */
   title: string;
-  texts: TakingTexts;
   /** @param organisation whose it is now; null for the user's own */
   onDone: (organisation: string | null) => void;
 }
@@ -25,10 +31,11 @@ interface TakingFormProps {
 const MOST = 120;
 
 /** The second consent, and how the new owner calls the thing. */
-export function TakingForm({ token, title, texts, onDone }: TakingFormProps) {
+export function TakingForm(props: TakingFormProps) {
+  const { title, texts } = props;
   const [name, setName] = useState(title);
   const [organisation, setOrganisation] = useState<string | null>(null);
-  const { take, error, failure, busy } = useTaking({ token, title, texts, onDone });
+  const { take, error, failure, busy } = useTaking(props);
   return (
     <Form
       errors={error === undefined ? {} : { title: error }}
@@ -58,13 +65,14 @@ export function TakingForm({ token, title, texts, onDone }: TakingFormProps) {
   );
 }
 
-function failureText(error: unknown, texts: TakingTexts): string {
+function failureOf(error: unknown, { texts, language }: Said): string {
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'handover-to-yourself') return texts.already;
-  return code === 'code-limit-reached' ? texts.full : texts.failure;
+  if (code === 'code-limit-reached') return texts.full;
+  return failureIn(language, error, texts.failure);
 }
 
-function useTaking({ token, texts, onDone }: TakingFormProps) {
+function useTaking({ token, texts, language, onDone }: TakingFormProps) {
   const queryClient = useQueryClient();
   const intention = useIntention();
   const [error, setError] = useState<string>();
@@ -90,7 +98,7 @@ function useTaking({ token, texts, onDone }: TakingFormProps) {
       return;
     }
     const status = outcome.error instanceof ApiError ? outcome.error.status : null;
-    setFailure(failureText(outcome.error, texts));
+    setFailure(failureOf(outcome.error, { texts, language }));
     // It was withdrawn or taken meanwhile, or is lost: the page says so.
     if (status === 404 || status === 409) {
       await queryClient.invalidateQueries({ queryKey });

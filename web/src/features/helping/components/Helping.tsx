@@ -10,6 +10,7 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Tag } from '../../../components/Tag.tsx';
+import { failureIn } from '../../../language/failure-in.ts';
 import type { Language } from '../../../language/language.ts';
 import { answerAsHelper, helpingQuery, noteSeen } from '../api/helping.ts';
 import type { Told } from '../api/helping.ts';
@@ -38,14 +39,14 @@ export function Helping(props: HelpingProps) {
       {data === null && <h1 className={HEADING}>{texts.unknown}</h1>}
       {hasFailed(query) && (
         <>
-          <FormFailure text={texts.failure} />
+          <FormFailure text={failureIn(language, query.error, texts.failure)} />
           <Button wide onClick={() => void query.refetch()}>
             {texts.again}
           </Button>
         </>
       )}
       {data && <State page={data} texts={texts} answer={answer} />}
-      {answer.isRefused && <FormFailure text={texts.failure} />}
+      <FormFailure text={answer.failure} />
     </Tag>
   );
 }
@@ -53,7 +54,7 @@ export function Helping(props: HelpingProps) {
 function useAnswer({ token, told, language }: HelpingProps) {
   const queryClient = useQueryClient();
   const intention = useIntention();
-  const [isRefused, setRefused] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const { busy, run } = useAction((said: 'yes' | 'no' | 'seen') => {
     const body = { token, agrees: said === 'yes', language };
     const key = intention.keyFor([said, told, body]);
@@ -62,14 +63,16 @@ function useAnswer({ token, told, language }: HelpingProps) {
       : answerAsHelper(body, key);
   });
   async function give(said: 'yes' | 'no' | 'seen'): Promise<void> {
-    setRefused(false);
+    setFailure(null);
     const outcome = await run(said);
     if (outcome === null) return;
-    setRefused(!outcome.ok);
+    if (!outcome.ok) {
+      setFailure(failureIn(language, outcome.error, HELPING_TEXTS[language].failure));
+    }
     intention.settle();
     await queryClient.invalidateQueries({ queryKey: helpingQuery(token, told).queryKey });
   }
-  return { busy, isRefused, give: (said: 'yes' | 'no' | 'seen') => void give(said) };
+  return { busy, failure, give: (said: 'yes' | 'no' | 'seen') => void give(said) };
 }
 
 function State({ page, texts, answer }: Omit<StateProps, 'owner'> & { page: HelperPage }) {

@@ -12,6 +12,7 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { isAppealOpen } from '../../../components/is-appeal-open.ts';
 import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
+import { failureIn } from '../../../language/failure-in.ts';
 import type { LocalizedTexts } from '../../../language/use-texts.ts';
 import { publicAddress } from '../../../navigation/paths.ts';
 import { receiptPath } from '../../../navigation/report-paths.ts';
@@ -86,7 +87,7 @@ function Decision({ decision, localized }: DecisionProps) {
 
 /** Whoever reported may ask once for another look. */
 function Appeal({ receipt, token, localized }: ReceiptProps & { receipt: ReportReceipt }) {
-  const { texts } = localized;
+  const { texts, language } = localized;
   const queryClient = useQueryClient();
   const { queryKey } = receiptQuery(token);
   if (isAppealOpen(receipt)) return <output>{texts.appeal.sent}</output>;
@@ -95,7 +96,9 @@ function Appeal({ receipt, token, localized }: ReceiptProps & { receipt: ReportR
     <AppealForm
       texts={texts.appeal}
       failureOf={(error) =>
-        error instanceof ApiError && error.status === 429 ? texts.tooOften : texts.failure
+        error instanceof ApiError && error.status === 429
+          ? texts.tooOften
+          : failureIn(language, error, texts.failure)
       }
       send={(words, key) => sendAppeal(token, words, key)}
       onSent={() => void queryClient.invalidateQueries({ queryKey })}

@@ -9,6 +9,7 @@ import { Button } from '../../../components/Button.tsx';
 import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
+import { failureIn } from '../../../language/failure-in.ts';
 import type { LocalizedTexts } from '../../../language/use-texts.ts';
 import { reportedCodeQuery, type Report, sendReport } from '../api/report.ts';
 import type { ReportTexts } from '../texts/report-texts.ts';
@@ -158,7 +159,7 @@ function bodyOf(subject: Subject, reason: ReportReason, said: Said): object {
 }
 
 function useSending({ subject, localized, onSent }: ReportFormProps) {
-  const { language, texts } = localized;
+  const { language } = localized;
   const intention = useIntention();
   const [error, setError] = useState<unknown>(null);
   const action = useAction((body: object) =>
@@ -174,13 +175,14 @@ function useSending({ subject, localized, onSent }: ReportFormProps) {
   }
   return {
     busy: action.busy,
-    failure: error === null ? null : failureOf(error, texts),
+    failure: error === null ? null : failureOf(error, localized),
     send: (reason: ReportReason, said: Said) => void send(reason, said),
   };
 }
 
-function failureOf(error: unknown, texts: ReportTexts): string {
+function failureOf(error: unknown, { texts, language }: LocalizedTexts<ReportTexts>): string {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 429) return texts.tooOften;
-  return status === 404 || status === 409 || status === 410 ? texts.nothing : texts.failure;
+  if (status === 404 || status === 409 || status === 410) return texts.nothing;
+  return failureIn(language, error, texts.failure);
 }

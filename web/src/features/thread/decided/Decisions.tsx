@@ -8,6 +8,7 @@ import { DateTime } from '../../../components/DateTime.tsx';
 import { utcDay } from '../../../components/date-text.ts';
 import { isAppealOpen } from '../../../components/is-appeal-open.ts';
 import { Quotation } from '../../../components/Quotation.tsx';
+import { failureIn } from '../../../language/failure-in.ts';
 import type { LocalizedTexts } from '../../../language/use-texts.ts';
 import { decisionsQuery, sendAppeal } from '../api/decisions.ts';
 import { isBlocking } from '../components/is-blocking.ts';
@@ -87,7 +88,7 @@ function outcomeOf(of: FinderDecision, { texts, language }: DecisionsProps['loca
   return texts.outcomes.sender_blocked(utcDay(of.blocked_until.slice(0, 10), language));
 }
 
-function Appeal({ of, token, localized: { texts } }: OneProps) {
+function Appeal({ of, token, localized: { texts, language } }: OneProps) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { queryKey } = decisionsQuery(token);
@@ -104,7 +105,9 @@ function Appeal({ of, token, localized: { texts } }: OneProps) {
     <AppealForm
       texts={texts.appeal.form}
       failureOf={(error) =>
-        error instanceof ApiError && error.status === 429 ? texts.tooOften : texts.failure
+        error instanceof ApiError && error.status === 429
+          ? texts.tooOften
+          : failureIn(language, error, texts.failure)
       }
       send={(words, key) => sendAppeal({ token, id: of.id }, words, key)}
       onSent={() => void queryClient.invalidateQueries({ queryKey })}

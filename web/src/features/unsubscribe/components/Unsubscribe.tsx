@@ -7,6 +7,7 @@ import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 import { Tag } from '../../../components/Tag.tsx';
+import { failureIn } from '../../../language/failure-in.ts';
 import type { Language } from '../../../language/language.ts';
 import { noticesPath } from '../../../navigation/paths.ts';
 import { unsubscribe } from '../api/unsubscribe.ts';
@@ -18,20 +19,23 @@ const HEADING = 'pr-14 font-display text-3xl font-bold';
 export function Unsubscribe({ token, language }: { token: string; language: Language }) {
   const texts = UNSUBSCRIBE_TEXTS[language];
   const intention = useIntention();
-  const [state, setState] = useState<'asked' | 'done' | 'unknown' | 'failed'>('asked');
+  const [isDone, setDone] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const { busy, run } = useAction(() => unsubscribe(token, intention.keyFor(token)));
 
   async function stop(): Promise<void> {
     const outcome = await run(undefined);
     if (outcome === null) return;
-    if (outcome.ok) return setState('done');
+    if (outcome.ok) return setDone(true);
     const isUnknown = outcome.error instanceof ApiError && outcome.error.status === 404;
-    return setState(isUnknown ? 'unknown' : 'failed');
+    return setFailure(
+      isUnknown ? texts.unknown : failureIn(language, outcome.error, texts.failure),
+    );
   }
 
   return (
     <Tag className="grid gap-5 px-5 py-7 sm:p-9">
-      {state === 'done' ? (
+      {isDone ? (
         <>
           <FocusedHeading className={HEADING}>{texts.done}</FocusedHeading>
           <p className="text-ink-soft">{texts.doneText}</p>
@@ -40,8 +44,7 @@ export function Unsubscribe({ token, language }: { token: string; language: Lang
         <>
           <h1 className={HEADING}>{texts.title}</h1>
           <p className="text-ink-soft">{texts.text}</p>
-          {state === 'unknown' && <FormFailure text={texts.unknown} />}
-          {state === 'failed' && <FormFailure text={texts.failure} />}
+          <FormFailure text={failure} />
           <Button kind="primary" wide busy={busy} onClick={() => void stop()}>
             {texts.stop}
           </Button>
