@@ -108,6 +108,9 @@ test('the list shows what is out and overdue, and a manager brings it back', asy
   await reloadUntil(looking, looking.getByText(`${ben.username} has it.`));
   await expect.poll(() => looking.getByRole('button', { name: /Take it|back/u }).count()).toBe(0);
 
+  const register = await fixture.openAs(olga, `/register?organisation=${id}`);
+  await register.getByRole('row', { name: 'Cargo bike' }).getByText('Overdue').waitFor();
+
   const page = await fixture.openAs(olga, `/dashboard?organisation=${id}`);
   await page.getByText(`${ben.username} has it.`).waitFor();
   await page.getByRole('article').getByText('Overdue').waitFor();

@@ -31,6 +31,8 @@ export const registerItem = z.object({
   lost_at: z.nullable(z.string()),
   created_at: z.string(),
   last_message_at: z.nullable(z.string()),
+  /** The last day, as `2026-11-26`, on which a member has it; null where none was chosen. */
+  due_on: z.nullable(z.string()),
   /** What stands in the fields, by their ids; a field that is not among them is empty. */
   values: z.record(z.string(), z.string()),
   /** Of its photo; null where there is none. */

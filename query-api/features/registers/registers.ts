@@ -1,5 +1,6 @@
 import type { RegisterField } from '@app/events/register-fields';
-import { sql } from 'kysely';
+import type { ReadModel } from '@app/projector/read-model/tables';
+import { type ExpressionBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
 import { codeType } from '../../contract/code-type.ts';
@@ -29,6 +30,15 @@ const ITEM_COLUMNS = [
   'codes.register_values',
   'codes.register_photo_id',
 ] as const;
+
+/** Until when somebody has a thing; null without a last day, and while nobody has it. */
+const dueOn = ({ selectFrom }: ExpressionBuilder<ReadModel, 'codes'>) =>
+  selectFrom('code_checkouts as out')
+    .whereRef('out.uid', '=', 'codes.uid')
+    .whereRef('out.owner_id', '=', 'codes.owner_id')
+    .where('out.returned_at', 'is', null)
+    .select('out.due_on')
+    .as('due_on');
 
 /** The fields of an owner's register, in their order. */
 export async function readFields(
@@ -64,6 +74,7 @@ interface ItemRow {
   readonly lost_at: Date | null;
   readonly created_at: Date;
   readonly last_message_at: Date | null;
+  readonly due_on: string | null;
   readonly register_values: string | null;
   readonly register_photo_id: string | null;
 }
@@ -77,6 +88,7 @@ const present = (row: ItemRow, fields: readonly RegisterField[]): RegisterItem =
   lost_at: row.lost_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   last_message_at: row.last_message_at?.toISOString() ?? null,
+  due_on: row.due_on,
   values: presentValues(row.register_values, fields),
   photo_id: row.register_photo_id,
 });
@@ -92,6 +104,7 @@ export async function readRegister(
   const [rows, counted] = await Promise.all([
     items
       .select(ITEM_COLUMNS)
+      .select(dueOn)
       .orderBy(orderOf(fields, query))
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
@@ -133,6 +146,7 @@ export async function* registerLines(
       .where('codes.owner_id', '=', ownerId)
       .where('codes.uid', 'in', page)
       .select(ITEM_COLUMNS)
+      .select(dueOn)
       .execute();
     const byUid = new Map(rows.map((row) => [row.uid, row]));
     yield page

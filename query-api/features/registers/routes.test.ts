@@ -147,3 +147,15 @@ test.each([
   expect(status).toBe(400);
   expect(text).toContain(message);
 });
+
+test('it says until when somebody has a thing, until it is back', async () => {
+  const of = { uid: uidOf('Umbrella'), ownerId };
+  const dueOn = async () => (await listed('search=Umbrella')).items.map((item) => item.due_on);
+  const out = { ...of, memberId: 'm1', dueOn: '2026-11-28', formerMemberId: null };
+  const taken = { type: 'CodeCheckedOut', data: { ...out, checkout: 1 } } as const;
+  await fixture.history.append(streams.code(of.uid), taken);
+  expect(await dueOn()).toEqual(['2026-11-28']);
+  const back = { type: 'CodeCheckedIn', data: { ...of, checkout: 1, memberId: 'm1' } } as const;
+  await fixture.history.append(streams.code(of.uid), back);
+  expect(await dueOn()).toEqual([null]);
+});

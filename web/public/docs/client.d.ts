@@ -3079,6 +3079,7 @@ export interface paths {
                                 lost_at: string | null;
                                 created_at: string;
                                 last_message_at: string | null;
+                                due_on: string | null;
                                 values: {
                                     [key: string]: string;
                                 };

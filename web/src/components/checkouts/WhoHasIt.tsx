@@ -3,7 +3,7 @@ import type { Language } from '../../language/language.ts';
 import { DateTime } from '../DateTime.tsx';
 import { utcDay } from '../date-text.ts';
 import type { CheckoutTexts } from './checkout-texts.ts';
-import { isOverdue } from './local-day.ts';
+import { OverdueMark } from './OverdueMark.tsx';
 
 interface WhoHasItProps {
   out: CheckedOut | null;
@@ -27,11 +27,7 @@ export function WhoHasIt({ out, texts, language }: WhoHasItProps) {
             {texts.until}: <time dateTime={dueOn}>{utcDay(dueOn, language)}</time>
           </span>
         )}
-        {isOverdue(dueOn) && (
-          <span className="rounded-full bg-brick-wash px-2.5 py-0.5 font-semibold text-brick">
-            {texts.overdue}
-          </span>
-        )}
+        <OverdueMark dueOn={dueOn} text={texts.overdue} />
       </p>
     </div>
   );

@@ -1,9 +1,12 @@
 import type { RegisterField } from '@app/query-api/contract/register-fields';
 import type { RegisterItem } from '@app/query-api/features/registers/contract';
 import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/Button.tsx';
+import { OverdueMark } from '../../../components/checkouts/OverdueMark.tsx';
 import { TypeIcon } from '../../../components/TypeIcon.tsx';
 import { Uid } from '../../../components/Uid.tsx';
+import { checkoutTexts } from '../../../content/checkouts.ts';
 import { typeTexts } from '../../../content/code-types.ts';
 import { registerTexts as texts } from '../../../content/register.ts';
 import { ThingPhoto } from './RegisterPhoto.tsx';
@@ -74,7 +77,9 @@ function Table({ items, fields, picked, onPick, onEdit }: RegisterListProps) {
               <Title item={item} />
             </th>
             <td className={CELL}>{typeTexts.names[item.type]}</td>
-            <td className={CELL}>{stateText(item)}</td>
+            <td className={CELL}>
+              <State item={item} />
+            </td>
             {fields.map((field) => (
               <td key={field.id} dir="auto" className={`${CELL} max-w-64 wrap-break-word`}>
                 {valueText(field, item.values[field.id]) ?? texts.noValue}
@@ -110,7 +115,9 @@ function Card({
       </div>
       <dl className="figures grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
         <Fact name={texts.type}>{typeTexts.names[item.type]}</Fact>
-        <Fact name={texts.state}>{stateText(item)}</Fact>
+        <Fact name={texts.state}>
+          <State item={item} />
+        </Fact>
         {fields.map((field) => {
           const text = valueText(field, item.values[field.id]);
           return (
@@ -126,7 +133,7 @@ function Card({
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: string }) => (
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt dir="auto" className="text-ink-faint">
       {name}
@@ -155,6 +162,13 @@ function Title({ item }: { item: RegisterItem }) {
     </span>
   );
 }
+
+const State = ({ item }: { item: RegisterItem }) => (
+  <span className="inline-flex flex-wrap gap-x-2 gap-y-1">
+    {stateText(item)}
+    <OverdueMark dueOn={item.due_on} text={checkoutTexts.overdue} />
+  </span>
+);
 
 function stateText({ lost_at: lostAt, is_paused: isPaused }: RegisterItem): string {
   if (lostAt !== null) return texts.states.lost;
