@@ -9,12 +9,12 @@ const fixture = setUpBrowserFixture();
 /** Founds an organisation on the account page, at first without a name. */
 async function found(page: Page, name: string): Promise<void> {
   const section = page.getByRole('region', { name: 'Organisations' });
-  await section.getByRole('button', { name: 'Found an organisation' }).click();
+  await section.getByRole('button', { name: 'Create an organisation' }).click();
   const founding = page.getByRole('dialog');
-  await founding.getByRole('button', { name: 'Found an organisation' }).click();
+  await founding.getByRole('button', { name: 'Create an organisation' }).click();
   await founding.getByText('The name is required.').waitFor();
   await founding.getByLabel('Name').fill(name);
-  await founding.getByRole('button', { name: 'Found an organisation' }).click();
+  await founding.getByRole('button', { name: 'Create an organisation' }).click();
 }
 
 test('an organisation is founded, somebody joins by a link, answers a finder, and is removed', async () => {

@@ -85,16 +85,16 @@ test('an owner looks at a file, imports what is right of it, and undoes that', a
     dialog.getByLabel('Choose a file').setInputFiles(file);
 
   await choose(csv('a\0b\nc'));
-  await dialog.getByText('This is no text.').waitFor();
+  await dialog.getByText('This is not a text file.').waitFor();
   await choose(csv(`a\n${','.repeat(1000)}`));
   await dialog.getByText('Line 2 has more than 100 columns.').waitFor();
 
   await choose(
     csv(`code;title;cost\n${ladder};Long ladder;1,5\n;Drill;20\n;Saw;cheap\nAAAA1111;;3\n`),
   );
-  await dialog.getByText('2 codes would be made').waitFor();
+  await dialog.getByText('2 codes will be created').waitFor();
   await dialog.getByLabel('Column “cost” fills').selectOption('Price');
-  await dialog.getByText('1 code would be made').waitFor();
+  await dialog.getByText('1 code will be created').waitFor();
   await dialog.getByText('Line 4: “Price” takes a number such as 12 or 12.5').waitFor();
   await dialog.getByText('Line 5: “AAAA1111” is not one of your codes.').waitFor();
   await dialog.getByRole('button', { name: 'Import 2 lines' }).click();

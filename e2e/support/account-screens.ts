@@ -114,7 +114,7 @@ export const accountScreens: readonly OwnerScreen[] = [
     path: account,
     act: async (page) => {
       const part = page.getByRole('region', { name: 'Webhooks' });
-      await part.getByText(/^(?:You have no webhooks\.|On\.)$/u).waitFor();
+      await part.getByText(/^(?:You have no webhooks|On|Nothing has arrived since)/u).waitFor();
       const dialog = page.getByRole('dialog');
       if ((await part.getByRole('button', { name: 'Deliveries' }).count()) === 0) {
         await addEndpoint(page);

@@ -35,7 +35,7 @@ export const organisationCommands = {
   foundOrganisation: defineCommand({
     method: 'post',
     path: '/organisations',
-    summary: 'Found an organisation; you are its first owner',
+    summary: 'Create an organisation; you are its first owner',
     access: 'user',
     request: organisationName,
     answer: foundedOrganisation,

@@ -27,8 +27,8 @@ export const accessibility: {
     { heading: 'What does not work yet' },
     {
       list: [
-        'Voice notes have no transcript. Whoever cannot hear them can ask for words in an answer.',
-        'Calls are by voice alone, without text or picture. Whoever cannot hear or speak can write in the same conversation.',
+        'Voice notes have no transcript. People who cannot hear them can ask for a written message instead.',
+        'Calls are voice only, without text or video. People who cannot hear or speak can write in the same conversation.',
         'Pictures that people send have no description, since those who send them write none.',
         'Printed labels and their PDF files are drawings: a screen reader finds no text in them. The address of each code is text on the dashboard.',
         'Dashboard, account and help are in English only.',

@@ -2,7 +2,7 @@
 export const calendarTexts = {
   title: 'Calendar of lost things',
   about:
-    'See in your own calendar app when you lost a thing and when you got it back. Nothing of finders is in it.',
+    'See in your own calendar app when you lost a thing and when you got it back. It contains nothing about finders.',
   none: 'Your calendar has no address.',
   since: 'It has had an address since',
   notLoaded: 'Your calendar could not be loaded.',
@@ -12,7 +12,7 @@ export const calendarTexts = {
   making: 'Making the address…',
   notMade: 'The address could not be made. Please try again.',
   made: 'The address of your calendar',
-  once: 'Add it to your calendar app as a subscription, such as “From URL”. Whoever has the address sees what you lost. It is not shown again.',
+  once: 'Add it to your calendar app as a subscription, such as “From URL”. Anyone who has the address can see what you lost. It is not shown again.',
   address: 'Address',
   copy: 'Copy address',
   subscribe: 'Open in a calendar app',

@@ -17,8 +17,7 @@ export const historyWords = {
   rowsAbout:
     'The tables that pages are answered from. Their rows before and after this event are rebuilt from the events up to here, without what people wrote. Looking is recorded in the audit log.',
   rowsFailure: 'The rows cannot be shown',
-  rowsNobody:
-    'Nobody has begun to look. Perhaps the projector does not run: Operations shows how it fares.',
+  rowsNobody: 'Nothing has been rebuilt yet. The projector may not be running: see Operations.',
   rowsNone: 'This event changed no read model.',
   rowsMany:
     'Very many events touch these rows, so they are not rebuilt. What this event does to them:',
@@ -26,6 +25,6 @@ export const historyWords = {
   seenAbout:
     'What the same account looked at in the 24 hours before, where looking is recorded: messages, contact details, codes of batches, past states and lists, and rows of events.',
   seenFailure: 'Failed to load what was seen before',
-  seenNothing: 'Nothing of that was looked at.',
-  seenMore: 'The account did more in that time than is searched here.',
+  seenNothing: 'Nothing was looked at.',
+  seenMore: 'The account did more in that time than this search covers.',
 } as const;

@@ -16,7 +16,7 @@ export const movingTexts = {
   notDownloaded: 'Your codes could not be downloaded. Please try again.',
   bring: '2. Bring codes here',
   bringHelp:
-    'On the new instance, choose the file that the old one gave you. You see first what would be made. Conversations stay in the file; greeting pictures must be chosen again.',
+    'On the new instance, choose the file that the old one gave you. You first see what will be created. Conversations stay in the file; greeting pictures must be chosen again.',
   choose: 'Choose an archive',
   reading: 'Reading the archive…',
   notRead: 'The archive could not be read. Please try again.',

@@ -10,8 +10,8 @@ export const organisationRoleNames: Readonly<Record<OrganisationRole, string>> =
 
 /** What each role may do. */
 export const organisationRoleHelp: Readonly<Record<OrganisationRole, string>> = {
-  owner: 'Everything, members and settings included.',
+  owner: 'Can do everything, including members and settings.',
   manager: 'Creates, edits, assigns and deletes codes, and answers messages.',
   member: 'Answers messages, marks things as lost or back, and takes things and brings them back.',
-  viewer: 'Reads only.',
+  viewer: 'Can only read.',
 };

@@ -42,8 +42,8 @@ export const questionWords = {
   refreshFailed:
     'The last attempt to bring this answer up to date failed. It is tried again; after three failures in a row it stays as it is.',
   refreshEnded:
-    'This answer is no longer kept up to date, because that failed three times in a row or could not begin. Mend the question, then switch “Keep up to date” on again.',
-  cut: 'The report has more than are kept. Add a limit, or count.',
+    'This answer is no longer kept up to date, because that failed three times in a row or could not begin. Fix the question, then switch “Keep up to date” on again.',
+  cut: 'The report has more lines than are kept. Add a limit, or count.',
   plan: 'How the database read the tables',
   notYours: 'This is somebody else’s question. Copy it to change it.',
   unsaved: 'Not saved yet',

@@ -26,7 +26,7 @@ export const importTexts = {
   reading: 'Reading the file…',
   failures: {
     large: 'The file is larger than 10 MB. Split it into several.',
-    binary: 'This is no text. Save the file as CSV and choose it again.',
+    binary: 'This is not a text file. Save it as CSV and choose it again.',
     unreadable: 'The file could not be read. Choose it again.',
   },
   failureOf: (failure: CsvFailure): string => {
@@ -40,15 +40,15 @@ export const importTexts = {
       case 'long-cell':
         return `Line ${failure.line} has a cell of more than 10,000 characters. Is it a CSV file?`;
       case 'open-quote':
-        return `A quotation mark that begins on line ${failure.line} never ends.`;
+        return `A quotation mark that begins on line ${failure.line} is never closed.`;
     }
   },
   column: (name: string): string => `Column “${short(name)}” fills`,
   nothing: 'Nothing',
-  preview: 'What would come of it',
-  makes: (number: number): string => `${codes(number)} would be made`,
-  changes: (number: number): string => `${codes(number)} would be changed`,
-  wrong: (number: number): string => `${lines(number)} would be left out`,
+  preview: 'Preview',
+  makes: (number: number): string => `${codes(number)} will be created`,
+  changes: (number: number): string => `${codes(number)} will be changed`,
+  wrong: (number: number): string => `${lines(number)} will be left out`,
   moreWrong: (number: number): string => `and ${lines(number)} more`,
   line: (line: number, why: string): string => `Line ${line}: ${why}`,
   confirm: (number: number): string => `Import ${lines(number)}`,
@@ -59,7 +59,7 @@ export const importTexts = {
   notYours: (code: string): string => `“${short(code)}” is not one of your codes.`,
   noTitle: 'A new code needs a title.',
   longTitle: 'The title may have at most 120 characters.',
-  noType: (type: string): string => `“${short(type)}” is no type.`,
+  noType: (type: string): string => `“${short(type)}” is not a type.`,
   doesNotFit: ({ name, kind }: RegisterField, cell: string): string =>
     `“${name}” ${FITS[kind]}, and not “${short(cell)}”.`,
   noRoom: (room: number): string => `Your plan has room for ${room} more codes.`,

@@ -8,9 +8,9 @@ const codes = (count: number): string => (count === 1 ? '1 code' : `${count} cod
 /** The page of an owner's register of their things. */
 export const registerTexts = {
   title: 'Register',
-  about: 'All your things with fields of your own. Only you see what stands in them.',
+  about: 'All your things with fields of your own. Only you can see these fields.',
   aboutOfOrganisation:
-    'All things of the organisation with fields of its own. Only its members see what stands in them.',
+    'All things of the organisation with fields of its own. Only its members can see these fields.',
   back: 'Back to the dashboard',
   loading: 'Loading your register',
   notLoaded: 'Your register could not be loaded.',

@@ -66,7 +66,7 @@ test.each([
   ['code\nx', '“x” is not one of your codes.'],
   ['price\n3', 'A new code needs a title.'],
   [`title\n${'x'.repeat(121)}`, 'The title may have at most 120 characters.'],
-  ['title,type\na,plane', '“plane” is no type.'],
+  ['title,type\na,plane', '“plane” is not a type.'],
   ['title,price\na,cheap', '“Price” takes a number such as 12 or 12.5, and not “cheap”.'],
   ['title,room\na,Cellar', '“Room” takes one of its choices, and not “Cellar”.'],
   ['title,bought\na,30.2.2026', '“Bought” takes a date such as 2026-03-04, and not “30.2.2026”.'],
