@@ -32,8 +32,9 @@ const ITEM_COLUMNS = [
 ] as const;
 
 /** Until when somebody has a thing; null without a last day, and while nobody has it. */
-const dueOn = ({ selectFrom }: ExpressionBuilder<ReadModel, 'codes'>) =>
-  selectFrom('code_checkouts as out')
+const dueOn = (from: ExpressionBuilder<ReadModel, 'codes'>) =>
+  from
+    .selectFrom('code_checkouts as out')
     .whereRef('out.uid', '=', 'codes.uid')
     .whereRef('out.owner_id', '=', 'codes.owner_id')
     .where('out.returned_at', 'is', null)

@@ -148,14 +148,16 @@ test.each([
   expect(text).toContain(message);
 });
 
+const umbrellaDueOn = async () =>
+  (await listed('search=Umbrella')).items.map((item) => item.due_on);
+
 test('it says until when somebody has a thing, until it is back', async () => {
   const of = { uid: uidOf('Umbrella'), ownerId };
-  const dueOn = async () => (await listed('search=Umbrella')).items.map((item) => item.due_on);
   const out = { ...of, memberId: 'm1', dueOn: '2026-11-28', formerMemberId: null };
   const taken = { type: 'CodeCheckedOut', data: { ...out, checkout: 1 } } as const;
   await fixture.history.append(streams.code(of.uid), taken);
-  expect(await dueOn()).toEqual(['2026-11-28']);
+  expect(await umbrellaDueOn()).toEqual(['2026-11-28']);
   const back = { type: 'CodeCheckedIn', data: { ...of, checkout: 1, memberId: 'm1' } } as const;
   await fixture.history.append(streams.code(of.uid), back);
-  expect(await dueOn()).toEqual([null]);
+  expect(await umbrellaDueOn()).toEqual([null]);
 });
