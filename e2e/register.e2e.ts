@@ -192,6 +192,13 @@ test('a thing has a photo that its owner sees small and large, and finders never
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(photo.name);
 
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(request.url()));
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Register', exact: true }).click();
+  await expect.poll(() => widthOf(small.locator('img'))).toBe(192);
+  expect(loaded.filter((address) => address.includes('/photo/'))).toEqual([]);
+
   const phone = await fixture.openOnPhone(`/${uid}`);
   await phone.getByRole('button', { name: 'Send message' }).waitFor();
   await expect.poll(() => phone.locator('img').count()).toBe(0);
