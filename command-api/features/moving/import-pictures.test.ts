@@ -31,8 +31,11 @@ const send = (path: string, token: string, raw: Archive, key: string) =>
   });
 const preview = async (token: string, archive: Archive) =>
   importPreview.parse((await send('/api/user/imports/preview', token, archive, randomUUID())).body);
-const take = async (token: string, archive: Archive, key = 'import-0001') =>
-  importAnswer.parse((await send('/api/user/imports', token, archive, key)).body);
+async function take(token: string, archive: Archive, key = 'import-0001') {
+  const answer = await send('/api/user/imports', token, archive, key);
+  expect(answer).toMatchObject({ status: 201 });
+  return importAnswer.parse(answer.body);
+}
 
 async function imagesOf(uid: string): Promise<readonly unknown[]> {
   const events = await fixture.log.read(streams.code(uid), { personal: 'skip' });
