@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { DemoApi } from './demo/api.ts';
+import { somePicture } from '@app/service-kit/testing/some-picture';
 import { operate } from './testing/operate.ts';
 import { type StartedProduct, startEmbeddedProduct } from './testing/product.ts';
 
@@ -44,6 +46,8 @@ test('codes move to another instance, and every old label still leads to the own
   const make = async (title: string) =>
     String((await from.api.send('/qr/generate', { title }, from.token))['uid']);
   const moved = await make('Violin');
+  const picture = await somePicture({ format: 'jpeg' });
+  await from.api.upload('PUT', `/qr/${moved}/greeting-image`, picture, from.token);
   await from.api.send(`/qr/${moved}/message`, { content: 'It stands on the platform' });
   await expect
     .poll(() => from.api.read('/user/conversations', from.token))
@@ -63,7 +67,13 @@ test('codes move to another instance, and every old label still leads to the own
   const { api, token } = to;
   const taken = await api.upload('POST', '/user/imports', archive, token, 'application/zip');
   expect(taken['codes']).toEqual([{ uid: moved, to: moved }]);
-  expect(await api.read(`/qr/${moved}`)).toMatchObject({ title: 'Violin', is_claimed: true });
+  const code = await api.read(`/qr/${moved}`);
+  expect(code).toMatchObject({ title: 'Violin', is_claimed: true });
+  const { greeting_image: image } = z.object({ greeting_image: z.string() }).parse(code);
+  expect(await (await fetch(`${next.url}/${moved}`)).text()).toContain(image);
+  const shownPicture = await fetch(`${next.url}${image}`);
+  expect(shownPicture.headers.get('Content-Type')).toBe('image/webp');
+  expect((await shownPicture.arrayBuffer()).byteLength).toBeGreaterThan(0);
 
   // The forwarder, taken back and chosen again.
   const receipt = { receipt: String(taken['receipt']) };

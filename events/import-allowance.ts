@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { codeText } from './code.ts';
+import { codeText, pixels } from './code.ts';
 import { defineSealedEvent } from './definition.ts';
 import { lostWords } from './lost-code.ts';
 import { codeFields, codeType } from './typed-code.ts';
@@ -12,7 +12,7 @@ import { userSubject } from './user-subject.ts';
  */
 export const ImportPlaceTaken = defineSealedEvent({
   type: 'ImportPlaceTaken',
-  version: 1,
+  version: 2,
   data: z.strictObject({
     userId: z.string(),
     uid: z.string(),
@@ -23,7 +23,10 @@ export const ImportPlaceTaken = defineSealedEvent({
     autoDeleteDays: z.int().nullable(),
     locationEnabled: z.boolean(),
     isPaused: z.boolean(),
+    /** Stored already; null where it has none. */
+    greetingImage: z.strictObject({ imageId: z.string(), ...pixels }).nullable(),
   }),
+  upcasters: [(older) => ({ ...older, greetingImage: null })],
   personal: z.strictObject({
     ...codeText.shape,
     codeType,
@@ -31,5 +34,6 @@ export const ImportPlaceTaken = defineSealedEvent({
     /** What finders are told while it is lost; null while it is not. */
     lost: lostWords.nullable(),
   }),
+  personalUpcasters: [(older) => older],
   subject: (data) => userSubject(data.userId),
 });

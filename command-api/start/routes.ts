@@ -188,7 +188,7 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   registerPhotoRoutes(router, { photos, acting, limits });
   importRoutes(router, { handler, codes, acting, rateLimits: parts.rateLimits });
   batchRoutes(router, directory);
-  addMovingRoutes(router, parts, directory);
+  addMovingRoutes(router, parts, directory, uploads);
   const media = { pictures, voiceNotes };
   const threads = new Threads(handler, codes, media, await vault.secret('thread-links'));
   const reportKey = await vault.secret('report-links');
@@ -222,10 +222,11 @@ function addMovingRoutes(
   router: CommandRouter,
   { handler, vault, publicUrl, providers, rateLimits }: RouteParts,
   directory: CodeDirectory,
+  uploads: Uploads,
 ): void {
   const instances = new InstanceKeys(providers?.channelReach ?? PUBLIC_REACH);
   movingRoutes(router, {
-    imports: new Imports({ handler, directory, vault, publicUrl }),
+    imports: new Imports({ handler, directory, uploads, vault, publicUrl }),
     moves: new Moves({ handler, vault, publicUrl, instances }),
     rateLimits,
   });

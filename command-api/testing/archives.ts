@@ -73,18 +73,23 @@ export const archivedCode = (uid: string, more: Partial<ArchivedCode> = {}): Arc
 export async function someArchive(
   codes: readonly ArchivedCode[],
   { address, key }: OtherInstance = otherInstance(),
+  pictures: readonly ArchiveFile[] = [],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const statement = {
     product: 'Tagback',
     address,
     at: '2026-11-26T00:00:00.000Z',
     codes: codes.map(({ uid }) => uid),
-    has_files: false,
+    has_files: pictures.length > 0,
   };
-  return Buffer.from(await buffer(writeArchive(statement, filesOf(codes), key)));
+  return Buffer.from(await buffer(writeArchive(statement, filesOf(codes, pictures), key)));
 }
 
-async function* filesOf(codes: readonly ArchivedCode[]): AsyncGenerator<ArchiveFile> {
+async function* filesOf(
+  codes: readonly ArchivedCode[],
+  pictures: readonly ArchiveFile[],
+): AsyncGenerator<ArchiveFile> {
+  yield* pictures;
   const content = Buffer.from(JSON.stringify(codes));
   yield await Promise.resolve({ path: 'codes.json', content });
 }

@@ -8,7 +8,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
 /** Random numbers that lead to a person only through an account that is not erased. */
 const numbers = words(`
   userId sessionId keptSessionId deviceId channelId linkId uid uids ownerId batchId imageId
-  replacedId greetingImageId loss checkout formerMemberId threadId administratorId reportId reporterId readingId inspectorId lookId messageId messageIds inReplyTo contactId
+  replacedId greetingImage greetingImageId loss checkout formerMemberId threadId administratorId reportId reporterId readingId inspectorId lookId messageId messageIds inReplyTo contactId
   helperId look noticeId eventId packId productId pictureId orderId buyerId claimId
   id user_id session_id kept_session_id device_id channel_id owner_id batch_id greeting_image_id register_photo_id
   thread_id message_id in_reply_to voice_id event_id helper_id picture_id administrator_id reading_id report_id reporter_id

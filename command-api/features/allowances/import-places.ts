@@ -42,6 +42,7 @@ export function takeImportPlaces(
       autoDeleteDays: code.autoDeleteDays,
       locationEnabled: code.locationEnabled,
       isPaused: code.isPaused,
+      greetingImage: code.greetingImage,
     },
     personal: { ...text, codeType, fields: [...fields], lost },
   }));

@@ -5,6 +5,7 @@ import type { Decider } from '../../kernel/decider.ts';
 import { type AssignmentCommand, decideAssignment } from './assignment.ts';
 import { type CheckoutCommand, decideCheckout } from './checkout.ts';
 import { decideDeletion, type DeletionCommand } from './deletion.ts';
+import type { GreetingImage } from './greeting-image.ts';
 import { decideHandover, type HandoverCommand } from './handover.ts';
 import { decideImport, type ImportCommand, uidInUse } from './import.ts';
 import { decideLost, type LostCommand } from './lost.ts';
@@ -44,12 +45,6 @@ export interface CodeEdits {
 interface ByOwner {
   readonly uid: string;
   readonly ownerId: string;
-}
-
-export interface GreetingImage {
-  readonly imageId: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 type OwnerCommand =

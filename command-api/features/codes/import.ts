@@ -3,6 +3,7 @@ import type { CodeField } from '@app/events/code-fields';
 import type { CodeType } from '@app/events/code-type';
 import type { LostWords } from '@app/events/lost-code';
 import { DomainError } from '../../kernel/domain-error.ts';
+import type { GreetingImage } from './greeting-image.ts';
 import type { CodeState } from './state.ts';
 import { describe } from './typed.ts';
 
@@ -19,6 +20,7 @@ export interface ImportCommand {
   readonly fields: readonly CodeField[];
   /** Null while it is not lost. */
   readonly lost: LostWords | null;
+  readonly greetingImage: GreetingImage | null;
 }
 
 export const uidInUse = (): DomainError =>
@@ -32,6 +34,10 @@ export function decideImport(command: ImportCommand, state: CodeState): readonly
   const data = { ...code, autoDeleteDays, locationEnabled };
   const events: CodeEvent[] = [{ type: 'CodeGenerated', data, personal: text }];
   events.push(...describe({ codeType, fields }, { codeType: 'other', fields: [] }, code));
+  const { greetingImage: image } = command;
+  if (image) {
+    events.push({ type: 'GreetingImageChosen', data: { ...code, ...image, replacedId: null } });
+  }
   if (command.isPaused) events.push({ type: 'CodePaused', data: code });
   if (lost) {
     const shown = { loss: 1, showsEmail: false, showsPhone: false };

@@ -34,6 +34,8 @@ export function readComingCode(code: ArchivedCode): ReadCode {
     locationEnabled: code.location_enabled,
     isPaused: code.is_paused,
     lost: lost === null ? null : lostDetailsOf(lost.data).words,
+    // It is stored when the import is carried out (import-pictures.ts).
+    greetingImage: null,
   };
   return { code: read, reason: null };
 }

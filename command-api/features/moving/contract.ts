@@ -8,6 +8,9 @@ import { LARGEST_ARCHIVE } from './archive-bounds-contract.ts';
  */
 const outcome = z.enum(['same', 'other', 'here', 'refused']);
 
+/** Codes that come without their greeting picture, and why. */
+const leftOut = z.array(z.object({ uid: z.string(), reason: z.string() }));
+
 /** POST /user/imports/preview: what an import would do. */
 export const importPreview = z.object({
   /** Where the archive says that it is from, when it was made, and the key that signed it. */
@@ -26,12 +29,16 @@ export const importPreview = z.object({
   ),
   /** How many codes would be made, and how many the plan has room for; null is without a limit. */
   coming: z.int(),
+  /** How many of them bring a greeting picture; each is decoded when it is imported. */
+  pictures: z.int(),
+  pictures_left_out: leftOut,
   room: z.nullable(z.int()),
 });
 
 /** POST /user/imports: which code stands for which, and what the former instance may be shown. */
 export const importAnswer = z.object({
   codes: z.array(z.object({ uid: z.string(), to: z.string() })),
+  pictures_left_out: leftOut,
   /** The text of a file; empty where the user has none of the codes here. */
   receipt: z.string(),
 });

@@ -13,12 +13,14 @@ import type { Vault } from '@app/service-kit/vault/vault';
 import { userDecider } from '../accounts/decider.ts';
 import { allowanceDecider } from '../allowances/decider.ts';
 import type { CodeDirectory } from '../codes/code-directory.ts';
+import type { Uploads } from '../pictures/uploads.ts';
 import { settingsDecider } from '../settings/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ImportAnswer, ImportPreview } from './contract.ts';
+import { findPictures, type LeftOut, NOT_TAKEN, storePictures } from './import-pictures.ts';
 import { type ImportPlan, planImport } from './import-plan.ts';
-import { makeImportedCode } from './make-imported-code.ts';
+import { makeImportedCode, type TakenPlace } from './make-imported-code.ts';
 
 /** What is read of an archive of the largest size: far more than an honest one has. */
 const BOUNDS = { files: 5000, bytes: 64 * 1024 * 1024 };
@@ -28,6 +30,7 @@ const AT_ONCE = 25;
 export interface ImportParts {
   readonly handler: CommandHandler;
   readonly directory: CodeDirectory;
+  readonly uploads: Uploads;
   readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
   /** Where this instance is reached. */
   readonly publicUrl: string;
@@ -48,6 +51,7 @@ export class Imports {
     const kept = plan.coming.filter(({ originUid, uid }) => originUid === uid);
     const keeping = new Set(kept.map(({ uid }) => uid));
     const limit = await this.limitOf(userId);
+    const { found, leftOut } = await findPictures(archive, plan.coming);
     return {
       address,
       product,
@@ -57,6 +61,8 @@ export class Imports {
         Object.assign({ uid, title }, outcomeOf(plan, keeping, uid)),
       ),
       coming: plan.coming.length,
+      pictures: found.size,
+      pictures_left_out: [...leftOut],
       room: limit === -1 ? null : Math.max(limit - plan.taken, 0),
     };
   }
@@ -72,6 +78,14 @@ export class Imports {
     context: CommandContext,
   ): Promise<{ readonly body: ImportAnswer; readonly position: Position | null }> {
     const { archive, plan } = await this.read(userId, bytes);
+    const limit = await this.limitOf(userId);
+    const { coming, leftOut } = await this.withPictures(
+      archive,
+      plan,
+      limit,
+      userId,
+      context.commandId,
+    );
     const { events, position } = await this.parts.handler.handle(
       allowanceDecider,
       streams.allowance(userId),
@@ -79,8 +93,8 @@ export class Imports {
         type: 'TakeImportPlaces',
         userId,
         originKey: archive.manifest.key,
-        codes: plan.coming,
-        limit: await this.limitOf(userId),
+        codes: coming,
+        limit,
       },
       context,
     );
@@ -95,13 +109,28 @@ export class Imports {
       });
       last = (await Promise.all(made)).reduce(later, last);
     }
-    return { body: await this.answer(archive, uids), position: last };
+    const answer = await this.answer(archive, uids);
+    const pictures_left_out = leftOutOf(archive, places, leftOut);
+    return { body: { ...answer, pictures_left_out }, position: last };
+  }
+
+  /** Where the plan has no room, nothing is decoded: the rules refuse the import. */
+  private async withPictures(
+    archive: OpenedArchive,
+    { coming, taken }: ImportPlan,
+    limit: number,
+    userId: string,
+    commandId: string,
+  ): ReturnType<typeof storePictures> {
+    if (limit !== -1 && coming.length > limit - taken) return { coming, leftOut: [] };
+    const pictures = await findPictures(archive, coming);
+    return storePictures(this.parts.uploads, pictures, coming, { userId, commandId });
   }
 
   private async answer(
     { manifest, codes }: OpenedArchive,
     uids: ReadonlyMap<string, string>,
-  ): Promise<ImportAnswer> {
+  ): Promise<Omit<ImportAnswer, 'pictures_left_out'>> {
     const taken = codes.flatMap(({ uid }) => {
       const to = uids.get(uid);
       return to === undefined ? [] : [{ uid, to }];
@@ -143,6 +172,21 @@ export class Imports {
     const settings = await handler.state(settingsDecider, streams.settings());
     return planLimits(user.status === 'registered' ? user.plan : 'free', settings).codes;
   }
+}
+
+/** Told by what happened, so that an import that is sent again tells the same codes. */
+function leftOutOf(
+  { codes }: OpenedArchive,
+  places: readonly TakenPlace[],
+  known: readonly LeftOut[],
+): LeftOut[] {
+  const withPicture = new Set(
+    codes.flatMap(({ uid, greeting_image: path }) => (path === null ? [] : [uid])),
+  );
+  const reasons = new Map(known.map(({ uid, reason }) => [uid, reason]));
+  return places
+    .filter(({ data }) => data.greetingImage === null && withPicture.has(data.originUid))
+    .map(({ data: { originUid: uid } }) => ({ uid, reason: reasons.get(uid) ?? NOT_TAKEN }));
 }
 
 function outcomeOf(

@@ -23,10 +23,11 @@ export async function makeImportedCode(
   // The owner was erased meanwhile: there is nobody to make a code for.
   if (!personal) return null;
   const { userId, uid, autoDeleteDays, locationEnabled, isPaused } = data;
+  const { greetingImage } = data;
   const { title, greeting, codeType, fields, lost } = personal;
   const text = { title, greeting };
-  const told = { text, autoDeleteDays, locationEnabled, isPaused, codeType, fields, lost };
-  const command = { type: 'Import', uid, ownerId: userId, ...told } as const;
+  const told = { text, autoDeleteDays, locationEnabled, isPaused, codeType, fields };
+  const command = { type: 'Import', uid, ownerId: userId, ...told, lost, greetingImage } as const;
   try {
     return await handler.handle(codeDecider, streams.code(uid), command, context);
   } catch (error) {

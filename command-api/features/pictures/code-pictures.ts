@@ -13,7 +13,7 @@ import { ownerOf } from '../codes/state.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 
 /** The longer side of a stored picture, in pixels. */
-const GREETING_SIDE = 1200;
+export const GREETING_SIDE = 1200;
 const PHOTO_SIDE = 1600;
 
 /** The pictures of codes: stored first, then named by an event (docs/adr/0027). */

@@ -9,7 +9,11 @@ import { someContext } from '../../testing/some.ts';
 const fixture = setUpFinisherFixture();
 
 /** Takes a place and goes no further, as a crash would leave it. */
-async function takePlace(userId: string, uid: string): Promise<void> {
+async function takePlace(
+  userId: string,
+  uid: string,
+  greetingImage: object | null = null,
+): Promise<void> {
   const data = {
     userId,
     uid,
@@ -18,6 +22,7 @@ async function takePlace(userId: string, uid: string): Promise<void> {
     autoDeleteDays: null,
     locationEnabled: true,
     isPaused: true,
+    greetingImage,
   };
   const words = { title: 'Bag', greeting: null, codeType: 'bag', fields: [], lost: null };
   const event = { type: 'ImportPlaceTaken', data, personal: words };
@@ -27,7 +32,8 @@ async function takePlace(userId: string, uid: string): Promise<void> {
 
 test('a code whose import a crash cut short is made', async () => {
   const [userId, uid] = [randomUUID(), newUid()];
-  await takePlace(userId, uid);
+  const image = { imageId: randomUUID(), width: 40, height: 30 };
+  await takePlace(userId, uid, image);
   const made = await eventually(async () => {
     const events = await fixture.commands.log.read(streams.code(uid), { personal: 'open' });
     return events.length > 0 && events;
@@ -35,6 +41,7 @@ test('a code whose import a crash cut short is made', async () => {
   expect(made).toMatchObject([
     { type: 'CodeGenerated', data: { uid, ownerId: userId }, personal: { title: 'Bag' } },
     { type: 'CodeTypeChosen' },
+    { type: 'GreetingImageChosen', data: { uid, ...image, replacedId: null } },
     { type: 'CodePaused' },
   ]);
 });

@@ -16,7 +16,7 @@ export const movingTexts = {
   notDownloaded: 'Your codes could not be downloaded. Please try again.',
   bring: '2. Bring codes here',
   bringHelp:
-    'On the new instance, choose the file that the old one gave you. You first see what will be created. Conversations stay in the file; greeting pictures must be chosen again.',
+    'On the new instance, choose the file that the old one gave you. You first see what will be created. Greeting pictures come along; conversations stay in the file.',
   choose: 'Choose an archive',
   reading: 'Reading the archive…',
   notRead: 'The archive could not be read. Please try again.',
@@ -28,6 +28,9 @@ export const movingTexts = {
     here: 'is here already',
     refused: 'cannot be imported:',
   },
+  pictures: (count: number): string =>
+    count === 1 ? '1 greeting picture comes along.' : `${count} greeting pictures come along.`,
+  withoutPicture: 'comes without its greeting picture:',
   noRoom: (coming: number, room: number): string =>
     `These are ${codes(coming)}, and your plan has room for ${room} more.`,
   importAll: (count: number): string =>

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@app/command-api/features/moving/contract';
+import type { ImportAnswer, ImportPreview } from '@app/command-api/features/moving/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '../../../api/download.ts';
@@ -51,7 +51,7 @@ export function BringCodes() {
 function Importing({ file, preview, importKey }: Chosen) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
-  const [receipt, setReceipt] = useState<{ text: string; count: number } | null>(null);
+  const [answer, setAnswer] = useState<ImportAnswer | null>(null);
   const importing = useAction((archive: File) => importCodes(archive, importKey));
   const { codes, coming, room } = preview;
   const fits = room === null || coming <= room;
@@ -61,7 +61,7 @@ function Importing({ file, preview, importKey }: Chosen) {
     setFailure(null);
     const outcome = await importing.run(file);
     if (outcome === null) return;
-    if (outcome.ok) setReceipt({ text: outcome.value.receipt, count: outcome.value.codes.length });
+    if (outcome.ok) setAnswer(outcome.value);
     else setFailure(failureText(outcome.error, texts.notImported));
     await queryClient.invalidateQueries({ queryKey: ['codes'] });
   }
@@ -76,10 +76,12 @@ function Importing({ file, preview, importKey }: Chosen) {
           </li>
         ))}
       </ul>
+      {preview.pictures > 0 && <p>{texts.pictures(preview.pictures)}</p>}
+      <WithoutPicture codes={(answer ?? preview).pictures_left_out} />
       {!fits && <FormFailure text={texts.noRoom(coming, room)} />}
       {isAllRefused && <FormFailure text={texts.nothingToImport} />}
       <FormFailure text={failure} />
-      {receipt === null && !isAllRefused && (
+      {answer === null && !isAllRefused && (
         <Button
           className="justify-self-start"
           kind="primary"
@@ -90,14 +92,14 @@ function Importing({ file, preview, importKey }: Chosen) {
           {importing.busy ? texts.importing : texts.importAll(coming)}
         </Button>
       )}
-      {receipt !== null && (
+      {answer !== null && (
         <>
-          <output>{texts.imported(receipt.count)}</output>
-          {receipt.text !== '' && (
+          <output>{texts.imported(answer.codes.length)}</output>
+          {answer.receipt !== '' && (
             <Button
               className="justify-self-start"
               kind="primary"
-              onClick={() => saveFile(new Blob([receipt.text]), 'code-receipt.json')}
+              onClick={() => saveFile(new Blob([answer.receipt]), 'code-receipt.json')}
             >
               {texts.saveReceipt}
             </Button>
@@ -105,5 +107,19 @@ function Importing({ file, preview, importKey }: Chosen) {
         </>
       )}
     </div>
+  );
+}
+
+/** Codes that come without their picture, each with the reason. */
+function WithoutPicture({ codes }: { codes: ImportPreview['pictures_left_out'] }) {
+  if (codes.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm">
+      {codes.map(({ uid, reason }) => (
+        <li key={uid} className="wrap-anywhere">
+          <Uid uid={uid} /> {texts.withoutPicture} {reason}
+        </li>
+      ))}
+    </ul>
   );
 }

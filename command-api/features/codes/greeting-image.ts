@@ -1,0 +1,8 @@
+/** A stored picture beside a greeting. */
+export interface GreetingImage {
+  readonly imageId: string;
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+}

@@ -1,0 +1,110 @@
+import { uuidV5 } from '@app/events/event-id';
+import { userSubject } from '@app/events/user';
+import { HttpProblem } from '@app/service-kit/http/http-problem';
+import { isKnownKind } from '@app/service-kit/media/known-kind';
+import type { OpenedArchive } from '@app/service-kit/moving/open-archive';
+import { OWNER_BOUNDS } from '../../contract/owner-fields.ts';
+import type { ComingCode } from '../allowances/import-places.ts';
+import { GREETING_SIDE } from '../pictures/code-pictures.ts';
+import type { Uploads } from '../pictures/uploads.ts';
+
+/** A code that comes without its greeting picture: its uid in the archive, and why. */
+export interface LeftOut {
+  readonly uid: string;
+  readonly reason: string;
+}
+
+interface FoundPictures {
+  /** The bytes, by the uid of the code in the archive. */
+  readonly found: ReadonlyMap<string, Buffer>;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** How many pictures an import takes: each costs a decoding. */
+const MOST_PICTURES = 200;
+/** After so many that took too long to decode, the others are not tried. */
+const MOST_SLOW = 3;
+
+const TOO_MANY = `An import takes at most ${MOST_PICTURES} greeting pictures.`;
+const NOT_TRIED = 'Other pictures of the archive took too long to read.';
+const MISSING = 'The greeting picture is not in the archive.';
+const TOO_LARGE = 'The greeting picture is too large.';
+const NO_PICTURE = 'The greeting picture is no JPEG, PNG or WebP.';
+/** What is said when an import is sent again, which decodes nothing. */
+export const NOT_TAKEN = 'The greeting picture could not be taken over.';
+
+/** The greeting pictures of the codes that are to be made, as far as can be told without decoding. */
+export async function findPictures(
+  { codes, manifest, read }: OpenedArchive,
+  coming: readonly ComingCode[],
+): Promise<FoundPictures> {
+  const paths = new Map(codes.map(({ uid, greeting_image: path }) => [uid, path]));
+  const sizes = new Map(manifest.files.map(({ path, bytes }) => [path, bytes]));
+  const found = new Map<string, Buffer>();
+  const leftOut: LeftOut[] = [];
+  for (const { originUid: uid } of coming) {
+    const path = paths.get(uid) ?? null;
+    if (path === null) continue;
+    const size = sizes.get(path);
+    const bytes = size === undefined || size > OWNER_BOUNDS.greetingImage ? null : await read(path);
+    if (size === undefined) leftOut.push({ uid, reason: MISSING });
+    else if (bytes === null) leftOut.push({ uid, reason: TOO_LARGE });
+    else if (!isKnownKind(bytes)) leftOut.push({ uid, reason: NO_PICTURE });
+    else if (found.size === MOST_PICTURES) leftOut.push({ uid, reason: TOO_MANY });
+    else found.set(uid, bytes);
+  }
+  return { found, leftOut };
+}
+
+interface Storing {
+  readonly userId: string;
+  readonly commandId: string;
+}
+
+/**
+ * Stores the pictures as uploads are, before an event names them, one after the other so that
+ * other uploads find a place. Ids derive from the command: sent again, it stores nothing twice.
+ * @returns the codes with their pictures, and which come without
+ * @throws HttpProblem 503 where pictures cannot be checked now; DomainError where the user was erased
+ */
+export async function storePictures(
+  uploads: Uploads,
+  { found, leftOut }: FoundPictures,
+  coming: readonly ComingCode[],
+  { userId, commandId }: Storing,
+): Promise<{ readonly coming: readonly ComingCode[]; readonly leftOut: readonly LeftOut[] }> {
+  const bad: LeftOut[] = [];
+  const codes: ComingCode[] = [];
+  let slow = 0;
+  for (const code of coming) {
+    const bytes = found.get(code.originUid);
+    if (!bytes) {
+      codes.push(code);
+      continue;
+    }
+    const { uid, originUid } = code;
+    if (slow >= MOST_SLOW) {
+      bad.push({ uid: originUid, reason: NOT_TRIED });
+      codes.push(code);
+      continue;
+    }
+    const imageId = uuidV5(commandId, `greeting-image ${originUid} ${uid}`);
+    const place = { id: imageId, kind: 'greeting', uid, subject: userSubject(userId) } as const;
+    try {
+      const { width, height } = await uploads.store(place, bytes, GREETING_SIDE);
+      codes.push({ ...code, greetingImage: { imageId, width, height } });
+    } catch (error) {
+      if (!isOfPicture(error)) throw error;
+      if (error.code === TOO_SLOW) slow += 1;
+      bad.push({ uid: originUid, reason: error.message });
+      codes.push(code);
+    }
+  }
+  return { coming: codes, leftOut: [...leftOut, ...bad] };
+}
+
+const TOO_SLOW = 'picture-too-slow';
+
+/** Whether the picture is to blame, so that another try would not help. */
+const isOfPicture = (error: unknown): error is HttpProblem =>
+  error instanceof HttpProblem && (error.status < 500 || error.code === TOO_SLOW);
