@@ -44,7 +44,7 @@ function useSentThread(uid: string) {
 export function Claimed(props: ClaimedProps) {
   const { code, localized } = props;
   const { texts } = localized;
-  const own = useOwnCode(localized.language);
+  const own = useOwnCode(code.uid, localized.language);
 
   if (own === null || own.code === null) {
     return (
