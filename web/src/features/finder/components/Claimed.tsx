@@ -80,8 +80,7 @@ function ForFinders(props: ClaimedProps) {
     return <Open {...props} onFocus={() => setWriting(true)} onSent={change} />;
   }
   // Conversations are at the operator's address alone, never under an own domain (docs/adr/0180).
-  const { location } = window;
-  const site = code.domain === location.hostname && start ? start : location;
+  const site = start?.isAtOwnDomain ? start : window.location;
   const address = site.origin + threadPath(threadToken);
   if (sent === null) return <BareSent address={address} texts={texts} />;
   const { Sent } = sent;

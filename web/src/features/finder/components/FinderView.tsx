@@ -16,7 +16,7 @@ import type { CodeState } from './use-code.ts';
 import { detailIn } from './words.ts';
 import type { LocalizedFinder } from './words.ts';
 
-const FOOT_LINK_CLASS = 'inline-flex min-h-11 items-center text-ink-soft underline';
+const FOOT_LINK_CLASS = 'mx-3 inline-flex min-h-11 items-center text-ink-soft underline';
 
 // Few scans end in one of these, so their words and drawings come only then.
 const gone = laterPart(() => import('./Gone.tsx'));
@@ -94,7 +94,7 @@ export function FinderView({ uid, localized, start, ClaimForm }: FinderViewProps
         </div>
       </Tag>
       {state.kind === 'found' && (
-        <p className="mt-4 grid justify-items-center gap-x-6 text-center text-sm">
+        <p className="mt-4 text-center text-sm">
           {start?.isAtOwnDomain === true && (
             // The page of finders is the same for everyone; the operator's address knows who is signed in.
             <a
