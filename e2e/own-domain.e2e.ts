@@ -1,7 +1,10 @@
 import { type NameServer, startNameServer } from '@app/command-api/testing/name-server';
 import { afterAll, expect, test } from 'vitest';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
-import { newPerson } from './support/people.ts';
+import { axeFindings } from './support/axe.ts';
+import { newPerson, PASSWORD } from './support/people.ts';
+import { PHONE } from './support/browser.ts';
+import { reloadUntil } from './support/reload-until.ts';
 
 let names: NameServer;
 const fixture = setUpBrowserFixture({
@@ -42,4 +45,46 @@ test('an owner chooses a domain, sets its records, has it proven, and removes it
   await sure.getByRole('button', { name: 'Remove the domain' }).click();
   await section.getByLabel('Domain').waitFor();
   await expect.poll(() => section.getByText('tags.bikes.example').count()).toBe(0);
+});
+
+/** An organisation with a thing and a proven domain. */
+async function shopWithDomain(domain: string) {
+  const { url } = fixture.product;
+  const olga = await newPerson(url, 'scan-olga');
+  const founded = await olga.api.send('/organisations', { name: 'Kiln Street Bikes' }, olga.token);
+  const path = `/organisations/${String(founded['id'])}`;
+  await olga.api.send(`${path}/domain`, { domain }, olga.token, 'PUT');
+  const details = { title: 'Cargo bike', organisation_id: founded['id'] };
+  const { uid } = await olga.api.send('/qr/generate', details, olga.token);
+  const page = await fixture.openAs(olga, path.replace('/organisations', '/organisation'));
+  const section = page.getByRole('region', { name: 'Own domain' });
+  const value = section.getByText('Value of the TXT record').locator('+ p');
+  await reloadUntil(page, value);
+  names.say(`_code-domain.${domain}`, [(await value.textContent()) ?? '']);
+  await section.getByRole('button', { name: 'Check the records' }).click();
+  await section.getByText('In use since').waitFor();
+  return { olga, uid: String(uid) };
+}
+
+test('a member who scans a label with the domain signs in at the operator, and has the thing', async () => {
+  const { url } = fixture.product;
+  const domain = 'scan.bikes.example';
+  const { olga, uid } = await shopWithDomain(domain);
+  const page = await fixture.newPage(PHONE);
+  await page.goto(`http://${domain}:${new URL(url).port}/${uid}`);
+  const link = page.getByRole('link', { name: 'Does this belong to your organisation? Sign in' });
+  expect(await link.getAttribute('href')).toBe(`${url}/auth?next=%2F${uid}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await link.click();
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  await page.getByLabel('Username or e-mail').fill(olga.username);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${url}/${uid}`);
+  await page.getByRole('button', { name: 'Take this' }).click();
+  await page.getByText('You have it.', { exact: true }).waitFor();
+  // At the operator's address nobody needs the link.
+  const finder = await fixture.openOnPhone(`/${uid}`);
+  await finder.getByRole('link', { name: 'Report this code' }).waitFor();
+  expect(await finder.getByRole('link', { name: /your organisation/u }).count()).toBe(0);
 });

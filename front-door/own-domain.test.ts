@@ -8,6 +8,7 @@ import {
   startUpstream,
   type Upstream,
 } from './testing/front-door-fixture.ts';
+import { pageData } from './testing/page-data.ts';
 
 const PUBLIC = 'https://qr.operator.example';
 const OWN = 'tags.bikeshop.example';
@@ -84,9 +85,11 @@ test('under its domain an organisation has the pages of its codes, and what they
   expect(page.content).toContain(`<title>finder &lt;${UID}`);
   expect(page.headers['strict-transport-security']).toBeUndefined();
   expect(page.headers['set-cookie']).toBeUndefined();
-  expect((await ask(`/${UID}`, 'qr.operator.example')).headers).toHaveProperty(
-    'strict-transport-security',
-  );
+  const atOperator = await ask(`/${UID}`, 'qr.operator.example');
+  expect(atOperator.headers).toHaveProperty('strict-transport-security');
+  // A link to the sign-in is for pages under the domain alone (docs/adr/0191).
+  expect(pageData(page.content)).toMatchObject({ isAtOwnDomain: true, origin: PUBLIC });
+  expect(pageData(atOperator.content)).toMatchObject({ isAtOwnDomain: false });
   expect(await shortly('/assets/main-abc123.js')).toEqual([200, undefined]);
   expect(await shortly('/favicon.svg')).toEqual([200, undefined]);
   expect(page.headers['content-security-policy']).toContain(`form-action 'self' ${PUBLIC};`);

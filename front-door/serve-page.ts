@@ -194,6 +194,7 @@ export class PageServer {
       answer: read.answer,
       action: isChosen ? `${page.path}?lang=${language}` : page.path,
       origin: publicUrl,
+      isAtOwnDomain: asked.domain !== null,
       refused,
       sent,
     };

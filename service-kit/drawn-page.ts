@@ -37,6 +37,8 @@ export interface PageToDraw {
   readonly action: string;
   /** Where people reach the product, without a slash at its end. */
   readonly origin: string;
+  /** Whether it is shown under the own domain of an organisation, where nobody is signed in. */
+  readonly isAtOwnDomain: boolean;
   readonly refused: RefusedForm | null;
   /** What the visitor has just sent from here, without scripts; null where they sent nothing. */
   readonly sent: PageForm | null;

@@ -19,6 +19,8 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Own domains of organisations lead to the product under test.
+  '--host-resolver-rules=MAP *.bikes.example 127.0.0.1',
   // A microphone that beeps, which every page may use: this Chromium can ask nobody.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',

@@ -44,7 +44,7 @@ function useSentThread(uid: string) {
 export function Claimed(props: ClaimedProps) {
   const { code, localized } = props;
   const { texts } = localized;
-  const own = useOwnCode(localized.language);
+  const own = useOwnCode(code.uid, localized.language);
 
   if (own === null || own.code === null) {
     return (
@@ -80,8 +80,7 @@ function ForFinders(props: ClaimedProps) {
     return <Open {...props} onFocus={() => setWriting(true)} onSent={change} />;
   }
   // Conversations are at the operator's address alone, never under an own domain (docs/adr/0180).
-  const { location } = window;
-  const site = code.domain === location.hostname && start ? start : location;
+  const site = start?.isAtOwnDomain ? start : window.location;
   const address = site.origin + threadPath(threadToken);
   if (sent === null) return <BareSent address={address} texts={texts} />;
   const { Sent } = sent;

@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { documentTitle } from '../../../components/document-title.ts';
 import { laterPart } from '../../../components/later-part.tsx';
-import { reportCodePath } from '../../../navigation/paths.ts';
+import { authPath, codePath, reportCodePath } from '../../../navigation/paths.ts';
 import { useOfflinePart } from '../offline/offline.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { Claimed, lost } from './Claimed.tsx';
@@ -16,7 +16,7 @@ import type { CodeState } from './use-code.ts';
 import { detailIn } from './words.ts';
 import type { LocalizedFinder } from './words.ts';
 
-const REPORT_CLASS = 'inline-flex min-h-11 items-center text-ink-soft underline';
+const FOOT_LINK_CLASS = 'mx-3 inline-flex min-h-11 items-center text-ink-soft underline';
 
 // Few scans end in one of these, so their words and drawings come only then.
 const gone = laterPart(() => import('./Gone.tsx'));
@@ -95,7 +95,17 @@ export function FinderView({ uid, localized, start, ClaimForm }: FinderViewProps
       </Tag>
       {state.kind === 'found' && (
         <p className="mt-4 text-center text-sm">
-          <a href={reportCodePath(uid)} rel="nofollow" className={REPORT_CLASS}>
+          {start?.isAtOwnDomain === true && (
+            // The page of finders is the same for everyone; the operator's address knows who is signed in.
+            <a
+              href={start.origin + authPath(codePath(uid))}
+              rel="nofollow"
+              className={FOOT_LINK_CLASS}
+            >
+              {texts.member}
+            </a>
+          )}
+          <a href={reportCodePath(uid)} rel="nofollow" className={FOOT_LINK_CLASS}>
             {texts.report}
           </a>
         </p>

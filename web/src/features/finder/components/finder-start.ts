@@ -29,6 +29,8 @@ export interface FinderStart {
   words: unknown;
   /** Where people reach the product, without a slash at its end. */
   origin: string;
+  /** Under the own domain of an organisation nobody is signed in (docs/adr/0180). */
+  isAtOwnDomain: boolean;
 }
 
 function refusedForm(
@@ -52,7 +54,7 @@ export function finderStart(
   page: PageToDraw & { words?: unknown },
   localized: LocalizedFinder,
 ): FinderStart {
-  const { id: uid, answer, key, action, origin, refused, words } = page;
+  const { id: uid, answer, key, action, origin, isAtOwnDomain, refused, words } = page;
   return {
     uid,
     localized,
@@ -60,5 +62,6 @@ export function finderStart(
     form: { key, action, refused: refusedForm(refused, localized) },
     words,
     origin,
+    isAtOwnDomain,
   };
 }

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { get } from '../../../api/client.ts';
 import type { Language } from '../../../language/language.ts';
 import { fetchTexts } from '../../../language/use-texts.ts';
 import { isAsFinder } from './as-finder.ts';
@@ -16,20 +18,32 @@ export interface OwnCode {
   code: object | null;
 }
 
-/** What the script in the head of the page found (`web/build/own-code-check.ts`). */
-async function findOwn(): Promise<object | null> {
-  const found: unknown = await Reflect.get(window, 'ownCode');
-  return typeof found === 'object' ? found : null;
+const codes = z.array(z.looseObject({ uid: z.string() }));
+
+/**
+ * What the script in the head of the page found (`web/build/own-code-check.ts`). Who comes from
+ * another page of the web app, such as the sign-in, has a page without that script.
+ */
+async function findOwn(uid: string): Promise<object | null> {
+  if (Reflect.has(window, 'ownCode')) {
+    const found: unknown = await Reflect.get(window, 'ownCode');
+    return typeof found === 'object' ? found : null;
+  }
+  const path = '/user/qr-codes?with_organisations=true';
+  const own = await get({ path, as: 'signed-in', answer: codes });
+  return own.find((code) => code.uid === uid) ?? null;
 }
 
 /**
  * What somebody signed in sees beside or in place of the form.
+ * @param uid of the code that they look at
  * @returns null where the code is not theirs
  * @throws where a part of it cannot be fetched
  */
-export async function loadOwn(language: Language): Promise<OwnCode | null> {
-  const code = await findOwn();
-  if (code === null && !isAsFinder(window.location.search)) return null;
+export async function loadOwn(uid: string, language: Language): Promise<OwnCode | null> {
+  const isFinder = isAsFinder(window.location.search);
+  const code = isFinder ? null : await findOwn(uid);
+  if (code === null && !isFinder) return null;
   const { texts } = await fetchTexts<OwnTexts>(language, en, otherOwnTexts);
   return { OwnPanel, FinderNote, texts, code };
 }

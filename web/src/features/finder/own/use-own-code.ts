@@ -8,9 +8,10 @@ const loadPart = () => import('./own-part.ts');
 /**
  * What a signed-in owner sees on the page of their code, in place of the form. Few scans are an
  * owner's, so all of it is fetched only then.
+ * @param uid of the code that is looked at
  * @returns null for finders, and until it is there
  */
-export function useOwnCode(language: Language): OwnCode | null {
+export function useOwnCode(uid: string, language: Language): OwnCode | null {
   const [own, setOwn] = useState<OwnCode | null>(null);
 
   useEffect(() => {
@@ -20,13 +21,13 @@ export function useOwnCode(language: Language): OwnCode | null {
       if (!left) setOwn(found);
     };
     loadPart()
-      .then((part) => part.loadOwn(language))
+      .then((part) => part.loadOwn(uid, language))
       // Without it the page is that of a finder, which works.
       .then(show, () => undefined);
     return () => {
       left = true;
     };
-  }, [language]);
+  }, [uid, language]);
 
   return own;
 }

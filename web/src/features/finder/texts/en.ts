@@ -8,6 +8,8 @@ export const en = {
   },
   foot: 'Messages between strangers.',
   report: 'Report this code',
+  /** Under the own domain of an organisation alone. */
+  member: 'Does this belong to your organisation? Sign in',
   loading: 'Loading the page of this code',
   notFound: {
     title: 'QR code not found',

@@ -10,6 +10,7 @@ export const fr: FinderTexts = {
   },
   foot: 'Des messages entre personnes qui ne se connaissent pas.',
   report: 'Signaler ce code',
+  member: 'Cet objet appartient à votre organisation ? Se connecter',
   loading: 'Chargement de la page de ce code',
   notFound: {
     title: 'Code QR introuvable',
