@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Tag } from '../../../components/Tag.tsx';
 import { documentTitle } from '../../../components/document-title.ts';
 import { laterPart } from '../../../components/later-part.tsx';
-import { authPath, codePath, reportCodePath } from '../../../navigation/paths.ts';
+import { reportCodePath } from '../../../navigation/paths.ts';
 import { useOfflinePart } from '../offline/offline.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import { Claimed, lost } from './Claimed.tsx';
@@ -95,13 +95,9 @@ export function FinderView({ uid, localized, start, ClaimForm }: FinderViewProps
       </Tag>
       {state.kind === 'found' && (
         <p className="mt-4 text-center text-sm">
-          {start?.isAtOwnDomain === true && (
-            // The page of finders is the same for everyone; the operator's address knows who is signed in.
-            <a
-              href={start.origin + authPath(codePath(uid))}
-              rel="nofollow"
-              className={FOOT_LINK_CLASS}
-            >
+          {start?.isAtOwnDomain && (
+            // Under an own domain the front door leads this to the operator's address.
+            <a href={`/auth?next=/${uid}`} rel="nofollow" className={FOOT_LINK_CLASS}>
               {texts.member}
             </a>
           )}

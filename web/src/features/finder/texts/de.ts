@@ -10,7 +10,7 @@ export const de: FinderTexts = {
   },
   foot: 'Nachrichten zwischen Menschen, die sich nicht kennen.',
   report: 'Code melden',
-  member: 'Gehört das Ihrer Organisation? Anmelden',
+  member: 'Mitglied der Organisation? Anmelden',
   loading: 'Die Seite zu diesem Code wird geladen',
   notFound: {
     title: 'QR-Code nicht gefunden',

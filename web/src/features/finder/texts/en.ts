@@ -9,7 +9,7 @@ export const en = {
   foot: 'Messages between strangers.',
   report: 'Report this code',
   /** Under the own domain of an organisation alone. */
-  member: 'Does this belong to your organisation? Sign in',
+  member: 'Organisation member? Sign in',
   loading: 'Loading the page of this code',
   notFound: {
     title: 'QR code not found',
@@ -21,24 +21,23 @@ export const en = {
   },
   gone: {
     title: 'This code is not in use any more',
-    help: 'Its owner has deleted it, so it no longer reaches anyone. Other codes on the same item still work.',
+    help: 'Its owner deleted it. Other codes on the same item still work.',
   },
   unreachable: {
     title: 'No response',
-    help: 'We could not load the page for this code. Check your connection.',
+    help: 'Check your connection.',
     retry: 'Try again',
   },
   unclaimed: {
     title: 'Item Not Claimed Yet',
-    help: 'Nobody has claimed this code yet, so there is nobody to write to. The owner must scan it first.',
+    help: 'There is nobody to write to yet. The owner must scan it first.',
     yours: 'Is it yours? The first to claim it becomes its owner.',
     signIn: 'Sign in to claim',
-    needsScripts:
-      'Signing in and claiming a code need JavaScript. Turn it on, or open this page in another browser.',
+    needsScripts: 'Claiming a code needs JavaScript, or another browser.',
   },
   claimed: {
     title: 'This code is yours',
-    help: 'From now on, anyone who scans it can write to you without seeing who you are.',
+    help: 'Anyone who scans it can write to you without seeing who you are.',
     dashboard: 'Go to your dashboard',
   },
   paused: {
@@ -122,10 +121,10 @@ export const en = {
   sendSuccess: 'Message sent successfully!',
   sendFailure: 'Failed to send message. Please try again.',
   kept: 'Your message was not sent. It is kept here.',
-  tooOften: 'Too many messages were sent from here. Wait a little, then send it again.',
+  tooOften: 'Too many messages were sent from here. Try again later.',
   sent: {
     title: 'Message Sent!',
-    help: 'The owner has your message. The reply will appear on your private page, so keep the link.',
+    help: 'The reply will appear on your private page, so keep the link.',
     linkLabel: 'Your private link',
     copy: 'Copy link',
     copied: 'Copied to clipboard!',

@@ -10,7 +10,7 @@ export const es: FinderTexts = {
   },
   foot: 'Mensajes entre personas que no se conocen.',
   report: 'Denunciar este código',
-  member: '¿Es de tu organización? Inicia sesión',
+  member: '¿Eres de la organización? Inicia sesión',
   loading: 'Cargando la página de este código',
   notFound: {
     title: 'Código QR no encontrado',

@@ -10,7 +10,7 @@ export const fr: FinderTexts = {
   },
   foot: 'Des messages entre personnes qui ne se connaissent pas.',
   report: 'Signaler ce code',
-  member: 'Cet objet appartient à votre organisation ? Se connecter',
+  member: 'Membre de l’organisation ? Se connecter',
   loading: 'Chargement de la page de ce code',
   notFound: {
     title: 'Code QR introuvable',

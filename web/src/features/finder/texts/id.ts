@@ -10,7 +10,7 @@ export const id: FinderTexts = {
   },
   foot: 'Pesan antara orang yang tidak saling mengenal.',
   report: 'Laporkan kode ini',
-  member: 'Milik organisasi Anda? Masuk',
+  member: 'Anggota organisasi? Masuk',
   loading: 'Memuat halaman kode ini',
   notFound: {
     title: 'Kode QR tidak ditemukan',
