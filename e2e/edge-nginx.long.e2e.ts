@@ -182,12 +182,3 @@ testCached('conversations, calls of the API and forms are kept by nobody', async
   await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
   await expect.poll(async () => (await messagesOf(code)).length).toBe(2);
 });
-
-testCached('what nobody asks for any more is removed', async () => {
-  const { uid } = await newCode(owner, { title: 'A very rare bassoon' });
-  const kept = () => copies().some((text) => text.includes(uid));
-  await (await get(`/${uid}`, { 'Accept-Encoding': 'identity' })).text();
-  expect(kept()).toBe(true);
-  // A minute, and ten seconds in which nginx may be late.
-  await expect.poll(kept, { timeout: 90_000, interval: 1000 }).toBe(false);
-});

@@ -110,7 +110,7 @@ test('an unknown code says where to type the right one; nobody’s code says wha
   await expect.poll(() => lacks(page)).toContain(`${fixture.product.url}/7K3MQ9XA`);
   const [uid = ''] = await printedCodes(await administrator(fixture.product), 1);
   await page.goto(`${fixture.product.url}/${uid}`);
-  await expect.poll(() => lacks(page)).toContain('Signing in and claiming a code need JavaScript.');
+  await expect.poll(() => lacks(page)).toContain('Claiming a code needs JavaScript');
   await expect.poll(() => page.getByRole('link', { name: 'Sign in to claim' }).count()).toBe(0);
   await page.goto(`${fixture.product.url}/t/nothing`);
   await page.getByRole('heading', { level: 1 }).waitFor();
