@@ -30,7 +30,7 @@ const NOT_TRIED = 'Other pictures of the archive took too long to read.';
 const MISSING = 'The greeting picture is not in the archive.';
 const TOO_LARGE = 'The greeting picture is too large.';
 const NO_PICTURE = 'The greeting picture is no JPEG, PNG or WebP.';
-/** What is said when an import is sent again, which decodes nothing. */
+/** The reason given when an import is sent again and the first one's reason is not known. */
 export const NOT_TAKEN = 'The greeting picture could not be taken over.';
 
 /** The greeting pictures of the codes that are to be made, as far as can be told without decoding. */
@@ -62,8 +62,9 @@ interface Storing {
 }
 
 /**
- * Stores the pictures as uploads are, before an event names them, one after the other so that
- * other uploads find a place. Ids derive from the command: sent again, it stores nothing twice.
+ * Checks and stores the pictures as uploads are, before any event names them. It decodes one at a
+ * time, so that other uploads are not held up. Ids derive from the command, so a resend stores
+ * nothing twice.
  * @returns the codes with their pictures, and which come without
  * @throws HttpProblem 503 where pictures cannot be checked now; DomainError where the user was erased
  */

@@ -11,8 +11,8 @@ const NO_ANSWER: Readonly<Record<Language, string>> = {
 };
 
 /**
- * What to say of a failed request.
- * @param otherwise said of every failure but that nothing answered
+ * The text to show for a failed request.
+ * @param otherwise the text for every failure except a missing answer
  */
 export function failureIn(language: Language, error: unknown, otherwise: string): string {
   return error instanceof NoAnswerError ? NO_ANSWER[language] : otherwise;
