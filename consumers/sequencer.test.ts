@@ -11,6 +11,7 @@ import { MemoryKeys } from '@app/events/testing/memory-keys';
 import { Counted, counted, someContext } from '@app/events/testing/some-log';
 import { createLogger } from '@app/service-kit/logging';
 import { OrderInPostgres } from '@app/service-kit/log-order/order-in-postgres';
+import { createLogOrderTables } from '@app/service-kit/log-order/tables';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSequencer } from './sequencer.ts';
@@ -179,6 +180,40 @@ test('nothing has a place while nobody orders, and all has one afterwards', asyn
   startOrdering();
   const found = await log.placed(later);
   expect(found.commit).toBeGreaterThan(position.commit);
+});
+
+/** The order as a split of a log leaves it: some events of a log are in no segment. */
+async function order(positions: readonly Position[]): Promise<void> {
+  await createLogOrderTables(pool);
+  for (const [index, { log: number, commit }] of positions.entries())
+    await pool.query(
+      'insert into log_order.segments (log, after_place, up_to, base) values ($1, $2, $3, $4)',
+      [number, String(commit - 1n), String(commit), index * 100],
+    );
+}
+
+test('events that the order leaves out are passed over, in both directions', async () => {
+  const here = streamIn(0);
+  const places: Position[] = [];
+  for (let number = 0; number < 6; number += 1) places.push(await append(here, number));
+  const there = await append(streamIn(1), 6);
+  const [first, , , , , last] = places;
+  if (!first || !last) throw new Error('Nothing was appended');
+  await order([first, there, last]);
+  const seen = await readForwards(log);
+  expect(seen).toEqual([
+    { place: '1', number: 0 },
+    { place: '101', number: 6 },
+    { place: '201', number: 5 },
+  ]);
+  const followed = follow(log, 'start');
+  await eventually(() => followed.length === 3, PATIENCE);
+  expect(followed).toEqual(seen);
+  for (const count of [1, 2, 3, 4])
+    expect(await readBackwards(log, count)).toEqual(seen.toReversed().slice(0, count));
+  startOrdering();
+  const next = await log.placed(await append(here, 7));
+  expect(next.commit).toBeGreaterThan(201n);
 });
 
 test('a list of addresses that was put into another order is refused', async () => {
