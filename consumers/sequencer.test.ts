@@ -183,7 +183,7 @@ test('nothing has a place while nobody orders, and all has one afterwards', asyn
 });
 
 /** The order as a split of a log leaves it: some events of a log are in no segment. */
-async function order(positions: readonly Position[]): Promise<void> {
+async function writeOrder(positions: readonly Position[]): Promise<void> {
   await createLogOrderTables(pool);
   for (const [index, { log: number, commit }] of positions.entries())
     await pool.query(
@@ -199,7 +199,7 @@ test('events that the order leaves out are passed over, in both directions', asy
   const there = await append(streamIn(1), 6);
   const [first, , , , , last] = places;
   if (!first || !last) throw new Error('Nothing was appended');
-  await order([first, there, last]);
+  await writeOrder([first, there, last]);
   const seen = await readForwards(log);
   expect(seen).toEqual([
     { place: '1', number: 0 },
