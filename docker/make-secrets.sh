@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the secrets that docker-compose.yml mounts, once: docker/make-secrets.sh [FOLDER]
 # Keep a copy of master_key elsewhere: without it nothing personal can be read again. To exchange it,
-# put a new one in front of it, on a line of its own (docs/operations.md, Exchanging keys).
+# put a new one in front of it, on a line of its own (docs/operations.md, Rotating keys).
 set -eu
 umask 077
 scripts=$(cd "$(dirname "$0")" && pwd)
