@@ -18,7 +18,7 @@ export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 export const CIPHERS = ['aes-256-gcm', 'chacha20-poly1305'] as const;
 export type CipherName = (typeof CIPHERS)[number];
 
-/** What seals from now on (docs/compliance/cryptography.md, Exchanging an algorithm). */
+/** What seals from now on (docs/compliance/cryptography.md, Replacing an algorithm). */
 export const [SEALING] = CIPHERS;
 
 interface Sealing {
