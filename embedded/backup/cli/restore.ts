@@ -10,8 +10,8 @@ import { dataFolder, given } from './folders.ts';
 import { readMasterKeys } from './master-keys.ts';
 
 const USAGE = `MASTER_KEY=... npm run restore -- FOLDER
-    put a backup in place in DATA_DIR (.data), which must hold no data, and start Postgres over it
-    once. The master key comes from MASTER_KEY, MASTER_KEY_FILE or DATA_DIR/${MASTER_KEY_FILE}.`;
+    restore a backup into DATA_DIR (.data), which must hold no data, and start Postgres on it once.
+    The master key comes from MASTER_KEY, MASTER_KEY_FILE or DATA_DIR/${MASTER_KEY_FILE}.`;
 
 const NOT_ENCRYPTED =
   'This backup is not encrypted: an earlier version made it. Make a new one, then destroy this one.';

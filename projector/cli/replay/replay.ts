@@ -73,7 +73,7 @@ async function fill(question: Question, requested: ReplayOptions, means: Means):
     mask: requested.unmask ? null : await Mask.of(vault),
     signal: session.signal,
     onBatch: ({ position, read }) => progress.advance(position, read),
-    onOutage: () => console.error('The event store is away. Waiting for it.'),
+    onOutage: () => console.error('The event store is unavailable. Waiting for it.'),
   };
   const handled = await runQuestion(question, options).finally(() => progress.clear());
   if (signal.aborted) {
