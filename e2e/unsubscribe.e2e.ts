@@ -31,7 +31,7 @@ test('the link of a notice leads to a page that ends the e-mails, in the languag
     .poll(async () => (await api.read('/user/profile', token))['notices'])
     .toEqual(choice);
   await page.getByRole('button', { name: 'E-Mails abbestellen' }).click();
-  await page.getByRole('heading', { name: 'Sie bekommen diese E-Mails nicht mehr' }).waitFor();
+  await page.getByRole('heading', { name: 'Du bekommst diese E-Mails nicht mehr' }).waitFor();
   await expect
     .poll(async () => (await api.read('/user/profile', token))['notices'])
     .toEqual({ ...choice, messages_by_email: false });

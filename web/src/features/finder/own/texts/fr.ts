@@ -9,7 +9,7 @@ export const fr: OwnTexts = {
   lost: 'Perdu',
   help: 'Toute autre personne qui le scanne peut vous écrire ici.',
   pausedHelp:
-    'Toute autre personne qui le scanne lit qu’il ne prend pas de messages pour le moment.',
+    'Toute autre personne qui le scanne lit qu’il ne reçoit pas de messages pour le moment.',
   lostHelp:
     'Toute autre personne qui le scanne lit que vous le cherchez et peut vous écrire. Vous êtes prévenu de chaque scan.',
   messages: 'Messages',
@@ -18,14 +18,14 @@ export const fr: OwnTexts = {
   inventory: 'Ouvrir dans votre inventaire',
   pause: 'Mettre en pause',
   resume: 'Réactiver',
-  markLost: 'Déclarer perdu',
+  markLost: 'Marquer comme perdu',
   found: 'Je l’ai récupéré',
   lostDetails: 'Précisions pour qui le trouve',
-  nowLost: 'Déclaré perdu. Vous êtes prévenu de chaque scan.',
+  nowLost: 'Marqué comme perdu. Vous êtes prévenu de chaque scan.',
   nowFound: 'Il n’est plus perdu.',
-  asFinder: 'Voir la page comme les autres',
-  nowPaused: 'En pause. Il ne prend plus de messages tant que vous ne le réactivez pas.',
-  nowActive: 'Il prend de nouveau des messages.',
+  asFinder: 'Voir ce que voient les autres',
+  nowPaused: 'En pause. Il ne reçoit plus de messages tant que vous ne le réactivez pas.',
+  nowActive: 'Il reçoit de nouveau des messages.',
   notChanged: 'La modification n’a pas abouti. Veuillez réessayer.',
   test: {
     send: 'S’envoyer un message de test',
@@ -33,7 +33,7 @@ export const fr: OwnTexts = {
     message:
       'Ceci est un test du propriétaire du code. Aucune réponse n’est attendue et le message peut être supprimé.',
     sent: 'Votre test est envoyé',
-    help: 'Il a suivi le même chemin que tout message : il figure parmi vos messages, et vous en êtes averti comme d’habitude. Vous pouvez l’y supprimer.',
+    help: 'Il a suivi le même chemin que tout message : il figure parmi vos messages, et vous en êtes averti comme d’habitude. Vous pouvez l’y supprimer.',
     thread: 'L’ouvrir comme la personne qui trouve',
     another: 'Envoyer un autre test',
     failed: 'Le test n’a pas pu être envoyé. Veuillez réessayer.',
