@@ -67,7 +67,7 @@ export const de: FinderTexts = {
   presets: [
     { label: 'Gefunden', text: 'Ich habe das gefunden. Wie kann ich es zurückgeben?' },
     {
-      label: 'Du versperrst den Weg',
+      label: 'Weg versperrt',
       text: 'Ich komme hier nicht vorbei. Bitte den Weg frei machen.',
     },
     { label: 'Das Licht ist an', text: 'Das Licht ist an.' },

@@ -16,7 +16,7 @@ export const de: ReportTexts = {
     picture: 'Dieses Bild melden',
   },
   intro:
-    'Wähle, was nicht stimmt. Damit geht die Meldung ab, und ein Mensch sieht sie sich an. Wir sagen der anderen Seite nicht, wer gemeldet hat.',
+    'Wähle aus, was nicht stimmt, um die Meldung zu senden. Ein Mensch prüft sie. Die andere Seite erfährt nicht, wer gemeldet hat.',
   danger: 'Ist jemand in Gefahr? Ruf zuerst die Polizei.',
   about: {
     label: 'Worum geht es?',
@@ -53,7 +53,7 @@ export const de: ReportTexts = {
   notCopied: 'Kopieren war nicht möglich. Der Link ist',
   reported: 'Gemeldet',
   state: 'Entscheidung',
-  open: 'Noch keine. Jede Meldung sieht sich ein Mensch an.',
+  open: 'Noch keine. Jede Meldung wird von einem Menschen geprüft.',
   unknown: 'Diese Meldung wurde nicht gefunden.',
   unknownHelp:
     'Prüfe, ob du die ganze Adresse geöffnet hast. Wenn du die richtige nicht mehr hast, schreib uns.',

@@ -8,7 +8,7 @@ export const fr: ThreadTexts = {
     toDark: 'Passer au mode sombre',
     toLight: 'Passer au mode clair',
   },
-  foot: 'Cette page est réservée à vous seul.',
+  foot: 'Cette page n’est que pour vous.',
   report: 'Signaler ce que le propriétaire a écrit',
   loading: 'Chargement de la conversation',
   title: 'Votre conversation',

@@ -11,7 +11,7 @@ export const de: OwnTexts = {
   pausedHelp: 'Alle anderen, die ihn scannen, sehen, dass er gerade keine Nachrichten annimmt.',
   lostHelp:
     'Alle anderen, die ihn scannen, lesen, dass du danach suchst, und können dir schreiben. Wir sagen dir bei jedem Scan Bescheid.',
-  messages: 'Nachrichten',
+  messages: 'Nachrichten ansehen',
   edit: 'Bearbeiten',
   print: 'Etiketten drucken',
   inventory: 'Im Inventar öffnen',

@@ -11,7 +11,7 @@ export const es: OwnTexts = {
   pausedHelp: 'Cualquier otra persona que lo escanee lee que ahora no recibe mensajes.',
   lostHelp:
     'Cualquier otra persona que lo escanee lee que lo buscas y puede escribirte. Te avisamos de cada escaneo.',
-  messages: 'Mensajes',
+  messages: 'Ver mensajes',
   edit: 'Editar',
   print: 'Imprimir etiquetas',
   inventory: 'Abrir en tu inventario',

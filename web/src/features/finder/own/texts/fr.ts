@@ -12,7 +12,7 @@ export const fr: OwnTexts = {
     'Toute autre personne qui le scanne lit qu’il ne reçoit pas de messages pour le moment.',
   lostHelp:
     'Toute autre personne qui le scanne lit que vous le cherchez et peut vous écrire. Vous êtes prévenu de chaque scan.',
-  messages: 'Messages',
+  messages: 'Voir les messages',
   edit: 'Modifier',
   print: 'Imprimer des étiquettes',
   inventory: 'Ouvrir dans votre inventaire',

@@ -11,7 +11,7 @@ export const id: OwnTexts = {
   pausedHelp: 'Orang lain yang memindainya membaca bahwa kode ini sedang tidak menerima pesan.',
   lostHelp:
     'Orang lain yang memindainya membaca bahwa Anda mencarinya, dan dapat menulis kepada Anda. Kami memberi tahu Anda setiap kali dipindai.',
-  messages: 'Pesan',
+  messages: 'Lihat pesan',
   edit: 'Ubah',
   print: 'Cetak label',
   inventory: 'Buka di inventaris Anda',
