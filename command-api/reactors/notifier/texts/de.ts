@@ -113,7 +113,7 @@ export const de: NoticeWords = {
     heading: 'Jemand hat gescannt, was du vermisst',
     paragraphs: (about) => [
       `Gerade hat jemand ${about} gescannt. Du hast das als verloren markiert.`,
-      'Auf seiner Seite steht, was du für Finder geschrieben hast. Vielleicht bekommst du gleich eine Nachricht. Wo die Person ist, erfährst du nur, wenn sie es mitteilt.',
+      'Auf der Seite des Codes steht, was du für Finder geschrieben hast. Vielleicht bekommst du gleich eine Nachricht. Wo die Person ist, erfährst du nur, wenn sie es mitteilt.',
     ],
     action: 'Übersicht öffnen',
     footnote: 'Das bekommst du bei jedem Scan, solange der Code als verloren markiert ist.',
