@@ -9,18 +9,18 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const LANGUAGES = language.options;
-/** What takes the places of a text's parameters. */
-const PLACES = ['⟦1⟧', '⟦2⟧', '⟦3⟧'] as const;
+/** Arguments for texts with parameters; the tests look for them in the result. */
+const PLACEHOLDERS = ['⟦1⟧', '⟦2⟧', '⟦3⟧'] as const;
 
 interface Text {
   readonly path: string;
   readonly text: string;
 }
 
-/** Every text of a catalogue by its path; a function is called with `PLACES`. */
+/** Every text of a catalogue by its path; a function is called with `PLACEHOLDERS`. */
 function flatten(value: unknown, path: string): readonly Text[] {
   if (typeof value === 'string') return [{ path, text: value }];
-  if (typeof value === 'function') return flatten(value(...PLACES), path);
+  if (typeof value === 'function') return flatten(value(...PLACEHOLDERS), path);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => flatten(part, `${path}.${key}`));
 }
@@ -30,7 +30,7 @@ const isCatalogue = (value: unknown): value is Readonly<Record<Language, unknown
   value !== null &&
   LANGUAGES.every((tag) => Object.hasOwn(value, tag));
 
-/** The catalogues of a folder with one file for each language, or of one file with all. */
+/** @param file a file with all languages, or the `hi.ts` of a folder with a file for each */
 async function cataloguesIn(file: string): Promise<readonly Readonly<Record<Language, unknown>>[]> {
   if (!file.endsWith('/hi.ts')) {
     const exported: Readonly<Record<string, unknown>> = await import(join(ROOT, file));
@@ -42,7 +42,7 @@ async function cataloguesIn(file: string): Promise<readonly Readonly<Record<Lang
   ]);
   const byFile: unknown = Object.fromEntries(await Promise.all(parts));
   if (!isCatalogue(byFile)) throw new Error(`${file} lacks a language`);
-  // Each file exports its texts by the language's name, or all by the same name.
+  // A file exports one constant; its name may differ from language to language.
   const texts = LANGUAGES.map((tag) => [tag, Object.values(byFile[tag] ?? {})[0]]);
   const catalogue: unknown = Object.fromEntries(texts);
   return isCatalogue(catalogue) ? [catalogue] : [];
@@ -59,7 +59,7 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8');
 }
 
-/** Words that two languages share. */
+/** Words that are spelled as in English. */
 const SAME_IN_BOTH =
   /^(?:Code|Name|Message|Messages|Email|Type|Tablet|Computer|Allergies|optional|Titel)$/u;
 
@@ -94,12 +94,13 @@ test('all catalogues are read', () => {
   expect(texts.en.length).toBeGreaterThan(800);
 });
 
-const placesOf = (text = '') => PLACES.filter((place) => text.includes(place));
+const placeholdersIn = (text = '') =>
+  PLACEHOLDERS.filter((placeholder) => text.includes(placeholder));
 
-test.each(translations)('%s has every text, each with the same places', (tag) => {
+test.each(translations)('%s has every text, each with the same placeholders', (tag) => {
   expect(texts[tag].map(({ path }) => path).toSorted()).toEqual([...english.keys()].toSorted());
   for (const { path, text } of texts[tag]) {
-    expect(placesOf(text), `${path} ${text}`).toEqual(placesOf(english.get(path)));
+    expect(placeholdersIn(text), `${path} ${text}`).toEqual(placeholdersIn(english.get(path)));
   }
 });
 

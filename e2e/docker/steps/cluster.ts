@@ -42,7 +42,7 @@ async function volumes({ installation }: DockerFixture): Promise<string> {
   return `volumes of all three belong to ${owner}`;
 }
 
-/** Settings that do not match start nothing, and the reason can be read where the guide says. */
+/** Checks that mismatched settings start nothing, and that the log named in the guide says why. */
 export async function refuseSettings(fixture: DockerFixture): Promise<string> {
   const { installation } = fixture;
   const file = join(installation.folder, '.env');

@@ -1,4 +1,4 @@
-/** A file to start from: a question that is answered by counting. */
+/** The source of a new question's file: it counts messages by day. */
 export const TEMPLATE = `// To run it: npm run replay -- FILE
 // The types of events and their fields are in events/ (user.ts, code.ts, thread.ts …).
 import { defineProjection } from '@app/projector/runtime/projection';

@@ -18,7 +18,7 @@ export const questionTemplates: readonly QuestionTemplate[] = [
     name: 'From sticker to reply',
     about: 'A funnel: codes printed, claimed, found, answered',
     source: `${IMPORTS('increment, insertIfAbsent', 'integer, text')}
-// One row for each step of the funnel, and one for each code at that step, so that a code counts once.
+// A table for each step of the funnel. After printing, each code has one row in a table and so counts once.
 const printed = defineTable('printed', {
   columns: { batch_id: text(), codes: integer() },
   primaryKey: ['batch_id'],
