@@ -36,7 +36,10 @@ await runCommand(
   },
 );
 
-/** @returns null where the product runs over the folder, and says how its stores are reached */
+/**
+ * Locks the data folder.
+ * @returns null if the product runs on it and has written how its stores are reached
+ */
 async function takeFolder(dataDir: string): Promise<ProcessLock | null> {
   try {
     return (await openDataFolder(dataDir)).lock;

@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER: puts a backup in place of a data folder that is not there.
+// npm run restore -- FOLDER: restores a backup as a data folder that must not exist.
 import { runCommand, UsageError } from '@app/projector/cli/command';
 import { MASTER_KEY_FILE } from '@app/service-kit/running-instance';
 import { openDataFolder } from '../../starting/data-folder.ts';
