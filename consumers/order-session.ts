@@ -4,16 +4,16 @@ import { createLogOrderTables } from '@app/service-kit/log-order/tables';
 import type { Client, Pool } from 'pg';
 import { openSession, type Session } from './session.ts';
 
-/** Whoever writes the order of several logs holds this lease. */
+/** Only the process with this lease writes the order of several logs. */
 export const ORDER_LEASE = 'order of the logs';
 /** Any fixed number, other than that of other leases. */
 const LOCK_CLASS = 7_310_443;
-/** Checkpoints hang on the order, so no crash may take back what was read by it. */
+/** Checkpoints depend on the order, so a crash must not lose rows that were read already. */
 const SETTINGS = 'set synchronous_commit = on;';
 /** Behind everything. */
 const LARGEST_PLACE = 9_223_372_036_854_775_807n;
 
-/** Opens a session that may take `ORDER_LEASE`. @throws the error of `pg` */
+/** Opens a session that can take `ORDER_LEASE`. @throws the error of `pg` */
 export const openOrderSession = (pool: Pool, until: AbortSignal): Promise<Session> =>
   openSession(pool, until, { lockClass: LOCK_CLASS, settings: SETTINGS });
 

@@ -2,12 +2,12 @@ import type { Position } from '../position.ts';
 import type { RawEvent } from './raw-event.ts';
 import type { RawLog } from './raw-log.ts';
 
-/** What is read of a log that is copied or compared. */
+/** The reads that copying and comparing need. */
 export type SourceLog = Pick<RawLog, 'forwards' | 'at' | 'last'>;
 
 /**
- * Some of a log's streams.
- * @param has says which; asked for streams of metadata (`$$some-1`), too
+ * A log reduced to some of its streams.
+ * @param has whether a stream is one of them; also called for streams of metadata (`$$some-1`)
  */
 export function streamsOf(log: SourceLog, has: (stream: string) => boolean): SourceLog {
   return {

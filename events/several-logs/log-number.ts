@@ -6,7 +6,7 @@ import { readNewestRaw } from '../log/stream-reads.ts';
 /** In each of several logs: which of them it is. As the store's own events, readers pass it over. */
 export const NUMBER_STREAM = 'lognumber';
 const TYPE = '$LogNumbered';
-/** Other events of the stream may stand behind it: a split that was called again leaves some. */
+/** A split that was interrupted may leave other events behind the number. */
 const NEWEST = 64;
 
 /** Which of how many logs one is, by the list of addresses. */
@@ -17,7 +17,7 @@ export interface LogNumber {
 }
 
 interface Stored extends LogNumber {
-  /** A split is still copying events into it (docs/adr/0196). */
+  /** Whether a split still copies events into it (docs/adr/0196). */
   readonly isFilling?: boolean;
 }
 
@@ -48,10 +48,9 @@ export async function writeLogNumber(client: StoreClient, number: LogNumber): Pr
 }
 
 /**
- * Marks an empty log as one that a split fills: no service and no sequencer takes it until
- * `markFilled`.
- * @returns `new` where this call marked it; `filled` where a split has finished with it
- * @throws EventStoreAddressError where it is another one of several logs, and what the client throws
+ * Marks a log as one that a split fills: services and the sequencer refuse it until `markFilled`.
+ * @returns `new` if this call marked it, `filled` if a split has finished it
+ * @throws EventStoreAddressError if it has another number, and what the client throws
  */
 export async function markFilling(
   client: StoreClient,
@@ -66,7 +65,7 @@ export async function markFilling(
   return before.isFilling === true ? 'filling' : 'filled';
 }
 
-/** Takes the mark of `markFilling` away. @throws what the client throws */
+/** Removes the mark of `markFilling`. @throws what the client throws */
 export async function markFilled(client: StoreClient, { number, of }: LogNumber): Promise<void> {
   if ((await stored(client))?.isFilling === true) await append(client, { number, of }, ANY);
 }

@@ -3,12 +3,13 @@ import type { RawLog } from '../copy/raw-log.ts';
 import { ANY, jsonEvent } from '../log/client.ts';
 import { NUMBER_STREAM } from '../several-logs/log-number.ts';
 
-/** In no catalogue: all readers are given it, as an end of a segment must be, and none knows it. */
+/** A segment must end at an event that all readers receive. This one is in no catalogue, so no reader handles it. */
 const TYPE = 'LogSplit';
 
 /**
- * Appends an event at whose place the order can end.
+ * Appends an event at which the order can end.
  * @returns the first number of its position
+ * @throws CopyError, and EventLogUnavailableError
  */
 export async function appendClosing(target: RawLog): Promise<bigint> {
   const event = jsonEvent({ type: TYPE, data: {}, metadata: {} });

@@ -8,7 +8,7 @@ import { logOf } from '../several-logs/placement.ts';
 import { positionInLog } from '../several-logs/segment.ts';
 import { SegmentMaker } from './segments.ts';
 
-/** So many segments are written at once. */
+/** How many segments are written together. */
 const AT_ONCE = 5000;
 
 export interface Numbering {
@@ -25,10 +25,10 @@ export interface Numbering {
 }
 
 /**
- * Goes through a log and the targets that it was copied to, event for event, and gives segments of
- * the order, by which each event of the targets has the place of the source. Ends where the source
- * does, or before the first event that is not copied yet.
- * @throws CopyError where a target holds something else
+ * Reads a log and the targets that it was copied to side by side, event for event, and yields
+ * segments of the order in which each event has its place of the source. Ends at the end of the
+ * source, or before the first event that is not copied yet.
+ * @throws CopyError if a target holds something else
  */
 export async function* numberEvents(
   options: Numbering,
@@ -68,7 +68,7 @@ export async function* numberEvents(
   }
 }
 
-/** Only these are given to all readers, and have places in the order. */
+/** Readers never receive the store's own events, so these have no place in the order. */
 const isOrdered = ({ type }: RawEvent): boolean => !type.startsWith('$');
 
 async function* ownEvents(

@@ -1,6 +1,6 @@
 import { endOf, type Segment } from '@app/service-kit/log-order/segment';
 
-/** Where an event stands in the log that is split, and in the one that it was copied to. */
+/** Where an event is in the log that is split, and in the log that it was copied to. */
 export interface CopiedPlace {
   /** The number of the log that it was copied to. */
   readonly log: number;
@@ -9,14 +9,14 @@ export interface CopiedPlace {
 }
 
 /**
- * Makes segments by which each event keeps its place: events that follow each other in the source
- * and in their log, equally far apart, share one.
+ * Makes segments in which each event keeps its place of the source. Consecutive events of one log
+ * that have the same distance in both logs share a segment.
  */
 export class SegmentMaker {
   private made: Segment[] = [];
   private current: Segment | null = null;
 
-  /** @param place behind that of the event before */
+  /** Adds an event, which must come after the last one in the source. */
   add({ log, inSource, inLog }: CopiedPlace): void {
     const { current } = this;
     const goesOn = current?.log === log && inSource - endOf(current) === inLog - current.upTo;
@@ -27,18 +27,18 @@ export class SegmentMaker {
         : { log, after: inLog - 1n, upTo: inLog, base: inSource - 1n };
   }
 
-  /** An event of the source stands here that is not in the order: its place must not lie inside a segment. */
+  /** Ends the segment: an event of the source that is in no segment must not be inside one. */
   cut(): void {
     if (this.current) this.made.push(this.current);
     this.current = null;
   }
 
-  /** How many are whole. */
+  /** How many segments are complete. */
   get count(): number {
     return this.made.length;
   }
 
-  /** Gives those that are whole. */
+  /** Removes the complete segments, and returns them. */
   take(): readonly Segment[] {
     const { made } = this;
     this.made = [];

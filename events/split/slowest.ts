@@ -1,6 +1,6 @@
 import type { Position } from '../position.ts';
 
-/** How far several copies of one log are: as far as the slowest of them. */
+/** The progress of several copies of one log: that of the slowest. */
 export class Slowest {
   private readonly places = new Map<number, Position>();
   private readonly count: number;
@@ -9,13 +9,13 @@ export class Slowest {
     this.count = count;
   }
 
-  /** One of them begins behind a place. @returns the first place of all when the last one has begun */
+  /** A copy begins behind a place. @returns the smallest place once all have begun, before that null */
   begin(number: number, after: Position): Position | null {
     const place = this.at(number, after);
     return this.places.size === this.count ? place : null;
   }
 
-  /** One of them has come so far. @returns how far all are */
+  /** A copy has reached a place. @returns the smallest place of all */
   at(number: number, place: Position): Position {
     this.places.set(number, place);
     return [...this.places.values()].reduce((a, b) => (a.commit <= b.commit ? a : b));

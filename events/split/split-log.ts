@@ -11,37 +11,38 @@ import { Slowest } from './slowest.ts';
 
 /** Where the order of the targets is written. */
 export interface SplitOrder {
-  /** How far it is: its end, and for each target the place up to which it has events. */
+  /** Where it ends, and for each target the place up to which its events are in it. */
   reached(): Promise<{ readonly end: bigint; readonly written: readonly bigint[] }>;
-  /** Adds segments behind its end, all or none. */
+  /** Adds segments at its end, all or none. */
   add(segments: readonly Segment[]): Promise<void>;
 }
 
 export interface SplitOptions {
   readonly source: RawLog;
-  /** Event stores of their own, in the order in which `EVENTSTORE_URL` will list them. */
+  /** In the order in which `EVENTSTORE_URL` will list them. */
   readonly targets: readonly RawLog[];
   readonly order: SplitOrder;
-  /** Nothing writes to the source any more: hands the targets over to the product at the end. */
+  /** Nothing writes to the source any more, so the targets are handed over to the product at the end. */
   readonly finish: boolean;
   readonly signal: AbortSignal;
-  /** Told behind which place of the source a step begins. */
+  /** Called with the place of the source behind which a step begins. */
   readonly onStart: (step: 'check' | 'copy' | 'number', after: Position) => void;
-  /** Told how far of the source a step is. @param events how many were handled since the last time */
+  /** Called with the progress of a step in the source. @param events how many since the last call */
   readonly onProgress: (position: Position, events: number) => void;
 }
 
 export interface SplitReport {
   readonly copied: number;
-  /** `stopped` by the signal; `copied`: more may come; `finished`: the targets are the product's. */
+  /** `stopped` by the signal; `copied`: call again for newer events; `finished`: handed over. */
   readonly state: 'stopped' | 'copied' | 'finished';
 }
 
 /**
- * Copies each stream of a log to the one of several that it will lie in, and writes their order, in
- * which each event has the place that it has in the source (docs/adr/0196). The source is only read.
- * It may be stopped or killed at any time and called again, and follows a log that still grows.
- * @throws CopyError where the targets cannot take it; EventStoreAddressError where one is another one
+ * Copies each stream of a log to the target that will hold it, and writes the order of the targets,
+ * in which each event has its place of the source (docs/adr/0196). The source is only read. It may
+ * be stopped or killed at any time and called again, also while the source grows.
+ * @throws CopyError if the targets cannot take the events; EventStoreAddressError if a target has
+ *   another number; EventLogUnavailableError; what the order throws
  */
 export async function splitLog(options: SplitOptions): Promise<SplitReport> {
   const { source, finish, signal } = options;
@@ -63,16 +64,16 @@ async function mark({ targets, order }: SplitOptions): Promise<void> {
   for (const [number, target] of targets.entries())
     marks.push(await target.patiently((client) => markFilling(client, { number, of })));
   if (marks.every((each) => each === 'filled'))
-    throw new CopyError('This split has finished: the event stores are the product’s.');
+    throw new CopyError('This split is finished. The event stores belong to the product.');
   if (end > 0n && marks.includes('new')) throw new CopyError(OTHER_ORDER);
 }
 
 const OTHER_ORDER =
-  'The database has the order of other event stores, as after a split that was given up. If the product does not run on those, drop the schema log_order, and call again with empty event stores.';
+  'The database already has the order of other event stores, perhaps of a split that was abandoned. If the product does not run on those, drop the schema log_order and call again with empty event stores.';
 
 async function copyStreams(options: SplitOptions): Promise<number> {
   const { source, targets, onStart, onProgress } = options;
-  // What fails for one target ends the others.
+  // If one target fails, the others stop.
   const failing = new AbortController();
   const signal = AbortSignal.any([options.signal, failing.signal]);
   const [checked, sent] = [new Slowest(targets.length), new Slowest(targets.length)];
@@ -108,12 +109,12 @@ async function writeOrder(options: SplitOptions): Promise<void> {
   for await (const segments of numberEvents(numbering)) await order.add(segments);
 }
 
-/** Ends the order where the source ends, and hands the targets over. */
+/** Lets the order end where the source ends, and hands the targets over. */
 async function close({ source, targets, order }: SplitOptions, before: string): Promise<void> {
   if ((await lastOf(source)) !== before) throw new CopyError(STILL_GROWING);
   const { commit: end } = await source.end();
   const [first] = targets;
-  // Places of the store's own events may be checkpoints, too: what comes next must lie behind them.
+  // A checkpoint may be at one of the store's own events, so new events must come after those, too.
   if (first && end > (await order.reached()).end) {
     const upTo = await appendClosing(first);
     await order.add([{ log: 0, after: upTo - 1n, upTo, base: end - 1n }]);
@@ -123,11 +124,11 @@ async function close({ source, targets, order }: SplitOptions, before: string): 
     await target.patiently((client) => markFilled(client, { number, of }));
 }
 
-/** The id of the last event that is copied; the store itself goes on to append its own. */
+/** The id of the last event, without those that the store itself still appends. */
 async function lastOf(source: RawLog): Promise<string> {
   for await (const { id } of source.backwards()) return id;
   return '';
 }
 
 const STILL_GROWING =
-  'The log has grown meanwhile, so something still writes to it. Stop the product, and call again.';
+  'The log has grown meanwhile, so something still writes to it. Stop the product and call again.';

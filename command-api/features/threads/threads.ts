@@ -84,12 +84,12 @@ export class Threads {
     return { id: messageId(threadId, 1), token, position };
   }
 
-  /** A message needs the code and the conversation, so both lie in one log. */
+  /** The id of a new conversation. A message needs it and the code, so both are in one log. */
   private async idOfNew(uid: string, { commandId, admission }: CommandContext): Promise<string> {
     const idOf = (attempt: number): string =>
       uuidV5(commandId, attempt === 0 ? 'thread' : `thread-${attempt}`);
     const [first, beside] = [idOf(0), this.handler.idBeside(streams.code(uid), idOf)];
-    // What was sent before the log was split has the first id, wherever it lies (docs/adr/0196).
+    // A command that was sent before the log was split used the first id (docs/adr/0196).
     if (beside === first || (await admission) !== true) return beside;
     const before = await this.handler.outcome(threadDecider, streams.thread(first), commandId);
     return before ? first : beside;

@@ -12,10 +12,10 @@ import { createPool } from '@app/service-kit/postgres';
 import type { Pool } from 'pg';
 import { UsageError } from '../command.ts';
 
-/** What services call themselves in the database. */
-const SERVICES = ['product', 'command-api', 'query-api', 'projector', 'reactors'];
+/** The names of the services' connections begin with these. */
+const SERVICES = '^(product|limits|command-api|query-api|projector|reactors)';
 
-/** The order of the logs that a split fills, in the product's database. Nobody else writes it meanwhile. */
+/** The order of the targets, in the product's database. Nobody else writes it meanwhile. */
 export class OrderOfSplit implements SplitOrder, AsyncDisposable {
   private readonly pool: Pool;
   private readonly session: Session;
@@ -29,7 +29,7 @@ export class OrderOfSplit implements SplitOrder, AsyncDisposable {
 
   /**
    * @param count how many logs there will be
-   * @throws UsageError where another process writes an order, and the error of `pg`
+   * @throws UsageError if another process writes the order, and the error of `pg`
    */
   static async open(databaseUrl: string, count: number): Promise<OrderOfSplit> {
     await using cleanup = new AsyncDisposableStack();
@@ -39,7 +39,7 @@ export class OrderOfSplit implements SplitOrder, AsyncDisposable {
     cleanup.use(session);
     if (!(await tryLock(session, ORDER_LEASE)))
       throw new UsageError(
-        'Another process writes the order of the logs: the product runs on several, or another split runs.',
+        'Another process writes the order of the logs: another split, or a product on several logs.',
       );
     cleanup.move();
     return new OrderOfSplit(pool, session, count);
@@ -53,17 +53,17 @@ export class OrderOfSplit implements SplitOrder, AsyncDisposable {
     return orderRows.insert(this.session.client, segments);
   }
 
-  /** @throws UsageError where a service of the product is connected to the database */
+  /** @throws UsageError if a service of the product is connected to the database */
   async mustBeStopped(): Promise<void> {
     const { rows } = await this.session.client.query<{ name: string }>(
       `select distinct application_name as name from pg_stat_activity
-       where datname = current_database() and application_name = any($1) order by 1`,
+       where datname = current_database() and application_name ~ $1 order by 1`,
       [SERVICES],
     );
     if (rows.length === 0) return;
     const names = rows.map(({ name }) => name).join(', ');
     throw new UsageError(
-      `The product is running (${names}). Stop it, keep its stores running, and call again.`,
+      `The product is running (${names}). Stop it, keep its stores running and call again.`,
     );
   }
 

@@ -171,7 +171,7 @@ test('what cannot be is refused with a sentence', async () => {
   await expect(logs.split({ finish: true, onStart })).rejects.toThrow('has grown meanwhile');
   await writing;
   expect(await logs.split({ finish: true })).toMatchObject({ state: 'finished' });
-  await expect(logs.split()).rejects.toThrow('This split has finished');
+  await expect(logs.split()).rejects.toThrow('This split is finished');
   const turned = openLog(logs.addresses.toReversed().join(' '), logs);
   await expect(turned.checkAccess()).rejects.toThrow('its list of addresses has changed');
 }, 120_000);

@@ -17,11 +17,11 @@ import { haveOneHost } from './have-one-host.ts';
 import { OrderOfSplit } from './split-order.ts';
 
 export interface SplitWishes {
-  /** The addresses of event stores, with spaces between them. */
+  /** The addresses of the new event stores, separated by spaces. */
   readonly to: string;
-  /** The product is stopped: hand the event stores over to it. */
+  /** The product is stopped: copy the rest, and hand the event stores over to it. */
   readonly finish: boolean;
-  /** Compare all ends, and copy nothing. */
+  /** Compare both sides, and copy nothing. */
   readonly verify: boolean;
 }
 
@@ -51,7 +51,9 @@ export async function splitEvents({ to, finish, verify }: SplitWishes): Promise<
 
 function mustBeApart(from: string, addresses: readonly string[]): void {
   if (addressesOfLogs(from).length > 1)
-    throw new UsageError('The product runs on several logs. Only a product with one can be split.');
+    throw new UsageError(
+      'The product runs on several logs. Only a product with one log can be split.',
+    );
   if (addresses.length < 2)
     throw new UsageError("Name at least two event stores: --to 'esdb://a:2113 esdb://b:2113'.");
   const all = [from, ...addresses];
@@ -59,7 +61,7 @@ function mustBeApart(from: string, addresses: readonly string[]): void {
     all.some((other, index) => index > at && haveOneHost(one, other));
   if (all.some(isTwice))
     throw new UsageError(
-      'Each of --to must be another event store, and none of them the one that is split.',
+      'Each address of --to must be a different event store, and none the one that is split.',
     );
 }
 
@@ -91,11 +93,11 @@ async function split(
 }
 
 const NEXT: Record<SplitReport['state'], string> = {
-  stopped: 'Stopped: the same call goes on from there.',
+  stopped: 'Stopped. The same call continues from here.',
   copied:
     'Call again as often as you like. When the product is stopped, call with --finish to hand over.',
   finished:
-    'The order is written. Set EVENTSTORE_URL to the addresses of --to, in their order, for all services, and start the product.',
+    'The order is complete. For all services, set EVENTSTORE_URL to the addresses of --to, in the same order, and start the product.',
 };
 
 async function compare({ source, targets, signal }: Logs): Promise<boolean> {
