@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@app/embedded/testing/database';
 import { type SeveralLogs, startSeveralLogs } from '@app/embedded/testing/several-logs';
 import { EventLog } from '@app/events/log/event-log';
-import { readAll } from '@app/events/log/read-all';
 import { subscribeRaw } from '@app/events/log/raw-subscription';
 import { comparePositions, formatPosition, type Position } from '@app/events/position';
 import { logOf } from '@app/events/several-logs/placement';
@@ -15,6 +14,7 @@ import { createLogOrderTables } from '@app/service-kit/log-order/tables';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSequencer } from './sequencer.ts';
+import { positionAt, readBackwards, readForwards, type Seen, seenOf } from './testing/seen.ts';
 
 const LOGS = 2;
 /** Waits for what comes by itself. */
@@ -73,16 +73,6 @@ async function append(stream: string, number: number, over = log): Promise<Posit
   return outcome.position;
 }
 
-interface Seen {
-  readonly place: string;
-  readonly number: number;
-}
-
-const seenOf = ({ position, data }: { position?: Position; data: unknown }): Seen => ({
-  place: formatPosition(position ?? { commit: 0n, prepare: 0n }),
-  number: (data as { data: { number: number } }).data.number,
-});
-
 /** Collects what a subscription gives. */
 function follow(over: EventLog, after: Position | 'start'): readonly Seen[] {
   const seen: Seen[] = [];
@@ -97,26 +87,6 @@ function follow(over: EventLog, after: Position | 'start'): readonly Seen[] {
   });
   return seen;
 }
-
-async function readForwards(over: EventLog, from: Position | 'start' = 'start'): Promise<Seen[]> {
-  const found: Seen[] = [];
-  for await (const { event } of readAll(over, { fromPosition: from }))
-    if (event && !event.type.startsWith('$')) found.push(seenOf(event));
-  return found;
-}
-
-async function readBackwards(over: EventLog, maxCount: number, from: Position | 'end' = 'end') {
-  const found: Seen[] = [];
-  const options = { direction: 'backwards', fromPosition: from, maxCount } as const;
-  for await (const { event } of readAll(over, options))
-    if (event && !event.type.startsWith('$')) found.push(seenOf(event));
-  return found;
-}
-
-const positionAt = ({ place }: Seen): Position => ({
-  commit: BigInt(place),
-  prepare: BigInt(place),
-});
 
 test('all readers see the events of several logs in one order, each once', async () => {
   startOrdering();

@@ -2,9 +2,8 @@ import { ANY, jsonEvent, NO_STREAM } from '../log/client.ts';
 import { EventStoreAddressError } from '../log/event-store-address.ts';
 import type { StoreClient } from '../log/store-client.ts';
 import { readNewestRaw } from '../log/stream-reads.ts';
+import { NUMBER_STREAM } from './number-stream.ts';
 
-/** In each of several logs: which of them it is. As the store's own events, readers pass it over. */
-export const NUMBER_STREAM = 'lognumber';
 const TYPE = '$LogNumbered';
 /** A split that was interrupted may leave other events behind the number. */
 const NEWEST = 64;

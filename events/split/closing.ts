@@ -1,7 +1,7 @@
 import { CopyError } from '../copy/copy-log.ts';
 import type { RawLog } from '../copy/raw-log.ts';
 import { ANY, jsonEvent } from '../log/client.ts';
-import { NUMBER_STREAM } from '../several-logs/log-number.ts';
+import { NUMBER_STREAM } from '../several-logs/number-stream.ts';
 
 /** A segment must end at an event that all readers receive. This one is in no catalogue, so no reader handles it. */
 const TYPE = 'LogSplit';

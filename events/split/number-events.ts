@@ -3,7 +3,7 @@ import { CopyError } from '../copy/copy-log.ts';
 import type { RawEvent } from '../copy/raw-event.ts';
 import type { RawLog } from '../copy/raw-log.ts';
 import type { Position } from '../position.ts';
-import { NUMBER_STREAM } from '../several-logs/log-number.ts';
+import { NUMBER_STREAM } from '../several-logs/number-stream.ts';
 import { logOf } from '../several-logs/placement.ts';
 import { positionInLog } from '../several-logs/segment.ts';
 import { SegmentMaker } from './segments.ts';

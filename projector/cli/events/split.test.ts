@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@app/embedded/testing/database';
-import {
-  type EmbeddedTestEventStore,
-  startEmbeddedEventStore,
-} from '@app/embedded/testing/event-store';
+import { startTestEventStore, type TestEventStore } from '@app/embedded/testing/event-store';
+import { skipOnSharedLog } from '@app/embedded/testing/private-log';
 import { startSequencer } from '@app/consumers/sequencer';
 import { compareLogs } from '@app/events/copy/compare-logs';
 import { streamsOf } from '@app/events/copy/source-log';
 import { openTestLog, testEvent, type TestLog } from '@app/events/copy/testing/two-logs';
 import { EventLog } from '@app/events/log/event-log';
 import { readAll } from '@app/events/log/read-all';
-import { readBack } from '@app/events/log/read-back';
+import type { AllReadingOptions } from '@app/events/log/store-client';
 import { formatPosition, type Position } from '@app/events/position';
 import { logOf } from '@app/events/several-logs/placement';
-import { splitLog, type SplitOptions } from '@app/events/split/split-log';
+import { splitLog, type SplitOptions, type SplitOrder } from '@app/events/split/split-log';
 import { MemoryKeys } from '@app/events/testing/memory-keys';
 import { Counted, counted, someContext } from '@app/events/testing/some-log';
 import { createLogger } from '@app/service-kit/logging';
@@ -21,6 +19,8 @@ import { OrderInPostgres } from '@app/service-kit/log-order/order-in-postgres';
 import { createPool } from '@app/service-kit/postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OrderOfSplit } from './split-order.ts';
+
+skipOnSharedLog('whole logs are split');
 
 const STREAMS = [
   'settings',
@@ -34,20 +34,34 @@ beforeEach(() => {
 });
 afterEach(() => cleanup.disposeAsync());
 
+type Moment = 'before the order' | 'after the order';
+
+/** Ends the command when it writes the order for the first time. */
+const killedAt = (moment: Moment, order: SplitOrder): SplitOrder => ({
+  reached: () => order.reached(),
+  add: async (segments) => {
+    if (moment === 'after the order') await order.add(segments);
+    throw new Error(`Killed ${moment}`);
+  },
+});
+
 async function openLogs(count: number) {
   const database = await createTestDatabase();
   cleanup.defer(() => database.drop());
-  const source = cleanup.use(await openTestLog(startEmbeddedEventStore));
-  const targets: TestLog<EmbeddedTestEventStore>[] = [];
+  const source = cleanup.use(await openTestLog(startTestEventStore));
+  const targets: TestLog<TestEventStore>[] = [];
   for (let number = 0; number < count; number += 1)
-    targets.push(cleanup.use(await openTestLog(startEmbeddedEventStore)));
+    targets.push(cleanup.use(await openTestLog(startTestEventStore)));
   const addresses = targets.map(({ store }) => store.connectionString);
-  const split = async (options: Partial<SplitOptions> = {}) => {
+  const split = async ({
+    killed,
+    ...options
+  }: Partial<SplitOptions> & { killed?: Moment } = {}) => {
     await using order = await OrderOfSplit.open(database.url, count);
     return await splitLog({
       source: source.log,
       targets: targets.map(({ log }) => log),
-      order,
+      order: killed ? killedAt(killed, order) : order,
       finish: false,
       signal: new AbortController().signal,
       onStart: () => undefined,
@@ -83,9 +97,15 @@ function openLog(url: string, { database }: Logs): EventLog {
   return log;
 }
 
-async function read(log: EventLog, from: Position | 'start' = 'start'): Promise<string[]> {
+const read = (log: EventLog, fromPosition: Position | 'start' = 'start'): Promise<string[]> =>
+  gather(log, { fromPosition });
+
+const readBackwards = (log: EventLog, maxCount: number): Promise<string[]> =>
+  gather(log, { direction: 'backwards', fromPosition: 'end', maxCount });
+
+async function gather(log: EventLog, options: AllReadingOptions): Promise<string[]> {
   const found: string[] = [];
-  for await (const { event } of readAll(log, { fromPosition: from }))
+  for await (const { event } of readAll(log, options))
     if (event && event.streamId !== 'lognumber' && !event.type.startsWith('$'))
       found.push(
         `${formatPosition(event.position)} ${event.streamId} ${event.revision} ${event.id}`,
@@ -136,6 +156,23 @@ for (const count of [2, 3]) {
   }, 120_000);
 }
 
+test('killed beside the order or while it hands over, it goes on', async () => {
+  const logs = await openLogs(2);
+  await fill(logs, 20);
+  // The first two are killed while they write what was copied, the others while they hand over.
+  for (const killed of ['before the order', 'after the order'] as const)
+    await expect(logs.split({ finish: true, killed })).rejects.toThrow(`Killed ${killed}`);
+  for (const killed of ['before the order', 'after the order'] as const)
+    await expect(logs.split({ finish: true, killed })).rejects.toThrow(`Killed ${killed}`);
+  const several = openLog(logs.addresses.join(' '), logs);
+  await expect(several.checkAccess()).rejects.toThrow('does not have all its events yet');
+  expect(await logs.split({ finish: true })).toMatchObject({ copied: 0, state: 'finished' });
+  const all = await read(openLog(logs.source.store.connectionString, logs));
+  expect(await read(several)).toEqual(all);
+  expect(await readBackwards(several, 1000)).toEqual(all.toReversed());
+  await expectNewEvents(several, logs, all);
+}, 60_000);
+
 /** What is appended from now on stands behind all places that the source has. */
 async function expectNewEvents(several: EventLog, logs: Logs, all: readonly string[]) {
   const pool = createPool(logs.database.url, { max: 4, applicationName: 'test' });
@@ -151,8 +188,7 @@ async function expectNewEvents(several: EventLog, logs: Logs, all: readonly stri
   }
   expect((await read(several)).slice(0, all.length)).toEqual(all);
   expect(await read(several)).toHaveLength(all.length + 4);
-  const { events } = await readBack(several, 'end', 3);
-  expect(events.length).toBeGreaterThan(0);
+  expect((await readBackwards(several, 1000)).slice(4)).toEqual(all.toReversed());
 }
 
 test('what cannot be is refused with a sentence', async () => {
@@ -160,7 +196,7 @@ test('what cannot be is refused with a sentence', async () => {
   await fill(logs, 20);
   await logs.split();
   // Other, empty event stores, while the order is that of these.
-  const others = [1, 2].map(() => openTestLog(startEmbeddedEventStore));
+  const others = [1, 2].map(() => openTestLog(startTestEventStore));
   const targets = (await Promise.all(others)).map((each) => cleanup.use(each).log);
   await expect(logs.split({ targets })).rejects.toThrow('the order of other event stores');
   // Something still writes while it finishes.

@@ -3,7 +3,7 @@ import { RawLog } from '@app/events/copy/raw-log';
 import { streamsOf } from '@app/events/copy/source-log';
 import { addressesOfLogs } from '@app/events/log/event-store-address';
 import { type Position, START_POSITION } from '@app/events/position';
-import { NUMBER_STREAM } from '@app/events/several-logs/log-number';
+import { NUMBER_STREAM } from '@app/events/several-logs/number-stream';
 import { logOf } from '@app/events/several-logs/placement';
 import { splitLog, type SplitReport } from '@app/events/split/split-log';
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
