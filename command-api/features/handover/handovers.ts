@@ -7,6 +7,8 @@ import { allowanceDecider } from '../allowances/decider.ts';
 import type { Codes } from '../codes/codes.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { handoverNotFound, notNow } from '../codes/handover.ts';
+import { Membership } from '../organisations/membership.ts';
+import { whoOffered } from './who-offered.ts';
 
 export interface Taking {
   readonly uid: string;
@@ -21,10 +23,12 @@ export interface Taking {
 export class Handovers {
   private readonly handler: CommandHandler;
   private readonly codes: Pick<Codes, 'isActive' | 'limitOf'>;
+  private readonly membership: Membership;
 
   constructor(handler: CommandHandler, codes: Pick<Codes, 'isActive' | 'limitOf'>) {
     this.handler = handler;
     this.codes = codes;
+    this.membership = new Membership(handler);
   }
 
   /**
@@ -50,6 +54,7 @@ export class Handovers {
     // Whoever may not have it takes no place.
     codeDecider.decide(commandOf({ ...taking, placeId }, context), code);
     await this.mustBeActive(code.ownerId);
+    if (code.handover) await this.mustStillBeOffered(uid, code.ownerId, code.handover.handoverId);
     if (placeId !== null && code.handover) {
       const { handoverId } = code.handover;
       await this.takePlace({ ...taking, handoverId, placeId }, context);
@@ -88,6 +93,17 @@ export class Handovers {
     // Sent again, the command finds the place that it took, which may have been given back since.
     const { left } = await this.handler.current(allowanceDecider, stream);
     if (left.includes(placeId)) throw notNow();
+  }
+
+  /** @throws DomainError where a member offered it who may no longer give it */
+  private async mustStillBeOffered(
+    uid: string,
+    ownerId: string,
+    handoverId: string,
+  ): Promise<void> {
+    const giver = await whoOffered({ uid, handoverId }, this.handler.log);
+    if (giver === null || giver === ownerId) return;
+    if (!(await this.membership.mayManage(ownerId, giver))) throw handoverNotFound();
   }
 
   /** @throws DomainError where the giver is disabled or erased; it does not say which */
