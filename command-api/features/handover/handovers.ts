@@ -13,9 +13,9 @@ import { whoOffered } from './who-offered.ts';
 export interface Taking {
   readonly uid: string;
   readonly tokenHash: string;
-  /** Whose it is to be: an account's, or an organisation's for which one acts. */
+  /** The new owner: an account, or an organisation for which the caller acts. */
   readonly userId: string;
-  /** How they call it. */
+  /** The new owner's title for it. */
   readonly title: string;
 }
 
@@ -32,15 +32,15 @@ export class Handovers {
   }
 
   /**
-   * Of a code that its owner made, a place of the new owner's plan is taken first, strictly; then
-   * the code goes over. What a crash leaves in between a reactor finishes, and it alone gives a place
-   * back that got no code.
-   * @throws DomainError where the link leads nowhere, or a rule refuses it
+   * If the code was made by its owner, a place of the new owner's plan is taken first, with a
+   * strict check; then the code changes its owner. A reactor completes what a crash interrupts, and
+   * only it frees a place that got no code.
+   * @throws DomainError if the link is invalid, or a rule refuses the takeover
    */
   async take(taking: Taking, context: CommandContext): Promise<Position | null> {
     const { uid, userId } = taking;
     const stream = streams.code(uid);
-    // Whoever has it may have given it away again since.
+    // The new owner may have handed it over again since.
     const known =
       context.isResend === true &&
       (await this.handler.outcome(codeDecider, stream, context.commandId));
@@ -51,7 +51,7 @@ export class Handovers {
       return this.give({ ...taking, placeId: code.takenOver?.placeId ?? null }, context);
     }
     const placeId = code.batchId === null ? uuidV5(context.commandId, 'place') : null;
-    // Whoever may not have it takes no place.
+    // Checks the rules first, so that a refused takeover takes no place.
     codeDecider.decide(commandOf({ ...taking, placeId }, context), code);
     await this.mustBeActive(code.ownerId);
     if (code.handover) await this.mustStillBeOffered(uid, code.ownerId, code.handover.handoverId);
@@ -62,7 +62,7 @@ export class Handovers {
     return this.give({ ...taking, placeId }, context);
   }
 
-  /** Has the code follow a place that was taken for it. @throws DomainError where a rule refuses it */
+  /** Moves the code to its place. @throws DomainError if a rule refuses it */
   async finish(
     place: Taking & { readonly placeId: string },
     context: CommandContext,
@@ -90,12 +90,12 @@ export class Handovers {
     const stream = streams.allowance(userId);
     const command = { type: 'TakeOverPlace', ...place, limit } as const;
     await this.handler.handle(allowanceDecider, stream, command, context);
-    // Sent again, the command finds the place that it took, which may have been given back since.
+    // A resend finds the place that it took, which may have been freed since.
     const { left } = await this.handler.current(allowanceDecider, stream);
     if (left.includes(placeId)) throw notNow();
   }
 
-  /** @throws DomainError where a member offered it who may no longer give it */
+  /** @throws DomainError if the member who offered it may no longer give it away */
   private async mustStillBeOffered(
     uid: string,
     ownerId: string,
@@ -106,7 +106,7 @@ export class Handovers {
     if (!(await this.membership.mayManage(ownerId, giver))) throw handoverNotFound();
   }
 
-  /** @throws DomainError where the giver is disabled or erased; it does not say which */
+  /** @throws DomainError if the giver is disabled or erased, without saying which */
   private async mustBeActive(ownerId: string): Promise<void> {
     if (!(await this.codes.isActive(ownerId))) throw notNow();
   }

@@ -11,7 +11,7 @@ const TERMS = { show_title: true, with_details: false };
 const call = (path: string, token: string, body: object, method = 'POST') =>
   fixture.call(`/api${path}`, { token, method, body: { ...body } });
 
-/** An organisation, and how people join it. */
+/** An organisation, and a function with which people join it. */
 async function organisation() {
   const owner = await fixture.register();
   const id = String((await call('/organisations', owner, { name: 'Kiln Street' })).body['id']);
