@@ -31,7 +31,7 @@ afterAll(async () => {
   await relay.cut();
 });
 
-/** So small that consumers meet many bounds of pages. */
+/** Small, so that consumers cross many pages. */
 const SIZES = { kept: 20, page: 7 };
 const BEFORE = 30;
 const BURSTS = 24;

@@ -5,13 +5,13 @@ import { type Place, RecentEvents } from './recent-events.ts';
 import { SharedEvent } from './shared-event.ts';
 
 export interface FeedSizes {
-  /** So many of the newest events are kept, for consumers that are a little late. */
+  /** How many of the newest events are kept, for consumers that are a little late. */
   readonly kept: number;
-  /** So many events are read at once for consumers that are behind. */
+  /** How many events a page has that is read for consumers that are behind. */
   readonly page: number;
 }
 
-/** What a consumer of the shared subscription is told besides its events. */
+/** What a consumer of the shared subscription learns besides its events. */
 export interface LiveListener {
   readonly onNews: () => void;
   readonly onConnected: () => void;
@@ -19,7 +19,7 @@ export interface LiveListener {
   readonly onTooSlow: () => void;
 }
 
-/** An opened personal part is kept at most so long, in ms: consumers take an event within moments. */
+/** How long opened personal parts are kept, in ms: consumers take an event within moments. */
 const OPENED_MS = 5000;
 
 /**
@@ -28,9 +28,9 @@ const OPENED_MS = 5000;
  */
 export class LiveEvents {
   isConnected = false;
-  /** What lies before them, for consumers that are behind. */
+  /** The pages before them, for consumers that are behind. */
   readonly missed: MissedPages;
-  /** Null until the end of the log was found. */
+  /** Null until the end of the log is known. */
   recent: RecentEvents<SharedEvent> | null = null;
   /** Why it ended, other than by `stop`. */
   failure: { readonly error: unknown } | null = null;
@@ -62,7 +62,7 @@ export class LiveEvents {
     return this.listeners.size > 0;
   }
 
-  /** To be called when personal parts were opened. */
+  /** To be called after personal parts were opened: they are forgotten after a while. */
   noteOpened(): void {
     this.closing ??= setTimeout(() => this.closeOpened(), OPENED_MS).unref();
   }

@@ -43,13 +43,13 @@ function countRead(): () => number {
   let count = 0;
   vi.spyOn(client, 'readAll').mockImplementation((options) => {
     const reading = readAll(options);
-    const counted = async function* () {
+    const counting = async function* () {
       for await (const event of reading) {
         count += 1;
         yield event;
       }
     };
-    return { cancel: () => reading.cancel(), [Symbol.asyncIterator]: counted };
+    return { cancel: () => reading.cancel(), [Symbol.asyncIterator]: counting };
   });
   return () => count;
 }

@@ -4,28 +4,33 @@ import type { Position } from '@app/events/position';
 import { eventsBehind, isAtOrBehind, type Place } from './recent-events.ts';
 import { SharedEvent } from './shared-event.ts';
 
-/** Events that stand behind each other in the log, for all consumers that missed them. */
+/** Consecutive events of the log, for all consumers that missed them. */
 export class MissedPage {
-  /** The place of the last event read, which may be one of the store itself. */
+  /** The place of the last event read, which may be one of the store's own. */
   readonly end: Position;
   private readonly begin: Place;
   private readonly events: readonly SharedEvent[];
 
-  /** @param begin the place behind which it was read */
+  /** @param begin the place after which it was read */
   constructor(begin: Place, end: Position, events: readonly SharedEvent[]) {
     this.begin = begin;
     this.end = end;
     this.events = events;
   }
 
-  /** Whether it has what comes next behind a place. */
-  goesOnFrom(place: Place): boolean {
+  /** Whether it contains the event after a place. */
+  continues(place: Place): boolean {
     return isAtOrBehind(place, this.begin) && !isAtOrBehind(place, this.end);
   }
 
-  /** The first events behind a place, at most `max`; none where only the store's own follow. */
+  /** The first events after a place, at most `max`; none if only the store's own follow. */
   behind(place: Place, max: number): readonly SharedEvent[] {
     return eventsBehind(this.events, place, max);
+  }
+
+  /** Drops opened personal parts. Consumers that still hold the page open them again. */
+  close(): void {
+    for (const event of this.events) event.close();
   }
 }
 
@@ -35,40 +40,40 @@ interface Request {
   readonly reject: (error: unknown) => void;
 }
 
-/** How many pages are kept: consumers may be so far apart and still read together. */
+/** How many pages are kept. Consumers share them while they are no further apart than this. */
 const KEPT_PAGES = 16;
-/** Pages are kept at most so long, in ms: they hold opened personal parts, and memory. */
+/** How long pages are kept, in ms: they take memory and contain opened personal parts. */
 const KEPT_MS = 5000;
 
 /**
- * Reads what consumers of a process missed, once for all that are near each other. One page is read
- * at a time, for the consumer that is furthest behind, so that those before it find it read. Nobody
- * waits for a consumer: pages that one has not come to in time are dropped, and read again for it.
+ * Reads what the consumers of a process missed, once for all that are near each other. It reads one
+ * page at a time, for the consumer that is furthest behind, so that those before it find it there.
+ * No consumer waits for a slower one: old pages are dropped, and read again for whoever needs them.
  */
 export class MissedPages {
   private readonly log: EventLog;
   private readonly size: number;
-  /** The one that was used last is the last. */
+  /** In the order of their last use. */
   private pages: readonly MissedPage[] = [];
   private requests: readonly Request[] = [];
   private isReading = false;
   private readonly stopping = new AbortController();
   private clearing: NodeJS.Timeout | undefined;
 
-  /** @param size so many events are read at once */
+  /** @param size how many events a page has */
   constructor(log: EventLog, size: number) {
     this.log = log;
     this.size = size;
   }
 
   /**
-   * The page that goes on from a place.
-   * @returns null at the end of the log, or where the signal was aborted
-   * @throws what reading the log throws where the store is away
+   * The page with the events after a place.
+   * @returns null at the end of the log, or if the signal was aborted
+   * @throws what reading the log throws, as when the store is unreachable
    */
   async behind(place: Place, signal: AbortSignal): Promise<MissedPage | null> {
     if (signal.aborted) return null;
-    const page = this.pages.find((each) => each.goesOnFrom(place));
+    const page = this.pages.find((each) => each.continues(place));
     if (page) {
       this.keep(page);
       return page;
@@ -94,7 +99,7 @@ export class MissedPages {
     return promise.finally(() => signal.removeEventListener('abort', leave));
   }
 
-  /** Reads one page after another while somebody waits for one. */
+  /** Reads pages as long as consumers wait for them. */
   private async serve(): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;
@@ -121,7 +126,7 @@ export class MissedPages {
       }
       const page = new MissedPage(place, read.position, SharedEvent.of(this.log, read.events));
       this.keep(page);
-      for (const { resolve } of this.take((request) => page.goesOnFrom(request.place)))
+      for (const { resolve } of this.take((request) => page.continues(request.place)))
         resolve(page);
     } catch (error) {
       for (const { reject } of this.take(() => true)) reject(error);
@@ -136,13 +141,18 @@ export class MissedPages {
 
   private keep(page: MissedPage): void {
     if (this.pages.at(-1) === page) return;
-    this.pages = [...this.pages.filter((each) => each !== page), page].slice(-KEPT_PAGES);
+    this.pages = [...this.pages.filter((each) => each !== page), page];
+    if (this.pages.length > KEPT_PAGES) {
+      this.pages[0]?.close();
+      this.pages = this.pages.slice(1);
+    }
     this.clearing ??= setTimeout(() => this.clear(), KEPT_MS).unref();
   }
 
   private clear(): void {
     clearTimeout(this.clearing);
     this.clearing = undefined;
+    for (const page of this.pages) page.close();
     this.pages = [];
   }
 }

@@ -9,7 +9,7 @@ import type { Place, RecentEvents } from './recent-events.ts';
 import { openShared, type SharedEvent } from './shared-event.ts';
 import { Withheld } from './withheld.ts';
 
-/** One consumer of the shared subscription: where it is, what it wants, and what it is told. */
+/** One consumer of the shared subscription: its place, its filters and its callbacks. */
 export class SharedConsumer implements LiveListener {
   private readonly log: EventLog;
   private readonly live: LiveEvents;
@@ -17,14 +17,14 @@ export class SharedConsumer implements LiveListener {
   private readonly maxBatch: number;
   private readonly withheld: Withheld;
   private readonly backoff = new Backoff(STORE_BACKOFF);
-  /** Up to here it was given the events, or they are withheld. */
+  /** Up to here its events were yielded or are withheld. */
   private after: Place | 'end';
   private isConnected = false;
   private wake: () => void = () => undefined;
-  /** Whether it waits for news, and nothing else. */
+  /** Whether it waits for new events. */
   private isIdle = false;
   private endRest: () => void = () => undefined;
-  /** Wakes it when something withheld is due. */
+  /** Wakes it when withheld batches are due. */
   private due: NodeJS.Timeout | undefined;
 
   constructor(log: EventLog, live: LiveEvents, options: SubscribeOptions) {
@@ -76,7 +76,7 @@ export class SharedConsumer implements LiveListener {
     }
   }
 
-  /** Gives what stands ready, or waits for it. */
+  /** Yields the events that are ready, or waits for some. */
   private async *give(
     recent: RecentEvents<SharedEvent>,
     after: Place,
@@ -90,7 +90,7 @@ export class SharedConsumer implements LiveListener {
       await this.rest(began + gatherMs - performance.now());
   }
 
-  /** Gives the next events of what it missed. They do not come faster for being waited for. */
+  /** Gives the next events that it missed. It gathers none: they are in the log already. */
   private async *giveMissed(after: Place): AsyncGenerator<EventBatch, void, void> {
     const page = await this.nextPage(after);
     if (page === null) {
@@ -104,7 +104,7 @@ export class SharedConsumer implements LiveListener {
     if (this.live.isConnected) this.onConnected();
   }
 
-  /** @returns null where there is none now */
+  /** @returns null at the end of the log, after an outage, or when it is stopped */
   private async nextPage(after: Place): Promise<MissedPage | null> {
     try {
       return await this.live.missed.behind(after, this.options.signal);
@@ -114,7 +114,7 @@ export class SharedConsumer implements LiveListener {
     }
   }
 
-  /** @returns whether it was given; it may be withheld */
+  /** @returns false if the batch is withheld */
   private async *handOver(
     found: readonly SharedEvent[],
   ): AsyncGenerator<EventBatch, boolean, void> {
@@ -126,7 +126,7 @@ export class SharedConsumer implements LiveListener {
     return true;
   }
 
-  /** Waits that long, whatever comes meanwhile. */
+  /** Waits that long, even if events arrive. */
   private async rest(ms: number): Promise<void> {
     if (ms <= 0 || this.options.signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -161,9 +161,9 @@ export class SharedConsumer implements LiveListener {
   }
 
   /**
-   * Withholds what has come, without a turn of its own: there are many consumers, and most want
-   * nothing of most events.
-   * @returns false where it is to be woken for it
+   * Withholds new events without waking the consumer: there are many, and most want nothing of most
+   * events.
+   * @returns false if it has to be woken
    */
   private passesBy(): boolean {
     const { recent, failure, isConnected } = this.live;
@@ -179,7 +179,7 @@ export class SharedConsumer implements LiveListener {
     return true;
   }
 
-  /** Waits until there is something new, something withheld is due, or the end. */
+  /** Waits until there are new events, withheld ones are due, or the end. */
   private async news(): Promise<void> {
     this.wakeWhenDue();
     await new Promise<void>((resolve) => {
@@ -192,7 +192,7 @@ export class SharedConsumer implements LiveListener {
   private wakeWhenDue(): void {
     const { dueInMs } = this.withheld;
     if (dueInMs === null) return;
-    // It stays when news comes first: a timer made and cleared for each event costs more.
+    // It is kept when events come first: setting and clearing a timer for each event costs more.
     this.due ??= setTimeout(() => {
       this.due = undefined;
       this.wake();

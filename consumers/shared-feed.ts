@@ -6,10 +6,9 @@ import { SharedConsumer } from './shared-consumer.ts';
 const SIZES: FeedSizes = { kept: 1000, page: 500 };
 
 /**
- * Gives all consumers of a process the events of one subscription, so that each event is received
- * and understood once (docs/adr/0095). The subscription begins with the first consumer and ends with
- * the last. Consumers that are behind share the pages of what they missed (docs/adr/0095). Nobody
- * waits for another.
+ * Feeds all consumers of a process from one subscription, so that each event is received and parsed
+ * once (docs/adr/0095). The subscription begins with the first consumer and ends with the last.
+ * Consumers that are behind share the pages that they read (docs/adr/0194). Nobody waits for another.
  */
 export class SharedFeed implements EventFeed {
   private readonly log: EventLog;
@@ -27,7 +26,7 @@ export class SharedFeed implements EventFeed {
 
   async *subscribe(options: SubscribeOptions): AsyncGenerator<EventBatch, void, void> {
     if (options.signal.aborted) return;
-    // One that failed is left to those who have not noticed yet.
+    // A failed subscription is left to the consumers that have not noticed yet.
     if (this.live === null || this.live.failure !== null)
       this.live = new LiveEvents(this.log, this.sizes);
     const { live } = this;

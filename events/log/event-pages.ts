@@ -94,17 +94,17 @@ async function* gather(
 }
 
 /**
- * Reads the next events behind a place, of all types but the store's own.
- * @param max so many are read at most
- * @returns null at the end of the log, or where the signal was aborted
- * @throws what the client throws where the store is away, and ReadingCutOffError
+ * Reads the next events after a place, of all types except the store's own.
+ * @param max how many are read at most
+ * @returns null at the end of the log, or if the signal was aborted
+ * @throws what the client throws if the store is unreachable, and ReadingCutOffError
  */
 export async function readPage(
   log: ReadableLog,
   after: Position | 'start',
   { max, signal }: { readonly max: number; readonly signal: AbortSignal },
 ): Promise<EventPage | null> {
-  // The event at the place itself is read with them.
+  // The event at the place itself is read, too.
   const options = { fromPosition: after, maxCount: after === 'start' ? max : max + 1 };
   const events: PageEvent[] = [];
   let read = 0;

@@ -185,3 +185,18 @@ test.each([
   expect(status).toBe(400);
   expect(body['detail']).toContain(sentence);
 });
+
+test('uids of archives are counted, so that nobody scans for codes with them', async () => {
+  const limited = await startCommandFixture({ rateLimitScale: 0.05 });
+  const token = await limited.register();
+  const tryMany = async (codes: number) => {
+    const raw = await someArchive(Array.from({ length: codes }, () => archivedCode(newUid())));
+    const headers = { 'Content-Type': 'application/zip' };
+    return limited.call('/api/user/imports/preview', { token, raw, headers });
+  };
+  expect((await tryMany(50)).status).toBe(200);
+  const { status, headers } = await tryMany(1000);
+  expect(status).toBe(429);
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3600);
+  await limited.stop();
+});
