@@ -3,10 +3,10 @@ import type { SingleLog } from './single-log.ts';
 import type { AllReadingOptions } from './store-client.ts';
 
 /**
- * Reads `$all` of a single log. It must be read to its end, since a reading that is left early stays
- * open in the store.
+ * Reads `$all` of a single log. Read it to its end: a read that is left early stays open in the
+ * store.
  * @param signal ends it early, without an error
- * @throws what the client throws where the store is away, and ReadingCutOffError
+ * @throws what the client throws if the store is unreachable, and ReadingCutOffError
  */
 export async function* readSingle(
   log: SingleLog,
