@@ -7,14 +7,12 @@ import {
   type OpenedArchive,
 } from '@app/service-kit/moving/open-archive';
 import { writeReceipt } from '@app/service-kit/moving/receipt';
-import { planLimits } from '@app/service-kit/plans';
 import { newestHeadKey } from '@app/service-kit/proofs/head-keys';
 import type { Vault } from '@app/service-kit/vault/vault';
-import { userDecider } from '../accounts/decider.ts';
 import { allowanceDecider } from '../allowances/decider.ts';
 import type { CodeDirectory } from '../codes/code-directory.ts';
+import type { Codes } from '../codes/codes.ts';
 import type { Uploads } from '../pictures/uploads.ts';
-import { settingsDecider } from '../settings/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ImportAnswer, ImportPreview } from './contract.ts';
@@ -30,6 +28,7 @@ const AT_ONCE = 25;
 export interface ImportParts {
   readonly handler: CommandHandler;
   readonly directory: CodeDirectory;
+  readonly codes: Pick<Codes, 'limitOf'>;
   readonly uploads: Uploads;
   readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
   /** Where this instance is reached. */
@@ -44,13 +43,16 @@ export class Imports {
     this.parts = parts;
   }
 
-  /** @throws DomainError for an archive that cannot be taken over */
-  async preview(userId: string, bytes: Uint8Array): Promise<ImportPreview> {
-    const { archive, plan } = await this.read(userId, bytes);
+  /**
+   * @param ownerId an account, or an organisation
+   * @throws DomainError for an archive that cannot be taken over
+   */
+  async preview(ownerId: string, bytes: Uint8Array): Promise<ImportPreview> {
+    const { archive, plan } = await this.read(ownerId, bytes);
     const { address, product, at, key } = archive.manifest;
     const kept = plan.coming.filter(({ originUid, uid }) => originUid === uid);
     const keeping = new Set(kept.map(({ uid }) => uid));
-    const limit = await this.limitOf(userId);
+    const limit = await this.parts.codes.limitOf(ownerId);
     const { found, leftOut } = await findPictures(archive, plan.coming);
     return {
       address,
@@ -73,25 +75,25 @@ export class Imports {
    * @throws DomainError for an archive that cannot be taken over, or for which there is no room
    */
   async take(
-    userId: string,
+    ownerId: string,
     bytes: Uint8Array,
     context: CommandContext,
   ): Promise<{ readonly body: ImportAnswer; readonly position: Position | null }> {
-    const { archive, plan } = await this.read(userId, bytes);
-    const limit = await this.limitOf(userId);
+    const { archive, plan } = await this.read(ownerId, bytes);
+    const limit = await this.parts.codes.limitOf(ownerId);
     const { coming, leftOut } = await this.withPictures(
       archive,
       plan,
       limit,
-      userId,
+      ownerId,
       context.commandId,
     );
     const { events, position } = await this.parts.handler.handle(
       allowanceDecider,
-      streams.allowance(userId),
+      streams.allowance(ownerId),
       {
         type: 'TakeImportPlaces',
-        userId,
+        userId: ownerId,
         originKey: archive.manifest.key,
         codes: coming,
         limit,
@@ -119,12 +121,12 @@ export class Imports {
     archive: OpenedArchive,
     { coming, taken }: ImportPlan,
     limit: number,
-    userId: string,
+    ownerId: string,
     commandId: string,
   ): ReturnType<typeof storePictures> {
     if (limit !== -1 && coming.length > limit - taken) return { coming, leftOut: [] };
     const pictures = await findPictures(archive, coming);
-    return storePictures(this.parts.uploads, pictures, coming, { userId, commandId });
+    return storePictures(this.parts.uploads, pictures, coming, { ownerId, commandId });
   }
 
   private async answer(
@@ -148,7 +150,7 @@ export class Imports {
   }
 
   private async read(
-    userId: string,
+    ownerId: string,
     bytes: Uint8Array,
   ): Promise<{ readonly archive: OpenedArchive; readonly plan: ImportPlan }> {
     try {
@@ -157,20 +159,13 @@ export class Imports {
       if (manifest.address === this.parts.publicUrl) {
         throw new ArchiveError('This archive is of this instance: its codes are here.');
       }
-      const asked = { userId, key: manifest.key, codes };
+      const asked = { ownerId, key: manifest.key, codes };
       const plan = await planImport(this.parts.handler, this.parts.directory, asked);
       return { archive, plan };
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
       throw new DomainError('invalid', 'archive-refused', error.message);
     }
-  }
-
-  private async limitOf(userId: string): Promise<number> {
-    const { handler } = this.parts;
-    const user = await handler.state(userDecider, streams.user(userId));
-    const settings = await handler.state(settingsDecider, streams.settings());
-    return planLimits(user.status === 'registered' ? user.plan : 'free', settings).codes;
   }
 }
 
