@@ -56,6 +56,35 @@ export const movingTexts = {
   notBroughtBack: 'The labels still lead there. Please try again.',
 } as const;
 
+type MovingTexts = {
+  readonly [Name in keyof typeof movingTexts]: (typeof movingTexts)[Name] extends string
+    ? string
+    : (typeof movingTexts)[Name];
+};
+
+/** The same for the codes of an organisation, on its page. */
+const organisationMovingTexts: MovingTexts = {
+  ...movingTexts,
+  about:
+    'The labels of the organisation need not die with this site. Take its codes along to any other instance, and have this one lead old labels there.',
+  take: '1. Take the codes along',
+  takeHelp:
+    'A signed ZIP file with the organisation’s codes, conversations, pictures and voice notes. Members, rooms and the fields of the register are not in it. The other instance takes files of up to 8 MB.',
+  download: 'Download the codes',
+  notDownloaded: 'The codes could not be downloaded. Please try again.',
+  bringHelp:
+    'Choose the file that another instance gave you or somebody else. You first see what will be created. The codes will belong to the organisation. Greeting pictures come along; conversations stay in the file.',
+  noRoom: (coming, room) =>
+    `These are ${codes(coming)}, and the plan of the organisation has room for ${room} more.`,
+  imported: (count) => `The organisation has ${codes(count)} of this archive here.`,
+  leadHelp:
+    'On the old instance, hand in the receipt that the new one gave you. From then on, whoever scans an old label is shown the way to the new one. It works as long as this instance runs and the organisation exists here.',
+};
+
+/** @param organisation whose codes move; null for the user's own */
+export const movingTextsOf = (organisation: string | null): MovingTexts =>
+  organisation === null ? movingTexts : organisationMovingTexts;
+
 /** In the dialog of a code: what its page shows if the service ever ends. */
 export const farewellTexts = {
   title: 'If this service ever ends',
