@@ -1,14 +1,15 @@
 import type { ProductForm } from '@app/embedded/starting/product-supervisor';
 
-/** The forms of the product, by the name of each in a command line. */
+/** The forms of the product, by their names in a command line. */
 export const FORMS: Readonly<Record<string, ProductForm>> = {
   'one-process': 'one process',
   services: 'services',
 };
 
 /**
- * @param name what stands behind `--form`
- * @throws TypeError with a sentence for the person who typed it
+ * Reads the form of the product.
+ * @param name the value of `--form`
+ * @throws TypeError with a sentence for the user
  */
 export function readForm(name: string): ProductForm {
   const form = FORMS[name];

@@ -5,16 +5,16 @@ import type { Sizes } from './scenarios/scenario.ts';
 
 export interface BenchOptions {
   readonly quick: boolean;
-  /** The scenarios to run; all where it is empty. */
+  /** The scenarios to run; all if empty. */
   readonly only: readonly string[];
   readonly profileDir: string | undefined;
   readonly rounds: number;
   readonly sizes: Sizes;
-  /** The questions that `replay` asks; all where it is empty. */
+  /** The questions for `replay`; all if empty. */
   readonly questions: readonly string[];
-  /** Another checkout, for `cost`. */
+  /** The root of another checkout, for `cost`. */
   readonly against: string | undefined;
-  /** Of the product that is attacked in `siege`. */
+  /** The form of the product that is attacked in `siege`. */
   readonly form: ProductForm;
 }
 
@@ -30,7 +30,7 @@ export const USAGE = `Usage: npm run bench -- [--quick] [--only <scenario>]… [
   [--stream-events <number>]  of the long stream that the explorer opens: the same
   [--accounts <number>]  of the product that an administrator looks at: the same`;
 
-/** @throws TypeError with a sentence for the person who typed it */
+/** Reads the command line. @throws TypeError with a sentence for the user */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

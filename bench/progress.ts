@@ -1,7 +1,7 @@
-/** So often, in ms, a log says what is under way. */
+/** The interval of lines without a terminal, in ms. */
 const LINE_EVERY_MS = 30_000;
 
-/** What is under way: the last line of a terminal; where there is none, a line now and then. */
+/** Shows what is under way: on the last line of a terminal, otherwise as a line now and then. */
 export class Progress {
   private readonly output = process.stderr;
   private lastLine = performance.now();

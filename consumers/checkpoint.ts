@@ -23,26 +23,26 @@ export async function readCheckpoints(
 }
 
 /**
- * How far consumers have come that write their effects elsewhere: everything up to there was handled
- * or is none of their business. What they note is stored within a second, for all of them by one
- * statement (docs/adr/0100). So after a crash they handle the events of the last moments again. It
- * is written over the connection that holds their leases, so a process that lost the leases cannot
- * write it any more.
+ * The checkpoints of consumers whose effects are outside of Postgres: all events up to there were
+ * handled or do not concern them. Positions are stored within a second, for all consumers in one
+ * statement (docs/adr/0100), so after a crash a consumer handles the events of the last moments
+ * again. They are written over the connection that holds the leases, so a process that lost its
+ * leases cannot write them.
  */
 export class Checkpoints {
   private readonly client: Pick<ClientBase, 'query'>;
   private readonly table: string;
   private readonly onError: (error: unknown) => void;
   private readonly storedWithinMs: number;
-  /** What is stored or noted. */
+  /** The latest positions, stored or not. */
   private readonly known = new Map<string, Position>();
   private readonly noted = new Map<string, Position>();
   private timer: NodeJS.Timeout | undefined;
 
   /**
    * @param table with its schema; it has the columns of `CHECKPOINT_COLUMNS`
-   * @param onError told when storing in the background failed; it is done with the next position
-   * @param storedWithinMs how soon what was noted is stored
+   * @param onError called when storing in the background failed; the next position retries it
+   * @param storedWithinMs how soon a noted position is stored
    */
   constructor(
     client: Pick<ClientBase, 'query'>,
@@ -56,7 +56,7 @@ export class Checkpoints {
     this.storedWithinMs = storedWithinMs;
   }
 
-  /** The stored position of a consumer; that before the first event where none is stored. */
+  /** The stored position of a consumer; the start of the log if none is stored. */
   async load(name: string): Promise<Position> {
     const { rows } = await this.client.query<PositionColumns>(
       `select commit, prepare from ${this.table} where name = $1`,
@@ -68,7 +68,7 @@ export class Checkpoints {
     return stored;
   }
 
-  /** Notes that a consumer has handled or passed all up to here. */
+  /** Notes that a consumer has handled or passed all events up to this position. */
   note(name: string, position: Position): void {
     if (comparePositions(position, this.known.get(name) ?? START_POSITION) <= 0) return;
     this.known.set(name, position);
@@ -78,7 +78,7 @@ export class Checkpoints {
     }, this.storedWithinMs);
   }
 
-  /** Stores what was noted. @throws the error of `pg`; then it is still noted */
+  /** Stores the noted positions. @throws the error of `pg`; then they remain noted */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

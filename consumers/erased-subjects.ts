@@ -2,15 +2,18 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 
-/** What is under way at an erasure is in the log moments later: only the last ones matter. */
+/**
+ * How many erased subjects are remembered. Events that were being written during an erasure are in
+ * the log moments later, so only the latest erasures matter.
+ */
 const REMEMBERED = 10_000;
 
-/** Subjects whose erasure was read, by the log it stands in; they outlive a broken subscription. */
+/** Subjects whose erasure was read, by log. They are kept when a subscription breaks. */
 const erasedOf = new WeakMap<EventLog, Set<string>>();
 
 /**
- * The same events, without the personal part of whom an event before them has erased. Their key may
- * live a moment longer than that event is old; a rebuild reads them as erased, and so must we.
+ * Removes the personal parts of subjects that an earlier event erased. Their key may exist for a
+ * moment after that event; a rebuild reads them as erased, so live projections must do the same.
  */
 export function hideErased(
   log: EventLog,

@@ -2,14 +2,17 @@ import type { EventLog } from '@app/events/log/event-log';
 import { EventsBehind, type Lag } from '@app/events/log/lag-behind';
 import { comparePositions, formatPosition, type Position } from '@app/events/position';
 
-/** More is said as "more than": a consumer that was stopped for long is not counted each time. */
+/**
+ * Beyond this the lag is given as "more than": counting that of a consumer that stopped long ago
+ * would cost too much.
+ */
 const COUNTED = 1000;
 
 /**
- * Measures how far consumers are behind the log. The log is read once for all of them that are near
- * to each other.
+ * Measures how far consumers are behind the log, reading it once for all that are near to each
+ * other.
  * @returns each consumer with its lag
- * @throws what the client throws where the log is away
+ * @throws the client's error if the log is unreachable
  */
 export async function measureLags<Consumer extends { readonly checkpoint: Position }>(
   log: EventLog,

@@ -6,7 +6,7 @@ export interface LeaseOptions<Held extends Session> extends RetryOptions {
   readonly open: (until: AbortSignal) => Promise<Held>;
   /** One process at a time works under the lease of this name. */
   readonly name: string;
-  /** Told when another process holds the lease. */
+  /** Called when another process holds the lease. */
   readonly onWaiting?: () => void;
 }
 

@@ -3,7 +3,7 @@ import { subscribeRaw } from '@app/events/log/raw-subscription';
 import { type Place, RecentEvents } from './recent-events.ts';
 import { SharedEvent } from './shared-event.ts';
 
-/** What a consumer of the shared subscription is told besides its events. */
+/** What a consumer of the shared subscription learns besides its events. */
 export interface LiveListener {
   readonly onNews: () => void;
   readonly onConnected: () => void;
@@ -11,7 +11,7 @@ export interface LiveListener {
   readonly onTooSlow: () => void;
 }
 
-/** An opened personal part is kept at most so long, in ms: consumers take an event within moments. */
+/** How long opened personal parts are kept, in ms: consumers take an event within moments. */
 const OPENED_MS = 5000;
 
 /**
@@ -20,7 +20,7 @@ const OPENED_MS = 5000;
  */
 export class LiveEvents {
   isConnected = false;
-  /** Null until the end of the log was found. */
+  /** Null until the end of the log is known. */
   recent: RecentEvents<SharedEvent> | null = null;
   /** Why it ended, other than by `stop`. */
   failure: { readonly error: unknown } | null = null;
@@ -51,7 +51,7 @@ export class LiveEvents {
     return this.listeners.size > 0;
   }
 
-  /** To be called when personal parts were opened. */
+  /** To be called after personal parts were opened: they are forgotten after a while. */
   noteOpened(): void {
     this.closing ??= setTimeout(() => this.closeOpened(), OPENED_MS).unref();
   }

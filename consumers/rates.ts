@@ -1,30 +1,31 @@
-/** Where a version was at a moment, in ms. */
+/** The progress of a version at a time, in ms. */
 export interface RateSample {
   readonly at: number;
-  /** How many events this process had read for it; null where another one reads. */
+  /** Events that this process had read for it; null if another process reads. */
   readonly read: number | null;
   /** The commit position of its checkpoint. */
   readonly commit: bigint;
 }
 
-/** How fast a version goes. */
+/** The speed of a version. */
 export interface Rate {
-  /** Events a second; null where they are not counted here, or not for long enough. */
+  /** Events per second; null if they are not counted here, or not for long enough. */
   readonly perSecond: number | null;
-  /** Until it is where the live version is; null where it does not move, or for a live one. */
+  /** Until it reaches the live version; null if it does not move, or is live itself. */
   readonly secondsLeft: number | null;
 }
 
-/** Samples that are older count no more, in ms: a rate is that of the last moments. */
+/** The age after which a sample no longer counts, in ms. */
 const WINDOW_MS = 30_000;
 
-/** Rates of the last half minute, by schema. */
+/** The rates of versions over the last half minute, by schema. */
 export class Rates {
   private readonly samples = new Map<string, readonly RateSample[]>();
 
   /**
    * Adds a sample.
-   * @param target the commit position that it is going to; null for a live version
+   * @param target the commit position that it is to reach; null for a live version
+   * @returns the rate now
    */
   add(schema: string, sample: RateSample, target: bigint | null): Rate {
     const kept = (this.samples.get(schema) ?? []).filter(
@@ -40,13 +41,13 @@ export class Rates {
     };
   }
 
-  /** Forgets all but these. */
+  /** Forgets all other schemas. */
   keep(schemas: ReadonlySet<string>): void {
     for (const schema of this.samples.keys()) if (!schemas.has(schema)) this.samples.delete(schema);
   }
 }
 
-/** Counting begins anew when another instance of the version does. */
+/** The count restarts with each instance of the version. */
 const isBefore = (before: number | null, now: number | null): boolean =>
   before === null || now === null ? before === now : before <= now;
 
@@ -55,7 +56,7 @@ function perSecond(first: RateSample, last: RateSample, seconds: number): number
   return (last.read - first.read) / seconds;
 }
 
-/** Positions are places, not counts; as shares of the way they do. */
+/** Positions are not counts of events, but their ratio estimates the share of the way. */
 function secondsLeft(
   first: RateSample,
   last: RateSample,

@@ -11,7 +11,7 @@ import { comparePositions, type Position } from '@app/events/position';
 import { hideErased } from './erased-subjects.ts';
 import { isTransient } from './transient.ts';
 
-/** An event that stands in the log and cannot be understood, now or later. */
+/** An event of the log that cannot be parsed, now or later. */
 export interface UnreadableEvent {
   readonly id: string;
   readonly type: string;
@@ -21,11 +21,11 @@ export interface UnreadableEvent {
 
 export interface FeedBatch {
   readonly events: readonly Recorded<AnyEvent>[];
-  /** The place of the last event read, ignored and unreadable ones included. */
+  /** The position of the last event read, ignored and unreadable ones included. */
   readonly position: Position;
   /** How many events were read, ignored and unreadable ones included. */
   readonly read: number;
-  /** Stands behind `events`, at `position`. */
+  /** The event after `events`, at `position`, if it cannot be read. */
   readonly unreadable: UnreadableEvent | null;
 }
 
@@ -44,19 +44,19 @@ export type ReadOptions = Pick<
   | 'quietMs'
 > & {
   readonly after: Position | 'start';
-  /** Whether sealed parts are opened, which is so where not given; keys are fetched only then. */
+  /** Whether personal parts are decrypted; by default they are. Keys are fetched only then. */
   readonly personal?: 'open' | 'skip';
-  /** Where events come from; a subscription of its own where not given. */
+  /** Where events come from; by default a subscription of its own. */
   readonly feed?: EventFeed;
 };
 
-/** How many events are read one by one to find the one that cannot be: more than a batch has. */
+/** Events that are read one by one to find an unreadable one: more than a batch has. */
 const SEARCHED = 1000;
 
 /**
- * Subscribes. An event that cannot be read is handed over as unreadable, so that the consumer
- * decides whether it can go on behind it.
- * @throws what passes by itself
+ * Subscribes to the log. An event that cannot be read is yielded as unreadable; the consumer
+ * decides whether it can continue after it.
+ * @throws transient errors
  */
 export async function* readable(
   log: EventLog,
@@ -90,7 +90,7 @@ export async function* readable(
 
 const LOOK = 1000;
 
-/** The event that a subscription would hand over next, as it stands in the log. */
+/** The raw event that a subscription would yield next. */
 async function nextWanted(
   log: EventLog,
   after: Position | 'start',

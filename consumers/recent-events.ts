@@ -1,16 +1,16 @@
 import { comparePositions, type Position } from '@app/events/position';
 
-/** A place between events: behind the event at this position, or before all events. */
+/** A place between events: after the event at this position, or before all events. */
 export type Place = Position | 'start';
 
-/** Whether all events up to `other` stand at or before `place`. */
+/** Whether `place` is at `other` or after it. */
 export function isAtOrBehind(place: Place, other: Place): boolean {
   if (other === 'start') return true;
   return place !== 'start' && comparePositions(place, other) >= 0;
 }
 
 /**
- * The newest events of the log, in order and without gaps: all behind the place where it begins. The
+ * The newest events of the log, in order and without gaps: all after the place where it begins. The
  * oldest are dropped, so its size is bounded.
  */
 export class RecentEvents<Event extends { readonly position: Position }> {
@@ -19,15 +19,15 @@ export class RecentEvents<Event extends { readonly position: Position }> {
   private events: Event[] = [];
 
   /**
-   * @param begin each event behind this place is added
-   * @param capacity so many events are kept, and at most twice as many held
+   * @param begin every event after this place is added
+   * @param capacity how many events are kept; at most twice as many are held
    */
   constructor(begin: Place, capacity: number) {
     this.begin = begin;
     this.capacity = capacity;
   }
 
-  /** Adds events that follow those that are here. */
+  /** Adds the events that follow the newest. */
   add(events: readonly Event[]): void {
     for (const event of events) this.events.push(event);
     if (this.events.length <= 2 * this.capacity) return;
@@ -35,17 +35,17 @@ export class RecentEvents<Event extends { readonly position: Position }> {
     this.begin = dropped.at(-1)?.position ?? this.begin;
   }
 
-  /** Whether it has, or will have, every event behind this place. */
+  /** Whether it has, or will get, every event after this place. */
   covers(place: Place): boolean {
     return isAtOrBehind(place, this.begin);
   }
 
-  /** The place behind the newest event. */
+  /** The place after the newest event. */
   get end(): Place {
     return this.events.at(-1)?.position ?? this.begin;
   }
 
-  /** The first events behind a place that it covers, at most `max`. */
+  /** The first events after a place that it covers, at most `max`. */
   behind(place: Place, max: number): readonly Event[] {
     const first = this.firstBehind(place);
     return this.events.slice(first, first + max);

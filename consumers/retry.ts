@@ -3,17 +3,17 @@ import { isTransient as isTransientByDefault } from './transient.ts';
 
 export interface RetryOptions {
   readonly signal: AbortSignal;
-  /** Told of each failure; it throws to give up. */
+  /** Called with each failure; it throws to give up. */
   readonly onFailure: (error: unknown) => void;
-  /** The waits after an error that is not transient; the same as after others where not given. */
+  /** The backoff after errors that are not transient; by default that of the others. */
   readonly backoff?: BackoffTimes;
-  /** Which errors go away by themselves; those of stores that are away where not given. */
+  /** Which errors are transient; by default those of unreachable stores. */
   readonly isTransient?: (error: unknown) => boolean;
 }
 
 /**
- * Retries until it succeeds or the signal is aborted.
- * @param work is given a function that makes the next wait short again
+ * Retries work until it succeeds or the signal is aborted.
+ * @param work gets a function that resets the backoff
  * @returns whether it succeeded
  * @throws what `onFailure` throws
  */

@@ -8,25 +8,25 @@ import { SessionLostError } from './transient.ts';
  */
 export interface Session extends AsyncDisposable {
   readonly client: Client;
-  /** Aborted when the connection is lost, and when the signal given at the opening is. */
+  /** Aborted when the connection is lost, and when the signal given to `openSession` is. */
   readonly signal: AbortSignal;
   readonly lockClass: number;
-  /** The names of the locks that were taken. */
+  /** The names of the locks that it holds alone. */
   readonly locks: Set<string>;
 }
 
 export interface SessionOptions {
   /** Distinguishes the locks of these sessions from those of others with the same names. */
   readonly lockClass: number;
-  /** SQL that sets what these sessions need besides. */
+  /** SQL with further settings of these sessions. */
   readonly settings?: string;
-  /** Whether statements are sent without waiting for the answers of those before. */
+  /** Whether statements are sent without waiting for earlier answers. */
   readonly pipeline?: boolean;
 }
 
 /**
- * A crash of Postgres may take back the last commits, checkpoints included, and the log has their
- * events: so no commit waits for the disk. Keep-alives free the locks of a machine that vanished.
+ * No commit waits for the disk: a crash of Postgres may lose the last ones, but with their
+ * checkpoints, and the log has their events. Keep-alives free the locks of a machine that vanished.
  */
 const SETTINGS = `
   set synchronous_commit = off;
@@ -38,9 +38,9 @@ const SETTINGS = `
 const UNLOCK_WITHIN_MS = 300;
 
 /**
- * Opens a session to the database of a pool, with a connection that is not of the pool.
+ * Opens a session to the database of a pool, on a connection of its own.
  * @param until ends what waits for the session's signal
- * @throws the error of `pg` where the database is away
+ * @throws the error of `pg` if the database is unreachable
  */
 export async function openSession(
   pool: Pool,
@@ -71,7 +71,7 @@ export async function openSession(
   return { client, signal, lockClass, locks: new Set(), [Symbol.asyncDispose]: dispose };
 }
 
-/** What ends a session is not waited for when the other side does not answer. */
+/** Waits for work, but not for long: the other side may not answer. */
 export async function withinMoments(work: Promise<void>): Promise<void> {
   await Promise.race([work, pause(UNLOCK_WITHIN_MS)]);
 }
@@ -80,7 +80,10 @@ async function unlockAll(client: Client): Promise<void> {
   await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
 }
 
-/** Gives back the locks of a session that goes on. Never rejects: with its connection they go. */
+/**
+ * Releases the locks of a session that stays open. Never rejects: if the connection is lost, so are
+ * they.
+ */
 export async function unlock({ client, lockClass, locks }: Session): Promise<void> {
   if (locks.size === 0) return;
   const text = 'select pg_advisory_unlock($1, hashtext(name)) from unnest($2::text[]) as l(name)';
@@ -88,13 +91,13 @@ export async function unlock({ client, lockClass, locks }: Session): Promise<voi
   locks.clear();
 }
 
-/** Gives back one lock of a session that goes on. @throws what `pg` throws */
+/** Releases one lock of a session that stays open. @throws what `pg` throws */
 export async function giveBack({ client, lockClass, locks }: Session, name: string): Promise<void> {
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [lockClass, name]);
   locks.delete(name);
 }
 
-/** Gives back a lock that others may have, too. @throws what `pg` throws */
+/** Releases a lock that was taken shared. @throws what `pg` throws */
 export async function giveBackShared({ client, lockClass }: Session, name: string): Promise<void> {
   await client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [lockClass, name]);
 }
@@ -105,7 +108,8 @@ const TRY = { alone: 'pg_try_advisory_lock', shared: 'pg_try_advisory_lock_share
 
 /**
  * Takes a lock if it is free. It lasts as long as the session.
- * @param mode whether others may have it at the same time, who share it, too
+ * @param mode whether other sessions may hold it shared at the same time
+ * @returns whether it was taken
  */
 export async function tryLock(
   { client, lockClass, locks }: Session,
@@ -122,9 +126,9 @@ export async function tryLock(
 }
 
 /**
- * Waits for a lock without end, by polling: a statement that waits in the server would keep old row
- * versions from being cleaned up.
- * @param onWaiting told once if the lock is not free
+ * Waits for a lock, without a limit, by polling: a statement that waits in the server would keep
+ * old row versions from being cleaned up.
+ * @param onWaiting called once if the lock is not free
  * @throws SessionLostError when the connection breaks, the signal's reason when it asks to stop
  */
 export async function waitForLock(

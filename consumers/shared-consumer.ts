@@ -9,7 +9,7 @@ import type { Place, RecentEvents } from './recent-events.ts';
 import { openShared, SharedEvent } from './shared-event.ts';
 import { Withheld } from './withheld.ts';
 
-/** One consumer of the shared subscription: where it is, what it wants, and what it is told. */
+/** One consumer of the shared subscription: its place, its filters and its callbacks. */
 export class SharedConsumer implements LiveListener {
   private readonly log: EventLog;
   private readonly live: LiveEvents;
@@ -17,14 +17,14 @@ export class SharedConsumer implements LiveListener {
   private readonly maxBatch: number;
   private readonly withheld: Withheld;
   private readonly backoff = new Backoff(STORE_BACKOFF);
-  /** Up to here it was given the events, or they are withheld. */
+  /** Up to here its events were yielded or are withheld. */
   private after: Place | 'end';
   private isConnected = false;
   private wake: () => void = () => undefined;
-  /** Whether it waits for news, and nothing else. */
+  /** Whether it waits for new events. */
   private isIdle = false;
   private endRest: () => void = () => undefined;
-  /** Wakes it when something withheld is due. */
+  /** Wakes it when withheld batches are due. */
   private due: NodeJS.Timeout | undefined;
 
   constructor(log: EventLog, live: LiveEvents, options: SubscribeOptions) {
@@ -76,7 +76,7 @@ export class SharedConsumer implements LiveListener {
     }
   }
 
-  /** Gives what stands ready, or waits for it. */
+  /** Yields the events that are ready, or waits for some. */
   private async *give(
     recent: RecentEvents<SharedEvent>,
     after: Place,
@@ -87,7 +87,7 @@ export class SharedConsumer implements LiveListener {
     else yield* this.handOver(events);
   }
 
-  /** Reads pages until what it reaches is at hand for all. */
+  /** Reads pages of the log until it reaches the events that are kept for all. */
   private async *giveMissed(
     recent: RecentEvents<SharedEvent>,
     after: Place,
@@ -101,7 +101,7 @@ export class SharedConsumer implements LiveListener {
         this.backoff.reset();
         if (this.live.isConnected) this.onConnected();
       }
-      // Behind the last event there may be some of the store itself.
+      // After the last event there may be some of the store's own.
       if (pages.isRead) this.after = pages.place;
       if (this.after !== 'end' && recent.covers(this.after)) return;
       if (pages.failure !== undefined) this.onOutage(pages.failure);
@@ -122,7 +122,7 @@ export class SharedConsumer implements LiveListener {
     if (found.length < this.maxBatch) await this.rest(began + gatherMs - performance.now());
   }
 
-  /** Waits that long, whatever comes meanwhile. */
+  /** Waits that long, even if events arrive. */
   private async rest(ms: number): Promise<void> {
     if (ms <= 0 || this.options.signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -157,9 +157,9 @@ export class SharedConsumer implements LiveListener {
   }
 
   /**
-   * Withholds what has come, without a turn of its own: there are many consumers, and most want
-   * nothing of most events.
-   * @returns false where it is to be woken for it
+   * Withholds new events without waking the consumer: there are many, and most want nothing of most
+   * events.
+   * @returns false if it has to be woken
    */
   private passesBy(): boolean {
     const { recent, failure, isConnected } = this.live;
@@ -175,7 +175,7 @@ export class SharedConsumer implements LiveListener {
     return true;
   }
 
-  /** Waits until there is something new, something withheld is due, or the end. */
+  /** Waits until there are new events, withheld ones are due, or the end. */
   private async news(): Promise<void> {
     this.wakeWhenDue();
     await new Promise<void>((resolve) => {
@@ -188,7 +188,7 @@ export class SharedConsumer implements LiveListener {
   private wakeWhenDue(): void {
     const { dueInMs } = this.withheld;
     if (dueInMs === null) return;
-    // It stays when news comes first: a timer made and cleared for each event costs more.
+    // It is kept when events come first: setting and clearing a timer for each event costs more.
     this.due ??= setTimeout(() => {
       this.due = undefined;
       this.wake();

@@ -11,7 +11,10 @@ import {
 } from '@app/events/log/recorded-event';
 import type { Position } from '@app/events/position';
 
-/** An event that several consumers get. It is understood and opened once, when one wants it. */
+/**
+ * An event that several consumers get. It is parsed and decrypted once, when the first one wants
+ * it.
+ */
 export class SharedEvent {
   readonly position: Position;
   readonly type: string;
@@ -21,7 +24,7 @@ export class SharedEvent {
   private understood: ReadEvent | null | undefined = undefined;
   private opened: Recorded<AnyEvent> | null = null;
 
-  /** @param position its place, which each event of `$all` has */
+  /** @param position which each event of `$all` has */
   constructor(log: EventLog, raw: PageEvent, position: Position) {
     this.log = log;
     this.raw = raw;
@@ -30,7 +33,7 @@ export class SharedEvent {
     this.stream = raw.streamId;
   }
 
-  /** @throws where one of them has no place */
+  /** @throws if one of them has no position */
   static of(log: EventLog, events: readonly PageEvent[]): readonly SharedEvent[] {
     return events.map((event) => {
       if (!event.position) throw new Error('An event of $all came without its position');
@@ -38,14 +41,15 @@ export class SharedEvent {
     });
   }
 
-  /** Whether a consumer may ask for it, told before it is understood. */
+  /** Whether a consumer may want it, as far as is known before it is parsed. */
   mayConcern(concerns: (event: AnyEvent) => boolean): boolean {
     return mayConcern(this.raw, this.log.definitions, concerns);
   }
 
   /**
-   * @returns null where its type is not in the catalogue
-   * @throws where its envelope is broken
+   * Parses the event.
+   * @returns null if its type is not in the catalogue
+   * @throws if its envelope is broken
    */
   understand(): ReadEvent | null {
     this.understood ??= toRecorded(this.raw, this.log.definitions);
@@ -53,9 +57,9 @@ export class SharedEvent {
   }
 
   /**
-   * The event with its personal part.
-   * @param keys those that exist now: without its key the personal part is null, although it may
-   *   have been opened before
+   * The event with its personal part decrypted.
+   * @param keys those that exist now: without its key the personal part is null, even if it was
+   *   decrypted before
    */
   open(read: ReadEvent, keys: ReadonlyMap<string, KeyObject>): Recorded<AnyEvent> {
     if (read.subject === null || !keys.has(read.subject)) {
@@ -66,16 +70,16 @@ export class SharedEvent {
     return this.opened;
   }
 
-  /** Forgets the personal part; it is opened again for whoever wants it. */
+  /** Forgets the decrypted part; it is decrypted again for the next consumer that wants it. */
   close(): void {
     this.opened = null;
   }
 }
 
 /**
- * Opens the personal parts of events that stand in a log. The keys are looked up each time, so that
- * nothing is handed over whose key was destroyed meanwhile.
- * @param opens whose parts are opened; all where not given
+ * Decrypts the personal parts of events of a log. The keys are looked up each time, so that nothing
+ * is yielded whose key was destroyed meanwhile.
+ * @param opens whose parts are decrypted; by default all
  */
 export async function openShared(
   log: EventLog,

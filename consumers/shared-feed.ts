@@ -6,10 +6,10 @@ import { SharedConsumer } from './shared-consumer.ts';
 const KEPT = 1000;
 
 /**
- * Gives all consumers of a process the events of one subscription, so that each event is received
- * and understood once (docs/adr/0095). The subscription begins with the first consumer and ends with
- * the last. A consumer that is behind, or slower than the others, reads pages for itself until it
- * has caught up; nobody waits for it.
+ * Feeds all consumers of a process from one subscription, so that each event is received and parsed
+ * once (docs/adr/0095). The subscription begins with the first consumer and ends with the last. A
+ * consumer that is behind, or slower than the others, reads pages of its own until it has caught
+ * up; nobody waits for it.
  */
 export class SharedFeed implements EventFeed {
   private readonly log: EventLog;
@@ -27,7 +27,7 @@ export class SharedFeed implements EventFeed {
 
   async *subscribe(options: SubscribeOptions): AsyncGenerator<EventBatch, void, void> {
     if (options.signal.aborted) return;
-    // One that failed is left to those who have not noticed yet.
+    // A failed subscription is left to the consumers that have not noticed yet.
     if (this.live === null || this.live.failure !== null)
       this.live = new LiveEvents(this.log, this.kept);
     const { live } = this;

@@ -10,16 +10,16 @@ import {
 
 /** A session that several consumers of a process hold their leases with. */
 export interface ConsumerSession extends Session {
-  /** Those of all consumers that share the session. */
+  /** The checkpoints of all consumers that share the session. */
   readonly checkpoints: Checkpoints;
 }
 
 export interface SharedSessionOptions extends SessionOptions {
   /** The table of the checkpoints; it has the columns of `CHECKPOINT_COLUMNS`. */
   readonly checkpoints: string;
-  /** How soon checkpoints that were noted are stored, in ms; by default a second. */
+  /** How soon noted checkpoints are stored, in ms; by default a second. */
   readonly storedWithinMs?: number | undefined;
-  /** Told when checkpoints could not be stored in the background. */
+  /** Called when checkpoints could not be stored in the background. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -30,8 +30,8 @@ interface Shared {
 }
 
 /**
- * One session for the leases of several consumers: it is opened for the first, and closed with the
- * last. A consumer that ends stores what was noted and gives back its own locks. When the connection
+ * One session for the leases of several consumers. It is opened for the first and closed with the
+ * last. A consumer that ends stores its checkpoint and releases its own locks. When the connection
  * is lost, all of them lose their leases.
  */
 export class SharedSession {
@@ -47,7 +47,7 @@ export class SharedSession {
   /**
    * Joins the session, or opens it.
    * @param until ends what waits for the session's signal
-   * @throws the error of `pg` where the database is away
+   * @throws the error of `pg` if the database is unreachable
    */
   async open(until: AbortSignal): Promise<ConsumerSession> {
     const shared = await this.join();
@@ -69,7 +69,7 @@ export class SharedSession {
       this.forget(opening);
       throw error;
     }
-    // It is lost or ends just now.
+    // The session was lost or is ending.
     this.forget(opening);
     return this.join();
   }
@@ -87,7 +87,7 @@ export class SharedSession {
   private async leave(shared: Shared, own: Session): Promise<void> {
     shared.users -= 1;
     const isLast = shared.users === 0;
-    // Nobody joins it any more.
+    // From now on nobody can join it.
     if (isLast) shared.users = -1;
     const { session, checkpoints } = shared;
     if (!session.signal.aborted) await withinMoments(checkpoints.flush().catch(() => undefined));

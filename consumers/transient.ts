@@ -1,12 +1,14 @@
 import { EventLogUnavailableError, isUnavailable } from '@app/events/log/errors';
 import { isPostgresUnavailable } from '@app/service-kit/postgres';
 
-/** The connection that held the lease is gone: whoever holds it now goes on. */
+/** The connection that held the lease is gone; another process may hold it now. */
 export class SessionLostError extends Error {
   override readonly name = 'SessionLostError';
 }
 
-/** Another writer moved a checkpoint, or another version took over: read anew where things stand. */
+/**
+ * Another writer moved a checkpoint, or another version took over: the state has to be read again.
+ */
 export class OvertakenError extends Error {
   override readonly name = 'OvertakenError';
 }
@@ -14,7 +16,10 @@ export class OvertakenError extends Error {
 /** SQLSTATE: read-only (a failover), transaction rollback, lock, query cancelled, system error. */
 const PASSING_SQL_STATE = /^(?:25006|40|55P03|57014|58)/u;
 
-/** Tells what goes away by waiting and trying again from what an event will always cause. */
+/**
+ * Whether an error goes away by waiting and retrying, rather than being caused by an event each
+ * time.
+ */
 export function isTransient(error: unknown): boolean {
   if (error instanceof SessionLostError || error instanceof OvertakenError) return true;
   if (error instanceof EventLogUnavailableError) return true;

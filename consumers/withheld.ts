@@ -1,6 +1,6 @@
 import type { EventBatch } from '@app/events/log/subscription';
 
-/** Batches without an event that the consumer wants, put together and given a while later. */
+/** Batches without an event that the consumer wants, merged and yielded a while later. */
 export class Withheld {
   private readonly quietMs: number;
   private batch: EventBatch | null = null;
@@ -11,7 +11,7 @@ export class Withheld {
     this.quietMs = quietMs;
   }
 
-  /** Adds a batch. @returns what is to be given now; null where all is withheld */
+  /** Adds a batch. @returns the batch to yield now; null if all is withheld */
   with(batch: EventBatch): EventBatch | null {
     const whole = { ...batch, read: (this.batch?.read ?? 0) + batch.read };
     if (batch.events.length > 0 || this.quietMs === 0 || this.isDue) {
@@ -24,15 +24,15 @@ export class Withheld {
   }
 
   /**
-   * Adds a batch without events that are wanted.
-   * @returns false, with nothing added, where it would have to be given now
+   * Adds a batch without wanted events.
+   * @returns false, with nothing added, if it would have to be yielded now
    */
   pass(batch: EventBatch): boolean {
     if (this.quietMs === 0 || this.isDue) return false;
     return this.with(batch) === null;
   }
 
-  /** In how many ms it is due; null where nothing is withheld. */
+  /** In how many ms the withheld batches are due; null if there are none. */
   get dueInMs(): number | null {
     if (this.batch === null) return null;
     return Math.max(0, this.since + this.quietMs - performance.now());
@@ -42,7 +42,7 @@ export class Withheld {
     return this.dueInMs === 0;
   }
 
-  /** What is withheld; to be called only where there is something. */
+  /** The withheld batches as one; to be called only if there are some. */
   release(): EventBatch {
     const { batch } = this;
     if (batch === null) throw new Error('Nothing is withheld');

@@ -2,9 +2,9 @@
 # Grows a running installation from one event store to three: docker/grow.sh
 #
 # Two empty nodes are a majority of a cluster of three. If they meet before the node that has the log,
-# that one truncates its log to theirs. So nodes 1 and 2 start first, node 3 only when the log is on
-# both, and each step is checked. After a refusal or an interruption call it again: it goes on.
-# Commands answer 503 while node 1 starts anew and until node 2 has fetched the log.
+# that node truncates its log to theirs. So nodes 1 and 2 start first, and node 3 only when both have
+# the log; each step is checked. After a refusal or an interruption, call it again: it continues.
+# Commands answer 503 while node 1 restarts and until node 2 has fetched the log.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -71,7 +71,7 @@ has() {
   [ -e .env ] && grep -Eq "^[[:space:]]*(export[[:space:]]+)?($1)[[:space:]]*=" .env
 }
 
-# Puts the cluster's lines into .env and keeps all others.
+# Adds the cluster's lines to .env and keeps all others.
 write_settings() {
   names='COMPOSE_PROFILES|EVENTSTORE_NODES|EVENTSTORE_SEEDS'
   leave_out='^#'
@@ -87,7 +87,7 @@ write_settings() {
 look
 before=$(length_of eventstore-1)
 [ -n "$before" ] || refuse 'eventstore-1 does not answer. Start the installation first: docker compose up --detach'
-# What an earlier call found counts, also where the log has become shorter since.
+# The length that an earlier call found counts, even if the log has become shorter since.
 [ ! -e .env.growing ] || before=$(cat .env.growing)
 
 if [ -e .env ] && grep -Eq '^EVENTSTORE_NODES=3$' .env; then
@@ -103,7 +103,7 @@ else
 fi
 echo "The log of eventstore-1 has $before bytes."
 
-# Not --no-deps: Compose would make these containers anew at the next `up`, all at once.
+# No --no-deps here: with it, Compose would recreate all these containers at once at the next `up`.
 docker compose up --detach eventstore-1 eventstore-2
 wait_for 2
 [ -z "$must_lead" ] || [ "$(leader)" = "$must_lead" ] ||

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Makes the certificates by which the services and Postgres know each other, in the folder of the
+# Makes the certificates with which the services and Postgres identify each other, in the folder of the
 # secrets: docker/make-certificates.sh [FOLDER]. docker/make-secrets.sh runs it. Run it again to
-# exchange them, then restart all containers (docs/operations.md, Servers).
+# replace them, then restart all containers (docs/operations.md, Servers).
 set -eu
 umask 077
 cd "${1:-secrets}"
 
-# Nobody needs its key again: new certificates come with a new authority.
+# Its key is not needed again: new certificates come with a new authority.
 authority=$(mktemp -d)
 trap 'rm -r "$authority"' EXIT
 openssl req -x509 -newkey rsa:2048 -nodes -days 825 -subj '/CN=service authority' \

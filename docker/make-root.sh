@@ -1,6 +1,6 @@
 #!/bin/sh
-# Gathers what an image needs of a system in a folder: programs, the libraries that they and what
-# they load need, and the user they run as. No package manager, and a shell only where it is named.
+# Collects the parts of a system that an image needs in a folder: programs, all libraries that they
+# load, and the user they run as. No package manager, and a shell only if it is named.
 # docker/make-root.sh FOLDER USER:NUMBER PROGRAM...
 set -eu
 root=$1
@@ -11,14 +11,14 @@ shift 2
 mkdir -p "$root/usr/local/bin" "$root/etc" "$root/home/$user" "$root/tmp"
 chmod 1777 "$root/tmp"
 
-# At the paths where they are: the loader finds them there.
+# At their original paths, where the loader finds them.
 libraries=
 for name in "$@"; do
   program=$(command -v "$name")
   cp -L "$program" "$root/usr/local/bin/$name"
   libraries="$libraries $(ldd "$program" | awk '{ for (i = 1; i <= NF; i++) if ($i ~ /^\//) print $i }')"
 done
-# Those that only packages load, such as the decoder of pictures, stand beside those of the programs.
+# Libraries that only packages load, such as the picture decoder, are added to those of the programs.
 beside=$(dirname "$(printf '%s\n' $libraries | grep -m 1 '/libc\.so')")
 for more in libresolv.so.2 librt.so.1 libnss_dns.so.2 libnss_files.so.2; do
   [ ! -e "$beside/$more" ] || libraries="$libraries $beside/$more"

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Makes the secrets that docker-compose.yml mounts, once: docker/make-secrets.sh [FOLDER]
-# Keep a copy of master_key elsewhere: without it nothing personal can be read again. To exchange it,
-# put a new one in front of it, on a line of its own (docs/operations.md, Exchanging keys).
+# Keep a copy of master_key elsewhere: without it, no personal data can be read again. To rotate it,
+# put a new key on a line in front of it (docs/operations.md, Rotating keys).
 set -eu
 umask 077
 scripts=$(cd "$(dirname "$0")" && pwd)
 folder=${1:-secrets}
 if [ -e "$folder" ]; then
-  echo "$folder is there already. Nothing was changed." >&2
+  echo "$folder already exists. Nothing was changed." >&2
   exit 1
 fi
 mkdir -p "$folder"
@@ -22,7 +22,7 @@ printf 'postgres://app:%s@postgres:5432/app?sslmode=verify-full&sslrootcert=/run
   "$(cat postgres_password)" >database_url
 printf 'esdb+discover://admin:%s@eventstore:2113?tls=true&tlsCAFile=/run/secrets/event_store_ca.crt\n' \
   "$(cat eventstore_password)" >eventstore_url
-# EventStoreDB takes its first passwords from variables only.
+# EventStoreDB reads its first passwords only from variables.
 printf 'EVENTSTORE_DEFAULT_ADMIN_PASSWORD=%s\nEVENTSTORE_DEFAULT_OPS_PASSWORD=%s\n' \
   "$(cat eventstore_password)" "$(openssl rand -hex 24)" >eventstore.env
 
@@ -42,7 +42,7 @@ openssl x509 -req -in node.csr -CA event_store_ca.crt -CAkey authority.key -CAcr
 rm node.csr node.ext ./*.srl
 "$scripts/make-certificates.sh" .
 
-# Containers read them as users of their own; the folder itself is open to nobody else.
+# Containers read them as their own users; nobody else can open the folder.
 chmod 444 ./*
 chmod 400 authority.key
 cd - >/dev/null

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs an operator's command on servers: docker/run.sh projector list
 # What the guide calls `npm run NAME -- WORDS` on one machine is `docker/run.sh NAME WORDS` here. It runs
-# in a container of its own beside the services, with their stores and secrets.
+# in its own container beside the services, with their stores and secrets.
 set -eu
 here=$PWD
 cd "$(dirname "$0")/.."
@@ -18,7 +18,7 @@ case ${1:-} in
   audit:verify) program=projector/cli/audit-verify.ts ;;
   admin) program=command-api/cli/admin.ts ;;
   *)
-    echo 'docker/run.sh projector | events | erase | keys | replay | sql | audit:verify | audit:head | export | admin, then its words' >&2
+    echo 'docker/run.sh projector | events | erase | keys | replay | sql | audit:verify | audit:head | export | admin, then its arguments' >&2
     exit 1
     ;;
 esac
@@ -26,11 +26,11 @@ name=$1
 shift
 set -- projector node "$program" "$@"
 
-# Files are read and written where the caller stands.
+# Files are read and written in the current folder.
 case $name in
   audit:verify | events | export | replay) set -- --volume "$here:/work" --env INIT_CWD=/work "$@" ;;
 esac
-# As on one machine, some commands want the master key given by hand.
+# As on one machine, some commands need the master key from the caller.
 [ -z "${MASTER_KEY:-}" ] || set -- --env MASTER_KEY --env MASTER_KEY_FILE= "$@"
 
 exec docker compose run --rm --no-deps "$@"

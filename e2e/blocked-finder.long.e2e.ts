@@ -33,18 +33,18 @@ test('an owner reports, an administrator blocks the finder, who reads it, appeal
   // What they type before they know of it is refused, and the page says why. A process learns of a
   // block within some seconds.
   const decided = finder.getByRole('region', {
-    name: 'Eine Entscheidung über das, was Sie geschrieben haben',
+    name: 'Eine Entscheidung über das, was du geschrieben hast',
   });
   await reloadUntil(finder, decided);
-  await decided.getByText(/^Sie können hier bis .* weder schreiben noch anrufen\.$/u).waitFor();
+  await decided.getByText(/^Du kannst hier bis .* weder schreiben noch anrufen\.$/u).waitFor();
   await decided.getByText('Pay me or it burns').waitFor();
-  await finder.getByText('Sie können hier zurzeit nicht schreiben.').waitFor();
+  await finder.getByText('Du kannst hier zurzeit nicht schreiben.').waitFor();
   await expect.poll(() => finder.getByRole('button', { name: 'Antwort senden' }).count()).toBe(0);
 
   expect(await axeFindings(finder)).toEqual([]);
 
   await decided.getByRole('button', { name: 'Ich sehe das anders' }).click();
-  await decided.getByLabel('Warum sehen Sie das anders?').fill('Es war ein Liedtext');
+  await decided.getByLabel('Warum siehst du das anders?').fill('Es war ein Liedtext');
   await decided.getByRole('button', { name: 'Um erneute Prüfung bitten' }).click();
   await decided.getByText('Danke. Wir prüfen es noch einmal.').waitFor();
 

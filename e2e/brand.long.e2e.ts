@@ -128,7 +128,11 @@ test('a calendar and an archive are of the site', async () => {
     headers: { Authorization: `Bearer ${owner.token}` },
   });
   expect(isNamed(response.headers.get('Content-Disposition') ?? '')).toBe(false);
-  const { manifest } = await openArchive(await response.blob(), { files: 100, bytes: 1_000_000 });
+  const { manifest } = await openArchive(await response.blob(), {
+    files: 100,
+    bytes: 1_000_000,
+    jsonBytes: 1_000_000,
+  });
   expect(manifest.product).toBe(NAME);
 });
 

@@ -84,7 +84,7 @@ test('in a thread a refusal is said in the language of the page, and the words s
   const code = await newCode(owner, { title: 'Globe' });
   const path = `/t/${await writeTo(code, { content: 'Ici.' })}`;
   const page = await fixture.openOnPhone(path, { locale: 'de-DE' });
-  const answer = page.getByLabel('Ihre Antwort');
+  const answer = page.getByLabel('Deine Antwort');
   const send = page.getByRole('button', { name: 'Antwort senden' });
   await answer.fill('Noch da.');
   await change(code, { is_paused: true });

@@ -57,13 +57,13 @@ test('one press takes a thing, another is told and takes it over, and it is back
   await bens.getByText('You have it.', { exact: true }).waitFor();
 
   await press(eves, 'Take this');
-  await toast(eves, 'Somebody else was faster. Here you see who has it now.');
+  await toast(eves, 'Somebody else was faster. You can see here who has it now.');
   await eves.getByText(`${ben.username} has it.`).waitFor();
   expect(await axeFindings(eves)).toEqual([]);
   await press(eves, `Take it over from ${ben.username}`);
   await eves.getByText('You have it.', { exact: true }).waitFor();
   await press(bens, 'Bring it back');
-  await toast(bens, 'Somebody else was faster. Here you see who has it now.');
+  await toast(bens, 'Somebody else was faster. You can see here who has it now.');
   await bens.getByText(`${eve.username} has it.`).waitFor();
 
   await press(eves, 'Bring it back');
@@ -80,8 +80,8 @@ test('up to a day, which stays after a reload and can be another', async () => {
   await page.getByText('Until: Nov 28').waitFor();
   await reloadUntil(page, page.getByText('Until: Nov 28'));
   await day.fill('2126-11-30');
-  await press(page, 'Save the day');
-  await toast(page, 'The day is saved.');
+  await press(page, 'Save date');
+  await toast(page, 'The date was saved.');
   await page.getByText('Until: Nov 30').waitFor();
 });
 

@@ -22,7 +22,7 @@ test(
       const { link } = await outbox.take('helper-invitation', email);
       const page = await fixture.openOnPhone(new URL(link ?? '').pathname, { locale: 'de-DE' });
       await page.getByRole('button', { name: 'Ja, ich helfe' }).click();
-      await page.getByRole('heading', { name: 'Sie helfen Lena' }).waitFor();
+      await page.getByRole('heading', { name: 'Du hilfst Lena' }).waitFor();
     }
     const { uid } = await newCode(owner, { title: 'Blue bicycle' });
     const helpers = Object.values(await owner.api.read('/user/helpers', owner.token));

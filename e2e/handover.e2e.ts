@@ -79,13 +79,13 @@ test('a link can be withdrawn, and what is lost is not handed over', async () =>
   const page = await fixture.openAs(giver);
   const path = await offer(page, 'Old drill');
   const own = await fixture.openAs(giver, path, { locale: 'de-DE' });
-  await own.getByRole('heading', { name: 'Das ist Ihr eigener Link' }).waitFor();
+  await own.getByRole('heading', { name: 'Das ist dein eigener Link' }).waitFor();
   const receiver = await newPerson(fixture.product.url, 'taking-theo');
   const theirs = await fixture.openAs(receiver, path, { locale: 'fr-FR' });
   await theirs.getByRole('heading', { name: /Old drill/u }).waitFor();
   await page.getByRole('button', { name: 'Withdraw the link' }).click();
   await page.getByRole('button', { name: 'Make the link' }).waitFor();
-  await theirs.getByRole('button', { name: 'Le reprendre' }).click();
+  await theirs.getByRole('button', { name: 'L’accepter' }).click();
   await theirs.getByRole('heading', { name: 'Ce lien ne fonctionne plus' }).waitFor();
 
   const lost = { show_email: false, show_phone: false };
@@ -106,7 +106,7 @@ test('a manager takes a thing for the organisation, which is not given its own a
   await olga.api.send('/organisations', { name: 'Kiln Street' }, olga.token);
 
   const taking = await fixture.openAs(olga, path);
-  await taking.getByLabel('Who it is to belong to').selectOption('Kiln Street');
+  await taking.getByLabel('Who will own it?').selectOption('Kiln Street');
   await taking.getByRole('button', { name: 'Take it over' }).click();
   await taking.getByRole('heading', { name: 'It is yours now' }).waitFor();
   await taking.getByRole('link', { name: 'Go to your dashboard' }).click();
@@ -118,10 +118,10 @@ test('a manager takes a thing for the organisation, which is not given its own a
 
   const again = await offer(taking, 'Long ladder');
   const whose = await fixture.openAs(olga, again);
-  await whose.getByLabel('Who it is to belong to').selectOption('Kiln Street');
+  await whose.getByLabel('Who will own it?').selectOption('Kiln Street');
   await whose.getByRole('button', { name: 'Take it over' }).click();
-  await whose.getByText('It belongs to this organisation already.').waitFor();
-  await whose.getByLabel('Who it is to belong to').selectOption('Me');
+  await whose.getByText('It already belongs to this organisation.').waitFor();
+  await whose.getByLabel('Who will own it?').selectOption('Me');
   await whose.getByRole('button', { name: 'Take it over' }).click();
   await whose.getByRole('heading', { name: 'It is yours now' }).waitFor();
 });
@@ -138,7 +138,7 @@ test('offline, a page says why nothing happened, in its language, and covers not
   const note = page.getByText('You are offline.');
   await note.waitFor();
   await press.click();
-  await page.getByText('Keine Antwort. Prüfen Sie Ihre Verbindung').waitFor();
+  await page.getByText('Keine Antwort. Prüfe deine Verbindung').waitFor();
   await page.keyboard.press('End');
   const between = async (): Promise<number> => {
     const [button, bar] = [await press.boundingBox(), await note.boundingBox()];

@@ -31,7 +31,7 @@ test('an owner asks a helper, who says yes in their language, and leaves by the 
   await page.reload();
   await row.getByText('Asked').waitFor();
   await helper.getByRole('button', { name: 'Ja, ich helfe' }).click();
-  await helper.getByRole('heading', { name: 'Sie helfen Hanna' }).waitFor();
+  await helper.getByRole('heading', { name: 'Du hilfst Hanna' }).waitFor();
   await reloadUntil(page, row.getByText('Said yes'));
   await row.getByRole('switch', { name: 'Include the title' }).click();
   await expect
@@ -41,7 +41,7 @@ test('an owner asks a helper, who says yes in their language, and leaves by the 
   const end = /https?:\S+\/unsubscribe\/\S+/u.exec(text)?.[0] ?? '';
   await helper.goto(`${fixture.product.url}${new URL(end).pathname}`);
   await helper.getByRole('button', { name: 'Nicht mehr helfen' }).click();
-  await helper.getByRole('heading', { name: 'Sie hören nichts mehr von uns' }).waitFor();
+  await helper.getByRole('heading', { name: 'Du hörst nichts mehr von uns' }).waitFor();
   await reloadUntil(page, section.getByText('Said no, or left'));
   await expect.poll(() => section.getByText('Ben').count()).toBe(0);
   await expect.poll(() => section.getByText(address).count()).toBe(0);

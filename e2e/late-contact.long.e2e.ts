@@ -82,14 +82,12 @@ test('what is missing or wrong is said at its field, and nothing is left', async
   const german = page.getByRole('form', { name: 'Bei einer Antwort benachrichtigen' });
   const save = german.getByRole('button', { name: 'Speichern' });
   await save.click();
-  await german
-    .getByText('Bitte geben Sie eine E-Mail-Adresse oder eine Telefonnummer an.')
-    .waitFor();
+  await german.getByText('Bitte gib eine E-Mail-Adresse oder eine Telefonnummer an.').waitFor();
   await german.getByLabel('E-Mail').fill('niemand');
   await german.getByLabel('Telefon').fill('030 1');
   await save.click();
   await german.getByText('Das sieht nicht nach einer E-Mail-Adresse aus.').waitFor();
-  await german.getByText('Bitte geben Sie die Nummer mit Ländervorwahl ein').waitFor();
+  await german.getByText('Bitte gib die Nummer mit Ländervorwahl ein').waitFor();
   await expect
     .poll(() => messagesOf(code))
     .toMatchObject([{ sender_email: null, sender_phone: null }]);

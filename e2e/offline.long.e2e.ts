@@ -53,7 +53,7 @@ test('any code can be written about, and what waits goes by itself, as the page 
   await way.cut();
   const page = await context.newPage();
   await page.goto(`${way.url}/${other.uid}`);
-  await page.getByText('Auch ohne Empfang können Sie dem Besitzer schreiben.').waitFor();
+  await page.getByText('Auch ohne Empfang kannst du dem Besitzer schreiben.').waitFor();
   await expect.poll(() => page.getByText('Grey barrel').count()).toBe(0);
   await page.getByLabel('Nachricht', { exact: true }).fill('Das Fass läuft aus.');
   await page.getByRole('button', { name: 'Nachricht senden' }).click();

@@ -124,7 +124,7 @@ test('it is marked as lost there by one press, which others read, and it is back
   const own = await newCode(owner, { title: 'Compass' });
   const page = await fixture.openAs(owner, `/${own.uid}`, PHONE);
   await page.getByRole('button', { name: 'Mark as lost' }).click();
-  await toast(page, 'Marked as lost. You are told of each scan.');
+  await toast(page, 'Marked as lost. We notify you of each scan.');
   const finder = await fixture.openOnPhone(`/${own.uid}`);
   const lost = finder.getByText('This item is lost, and its owner is looking for it');
   await reloadUntil(finder, lost);
@@ -189,7 +189,7 @@ test('it can be edited and printed from there; what finders see is a link away',
 test('it speaks the language of the page', async () => {
   const german: BrowserContextOptions = { ...PHONE, locale: 'de-DE' };
   const page = await fixture.openAs(owner, `/${code.uid}`, german);
-  await page.getByRole('heading', { name: 'Dieser Code gehört Ihnen' }).waitFor();
+  await page.getByRole('heading', { name: 'Dieser Code gehört dir' }).waitFor();
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('fr');
   await page.getByRole('heading', { name: 'Ce code est à vous' }).waitFor();
 });

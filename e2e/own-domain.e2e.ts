@@ -41,7 +41,7 @@ test('an owner chooses a domain, sets its records, has it proven, and removes it
 
   await section.getByRole('button', { name: 'Remove the domain' }).click();
   const sure = page.getByRole('dialog');
-  await sure.getByText('Labels that were printed with the domain').waitFor();
+  await sure.getByText('Labels printed with the domain').waitFor();
   await sure.getByRole('button', { name: 'Remove the domain' }).click();
   await section.getByLabel('Domain').waitFor();
   await expect.poll(() => section.getByText('tags.bikes.example').count()).toBe(0);

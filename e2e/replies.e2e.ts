@@ -59,7 +59,7 @@ test('a chosen message is answered, quoted to both sides, and answered once', as
   await expect.poll(() => page.getByText('In reply to').count()).toBe(1);
 
   const finder = await fixture.openOnPhone(`/t/${thread}?lang=de`);
-  const said = finder.getByRole('list', { name: 'Ihr Gespräch' }).getByRole('listitem');
+  const said = finder.getByRole('list', { name: 'Deine Unterhaltung' }).getByRole('listitem');
   await expect
     .poll(() => said.nth(2).textContent())
     .toContain('Antwort auf: It stands in the hall.');

@@ -71,7 +71,7 @@ test('whoever claims a printed code says in their language what it is on', async
   await page.getByRole('group', { name: 'Art' }).getByText('Fahrrad').click();
   await page.getByLabel('Titel').fill('Mein Rad');
   await page.getByRole('button', { name: 'Diesen Code übernehmen' }).click();
-  await page.getByText('Dieser Code gehört Ihnen').waitFor();
+  await page.getByText('Dieser Code gehört dir').waitFor();
   await expect
     .poll(async () => Object.values(await person.api.read('/user/qr-codes', person.token)))
     .toMatchObject([{ uid, type: 'bicycle' }]);

@@ -18,7 +18,7 @@ test('the link of a notice leads to a page that ends the e-mails, in the languag
   const { uid } = await newCode(person, { title: 'Blue kayak' });
   await api.send(`/qr/${uid}/message`, { content: 'Found it' });
   const { subject, text } = await outbox.take('new-message', address);
-  expect(subject).toBe('Neue Nachricht zu „Blue kayak“');
+  expect(subject).toBe('Neue Nachricht über „Blue kayak“');
   const link = /https?:\S+\/unsubscribe\/\S+/u.exec(text)?.[0] ?? '';
 
   // What mail programs post to leads people who open it to the page.
@@ -31,7 +31,7 @@ test('the link of a notice leads to a page that ends the e-mails, in the languag
     .poll(async () => (await api.read('/user/profile', token))['notices'])
     .toEqual(choice);
   await page.getByRole('button', { name: 'E-Mails abbestellen' }).click();
-  await page.getByRole('heading', { name: 'Sie bekommen diese E-Mails nicht mehr' }).waitFor();
+  await page.getByRole('heading', { name: 'Du bekommst diese E-Mails nicht mehr' }).waitFor();
   await expect
     .poll(async () => (await api.read('/user/profile', token))['notices'])
     .toEqual({ ...choice, messages_by_email: false });

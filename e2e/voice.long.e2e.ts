@@ -110,7 +110,7 @@ test('whoever does not allow the microphone is told what to do, and can write', 
   await page.goto(`${fixture.product.url}/${code.uid}`);
   await takenOver(page);
   await page.getByRole('button', { name: 'Sprachnachricht aufnehmen' }).click();
-  await page.getByText('Das Mikrofon ist hier nicht erlaubt.').waitFor();
+  await page.getByText('Das Mikrofon ist blockiert.').waitFor();
   await page.getByRole('button', { name: 'Schließen' }).click();
   await page.getByRole('button', { name: 'Sprachnachricht aufnehmen' }).waitFor();
   await page.getByLabel('Nachricht', { exact: true }).fill('Hier.');

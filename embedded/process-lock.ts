@@ -5,20 +5,23 @@ import { processStart, processState } from './process-state.ts';
 interface Holder {
   readonly pid: number;
   readonly started: string;
-  /** It is on its way out: waiting for it is worth while. */
+  /** The holder is ending, so it is worth waiting. */
   readonly leaving: boolean;
 }
 
-/** A lock file that is ours until we release it or our process ends, in whatever way. */
+/**
+ * A lock file that belongs to this process until it is released or the process ends, in whatever
+ * way.
+ */
 export interface ProcessLock {
-  /** The process that held it before us ended without releasing it. */
+  /** Whether the last holder ended without releasing it. */
   readonly inherited: boolean;
-  /** Tells those who wait that it will be free soon. */
+  /** Tells processes that wait for it that it will be free soon. */
   announceRelease(): void;
   release(): void;
 }
 
-/** The lock belongs to another process that runs. */
+/** The lock belongs to another running process. */
 export class LockHeldError extends Error {
   override readonly name = 'LockHeldError';
   readonly pid: number;
@@ -46,7 +49,7 @@ function describeSelf(leaving: boolean): string {
   return JSON.stringify({ pid, started: processStart(pid), leaving } satisfies Holder);
 }
 
-/** Makes the file with us in it, in one step. */
+/** Creates the file with this process in it, atomically. */
 function tryLock(path: string): boolean {
   const mine = `${path}.${process.pid}`;
   writeFileSync(mine, describeSelf(false));
@@ -61,7 +64,10 @@ function tryLock(path: string): boolean {
   }
 }
 
-/** Of two that find a dead holder, the slower could have removed the lock of the quicker. */
+/**
+ * Of two processes that find a dead holder, the slower one must not remove the lock of the faster
+ * one.
+ */
 async function isStillOurs(path: string): Promise<boolean> {
   await wait(50);
   return readHolder(path)?.pid === process.pid;
@@ -69,9 +75,8 @@ async function isStillOurs(path: string): Promise<boolean> {
 
 /**
  * Takes a lock for this process. One whose holder has ended is taken over.
- *
- * @param patience milliseconds to wait for a holder that runs, and for one that is leaving
- * @throws LockHeldError when it still runs then
+ * @param patience milliseconds to wait for a running holder, and for one that is ending
+ * @throws LockHeldError if it still runs then
  */
 export async function takeProcessLock(
   path: string,

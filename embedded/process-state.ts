@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 
-/** `ended`: over, but nobody has asked for its exit code yet (a zombie). */
+/** `ended`: a zombie, which has ended but was not reaped. */
 export type ProcessState = 'running' | 'ended' | 'gone';
 
-/** The fields of `/proc/<pid>/stat` from the state on; undefined where the system has no such. */
+/** The fields of `/proc/<pid>/stat` from the state on; undefined if the system has no `/proc`. */
 function readStat(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name before it stands in brackets and may hold anything.
+    // The name before it is in brackets and may contain anything.
     return text.slice(text.lastIndexOf(')') + 2).split(' ');
   } catch {
     return undefined;
   }
 }
 
-/** What has become of the process with this id, whoever's it is. */
+/** The state of the process with this id, of any user. */
 export function processState(pid: number): ProcessState {
   try {
     process.kill(pid, 0);
@@ -25,8 +25,8 @@ export function processState(pid: number): ProcessState {
 }
 
 /**
- * Tells a process from a later one with the same id by when it started. Empty where the system
- * does not say.
+ * When a process started, which distinguishes it from a later one with the same id. Empty if the
+ * system does not say.
  */
 export function processStart(pid: number): string {
   return readStat(pid)?.[19] ?? '';

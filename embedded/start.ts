@@ -18,7 +18,7 @@ function describeAdministrator({ username, password }: AdminCreated): string {
     : `Administrator: ${username}, with the password from ADMIN_PASSWORD`;
 }
 
-/** Limits that are not those for people are no secret of whoever started it. */
+/** The operator should know that the limits are not those of production. */
 function describeLimits({ rateLimitScale = '1' }: Settings): string[] {
   return rateLimitScale === '1' ? [] : [`Every rate limit is multiplied by ${rateLimitScale}.`];
 }
@@ -47,7 +47,7 @@ async function run(): Promise<void> {
   const stop = (code: number, reason: string): void => {
     if (isStopping) return;
     isStopping = true;
-    // A password that was made but not shown yet would never be known.
+    // Shows notes first: a generated password would be lost otherwise.
     for (const line of [...notes, reason]) console.error(line);
     product.stop().then(
       () => process.exit(code),
@@ -73,7 +73,7 @@ async function run(): Promise<void> {
   }
 }
 
-// A reader of our output that goes away is no reason to end.
+// If a reader of our output goes away, the product keeps running.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {
   await run();

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** A request that has arrived whole, as the front door hands it on. */
+/** A complete request, as the front door forwards it. */
 export interface ApiRequest {
   readonly method: string;
   /** The path with its query. */
   readonly url: string;
-  /** By names in lower case. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Buffer;
 }
@@ -15,15 +15,15 @@ export interface ApiRequest {
 export interface ApiAnswer {
   readonly statusCode: number;
   readonly headers: IncomingHttpHeaders;
-  /** Whole, or a stream, which fails where the API breaks its answer off. */
+  /** Complete, or a stream, which fails if the API breaks its answer off. */
   readonly body: Buffer | Readable;
 }
 
-/** A request that an API answers. */
+/** A request that was sent to an API. */
 export interface ApiExchange {
-  /** Rejects where the API does not answer in time, or the request is given up. */
+  /** Rejects if the API does not answer in time, or after `abort`. */
   readonly answer: Promise<ApiAnswer>;
-  /** The rest of the answer may take any time. */
+  /** Lifts the limit on silence for the rest of the answer. */
   allowSilence(): void;
   /** Aborts the request and the rest of its answer. */
   abort(): void;
@@ -32,22 +32,22 @@ export interface ApiExchange {
 /** An API behind the front door: over HTTP, or in this process. */
 export interface ApiTarget {
   /**
-   * Gives an answer that the API knows already; null where the request has to be sent.
-   * @throws HttpProblem where the request is refused
+   * Answers from the API's memory; null if the request has to be sent.
+   * @throws HttpProblem if the request is refused
    */
   readonly recall?: (request: ApiRequest) => Promise<ApiAnswer | null>;
   /** @param silenceMs how long the API may send nothing, in ms */
   send(request: ApiRequest, silenceMs: number): ApiExchange;
-  /** Ends the connections to it, and with them the requests that still wait for answers. */
+  /** Closes the connections to it, which ends requests without an answer. */
   close(): void;
 }
 
 export const NO_BODY = Buffer.alloc(0);
 
 /**
- * Asks an API for something short, or sends it something.
- * @param headers by names in lower case
- * @throws where it does not answer whole within the time, in ms
+ * Sends an API a request whose answer is short.
+ * @param headers names in lower case
+ * @throws if there is no complete answer within the time, in ms
  */
 export async function askApi(
   target: ApiTarget,

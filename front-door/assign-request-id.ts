@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
 /**
- * Gives a request the id under which all services log it, and says it in the answer. An id that a
- * caller sends counts for nothing: it could name somebody else's request.
+ * Sets the id under which all services log a request, also as a header of the answer. An id sent by
+ * a caller is ignored: it could be that of somebody else's request.
  */
 export function assignRequestId(response: ServerResponse): string {
   const requestId = randomUUID();

@@ -6,7 +6,7 @@ import { coloursOf } from './brand-style.ts';
 const TAG =
   'M5.5 2h8.3L22 10.2v8.3a3.5 3.5 0 0 1-3.5 3.5h-13A3.5 3.5 0 0 1 2 18.5v-13A3.5 3.5 0 0 1 5.5 2Z';
 
-/** The icon of the site: its logo on paper, or a plain tag in its colours. */
+/** The icon of the site as SVG: its logo, or a plain tag in its colours. */
 export function brandIcon(brand: BrandLook): string {
   const shades = shadesOf(coloursOf(brand), 'light');
   const { paper } = SURFACES.light;

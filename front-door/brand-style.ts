@@ -1,7 +1,7 @@
 import type { BrandLook } from '@app/service-kit/brand/brand-answer';
 import { type BrandColours, type Shades, shadesOf } from '@app/service-kit/brand/shades';
 
-/** Where the logo is served. */
+/** The path of the logo. */
 export const LOGO_PATH = '/icons/logo.webp';
 
 export const coloursOf = (brand: BrandLook): BrandColours => ({
@@ -11,7 +11,7 @@ export const coloursOf = (brand: BrandLook): BrandColours => ({
   accentDark: brand.accent_dark,
 });
 
-/** Pictures of the product as it runs show its own name. */
+/** Screenshots of the product show its own name. */
 const HIDDEN =
   ':is(div:has(>.light-only),div:has(>div>.light-only),ol:has(.light-only)+p){display:none}';
 
@@ -21,9 +21,9 @@ const declared = (shades: Shades): string =>
     .join(';');
 
 /**
- * The rules by which pages have the colours and the logo of the site. They stand after the tokens,
- * outside of layers, so they count. Older browsers know no `light-dark()`, which the build replaces
- * in its own style sheets.
+ * The style rules with the colours and the logo of the site. They come after the design tokens and
+ * outside of cascade layers, so they override them. Older browsers do not know `light-dark()`,
+ * which the build replaces in its own style sheets.
  */
 export function brandStyle(brand: BrandLook): string {
   const dark = declared(shadesOf(coloursOf(brand), 'dark'));
@@ -36,7 +36,7 @@ export function brandStyle(brand: BrandLook): string {
   ].join('');
 }
 
-/** The logo takes the place of the drawn tag beside the name. */
+/** The logo replaces the drawn tag beside the name. */
 function logoStyle({ width, height }: { readonly width: number; readonly height: number }): string {
   const share = Math.min(4, width / height).toFixed(3);
   return (

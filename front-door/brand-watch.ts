@@ -2,14 +2,14 @@ import { brandAnswer, type BrandLook } from '@app/service-kit/brand/brand-answer
 import { proof } from '@app/service-kit/http/front-door-proof';
 import { type ApiTarget, askApi } from './api-target.ts';
 
-/** How old what is known may be when a page is asked for, in ms. */
+/** How long a known look is used without asking again, in ms. */
 const FRESH_MS = 1000;
-/** Longer than this no page waits for it, in ms. */
+/** How long a page waits for it, in ms. */
 const PATIENCE_MS = 1000;
 
 /**
- * Knows the name and look of the site. The query API says it, which drops what it keeps in memory
- * with each event; it is asked while pages are, and at most once a second.
+ * Knows the name and look of the site. It asks the query API when pages are requested, at most once
+ * a second; that API answers from memory, and learns of changes by events.
  */
 export class BrandWatch {
   private readonly queryApi: ApiTarget;
@@ -20,7 +20,7 @@ export class BrandWatch {
   private askedAt = -Infinity;
   private asking: Promise<void> | null = null;
 
-  /** @param now ms, never backwards */
+  /** @param now in ms, monotonic */
   constructor(queryApi: ApiTarget, secret: string | undefined, now = () => performance.now()) {
     this.queryApi = queryApi;
     this.secret = secret;
@@ -28,14 +28,14 @@ export class BrandWatch {
   }
 
   /**
-   * @returns what the site looks like; null for the product's own look. It may be a second old, and
-   * where the API does not answer, as old as its last answer.
+   * @returns the look of the site; null for the product's own. It may be a second old; if the API
+   *   does not answer, it is that of the last answer.
    */
   async current(): Promise<BrandLook | null> {
     if (this.now() - this.askedAt >= FRESH_MS) this.askedAt = this.now();
     else if (this.isKnown || this.asking === null) return this.known;
     this.asking ??= this.ask().finally(() => (this.asking = null));
-    // The first page waits, and no later one.
+    // Only the first page waits; later ones get the last known look.
     if (!this.isKnown) await this.asking;
     return this.known;
   }
@@ -52,7 +52,7 @@ export class BrandWatch {
       this.known = brandAnswer.parse(JSON.parse(text)).brand;
       this.isKnown = true;
     } catch {
-      // What was known stays; the next page asks again.
+      // The last known look stays; the next page asks again.
     }
   }
 }

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Tells who is behind a request. */
+/** Finds the address of the caller behind a request. */
 export interface CallerAddress {
-  /** One address, as the APIs are told in `X-Forwarded-For`. */
+  /** The caller's address, as the APIs get it in `X-Forwarded-For`. */
   readonly of: (request: IncomingMessage) => string;
-  /** Whether an address is a proxy's that may say who is asking. */
+  /** Whether an address is that of a trusted proxy. */
   readonly isProxy: (address: string) => boolean;
   /**
-   * The address that a request comes from, where it looks like that of a proxy that is not trusted:
-   * a private one that says for whom it speaks. Null otherwise.
+   * The address of the connection, if it looks like a proxy that is not trusted: a private address
+   * that sent `X-Forwarded-For`. Null otherwise.
    */
   readonly untrustedProxy: (request: IncomingMessage) => string | null;
 }
 
 /**
- * The address that the connection comes from; where that is a trusted proxy, the last one in its
- * `X-Forwarded-For` that is none. What anybody else writes there counts for nothing.
+ * Finds callers by the address of the connection or, if that is a trusted proxy, by the last
+ * address in `X-Forwarded-For` that is not one. The header is ignored from anybody else.
  * @param trusted addresses and networks such as `10.0.0.0/8`
- * @throws TypeError for what is neither
+ * @throws TypeError for anything else
  */
 export function makeCallerAddress(trusted: readonly string[]): CallerAddress {
   const proxies = new BlockList();
@@ -45,7 +45,10 @@ export function makeCallerAddress(trusted: readonly string[]): CallerAddress {
   return { of, isProxy, untrustedProxy };
 }
 
-/** Loopback, private, shared and link-local networks, where callers of a public product are not. */
+/**
+ * Loopback, private, shared and link-local networks: no caller of a public product has such an
+ * address.
+ */
 const PRIVATE_NETWORKS = new BlockList();
 for (const network of [
   '127.0.0.0/8',
@@ -66,7 +69,7 @@ function isPrivate(address: string): boolean {
   return isIPv6(address) && PRIVATE_NETWORKS.check(address, 'ipv6');
 }
 
-/** An IPv4 address as a socket for both kinds writes it. */
+/** An IPv4 address as a dual-stack socket writes it. */
 const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/iu, '');
 
 function add(list: BlockList, text: string): void {

@@ -6,33 +6,32 @@ import type { StandInSocket } from './stand-in-socket.ts';
 type Callback = (error?: Error | null) => void;
 
 /**
- * Stands for the response of Node's server, as far as Koa uses it, and hands over what a service
- * answers instead of writing it to a connection. The headers are checked by the response to the
- * client, which gets them.
+ * Replaces the response of Node's server, as far as Koa uses it, and captures a service's answer
+ * instead of writing it to a connection. The response to the client checks the headers.
  */
 export class CapturedResponse extends Writable {
   statusCode = 200;
   statusMessage = '';
   headersSent = false;
-  /** As on Node's response: `end` was called. */
+  /** As on Node's response: whether `end` was called. */
   finished = false;
   readonly socket: StandInSocket;
-  /** Rejects where the caller goes before the service has answered. */
+  /** Rejects if the caller goes before the service has answered. */
   readonly answer: Promise<ApiAnswer>;
-  /** Called each time that something comes of the answer. */
+  /** Called with each part of the answer. */
   onProgress: () => void = () => undefined;
   readonly #answered = Promise.withResolvers<ApiAnswer>();
   readonly #headers: IncomingHttpHeaders = {};
   #body: Readable | null = null;
-  /** What was written, and waits until the one who reads the body wants more. */
+  /** Continues writing, once the reader of the body wants more. */
   #taken: (() => void) | null = null;
 
-  /** @param socket says when the caller has gone; its end is told when the answer is over */
+  /** @param socket closes when the caller has gone; it is destroyed when the answer is over */
   constructor(socket: StandInSocket) {
     super({ decodeStrings: true });
     this.socket = socket;
     this.answer = this.#answered.promise;
-    // Whoever gave the request up does not wait for it.
+    // After `abort` nobody waits for the answer.
     this.answer.catch(() => undefined);
     this.on('error', () => undefined);
     socket.once('close', () => this.destroy());
@@ -95,7 +94,7 @@ export class CapturedResponse extends Writable {
     done();
   }
 
-  /** After the end nothing is left to do; before it the answer is broken off. */
+  /** If the answer has not ended, it is broken off. */
   override _destroy(error: Error | null, done: Callback): void {
     if (!this.writableFinished) {
       const broken = new Error('The API broke off its answer.');
@@ -114,7 +113,7 @@ export class CapturedResponse extends Writable {
         taken?.();
       },
     });
-    // An answer that nobody wants, of a request that was given up, breaks off unheard.
+    // The answer of an aborted request breaks off without a listener.
     this.#body.on('error', () => undefined);
     this.#answer(this.#body);
     return this.#body;

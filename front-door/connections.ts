@@ -6,33 +6,33 @@ import type { DoorBounds } from './bounds.ts';
 import { answerProblem } from './problem.ts';
 import { noExpectations } from './request-framing.ts';
 
-/** How often connections are looked at, in ms. */
+/** Interval between checks of all connections, in ms. */
 const LOOK_MS = 1000;
 
 interface Connection {
-  /** The network address at its other end; null for a proxy of ours, which has many callers. */
+  /** The remote address; null for a trusted proxy, which has many callers. */
   readonly peer: string | null;
-  /** What is under way; a connection without it is idle. */
+  /** The request under way; null on an idle connection. */
   exchange: { readonly request: IncomingMessage; readonly response: ServerResponse } | null;
-  /** It ends with the answer that is under way. */
+  /** Whether it ends after the answer under way. */
   isEnding: boolean;
-  /** How many bytes the system has taken for the client, and since when no more. */
+  /** Bytes that the system has accepted for the client, and since when there were no more. */
   taken: number;
   since: number;
 }
 
 export interface ConnectionsOptions {
   readonly bounds: DoorBounds;
-  /** Whether this address is a proxy of ours. */
+  /** Whether this address is that of a trusted proxy. */
   readonly isProxy: (address: string) => boolean;
-  /** Told why a connection was ended. */
+  /** Called with the reason why a connection was ended. */
   readonly onEnded: (reason: string) => void;
 }
 
-/** Bounds the connections of the public port, and ends those that do not get on. */
+/** Bounds the connections of the public port, and ends those that make no progress. */
 export class Connections {
   private readonly options: ConnectionsOptions;
-  /** The longest idle ones come first. */
+  /** Ordered by when they last became idle, the longest idle first. */
   private readonly open = new Map<Socket, Connection>();
   private readonly counts = new Map<string, number>();
 
@@ -46,7 +46,7 @@ export class Connections {
 
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => this.admit(socket));
-    // Without these, Node asks for the body, or hangs up without an answer.
+    // By default Node asks for the body, or closes the connection without an answer.
     server.on('checkContinue', refuseExpectation);
     server.on('checkExpectation', refuseExpectation);
     server.on('connect', (_request, socket) => refuseTunnel(socket));
@@ -55,8 +55,8 @@ export class Connections {
   }
 
   /**
-   * Notes that a request has come. A second one before the first is answered is not served: the
-   * connection ends with the first answer, and nothing more is read from it.
+   * Registers a request. A second one before the first is answered (pipelining) is not served: the
+   * connection ends after the first answer, and nothing more is read from it.
    * @returns whether to serve it
    */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
@@ -115,8 +115,8 @@ export class Connections {
   }
 
   /**
-   * Ends the oldest connection that brings nothing whole: this peer's where it has too many, else
-   * one of the peer that has the most.
+   * Ends the oldest connection without a complete request: one of this peer if it has too many,
+   * otherwise one of the peer that has the most.
    */
   private makeRoom(peer: string | null): boolean {
     const isFull = this.open.size >= this.options.bounds.connections;
@@ -146,7 +146,7 @@ export class Connections {
     else this.counts.delete(connection.peer);
   }
 
-  /** Ends connections whose client takes nothing of an answer that is there. */
+  /** Ends connections whose client reads nothing of an answer that is ready. */
   private endStalled(): void {
     const now = performance.now();
     for (const [socket, connection] of this.open) {
@@ -160,14 +160,14 @@ export class Connections {
   }
 }
 
-/** What Node's HTTP server has its parser call for each request; there is no documented way to it. */
+/** The callback of Node's HTTP parser for each request; it is not documented. */
 interface Parser {
   onIncoming: () => number;
 }
 
 /**
- * Takes nothing more from a connection. Pausing it is not enough: Node parses all that it has read
- * in one go, and would keep a request and an answer for each of the two thousand that fit into one
+ * Reads nothing more from a connection. Pausing is not enough: Node parses all that it has read in
+ * one go, and would keep a request and an answer for each of the two thousand that fit into one
  * packet until the connection is gone. So the parser is told to drop them.
  */
 function ignoreTheRest(socket: Socket & { parser?: Parser | null }): void {

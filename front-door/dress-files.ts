@@ -6,10 +6,10 @@ import { productName } from '@app/service-kit/product';
 import { brandIcon } from './brand-icon.ts';
 import { brandStyle, LOGO_PATH } from './brand-style.ts';
 
-/** Stands in built pages for the product's address, which only a running instance knows. */
+/** The placeholder in built pages for the public address, which only a running instance knows. */
 const ADDRESS_PLACE = 'https://public-url.invalid';
 
-/** As text stands in HTML and XML, in quotes too. */
+/** Escapes text for HTML and XML, attribute values included. */
 export const inText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -19,7 +19,7 @@ type Dress = (text: string, brand: BrandLook | null) => string;
 
 const nameOf = (brand: BrandLook | null): string => brand?.name ?? productName;
 
-/** Pages have the colours before anything is drawn. */
+/** Inline in the head, so that the first paint has the colours. */
 function dressPage(html: string, brand: BrandLook | null): string {
   const named = withName(html, inText(nameOf(brand)));
   if (brand === null) return named;
@@ -56,7 +56,7 @@ const DRESSES: Readonly<Record<string, Dress>> = {
   '.webmanifest': dressManifest,
 };
 
-/** What browsers keep of the site without a network is of one look. */
+/** The offline cache of browsers holds files of one look, so its name depends on the look. */
 const WORKER = '/service-worker.js';
 
 function dressWorker(script: string, brand: BrandLook | null): string {
@@ -67,7 +67,7 @@ function dressWorker(script: string, brand: BrandLook | null): string {
 const dressFor = (name: string): Dress | undefined =>
   name === WORKER ? dressWorker : DRESSES[extname(name)];
 
-/** Whether a file of this name tells the address or the name of the site. */
+/** Whether a file of this name contains the address or the name of the site. */
 export const isDressed = (name: string): boolean => dressFor(name) !== undefined;
 
 /** Puts address, name and colours of the site into a file. */
@@ -80,7 +80,7 @@ export function dress(
   return Buffer.from(dressFor(name)?.(text, brand) ?? text);
 }
 
-/** What is served in place of the product's own icons and pictures; null where nothing is. */
+/** The file that replaces one of the product's own icons or pictures; null if none does. */
 export type Replacements = ReadonlyMap<
   string,
   { readonly type: string; readonly content: Buffer } | null

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 
-/** Longer than people wait until they press Send once more. In ms. */
+/** Longer than people wait before they press Send again, in ms. */
 const SAME_FOR_MS = 10_000;
-/** Some 2 MB. Beyond that the oldest is forgotten, and only a second press would notice. */
+/** About 2 MB. Beyond that the oldest is forgotten; pressing Send again would then send twice. */
 const MOST = 10_000;
 
 interface GivenKey {
@@ -12,16 +12,16 @@ interface GivenKey {
 }
 
 /**
- * Keys for forms that came without one. The same form of the same sender gets the same key for ten
- * seconds, so Send pressed twice is one message (docs/adr/0177).
+ * Idempotency keys for forms that came without one. The same form of the same sender gets the same
+ * key for ten seconds, so pressing Send twice sends one message (docs/adr/0177).
  */
 export class GivenKeys {
   private readonly given = new Map<string, GivenKey>();
-  /** What was written stays guessable for nobody, and for this process alone. */
+  /** Keyed, so that nobody can find out from a hash what was written. */
   private readonly secret = randomBytes(32);
 
   /**
-   * @param form all that tells this form and its sender from others
+   * @param form everything that distinguishes this form and its sender
    * @param now in ms since 1970
    * @returns a random UUID
    */
@@ -35,7 +35,7 @@ export class GivenKeys {
     return key;
   }
 
-  /** They stand in the order in which they were given. */
+  /** A map iterates in the order of insertion, so the oldest come first. */
   private forget(now: number): void {
     for (const [id, { until }] of this.given) {
       if (until > now && this.given.size < MOST) return;

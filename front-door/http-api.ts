@@ -13,7 +13,7 @@ export class HttpApi implements ApiTarget {
 
   /**
    * @param url the base URL of the API
-   * @param authority PEM of the only one whose certificates are taken; otherwise those of Node
+   * @param authority PEM of the only certificate authority to trust; by default those of Node
    */
   constructor(url: string, authority?: string) {
     this.url = new URL(url);

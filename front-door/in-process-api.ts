@@ -5,7 +5,7 @@ import type { ApiExchange, ApiRequest, ApiTarget } from './api-target.ts';
 import { CapturedResponse } from './captured-response.ts';
 import { StandInSocket } from './stand-in-socket.ts';
 
-/** An API in this process. It gets a request and a response of its own, as over HTTP. */
+/** An API in this process. It gets its own request and response objects, as over HTTP. */
 export class InProcessApi implements ApiTarget {
   readonly recall: NonNullable<ApiTarget['recall']>;
   private readonly handle: RequestListener;
@@ -13,7 +13,7 @@ export class InProcessApi implements ApiTarget {
 
   /**
    * @param handle answers the API's requests
-   * @param recall gives what the API knows already, by default nothing
+   * @param recall answers from the API's memory; by default it knows nothing
    */
   constructor(handle: RequestListener, recall: ApiTarget['recall'] = async () => null) {
     this.handle = handle;
@@ -29,7 +29,7 @@ export class InProcessApi implements ApiTarget {
     const timer = setTimeout(() => socket.destroy(), silenceMs);
     response.onProgress = () => void timer.refresh();
     socket.once('close', () => clearTimeout(timer));
-    // What Koa and the services use of a response; the types want all of it.
+    // It has what Koa and the services use of a response; the type has more.
     this.handle(incoming, response as unknown as ServerResponse);
     return {
       answer: response.answer,

@@ -3,21 +3,21 @@ import { proof } from '@app/service-kit/http/front-door-proof';
 import { readDomain } from '@app/service-kit/own-domain';
 import { type ApiTarget, askApi } from './api-target.ts';
 
-/** How old what is known of a name may be, in ms. */
+/** How long a known name is used without asking again, in ms. */
 const FRESH_MS = 5000;
-/** Longer than this no request waits for it, in ms. */
+/** How long a request waits for it, in ms. */
 const PATIENCE_MS = 1000;
-/** Names that are remembered; the one that was asked for least lately goes first. */
+/** The most names that are remembered; the one asked about longest ago is forgotten first. */
 const MOST_NAMES = 1000;
 
 export interface OwnDomainsOptions {
   readonly queryApi: ApiTarget;
   readonly secret: string | undefined;
-  /** Where people reach the product. */
+  /** The public address. */
   readonly publicUrl: string;
-  /** The short address that labels have. */
+  /** The short address on labels; undefined if they have the public one. */
   readonly shortUrl: string | undefined;
-  /** In ms, never backwards. */
+  /** In ms, monotonic. */
   readonly now?: () => number;
 }
 
@@ -26,7 +26,7 @@ interface Known {
   readonly askedAt: number;
 }
 
-/** Knows which names that requests come under are own domains of organisations (docs/adr/0180). */
+/** Knows which names in `Host` are own domains of organisations (docs/adr/0180). */
 export class OwnDomains {
   private readonly options: OwnDomainsOptions;
   private readonly operators: ReadonlySet<string>;
@@ -42,9 +42,10 @@ export class OwnDomains {
   }
 
   /**
-   * @param address of whoever asks, who may ask for so many names
-   * @returns the own domain that a request came under; null for the operator's names, and for any
-   * other. What is known may be some seconds old, and where the API does not answer, older.
+   * Finds the organisation's domain that a request was sent to. The answer may be some seconds old,
+   * and older if the API does not answer.
+   * @param address the caller's, by which look-ups of unknown names are limited
+   * @returns null for the operator's names, and for names of nobody
    */
   async of({ headers }: IncomingMessage, address: string): Promise<string | null> {
     const name = nameIn(headers.host);
@@ -52,7 +53,7 @@ export class OwnDomains {
     const known = this.known.get(name);
     if (known === undefined || this.now() - known.askedAt >= FRESH_MS) {
       const asked = this.ask(name, address);
-      // A domain that is served goes on being served meanwhile.
+      // A domain that is known to be served need not wait.
       if (known?.isServed !== true) await asked;
     }
     return this.known.get(name)?.isServed === true ? name : null;
@@ -72,7 +73,7 @@ export class OwnDomains {
       const { status } = await askApi(queryApi, { url, headers }, PATIENCE_MS);
       if (status === 200 || status === 404) this.remember(name, status === 200);
     } catch {
-      // What was known stays; the next request asks again.
+      // What is known stays; the next request asks again.
     } finally {
       this.asking.delete(name);
     }
@@ -86,7 +87,7 @@ export class OwnDomains {
   }
 }
 
-/** The name of a `Host` header, in one form; null where it has none of the public DNS. */
+/** The normalised name of a `Host` header; null if it is not one of the public DNS. */
 function nameIn(host = ''): string | null {
   return /^[\w.-]{1,255}(?::\d{1,5})?$/u.test(host) ? readDomain(host.replace(/:\d+$/u, '')) : null;
 }

@@ -7,10 +7,10 @@ import { inText } from './dress-files.ts';
 import { pagePolicy } from './security-headers.ts';
 import type { WebFile } from './web-files.ts';
 
-/** Where the build of the web app puts what draws pages; nothing of it is served as a file. */
+/** The folder of the build with the programs and templates that render pages. It is not served. */
 const FOLDER = '/server/';
 
-/** What a file of the build exports; the types of what the functions take say the rest. */
+/** The exports of the built renderer; the parameters are typed in `@app/service-kit/drawn-page`. */
 const program = z.object({
   renderer: z.custom<PageRenderer>((value) =>
     ['languageOf', 'drawFinder', 'drawThread'].every(
@@ -19,26 +19,26 @@ const program = z.object({
   ),
 });
 
-/** The kinds of pages that are drawn on request. */
+/** The kinds of pages that are rendered on request. */
 export type PageKind = 'finder' | 'thread';
 
-/** A whole page, as it is sent. */
+/** A complete page. */
 export interface WholePage {
   readonly html: string;
   /** The `Content-Security-Policy` of the page. */
   readonly policy: string;
 }
 
-/** Draws pages for their visitors (docs/adr/0103). */
+/** Renders pages on request (docs/adr/0103). */
 export interface PageProgram {
   readonly languageOf: PageRenderer['languageOf'];
   readonly draw: (kind: PageKind, page: PageToDraw) => WholePage;
 }
 
 interface Template {
-  /** What stands before, between and behind the places that are filled. */
+  /** The text before, between and after the slots. */
   readonly parts: readonly string[];
-  /** The names of those places. */
+  /** The names of the slots. */
   readonly places: readonly string[];
   readonly policy: string;
 }
@@ -64,10 +64,10 @@ function takeTemplates(files: Map<string, WebFile>): ReadonlyMap<string, Templat
   return templates;
 }
 
-/** In a script element only this could end it, or begin a comment. */
+/** In a script element, only `<` could end it or begin a comment. */
 const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
-/** @param name what the site calls itself, as it stands in HTML */
+/** @param name of the site, escaped for HTML */
 function fill({ parts, places }: Template, { title, html, data }: DrawnPage, name: string): string {
   const values: Readonly<Record<string, string>> = {
     title: withName(inText(title), name),
@@ -78,10 +78,10 @@ function fill({ parts, places }: Template, { title, html, data }: DrawnPage, nam
 }
 
 /**
- * Loads what draws pages from the built web app.
- * @param files those of the web app; the templates are taken out
- * @param siteName what the site calls itself
- * @throws where the build has none, or it is not as it should be
+ * Loads the page renderer from the built web app.
+ * @param files those of the web app; the templates are removed from them
+ * @param siteName the name of the site
+ * @throws if the build has no renderer, or one that does not fit
  */
 export async function loadPageProgram(
   webRoot: string,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
-/** The headers of a request that an API reads. No other reaches it (docs/adr/0076). */
+/** The headers of a request that an API gets; all others are dropped (docs/adr/0076). */
 const TO_API = [
   'accept',
   'accept-encoding',
@@ -22,7 +22,7 @@ const TO_API = [
   'x-work',
 ] as const;
 
-/** Headers about the connection to the API, which say nothing of ours to the client. */
+/** Headers about the connection to the API, which do not concern the client. */
 const OF_THE_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -34,7 +34,7 @@ const OF_THE_HOP: ReadonlySet<string> = new Set([
   'x-request-id',
 ]);
 
-/** What an API gets of a request's headers. */
+/** Selects the headers that an API gets from a request. */
 export function headersForApi(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const passed: Record<string, string | string[]> = {};
   for (const name of TO_API) {
@@ -44,7 +44,7 @@ export function headersForApi(headers: IncomingHttpHeaders): Record<string, stri
   return passed;
 }
 
-/** What a client gets of an answer's headers. */
+/** Selects the headers that a client gets from an API's answer. */
 export function headersForClient(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const passed: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { HttpProblem } from '@app/service-kit/http/http-problem';
 
-/** Answers an object as JSON, which nobody keeps. */
+/** Answers an object as JSON, not to be cached. */
 export function answerJson(
   response: ServerResponse,
   status: number,
@@ -14,7 +14,7 @@ export function answerJson(
   response.end(text);
 }
 
-/** Answers a problem of the front door's own, in the form in which the APIs answer theirs. */
+/** Answers a problem of the front door itself, in the same form as the APIs. */
 export function answerProblem(response: ServerResponse, problem: HttpProblem): void {
   const headers = { ...problem.headers, 'Content-Type': 'application/problem+json' };
   answerJson(response, problem.status, problem.toBody(), headers);

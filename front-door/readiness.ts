@@ -3,18 +3,20 @@ import * as z from 'zod';
 import { type ApiTarget, askApi } from './api-target.ts';
 import { answerJson } from './problem.ts';
 
-/** How long an API may take to say that it is ready, in ms. */
+/** How long an API may take to answer, in ms. */
 const GIVEN_MS = 3500;
-/** Within this time callers share one answer, so that asking costs the APIs nothing. In ms. */
+/** How long callers share one answer, in ms, so that many checks do not load the APIs. */
 const KEPT_MS = 500;
 
-/** An API that is not quite well may answer all the same, as the query API says of old read models. */
+/**
+ * An API that is not ready may still answer requests, such as the query API with old read models.
+ */
 const notReady = z.object({ answers: z.boolean().optional() });
 
-/** Whether the product can do its work: a command can be decided, and a page read. */
+/** Whether commands can be decided and pages be read. */
 export type CheckReady = () => Promise<boolean>;
 
-/** @returns a check that asks both APIs, at most twice a second */
+/** Makes a check that asks both APIs, at most twice a second. */
 export function makeCheckReady(commandApi: ApiTarget, queryApi: ApiTarget): CheckReady {
   let kept: { readonly until: number; readonly answer: Promise<boolean> } | undefined;
   return () => {
@@ -36,7 +38,7 @@ async function isReady(api: ApiTarget): Promise<boolean> {
   }
 }
 
-/** Answers whether the product is ready, and nothing of the inside. */
+/** Answers whether the product is ready, without details. */
 export async function answerReady(check: CheckReady, response: ServerResponse): Promise<void> {
   const ready = await check();
   answerJson(response, ready ? 200 : 503, { ready });

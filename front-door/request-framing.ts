@@ -4,17 +4,19 @@ import { hasBody } from '@app/service-kit/http/receive-body';
 
 /** The methods that some route has. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
-/** Node's parser takes HTTP/2.0 in the syntax of HTTP/1, too. */
+/** Node's parser also accepts HTTP/2.0 in the syntax of HTTP/1. */
 const VERSIONS: ReadonlySet<string> = new Set(['1.0', '1.1']);
 const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Headers about one connection that no browser sends to us, or that ask for another protocol. */
+/**
+ * Headers about a single connection that browsers do not send, or that ask for another protocol.
+ */
 const REFUSED = ['upgrade', 'te', 'trailer', 'proxy-connection', 'proxy-authorization'] as const;
 const CONNECTION_OPTIONS: ReadonlySet<string> = new Set(['close', 'keep-alive']);
 
 /**
- * Refuses requests that another program could frame in another way than we do, or that ask for
- * something of the connection itself. Node's parser has refused what breaks the grammar.
+ * Refuses requests that another program could frame differently (request smuggling), and those that
+ * ask for something of the connection. Node's parser has refused what breaks the grammar.
  * @throws HttpProblem 400, 405 or 417
  */
 export function checkFraming(request: IncomingMessage): void {

@@ -1,19 +1,19 @@
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 
-/** Where a request leads. */
+/** The target of a request. */
 export interface RequestTarget {
   /** As it was sent, without the query. */
   readonly path: string;
-  /** For one of the APIs. */
+  /** Whether it is for one of the APIs. */
   readonly isApi: boolean;
 }
 
-/** What a path may hold: what RFC 3986 allows in one, and nothing that leads elsewhere. */
+/** The characters that RFC 3986 allows in a path. */
 const PATH = /^\/[\w\-.~!$&'()*+,;=:@%/]*$/u;
 
 /**
- * Reads the target of a request, once, before anything is routed by it. Nothing is normalised:
- * a path that another program would read in another way is refused.
+ * Reads the target of a request, once, before routing. Nothing is normalised: a path that another
+ * program would read differently is refused.
  * @throws HttpProblem 400
  */
 export function readTarget(url = ''): RequestTarget {

@@ -2,12 +2,12 @@ import { readUid } from '@app/events/uid';
 import * as z from 'zod';
 import type { WebFile } from './web-files.ts';
 
-/** What the build of the web app says of its addresses, in a file that is not served. */
+/** The routes that the build of the web app writes into a file, which is not served. */
 export const ROUTES_FILE = '/routes.json';
 const PAGES_FOLDER = '/pages';
 
 const routesFile = z.strictObject({
-  /** First parts of the paths that are drawn in the browser, such as `dashboard`. */
+  /** First segments of the paths that the browser renders, such as `dashboard`. */
   app: z.array(z.string()),
 });
 
@@ -15,7 +15,7 @@ const routesFile = z.strictObject({
 export interface PageAnswer {
   readonly status: 200 | 404;
   readonly file: WebFile | undefined;
-  /** Of the code whose page this is. */
+  /** The code whose page this is. */
   readonly uid?: string;
 }
 

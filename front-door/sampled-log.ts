@@ -2,7 +2,10 @@ import type { Logger } from '@app/service-kit/logging';
 
 const WINDOW_MS = 10_000;
 
-/** Logs the first warning of a kind in ten seconds, and how many like it were left out before. */
+/**
+ * Logs at most one warning of a kind in ten seconds, with the number of those left out since the
+ * last.
+ */
 export class SampledLog {
   private readonly logger: Logger;
   private readonly kinds = new Map<string, { since: number; leftOut: number }>();

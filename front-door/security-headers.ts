@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { WebFile } from './web-files.ts';
 
 /**
- * Two years. Names below this one may have reasons of their own, so they are included, and the name
- * is offered for the lists in browsers, only where the operator says so.
+ * `max-age` is two years. Subdomains, and the preload lists of browsers, are included only if the
+ * operator says so: subdomains may need plain HTTP.
  */
 const STRICT_TRANSPORT = {
   host: 'max-age=63072000',
@@ -16,7 +16,10 @@ export type StrictTransport = keyof typeof STRICT_TRANSPORT;
 const permissions = (microphone: '(self)' | '()'): string =>
   `geolocation=(self), camera=(), microphone=${microphone}, payment=(), usb=()`;
 
-/** An answer of an API is data: opened as a page, a drawing or an uploaded picture can do nothing. */
+/**
+ * Answers of the APIs are data: an SVG or an uploaded picture that is opened as a page can do
+ * nothing.
+ */
 const DATA_POLICY = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -27,15 +30,15 @@ const DATA_POLICY = [
 
 const API_PATH = /^\/api(?:[/?]|$)/u;
 
-/** The page of the API's calls. Its viewer sets markup from strings (docs/adr/0166). */
+/** The page that documents the API. Its viewer sets markup from strings (docs/adr/0166). */
 const API_PAGE = '/pages/docs.html';
 
-/** In which the console shows mails as they look (docs/adr/0081). */
+/** The frame in which the console previews mails (docs/adr/0081). */
 const MAIL_FRAME = '/mail.html';
 
 /**
- * The frame runs its own script and loads nothing; the mail in it inherits this policy, in a sandbox
- * that lets no script run. Mails have their styles inline, as mail programs want it.
+ * The frame runs only its own script and loads nothing. The mail in it inherits this policy, in a
+ * sandbox without scripts. Mails have inline styles, as mail programs require.
  */
 const mailFramePolicy = (frame: string): string =>
   [
@@ -48,7 +51,9 @@ const mailFramePolicy = (frame: string): string =>
     'sandbox allow-scripts',
   ].join('; ');
 
-/** Policies of trusted types: through them alone a string becomes markup or the address of a script. */
+/**
+ * Trusted Types policies: only through them can a string become markup or the address of a script.
+ */
 const TYPES_OF_PAGES = 'worker service-worker';
 /** `default` is made by `web/public/docs/trusted-types.js`, `dompurify` by a library of the viewer. */
 const TYPES_OF_API_PAGE = 'default dompurify';
@@ -83,7 +88,7 @@ export function pagePolicy(pages: readonly string[], types = TYPES_OF_PAGES): st
   ].join('; ');
 }
 
-/** The scripts or styles that the build wrote into pages, as a policy names them. */
+/** The hashes of inline scripts or styles in the built pages, as a policy lists them. */
 function hashesOf(element: 'script' | 'style', pages: readonly string[]): ReadonlySet<string> {
   const pattern = new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'gu');
   const texts = pages.flatMap((html) => [...html.matchAll(pattern)].map(([, text = '']) => text));
@@ -94,7 +99,7 @@ function hashesOf(element: 'script' | 'style', pages: readonly string[]): Readon
 
 interface PagePolicies {
   readonly content: string;
-  /** What pages may ask the browser for. */
+  /** The `Permissions-Policy` of pages. */
   readonly permissions: string;
 }
 
@@ -145,17 +150,17 @@ export function securityHeaders(
     const policies = policiesFor(response.req.url ?? '/');
     response.setHeader('Content-Security-Policy', policies.content);
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    // For browsers that do not know `frame-ancestors`.
+    // For browsers without `frame-ancestors`.
     const isMailFrame = response.req.url === MAIL_FRAME;
     response.setHeader('X-Frame-Options', isMailFrame ? 'SAMEORIGIN' : 'DENY');
     // Private thread links and sign-in links are secrets: neither other sites nor access logs get them.
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-    // No other site has what is sent here in its own process.
+    // Other sites cannot load anything from here into their process.
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-    // The location and the microphone are asked for only when somebody presses a button for them.
+    // Pages ask for location and microphone only after somebody pressed a button for it.
     response.setHeader('Permissions-Policy', policies.permissions);
-    // Whoever came over TLS once never comes without.
+    // After one visit over TLS, browsers never use plain HTTP.
     if (isEncrypted) {
       response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT[strictTransport]);
     }

@@ -8,7 +8,7 @@ export interface FileAnswer {
   readonly caching: string;
 }
 
-/** The content encodings that a browser takes. */
+/** The content encodings that a browser accepts. */
 export function acceptedEncodings(request: IncomingMessage): ReadonlySet<string> {
   const parts = (request.headers['accept-encoding'] ?? '').split(',');
   const wanted = parts.filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
@@ -21,7 +21,9 @@ function bestContent(file: WebFile, request: IncomingMessage) {
   return packed ?? { encoding: undefined, content: file.content };
 }
 
-/** Sends a file, packed as the browser takes it; 304 where it has the same one already. */
+/**
+ * Sends a file in the best encoding that the browser accepts; 304 if the browser has the same one.
+ */
 export function sendFile(
   { status, file, caching }: FileAnswer,
   request: IncomingMessage,

@@ -7,7 +7,7 @@ import type { WholePage } from './page-program.ts';
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
-/** Each page is packed once and for one browser: quality 3 takes two thirds of the time of 4. */
+/** Each page is compressed for one request: quality 3 takes two thirds of the time of 4. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
 async function pack(content: Buffer, request: IncomingMessage) {
@@ -20,11 +20,14 @@ async function pack(content: Buffer, request: IncomingMessage) {
 export interface PageToSend {
   readonly status: number;
   readonly page: WholePage;
-  /** Of a page that caches may keep; without any nobody keeps it. */
+  /** The headers of a page that caches may keep; without them it is not cached. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends a page that was drawn on request. No search engine lists it. */
+/**
+ * Sends a page that was rendered on request, compressed as the browser accepts it. Search engines
+ * must not list it.
+ */
 export async function sendPage(
   { status, page, headers }: PageToSend,
   request: IncomingMessage,

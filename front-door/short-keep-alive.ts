@@ -2,12 +2,12 @@ import type { Agent } from 'node:http';
 import { Socket } from 'node:net';
 
 /**
- * How long a connection to an API is kept without a request, in ms: less than an API that stops
- * leaves it open, so that no request is ever sent into one that is about to close (docs/adr/0064).
+ * How long an idle connection to an API is kept, in ms. It is less than a stopping API keeps it
+ * open, so no request is sent into a connection that is about to close (docs/adr/0064).
  */
 const IDLE_MS = 200;
 
-/** Makes an agent, of HTTP or HTTPS, end connections itself when they are idle. */
+/** Makes an agent of HTTP or HTTPS close idle connections itself. @returns the same agent */
 export function shortKeepAlive<A extends Agent>(agent: A): A {
   const keep = agent.keepSocketAlive.bind(agent);
   const reuse = agent.reuseSocket.bind(agent);

@@ -8,7 +8,7 @@ import { PageServer, type PageServerOptions } from './serve-page.ts';
 import { createWebApp, type WebApp } from './web-app.ts';
 import { makeWebFiles, readWebContents, type WebContents } from './web-files.ts';
 
-/** The web app as it looks now, with the headers that allow what it holds. */
+/** The web app in one look, with the security headers that fit it. */
 export interface Site {
   readonly webApp: WebApp;
   readonly setSecurityHeaders: (response: ServerResponse) => void;
@@ -21,12 +21,12 @@ export interface SiteOptions extends Omit<PageServerOptions, 'program'> {
   readonly brand: BrandWatch;
 }
 
-/** The web app in the look that an operator gave it, made anew when that changes (docs/adr/0176). */
+/** The web app in the look that the operator gave it, rebuilt when that changes (docs/adr/0176). */
 export class Sites {
   private readonly options: SiteOptions;
   private readonly contents: WebContents;
   private site: Site;
-  /** What the site was made for. */
+  /** The look of `site`. */
   private look: BrandLook | null = null;
   private making: Promise<void> | null = null;
 
@@ -36,18 +36,20 @@ export class Sites {
     this.site = site;
   }
 
-  /** @throws the system's error where the folder is not there; where it is not as it should be */
+  /**
+   * @throws the system's error if the folder does not exist; an error if its contents do not fit
+   */
   static async open(options: SiteOptions): Promise<Sites> {
     const contents = await readWebContents(options.webRoot);
     return new Sites(options, contents, await makeSite(contents, options, null));
   }
 
-  /** The site as it was made last. */
+  /** The site as last made, which may have an older look. */
   get last(): Site {
     return this.site;
   }
 
-  /** The site in its look of now. */
+  /** The site in its current look. */
   async current(): Promise<Site> {
     const look = await this.options.brand.current();
     if (look === this.look || isSame(look, this.look)) return this.site;
@@ -74,7 +76,7 @@ async function makeSite(
   const files = await makeWebFiles(contents, { publicUrl, brand });
   const program = await loadPageProgram(webRoot, files, brand?.name ?? productName);
   const pages = new PageServer({ ...around, program });
-  // Before the web app takes out what is not sent by its name.
+  // Before `createWebApp`, which removes files that are not served by their name.
   const setSecurityHeaders = securityHeaders(files, publicUrl, strictTransport);
   return { setSecurityHeaders, webApp: createWebApp(files, pages) };
 }

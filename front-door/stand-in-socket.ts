@@ -1,12 +1,14 @@
 import { EventEmitter } from 'node:events';
 
-/** What Node and Koa use of a socket, for a request within the process. It carries no data. */
+/**
+ * The part of a socket that Node and Koa use, for a request within the process. It carries no data.
+ */
 export class StandInSocket extends EventEmitter {
   readonly readable = false;
   writable = true;
   destroyed = false;
 
-  /** Ends it. Listeners hear `close` in a later turn, as of a socket. */
+  /** Ends it. As with a socket, `close` is emitted in a later turn. */
   destroy(): this {
     if (this.destroyed) return this;
     this.destroyed = true;

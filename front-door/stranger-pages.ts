@@ -1,28 +1,28 @@
 import type { PageForm } from '@app/service-kit/drawn-page';
 import * as z from 'zod';
 
-/** What the command API is sent for a form. */
+/** The command that a form becomes. */
 export interface FormCommand {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly body: object;
 }
 
-/** What tells the pages that strangers open from each other. */
+/** A page that needs no account: that of a code or of a thread. */
 export interface StrangerPage {
   readonly kind: 'finder' | 'thread';
   /** The uid, or the token of the thread. */
   readonly id: string;
   /** The path of the page itself. */
   readonly path: string;
-  /** Where the query API answers what it shows. */
+  /** The path at which the query API serves its data. */
   readonly readPath: string;
-  /** The forms that it has. */
+  /** Its forms. */
   readonly forms: readonly PageForm[];
-  /** What the command API is sent. @param form as it was typed */
+  /** The command for a form. @param form as it was typed */
   readonly toCommand: (kind: PageForm, form: URLSearchParams) => FormCommand;
   /**
-   * Where what was sent is read.
+   * The thread to which what was sent belongs.
    * @param answer of the command API
    * @returns the token of the thread; null for an answer of another shape
    */
@@ -32,12 +32,12 @@ export interface StrangerPage {
 /** The fields of the forms, by name; all others are dropped. */
 export const FIELDS = ['content', 'email', 'phone'] as const;
 
-/** Browsers end the lines of a form with CR and LF, scripts with LF. */
+/** Browsers end lines with CR LF in forms, and with LF in scripts. */
 export function field(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '').replaceAll('\r\n', '\n');
 }
 
-/** Which form of a page was sent; one that it does not have counts as the one for words. */
+/** Which form of a page was sent; an unknown name counts as the form for messages. */
 export function formOf({ forms }: StrangerPage, named: string | null): PageForm {
   return forms.find((form) => form === named) ?? 'message';
 }
@@ -47,7 +47,7 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 const TOKEN = /^[\w-]{1,100}$/u;
 const started = z.object({ thread_token: z.string().regex(TOKEN) });
 
-/** An empty value goes as null (docs/product.md, Finder page). */
+/** An empty value becomes null (docs/product.md, Finder page). */
 const contactIn = (form: URLSearchParams) => ({
   sender_email: orNull(field(form, 'email')),
   sender_phone: orNull(field(form, 'phone')),
@@ -70,7 +70,7 @@ export function finderPage(uid: string): StrangerPage {
   };
 }
 
-/** What is sent for each form of the page of a thread. */
+/** The command for each form of a thread's page. */
 function threadCommand(token: string, kind: PageForm, form: URLSearchParams): FormCommand {
   const thread = `/api/threads/${token}`;
   switch (kind) {
@@ -88,8 +88,8 @@ function threadCommand(token: string, kind: PageForm, form: URLSearchParams): Fo
 }
 
 /**
- * The page of a thread: one answers in it, and leaves and withdraws contact data.
- * @returns null for a path of something else
+ * The page of a thread, for answers, and for leaving and withdrawing contact data.
+ * @returns null if the path is not that of a thread
  */
 export function threadPage(path: string): StrangerPage | null {
   const token = /^\/t\/([^/]+)\/?$/iu.exec(path)?.[1] ?? '';

@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
-/** How a file is packed, best first, and the ending that the build gives such a copy. */
+/** Content encodings, best first, each with the suffix that the build gives a compressed copy. */
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -37,16 +37,16 @@ export interface WebFile {
   readonly type: string;
   readonly etag: string;
   readonly content: Buffer;
-  /** Copies that are packed already, best first. */
+  /** Compressed copies, best first. */
   readonly packed: readonly { readonly encoding: string; readonly content: Buffer }[];
 }
 
-/** Names as they stand in a URL, from the root of the folder, with their contents. */
+/** The contents of files, by URL path. */
 export type WebContents = ReadonlyMap<string, Buffer>;
 
 /**
- * Reads the built web app, which is small, into memory: it stays whole and quick to send, whatever
- * happens to the folder.
+ * Reads the built web app, which is small, into memory: changes to the folder cannot break a
+ * running instance.
  */
 export async function readWebContents(folder: string): Promise<WebContents> {
   const root = join(folder);
@@ -77,7 +77,7 @@ async function pack(content: Buffer): Promise<WebFile['packed']> {
   ];
 }
 
-/** A file with the tag by which a browser knows it again. */
+/** A file with its entity tag. */
 export function webFile(type: string, content: Buffer, packed: WebFile['packed']): WebFile {
   const hash = createHash('sha256').update(content).digest('base64url');
   return { type, etag: `W/"${hash.slice(0, 22)}"`, content, packed };

@@ -6,7 +6,7 @@ const WRITERS = 64;
 const GIVEN = ['anna', 'bilal', 'chen', 'dora', 'emil', 'fatima', 'greta', 'hari', 'ines', 'jonas'];
 const FAMILY = ['becker', 'costa', 'dubois', 'evans', 'fischer', 'garcia', 'haddad', 'ito', 'khan'];
 
-/** One of many people: four of five have an e-mail, one of three a phone. */
+/** A generated person: four of five have an e-mail address, one of three a phone number. */
 export function personAt(index: number) {
   const given = GIVEN[index % GIVEN.length] ?? '';
   const family = FAMILY[Math.floor(index / GIVEN.length) % FAMILY.length] ?? '';
@@ -19,7 +19,7 @@ export function personAt(index: number) {
   };
 }
 
-/** Registers so many people, through the client as commands do. */
+/** Registers people, appending their events as commands do. @param count how many */
 export async function fillAccounts(
   count: number,
   log: EventLog,

@@ -12,7 +12,10 @@ interface Made {
   readonly resolved: number;
 }
 
-/** A batch of the largest size: when it is answered, and when the last of its codes was looked up. */
+/**
+ * Creates a batch of the largest size, and measures until it is answered and until the last of its
+ * codes can be looked up.
+ */
 async function makeBatch({ command, query, headers }: ConsoleFixture): Promise<Made> {
   const begun = performance.now();
   const answer = await fetch(`http://127.0.0.1:${command.port}/api/admin/bulk-generate-qr`, {

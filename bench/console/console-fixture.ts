@@ -7,14 +7,14 @@ import { type Service, startService } from '../fixture/service.ts';
 import type { BenchFixture } from '../fixture/bench-fixture.ts';
 import { fillAccounts } from './accounts.ts';
 
-/** A product with many accounts, and the administrator who looks at it. */
+/** A product with many accounts, and an administrator. */
 export interface ConsoleFixture extends AsyncDisposable {
   readonly own: OwnStores;
   readonly command: Service;
   readonly query: Service;
-  /** Another query API, whose heap is too small for what it has to send at once. */
+  /** Another query API, whose heap is too small to hold an export. */
   readonly smallQuery: Service;
-  /** The administrator's. */
+  /** The headers of the administrator's requests. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -33,7 +33,7 @@ export async function openConsoleFixture(
   onProgress('Console: building the tables');
   const projector = await startService({ main: 'projector/main.ts', environment });
   cleanup.defer(() => projector.stop());
-  // As Postgres does by itself within a minute or so.
+  // As autovacuum does within a minute or so.
   await stores.pool.query('vacuum analyze');
   const command = await startService({ main: 'command-api/main.ts', environment });
   cleanup.defer(() => command.stop());
@@ -44,7 +44,7 @@ export async function openConsoleFixture(
     return service;
   };
   const query = await startQuery();
-  // With room, Node lets garbage lie, and the process grows by what is held as well as by that.
+  // With a larger heap Node collects less garbage, and the process would grow by that, too.
   const smallQuery = await startQuery({
     NODE_OPTIONS: '--max-old-space-size=128 --max-semi-space-size=8',
   });
@@ -61,7 +61,7 @@ export async function openConsoleFixture(
   };
 }
 
-/** What a process holds in memory, in MB. Linux only. */
+/** The resident memory of a process, in MB. Linux only. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/mu.exec(status)?.[1]) / 1024;

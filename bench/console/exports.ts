@@ -14,7 +14,7 @@ interface Export {
   readonly after: number;
 }
 
-/** Reads a file to its end, and looks at the memory of who sends it, in MB. */
+/** Reads a file to its end, while it watches the memory of the sender, in MB. */
 async function watch(
   { smallQuery: query, headers }: ConsoleFixture,
   path: string,
@@ -38,7 +38,7 @@ async function watch(
   return { lines, before, most, after: await memoryOf(query.pid) };
 }
 
-/** How much more memory the query API takes while it sends the whole audit log. */
+/** How much more memory the query API uses while it sends the whole audit log. */
 export async function exportFinding(
   fixture: ConsoleFixture,
   rounds: number,

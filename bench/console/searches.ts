@@ -8,7 +8,7 @@ import type { ConsoleFixture } from './console-fixture.ts';
 const PER_KIND = 40;
 const P95 = 0.95;
 
-/** Search terms of a kind, each time another one. */
+/** Search terms of one kind, a different one each time. */
 const KINDS: Readonly<Record<string, (index: number) => string>> = {
   'a username’s part': (index) => personAt(index * 97).username.slice(2, -1),
   'a name that thousands have': (index) => personAt(index).username.split('.')[0] ?? '',
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, (index: number) => string>> = {
   'two signs': (index) => ['an', 'zz', '+4', '15', 'x7', 'er', 'q.', '@m'][index % 8] ?? '',
 };
 
-/** How long searches of accounts take, by what is searched, in ms of p95; asked one after another. */
+/** The p95 of searches for accounts, in ms, by what is searched; one request at a time. */
 export async function searchFindings(
   fixture: ConsoleFixture,
   schedule: RoundSchedule,
@@ -58,7 +58,7 @@ async function timeOf({ query, headers }: ConsoleFixture, term: string): Promise
   return performance.now() - begun;
 }
 
-/** The nodes of the query plan of a search, as Postgres tells it. */
+/** The nodes of Postgres's query plan of a search. */
 export async function explainSearch({ own }: ConsoleFixture, term: string): Promise<string> {
   const { rows } = await own.stores.pool.query<Record<'QUERY PLAN', string>>(
     `explain (costs off) select * from read.users where searchable like lower('%${term}%')`,

@@ -4,7 +4,7 @@ import type { MixedRequests } from '../scenarios/mixed-requests.ts';
 import { type PostgresCounts, readPostgresCounts } from './postgres-counts.ts';
 import type { Processes } from './usage.ts';
 
-/** Something that answers the mix. */
+/** A server that answers the mix. */
 export interface Contender {
   readonly name: string;
   readonly port: number;
@@ -14,19 +14,19 @@ export interface Contender {
 }
 
 const PLAIN_CONNECTIONS = `${POSTGRES}, ${PLAIN_DATABASE}`;
-/** Of the product, whatever it calls its own. */
+/** The databases that are not the product's, whose own may have any name. */
 const NOT_OF_PRODUCT: ReadonlySet<string> = new Set([PLAIN_DATABASE, 'postgres', 'template1']);
 
 interface Known {
   readonly name: string;
   readonly port: number;
   readonly requests: MixedRequests;
-  /** From which all processes of the product descend, those of its Postgres too. */
+  /** The ancestor of all processes of the product, including those of its Postgres. */
   readonly productPid: number;
   readonly databaseUrl: string;
 }
 
-/** A whole product: all its processes but the connections of the plain application. */
+/** A whole product: all its processes except the connections of the plain application. */
 export function productContender(known: Known & { readonly databases: readonly string[] }) {
   const { name, port, requests, productPid, databaseUrl } = known;
   const databases = known.databases.filter((each) => !NOT_OF_PRODUCT.has(each));
@@ -40,7 +40,9 @@ export function productContender(known: Known & { readonly databases: readonly s
   } satisfies Contender;
 }
 
-/** The plain application: its process, its connections, and what its Postgres does for all. */
+/**
+ * The plain application: its process, its connections, and the shared processes of its Postgres.
+ */
 export function plainContender(known: Known & { readonly pid: number }) {
   const { name, port, requests, pid, productPid, databaseUrl } = known;
   return {

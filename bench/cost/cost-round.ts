@@ -16,6 +16,6 @@ export interface Measured {
   readonly rounds: readonly CostRound[];
 }
 
-/** One figure of all rounds. */
+/** The spread of one figure over all rounds. */
 export const over = (rounds: readonly CostRound[], figure: (round: CostRound) => number): Spread =>
   spread(rounds.map(figure));

@@ -7,27 +7,27 @@ import type { Contender } from './contender.ts';
 import type { PostgresCounts } from './postgres-counts.ts';
 import { type GroupUse, total, usageBetween } from './usage.ts';
 
-/** What is due a second. */
+/** How many requests are due per second. */
 export const RATES = { commands: 60, queries: 300 } as const;
 export type Kind = keyof typeof RATES;
 
-/** What one load cost. */
+/** The cost of one load. */
 export interface Cost {
   readonly seconds: number;
   readonly uses: ReadonlyMap<string, GroupUse>;
   /** Since the start of the load. */
   readonly counts: PostgresCounts;
-  /** Of each kind that was sent. */
+  /** The result of each kind that was sent. */
   readonly rounds: Readonly<Partial<Record<Kind, Round>>>;
 }
 
-/** The processes that send: each kind has its own. */
+/** The processes that send; each kind has its own. */
 export type Generators = Readonly<Record<Kind, LoadGenerator>>;
 
-/** Connections tell Postgres what they counted within this time, in ms. */
+/** Connections report their counts to Postgres within this time, in ms. */
 const TOLD_WITHIN_MS = 1500;
 
-/** Sends these kinds at their rates, and counts what that cost whoever answers. */
+/** Sends requests of these kinds at their rates, and measures what they cost the contender. */
 export async function measureCost(
   { port, requests, readProcesses, readCounts }: Contender,
   generators: Generators,
@@ -80,9 +80,9 @@ const minus = (after: PostgresCounts, before: PostgresCounts): PostgresCounts =>
   projector: after.projector - before.projector,
 });
 
-/** How many requests were answered. */
+/** The number of answered requests. */
 export const answered = ({ rounds }: Cost): number =>
   Object.values(rounds).reduce((sum, { count }) => sum + count, 0);
 
-/** Milliseconds of processor time of all processes for each request that was answered. */
+/** Processor time of all processes for each answered request, in ms. */
 export const msEach = (cost: Cost): number => (total(cost.uses).seconds * 1000) / answered(cost);

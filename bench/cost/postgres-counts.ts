@@ -1,16 +1,16 @@
 import { Client } from 'pg';
 
-/** What Postgres counted since it began. */
+/** Postgres's counters since its start. */
 export interface PostgresCounts {
-  /** Of the chosen databases; each statement that stands alone is one. */
+  /** Transactions of the chosen databases; a statement outside of one counts as one. */
   readonly transactions: number;
-  /** Of the whole Postgres: how often its log was forced to the disk. */
+  /** How often the write-ahead log was flushed, for the whole server. */
   readonly flushes: number;
-  /** How often a projection's checkpoint moved, for each live projection: about a commit each. */
+  /** How often the checkpoints of live projections moved: about one commit each. */
   readonly projector: number;
 }
 
-/** Its own database, which the mix does not touch, is left out. */
+/** Without its own database, which the mix does not use. */
 const TRANSACTIONS = `
   select coalesce(sum(xact_commit + xact_rollback), 0)::float8 as count
   from pg_stat_database where datname = any($1)`;
@@ -23,8 +23,8 @@ const PROJECTOR = `
   from pg_stat_user_tables where schemaname = 'projector' and relname = 'checkpoints'`;
 
 /**
- * Reads the counters. Connections tell theirs about once a second.
- * @param url of a database; where it has no projections, they count as 0
+ * Reads the counters. Connections report theirs about once a second.
+ * @param url of a database; without projections in it, they count as 0
  * @throws the error of `pg`
  */
 export async function readPostgresCounts(

@@ -3,7 +3,7 @@ import { type CostRound, LOADS, over } from './cost-round.ts';
 import { answered, type Cost, msEach } from './measure.ts';
 import type { GroupUse } from './usage.ts';
 
-/** A group or thread is told where it takes this share of all. */
+/** Groups and threads below this share of the whole are left out. */
 const TOLD_FROM = 0.01;
 
 const secondsOf = ({ uses }: Cost, group: string): number => uses.get(group)?.seconds ?? 0;
@@ -11,8 +11,8 @@ const threadsOf = ({ uses }: Cost, group: string): GroupUse['threads'] =>
   uses.get(group)?.threads ?? new Map();
 
 /**
- * What each process costs in each load, in ms a request, the dearest in the mix first; below it its
- * threads, where it has several that count. The middle of all rounds.
+ * What each process costs in each load, in ms per request, as medians of all rounds; the most
+ * expensive in the mix first. Below it are its threads, if several of them count.
  */
 export function processRows(rounds: readonly CostRound[]): readonly (readonly string[])[] {
   const ms = (secondsIn: (cost: Cost) => number, load: (typeof LOADS)[number]): number =>
@@ -39,7 +39,7 @@ export function processRows(rounds: readonly CostRound[]): readonly (readonly st
     const threads = told(names, secondsIn);
     const waits = over(rounds, ({ mix }) => (mix.uses.get(group)?.waits ?? 0) / mix.seconds);
     const whole = row(group, (cost) => secondsOf(cost, group), formatFigure(waits.median));
-    // One that does all of it says nothing more than its process.
+    // A single thread says no more than its process.
     if (threads.length <= 1) return [whole];
     return [whole].concat(
       threads.map((name) => row(`  ${name}`, (cost) => secondsIn(cost, name), '')),

@@ -11,7 +11,7 @@ import { total } from './usage.ts';
 
 const KINDS = ['commands', 'queries'] as const;
 
-/** Of one contender to another, each round to that beside it. */
+/** The ratio of one contender to another, by rounds that ran next to each other. */
 function ratios(one: Measured, other: Measured, load: (typeof LOADS)[number]): Spread {
   return spread(
     one.rounds.map((round, index) => {
@@ -28,7 +28,7 @@ export interface Contenders {
   readonly against?: Measured;
 }
 
-/** What answers the mix, how fast, and at what cost beside the others. */
+/** The contenders' speed and cost, as ratios. */
 export function comparison({ product, plain, against }: Contenders, seconds: number): Section {
   const all = against ? [product, against, plain] : [product, plain];
   const findings: Finding[] = [
@@ -72,7 +72,7 @@ function latencies({ name, rounds }: Measured, kind: Kind): [string, readonly Ro
 
 const aSecond = (name: string, value: Spread): Finding => ({ name, value, unit: '/s' });
 
-/** How often one contender woke up and committed, and which of its processes cost what. */
+/** A contender's wake-ups and commits, and the cost of each of its processes. */
 export function breakdown({ name, rounds }: Measured): Section {
   const each = (figure: (mix: Cost) => number): Spread =>
     over(rounds, ({ mix }) => figure(mix) / mix.seconds);

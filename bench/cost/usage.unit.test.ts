@@ -41,7 +41,7 @@ test('what a process used that ended is counted once, with its parent', () => {
     [7, use('parent', 1, 0)],
     [8, use('child', 2, 0)],
   ]);
-  // The parent got the 2.5 s of the child, and needed 0.5 s itself.
+  // The parent inherited the 2.5 s of the child, and used 0.5 s itself.
   const after = new Map([[7, use('parent', 4, 0)]]);
   expect(total(usageBetween(before, after)).seconds).toBe(1);
 });

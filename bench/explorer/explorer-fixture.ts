@@ -12,20 +12,20 @@ import { type Service, startService } from '../fixture/service.ts';
 import { EVENTS_PER_MESSAGE, makeLargeLog } from '../replay/large-log.ts';
 import { fillLongStream } from './long-stream.ts';
 
-/** A product with a long history, all of it in the index, and an administrator who looks at it. */
+/** A product with a long history, all of it indexed, and an administrator. */
 export interface ExplorerFixture extends AsyncDisposable {
   readonly query: Service;
   readonly events: number;
-  /** Of many events. */
+  /** The name of a stream of many events. */
   readonly stream: string;
   readonly busiestOwner: string;
-  /** The administrator's. */
+  /** The headers of the administrator's requests. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface ExplorerSize {
   readonly messages: number;
-  /** Of the long stream. */
+  /** How many events the long stream has. */
   readonly streamEvents: number;
 }
 
@@ -57,7 +57,7 @@ export async function openExplorerFixture(
   onProgress(`appending a stream of ${streamEvents} events`);
   const stream = await fillLongStream(stores.log, streamEvents);
   await index(stores, onProgress);
-  // As Postgres does by itself within a minute or so.
+  // As autovacuum does within a minute or so.
   await stores.pool.query('vacuum analyze');
   const query = await startService({ main: 'query-api/main.ts', environment });
   cleanup.defer(() => query.stop());
@@ -76,7 +76,7 @@ export async function openExplorerFixture(
 
 const LOOK_EVERY_MS = 500;
 
-/** Lets the index of the history take up all that is in the log. */
+/** Indexes the whole log. */
 async function index({ log, pool }: Stores, onProgress: (text: string) => void): Promise<void> {
   const stopping = new AbortController();
   const indexing = new HistoryIndex({
@@ -85,7 +85,7 @@ async function index({ log, pool }: Stores, onProgress: (text: string) => void):
     projections,
     logger: createLogger('bench', 'warn'),
     signal: stopping.signal,
-    // Nothing is asked meanwhile that short batches would slow down.
+    // Nobody reads meanwhile, so batches need not be short.
     intervalMs: 0,
   }).run();
   const { commit: end } = await endOfLog(log);

@@ -5,7 +5,7 @@ import { streams } from '@app/events/streams';
 const AT_ONCE = 500;
 
 /**
- * Appends a stream of so many events, as one owner's who looks at their messages all year.
+ * Appends a long stream, like that of an owner who reads their messages all year.
  * @returns its name
  */
 export async function fillLongStream(log: EventLog, events: number): Promise<string> {

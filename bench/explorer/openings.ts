@@ -9,19 +9,19 @@ import type { ExplorerFixture } from './explorer-fixture.ts';
 
 const TIMES = 40;
 const P95 = 0.95;
-/** Of the list and of a long stream (docs/performance.md). */
+/** The targets for the list and for a long stream (docs/performance.md). */
 const MOST_MS = 200;
-/** As the page of the console asks. */
+/** The page size of the console. */
 const LIMIT = 50;
 
 interface Opening {
   readonly name: string;
-  /** Under `/api/admin/history`. */
+  /** The path under `/api/admin/history`. */
   readonly path: string;
   readonly hasTarget?: true;
 }
 
-/** How long the answers of the explorer take, in ms of p95; asked one after another. */
+/** The p95 of the explorer's answers, in ms; one request at a time. */
 export async function openingFindings(
   fixture: ExplorerFixture,
   { rounds, onProgress }: RoundSchedule,

@@ -1,17 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Of `/proc`, on every Linux that Node supports. */
+/** The clock ticks per second of `/proc`, on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of CPU used so far: by whom, and by the whole machine. Empty on anything but Linux. */
+/**
+ * Processor seconds used so far, by watched process and by the whole machine. Empty on systems
+ * other than Linux.
+ */
 export interface CpuUse {
   readonly byName: ReadonlyMap<string, number>;
   readonly machine: number | undefined;
-  /** What the host of a virtual machine gave to others while somebody here wanted to run. */
+  /**
+   * Steal time: what the host of a virtual machine gave to others while a process here was ready to
+   * run.
+   */
   readonly stolen: number;
 }
 
-/** @param watched names and processes; the use of a process includes that of its children */
+/** @param watched names and process ids; the use of a process includes that of its children */
 export async function readCpuUse(watched: Readonly<Record<string, number>>): Promise<CpuUse> {
   const processes = await readProcesses();
   const byName = new Map<string, number>();
@@ -28,7 +34,7 @@ export async function readCpuUse(watched: Readonly<Record<string, number>>): Pro
   return { byName, machine: undefined, stolen: 0, ...parseMachine(stat) };
 }
 
-/** How many cores each was on average using between two looks, which lie so many seconds apart. */
+/** How many cores each used on average between two readings. @param seconds between them */
 export function coresBetween(
   before: CpuUse,
   after: CpuUse,
@@ -57,7 +63,7 @@ async function readProcesses(): Promise<ReadonlyMap<number, ProcessUse>> {
   return found;
 }
 
-/** Behind the name, which may hold anything, in brackets: state, parent, …, four times. */
+/** After the name, which is in brackets and may contain anything: state, parent, …, four times. */
 function parseProcess(text: string): ProcessUse | undefined {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   if (fields.length < 16) return undefined;

@@ -1,23 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Of `/proc`, on every Linux that Node supports. */
+/** The clock ticks per second of `/proc`, on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-/** What a thread used since it began. */
+/** What a thread used since its start. */
 export interface ThreadUse {
   readonly name: string;
   readonly seconds: number;
-  /** How often it waited for something; each time it was woken up again. */
+  /** Voluntary context switches: each is a wait and a wake-up. */
   readonly waits: number;
-  /** How often another one took its place. */
+  /** Involuntary context switches. */
   readonly preempted: number;
 }
 
-/** What a process used since it began. */
+/** What a process used since its start. */
 export interface ProcessUse {
-  /** What it is, by its command line. */
+  /** Its kind, by its command line. */
   readonly group: string;
-  /** Of processor time, its ended children included. */
+  /** Processor time in seconds, its ended children included. */
   readonly seconds: number;
   readonly threads: ReadonlyMap<number, ThreadUse>;
 }
@@ -28,7 +28,7 @@ interface Process {
   readonly seconds: number;
 }
 
-/** A process and all that descend from it, by their ids. Empty on anything but Linux. */
+/** A process and all its descendants, by id. Empty on systems other than Linux. */
 export async function readTree(root: number): Promise<ReadonlyMap<number, ProcessUse>> {
   const all = await readProcesses();
   const tree = [...all.values()].filter((each) => descends(each, root, all));
@@ -40,8 +40,8 @@ export async function readTree(root: number): Promise<ReadonlyMap<number, Proces
 }
 
 /**
- * What a process is, by its command line: a connection of Postgres by its database, another process
- * of Postgres, or a script by its folder.
+ * The kind of a process, by its command line: a connection of Postgres by its database, another
+ * process of Postgres, or a script by its folder.
  */
 export function groupOf(commandLine: string): string {
   const command = commandLine.replaceAll('\0', ' ').trim();
@@ -52,7 +52,7 @@ export function groupOf(commandLine: string): string {
   return (script?.groups?.['name'] ?? command.split(' ')[0] ?? '').replace(/\/main$/u, '');
 }
 
-/** Its processes that serve no single database. */
+/** Processes of Postgres that serve no single database. */
 export const POSTGRES = 'Postgres';
 
 function descends(
@@ -92,13 +92,13 @@ async function readThreads(pid: number): Promise<ReadonlyMap<number, ThreadUse>>
   return threads;
 }
 
-/** Behind the name, which may hold anything, in brackets: state, parent, … */
+/** After the name, which is in brackets and may contain anything: state, parent, … */
 function statFields(text: string): readonly string[] | undefined {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return fields.length < 16 ? undefined : fields;
 }
 
-/** User and system time; with four fields those of ended children, too. */
+/** User and system time; with four fields also those of ended children. */
 const secondsOf = (fields: readonly string[], count: 2 | 4): number =>
   fields.slice(11, 11 + count).reduce((sum, field) => sum + Number(field), 0) / TICKS_PER_SECOND;
 
@@ -107,5 +107,5 @@ async function numbersIn(folder: string): Promise<readonly number[]> {
   return names.filter((name) => /^\d+$/u.test(name)).map(Number);
 }
 
-/** Empty where it is gone. */
+/** Empty if the process is gone. */
 const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');

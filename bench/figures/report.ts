@@ -2,7 +2,7 @@ import { OTHERS, type Round } from './rounds.ts';
 import { type Spread, spread } from './spread.ts';
 import type { Target } from './target.ts';
 
-/** A ratio or a time with what it should be. */
+/** A ratio or a time with its target. */
 export interface Finding {
   readonly name: string;
   readonly value: Spread;
@@ -21,7 +21,7 @@ export function formatSpread({ min, median, max }: Spread): string {
   return `${formatFigure(median)} (${formatFigure(min)}–${formatFigure(max)})`;
 }
 
-/** One line a contender: requests a second, times, and who used the two cores. */
+/** One line for each contender: requests per second, times, and who used the cores. */
 export function formatRounds(results: ReadonlyMap<string, readonly Round[]>): readonly string[] {
   const rows = [...results].map(([name, rounds]) => {
     const figure = (of: 'perSecond' | 'p50' | 'p99'): string =>
@@ -31,7 +31,7 @@ export function formatRounds(results: ReadonlyMap<string, readonly Round[]>): re
   return formatTable([['', 'a second', 'p50 ms', 'p99 ms', 'cores used'], ...rows]);
 }
 
-/** How many requests of whom were answered 503 or 429; nothing where none was. */
+/** How many requests each contender answered with 503 or 429; nothing if there were none. */
 export function refusals(results: ReadonlyMap<string, readonly Round[]>): readonly string[] {
   return [...results].flatMap(([name, rounds]) => {
     const refused = rounds.reduce((sum, round) => sum + round.refused, 0);
@@ -41,10 +41,10 @@ export function refusals(results: ReadonlyMap<string, readonly Round[]>): readon
   });
 }
 
-/** Where more than this was used by others, the figures are not those of a quiet machine. */
+/** The machine counts as quiet if others used at most this many cores. */
 const QUIET_CORES = 0.2;
 
-/** Warnings where other processes or the host took part; nothing on a quiet machine. */
+/** Warnings if other processes or the host took processor time; nothing on a quiet machine. */
 export function disturbance(results: ReadonlyMap<string, readonly Round[]>): readonly string[] {
   const rounds = [...results.values()].flat();
   return [
@@ -75,7 +75,7 @@ function coresOf(rounds: readonly Round[]): string {
   return shares.map(([name, values]) => `${name} ${spread(values).median.toFixed(2)}`).join(', ');
 }
 
-/** One line a finding, with its target and whether it is met. */
+/** One line for each finding, with its target and whether it is met. */
 export function formatFindings(findings: readonly Finding[]): readonly string[] {
   const rows = findings.map(({ name, value, unit = '×', target }) => [
     name,
@@ -86,7 +86,7 @@ export function formatFindings(findings: readonly Finding[]): readonly string[] 
   return formatTable(rows);
 }
 
-/** Rows of text, their cells one below the other. */
+/** A table as text, with aligned columns. */
 export function formatTable(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -2,21 +2,21 @@ import type { LoadResult } from '../load/load.ts';
 import { coresBetween, readCpuUse } from './cpu.ts';
 import { type Spread, spread } from './spread.ts';
 
-/** Under this name stand the cores that none of ours used. */
+/** The name for cores that none of our processes used. */
 export const OTHERS = 'everything else';
 
-/** Something that is measured against others of its kind. */
+/** Something that is measured against others. */
 export interface Contender {
   readonly name: string;
   readonly run: (seconds: number) => Promise<LoadResult>;
-  /** Whose CPU is told beside the figures: a name and a process. */
+  /** The processes whose processor use is reported: a name and a process id each. */
   readonly watched: Readonly<Record<string, number>>;
 }
 
-/** A round: what the load led to, and how many cores each watched process used. */
+/** A round: the result of the load, and how many cores each watched process used. */
 export interface Round extends LoadResult {
   readonly cores: Readonly<Record<string, number>>;
-  /** How many cores the host of a virtual machine withheld meanwhile. */
+  /** Steal time during the round, in cores. */
   readonly stolen: number;
 }
 
@@ -24,12 +24,12 @@ export interface RoundSchedule {
   readonly rounds: number;
   readonly seconds: number;
   readonly warmUpSeconds: number;
-  /** Told what is under way. */
+  /** Called with a text about what is under way. */
   readonly onProgress: (text: string) => void;
 }
 
 /**
- * Measures the contenders in turn, round by round, so that what disturbs the machine disturbs all
+ * Measures the contenders in turn, round by round, so that a disturbance of the machine affects all
  * of them. Each is warmed up once before.
  */
 export async function interleave(
@@ -44,7 +44,7 @@ export async function interleave(
   return inTurn(title, contenders, schedule);
 }
 
-/** The same for contenders that cannot be warmed up, since each time is a process of its own. */
+/** The same without warming up, for contenders that start a process in each round. */
 export async function inTurn(
   title: string,
   contenders: readonly Contender[],
@@ -62,7 +62,7 @@ export async function inTurn(
 
 async function measure({ run, watched }: Contender, seconds: number): Promise<Round> {
   const before = await readCpuUse(watched);
-  // Of this process alone: what is watched are its children.
+  // The use of this process alone: the watched processes are its children.
   const ownBefore = process.cpuUsage();
   const started = performance.now();
   const result = await run(seconds);
@@ -81,7 +81,7 @@ async function measure({ run, watched }: Contender, seconds: number): Promise<Ro
   return { ...result, cores: { ...cores, [OTHERS]: others }, stolen };
 }
 
-/** Ratios of two contenders' rounds, each to the other's round beside it. */
+/** The ratios of two contenders' rounds, by rounds that ran next to each other. */
 export function ratio(
   ours: readonly Round[],
   theirs: readonly Round[],

@@ -1,11 +1,11 @@
-/** The rounds of one figure. */
+/** One figure over all rounds. */
 export interface Spread {
   readonly min: number;
   readonly median: number;
   readonly max: number;
 }
 
-/** The least, the middle and the greatest of some figures. */
+/** The minimum, the median and the maximum of some figures. */
 export function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   return {
@@ -15,7 +15,7 @@ export function spread(values: readonly number[]): Spread {
   };
 }
 
-/** The value that this share of the sorted values lies below. */
+/** A percentile. @param share of the sorted values that lie below it */
 export function percentile(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

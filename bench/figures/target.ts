@@ -1,4 +1,4 @@
-/** What a figure should be. */
+/** The target of a figure. */
 export interface Target {
   readonly text: string;
   readonly isMet: (median: number) => boolean;

@@ -17,9 +17,9 @@ export interface Filled {
 const WRITERS = 64;
 
 /**
- * Fills a log with a year of the product, through the client as commands do, each stream by itself:
- * the same schemas, sealed with the same keys.
- * @param seed the same one makes the same year; a new one where not given
+ * Fills a log with a generated year of the product. Events are appended as commands do, stream by
+ * stream: with the same schemas, encrypted with the same keys.
+ * @param seed the same seed makes the same year; by default a new one
  */
 export async function fillLog(
   size: Size,
@@ -36,14 +36,14 @@ export async function fillLog(
 
   function* watched(all: Iterable<StreamHistory>): Generator<StreamHistory, void, void> {
     for (const history of all) {
-      // The first owner is the one that skewed chances prefer.
+      // The skewed distribution prefers the first owner.
       if (busiestOwner === '') busiestOwner = history.stream.replace(/^user-/u, '');
       yield history;
     }
   }
 }
 
-/** Appends all that happens in these streams. @returns how many events that were */
+/** Appends the events of these streams. @returns how many there were */
 export async function writeHistories(
   histories: Generator<StreamHistory, void, void>,
   { log, vault }: { readonly log: EventLog; readonly vault: Vault },
@@ -88,7 +88,7 @@ async function append({ stream, commands }: StreamHistory, log: EventLog): Promi
   return events;
 }
 
-/** What the log says is erased has no key any more. */
+/** Destroys the keys of what the log says is erased. */
 async function forget({ commands }: StreamHistory, vault: Vault): Promise<void> {
   for (const event of commands.flatMap((command) => command.events)) {
     if (event.type === 'MessageErased') await vault.destroy([messageSubject(event.data.messageId)]);

@@ -3,7 +3,7 @@ import { streams } from '@app/events/streams';
 import type { SeededRandom } from './seeded-random.ts';
 import { type Code, messageIn, newUid, type StreamHistory } from './stream-history.ts';
 
-/** Owners whose plan has no limit that a bench meets, and who are told by e-mail; each has a code. */
+/** Owners with one code each, notified by e-mail, whose plan has limits that no bench reaches. */
 export function freshOwners(
   count: number,
   random: SeededRandom,
@@ -42,7 +42,7 @@ export function freshOwners(
   return { codes, histories };
 }
 
-/** First messages of finders, written now, about one code after another. */
+/** First messages of finders, with the current time, about each code in turn. */
 export function* freshMessages(
   codes: readonly Code[],
   messages: number,

@@ -1,4 +1,4 @@
-/** Chances that fall the same way each time for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export class SeededRandom {
   private state: number;
 
@@ -23,15 +23,15 @@ export class SeededRandom {
     return this.next() < share;
   }
 
-  /** One of these. */
+  /** One of these items. */
   of<Item>(items: readonly [Item, ...Item[]]): Item {
     return items[this.below(items.length)] ?? items[0];
   }
 
   /**
-   * A place from 0 to below the bound, skewed: small numbers come up far more often, and
-   * behind them is a long tail.
-   * @param by with 1 all places are alike, with 2 a tenth of them gets a third, with 3 nearly half
+   * A whole number from 0 to below the bound, skewed towards small ones, with a long tail.
+   * @param by 1 for a uniform distribution; with 2 a tenth of the numbers gets a third, with 3
+   *   nearly half
    */
   skewed(bound: number, by: number): number {
     return Math.min(bound - 1, Math.floor(bound * this.next() ** by));

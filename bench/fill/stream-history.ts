@@ -5,14 +5,14 @@ import { UID_ALPHABET, UID_LENGTH } from '@app/events/uid';
 import type { SeededRandom } from './seeded-random.ts';
 import { contents, greetings, titles } from './words.ts';
 
-/** What one command appends, and when it is said to have happened. */
+/** The events of one command, and their time. */
 export interface CommandEvents {
   readonly actor: Actor;
   readonly events: readonly DomainEvent[];
   readonly at: Date;
 }
 
-/** All that happens in one stream, in its order. */
+/** All commands of one stream, in order. */
 export interface StreamHistory {
   readonly stream: string;
   readonly commands: readonly CommandEvents[];
@@ -20,7 +20,7 @@ export interface StreamHistory {
 
 export interface Size {
   readonly messages: number;
-  /** A tenth of the messages where not given. */
+  /** By default a tenth of the messages. */
   readonly codes?: number;
 }
 
@@ -37,10 +37,10 @@ const SHARE_PRINTED = 0.5;
 const SHARE_ERASED = 0.02;
 
 /**
- * A year of the product, as it might have been: owners with codes, some made and some printed and
- * claimed, and finders who write about them. A few owners and codes get most of it.
- * @param random two of the same seed make the same year
- * @param tokenHash of the private link of a thread
+ * A generated year of the product: owners with codes, some created and some printed and claimed,
+ * and finders who write about them. A few owners and codes get most messages.
+ * @param random the same seed makes the same year
+ * @param tokenHash hashes the token of a thread's private link
  */
 export function* year(
   size: Size,
@@ -66,7 +66,7 @@ export function* year(
   yield* conversations(codes, size.messages, random, tokenHash);
 }
 
-/** A year of one owner, who is registered already: so many codes, and messages about them. */
+/** A generated year of one owner who is registered already: codes, and messages about them. */
 export function* yearOf(
   ownerId: string,
   { messages, codes: wanted }: Required<Size>,
@@ -81,7 +81,7 @@ export function* yearOf(
   yield* conversations(codes, messages, random, tokenHash);
 }
 
-/** What is written about these codes, a few of which get most of it. */
+/** The messages about these codes, a few of which get most of them. */
 function* conversations(
   codes: readonly Code[],
   messages: number,
@@ -151,7 +151,7 @@ function* generatedCode(
   return [code];
 }
 
-/** A batch, and those of its codes that somebody claimed: two of three. */
+/** A batch, of whose codes two of three are claimed. */
 function* printedCodes(
   owners: readonly string[],
   random: SeededRandom,
@@ -184,7 +184,7 @@ function* printedCodes(
   return codes;
 }
 
-/** Half of the finders write once and never again; a few go on for long. */
+/** The length of a thread: half of the finders write once, a few write often. */
 function threadLength(random: SeededRandom): number {
   let length = 1;
   while (length < 12 && random.happens(0.5)) length += 1;

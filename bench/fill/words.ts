@@ -1,4 +1,4 @@
-/** What people call their things. */
+/** Titles of codes. */
 export const titles = [
   'House keys',
   'Blue rucksack',
@@ -16,7 +16,7 @@ export const greetings = [
   'Am I blocking you? I am nearby and come at once.',
 ] as const;
 
-/** What finders and owners write, short and long. */
+/** Texts of messages, short and long. */
 export const contents = [
   'Found this.',
   'You are blocking me.',

@@ -6,7 +6,10 @@ import { Measured } from './measured.ts';
 /** Numbers of requests never repeat within a process: each is a command of its own. */
 let number = 0;
 
-/** @throws where an answer is not the expected one: such a measurement means nothing */
+/**
+ * Sends the requests in turn over each connection until the time is over.
+ * @throws if an answer has another status than expected
+ */
 export async function runHttpLoad(load: HttpLoad): Promise<LoadResult> {
   const connections = await Promise.all(
     Array.from({ length: load.connections }, () => HttpConnection.open(load.port)),
@@ -14,7 +17,7 @@ export async function runHttpLoad(load: HttpLoad): Promise<LoadResult> {
   const measured = new Measured();
   const until = performance.now() + load.seconds * 1000;
   const work = async (connection: HttpConnection, worker: number): Promise<void> => {
-    // Requests of its own, since a number is written into their bytes.
+    // Each connection has its own copies, since numbers are written into their bytes.
     const requests = load.requests.map((text) => new NumberedRequest(text));
     for (let turn = worker; performance.now() < until; turn += 1) {
       const request = requests[turn % requests.length];

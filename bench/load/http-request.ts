@@ -6,10 +6,10 @@ export interface RequestText {
   readonly body?: string;
 }
 
-/** Stands in a request where each sending of it puts a number of its own. */
+/** A placeholder of digits, which each sending of a request replaces by a new number. */
 export const KEY_DIGITS = '#'.repeat(12);
 
-/** Writes a request out once, so that sending it costs the load generator next to nothing. */
+/** Serialises a request once, so that sending it costs the load generator little. */
 export function buildRequest({ method, path, headers = {}, body }: RequestText): Buffer {
   const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const bytes = body === undefined ? undefined : Buffer.byteLength(body);
@@ -20,7 +20,7 @@ export function buildRequest({ method, path, headers = {}, body }: RequestText):
   );
 }
 
-/** A built request whose key digits, where it has them, are numbered anew at each sending. */
+/** A serialised request. If it has placeholders, each sending gets a new number. */
 export class NumberedRequest {
   private readonly bytes: Buffer;
   private readonly digitsAt: number;
@@ -39,7 +39,7 @@ export class NumberedRequest {
     return this.bytes;
   }
 
-  /** Bytes of its own, for requests that are under way at the same time. */
+  /** A copy of the bytes, for requests that are under way at the same time. */
   copy(number: number): Buffer {
     return Buffer.from(this.numbered(number));
   }

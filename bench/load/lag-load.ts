@@ -14,9 +14,9 @@ interface Awaited {
 }
 
 /**
- * Commands at a steady rate. Each time runs from a command's answer to the news that the last of the
- * live projections has come to its position.
- * @throws where a command is neither done nor refused for now
+ * Sends commands at a steady rate. A time runs from a command's answer to the notification that the
+ * last of the live projections has reached its position.
+ * @throws if an answer is neither success nor a refusal for now (429, 503)
  */
 export async function runLagLoad({ databaseUrl, ...load }: LagLoad): Promise<LoadResult> {
   const measured = new Measured();
@@ -44,7 +44,7 @@ function positionOf(answer: RawAnswer): Position {
   return position;
 }
 
-/** How far they are, by what the projector tells. */
+/** The positions of the live projections, by the projector's notifications. */
 class LiveProjections {
   private readonly known = new Map<string, Position>();
   private awaited: Awaited[] = [];

@@ -7,7 +7,7 @@ export type LoadReply = { readonly result: LoadResult } | { readonly failure: st
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** A process that makes load. It goes when this process goes. */
+/** A process that generates load. It ends with this process. */
 export class LoadGenerator {
   private readonly child: ChildProcess;
   private reply = Promise.withResolvers<LoadReply>();
@@ -19,8 +19,8 @@ export class LoadGenerator {
   }
 
   /**
-   * Makes a load; one at a time.
-   * @throws where the load could not be made, or was answered with anything but success
+   * Runs a load; one at a time.
+   * @throws if the load could not be run, or an answer was not a success
    */
   async run(load: Load): Promise<LoadResult> {
     this.reply = Promise.withResolvers();

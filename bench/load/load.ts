@@ -1,6 +1,6 @@
 import type { RequestText } from './http-request.ts';
 
-/** Load on an HTTP service: each connection sends the next request once it has its answer. */
+/** Load on an HTTP service: each connection sends the next request after the answer to the last. */
 export interface HttpLoad {
   readonly kind: 'http';
   readonly port: number;
@@ -10,7 +10,7 @@ export interface HttpLoad {
   readonly expectedStatus: number;
 }
 
-/** Load on the event store: each appender appends again once it has its answer. */
+/** Load on the event store: each appender appends again after the answer to its last append. */
 export interface AppendLoad {
   readonly kind: 'append';
   readonly url: string;
@@ -18,7 +18,7 @@ export interface AppendLoad {
   readonly seconds: number;
 }
 
-/** Commands at a steady rate; each is looked for in the query API as soon as it is answered. */
+/** Commands at a steady rate; each is read back from the query API as soon as it is answered. */
 export interface VisibilityLoad {
   readonly kind: 'visibility';
   readonly commandPort: number;
@@ -29,8 +29,8 @@ export interface VisibilityLoad {
 }
 
 /**
- * Requests at a steady rate, whether or not earlier ones are answered. Each time runs from when a
- * request was due to its answer, so that what waits for a free connection counts.
+ * Requests at a steady rate, whether or not earlier ones are answered. A time runs from when a
+ * request was due to its answer, so waiting for a free connection counts.
  */
 export interface OpenLoad {
   readonly kind: 'open';
@@ -40,24 +40,24 @@ export interface OpenLoad {
   readonly requests: readonly RequestText[];
 }
 
-/** Commands at a steady rate, and how long the live projections take to come to each. */
+/** Commands at a steady rate, and how long the live projections take to reach each. */
 export interface LagLoad extends Omit<OpenLoad, 'kind'> {
   readonly kind: 'lag';
-  /** Where the projector tells how far it is. */
+  /** The database in which the projector notifies of its positions. */
   readonly databaseUrl: string;
 }
 
 export type Load = HttpLoad | AppendLoad | VisibilityLoad | OpenLoad | LagLoad;
 
-/** What a load led to. Times are in milliseconds. */
+/** The result of a load. Times are in ms. */
 export interface LoadResult {
   readonly count: number;
-  /** Answered 503 or 429: not counted above, and without a time. */
+  /** Requests answered with 503 or 429: not counted above, and without a time. */
   readonly refused: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** How many cores the load generator itself kept busy. */
+  /** How many cores the load generator itself used. */
   readonly generatorCores: number;
 }

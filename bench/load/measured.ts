@@ -1,7 +1,7 @@
 import { percentile } from '../figures/spread.ts';
 import type { LoadResult } from './load.ts';
 
-/** Collects how long things took, and what the process itself used meanwhile. */
+/** Collects times, and the processor time that this process used meanwhile. */
 export class Measured {
   private readonly times: number[] = [];
   private readonly started = performance.now();
@@ -13,7 +13,7 @@ export class Measured {
     this.times.push(performance.now() - startedAt);
   }
 
-  /** Counts something that the service would not do now. */
+  /** Counts a request that the service refused for now. */
   refuse(): void {
     this.refused += 1;
   }

@@ -5,24 +5,30 @@ import { readThreadToken } from '@app/service-kit/thread-token';
 import type { LoadResult } from './load.ts';
 import { Measured } from './measured.ts';
 
-/** What has not come by then is counted as refused, in ms. */
+/** How long to wait for a notice, in ms; one that has not arrived by then counts as refused. */
 const LAST_NOTICE_MS = 10_000;
 
-/** Told of a notice that came about a thread. @param at as `performance.now()` gave it */
+/**
+ * Called with each notice that arrives about a thread.
+ * @param at the time by `performance.now()`
+ */
 export type OnNotice = (threadId: string, at: number) => void;
 
 export interface NoticeLoad {
   readonly url: string;
-  /** Codes whose owners are told at the place that is listened to. */
+  /** Codes whose owners are notified at the address that is watched. */
   readonly uids: readonly string[];
   readonly body: object;
   readonly perSecond: number;
   readonly seconds: number;
-  /** Told once where notices are to be noted. @returns tells of what is not assigned yet */
+  /**
+   * Starts to report notices.
+   * @returns a function that reports those not assigned to a thread yet
+   */
   readonly listen: (onNotice: OnNotice) => () => Promise<void>;
 }
 
-/** Sends messages at a steady rate. @returns how long it took from each sending to its notice */
+/** Sends messages at a steady rate. @returns the times from sending to notice */
 export async function loadNotices(load: NoticeLoad): Promise<LoadResult> {
   const { uids, perSecond, seconds } = load;
   const measured = new Measured();
@@ -52,7 +58,7 @@ export async function loadNotices(load: NoticeLoad): Promise<LoadResult> {
   return measured.result();
 }
 
-/** @returns the id of the thread that it began */
+/** Sends a first message. @returns the id of its thread */
 async function send({ url, body }: NoticeLoad, uid: string): Promise<string> {
   const headers = { 'Idempotency-Key': randomUUID() };
   const answer = await callApi(`${url}/api/qr/${uid}/message`, { body, headers });

@@ -14,7 +14,7 @@ async function call(url: string, path: string, body: object, token?: string) {
   return answer.body;
 }
 
-/** Somebody with a code. */
+/** An owner with a code. */
 async function addOwner(url: string) {
   const username = `told-${randomUUID().slice(0, 8)}`;
   const registered = await call(url, '/auth/register', { username, password: PASSWORD });
@@ -24,7 +24,7 @@ async function addOwner(url: string) {
 }
 
 /**
- * Registers somebody with a code, whose browser is told of messages by this push service.
+ * Registers an owner with a code, whose browser gets messages through this push service.
  * @param url of the product
  * @returns the uid of the code
  */
@@ -37,7 +37,7 @@ export async function addPushOwner(url: string, service: PushService): Promise<s
   return uid;
 }
 
-/** The same for somebody who is told by e-mail, at an address that is taken to be proven. */
+/** The same with e-mail instead of push, to an address that counts as verified. */
 export async function addMailOwner(url: string, { log }: Stores): Promise<string> {
   const { token, uid, username } = await addOwner(url);
   const { userId } = subjectOf(token);

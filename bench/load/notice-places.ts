@@ -10,7 +10,7 @@ const threadOf = ({ notification: { navigate } }: TakenPush): string =>
 
 const nothingLeft = (): Promise<void> => Promise.resolve();
 
-/** Notes push messages as they come; each names its conversation. */
+/** Records push messages as they arrive; each names its conversation. */
 export const listenToPush =
   (service: PushService): NoticeLoad['listen'] =>
   (onNotice) => {
@@ -21,7 +21,7 @@ export const listenToPush =
     return nothingLeft;
   };
 
-/** Notes mails as they come. Which conversation each is about, the log says afterwards. */
+/** Records mails as they arrive. The log tells afterwards which conversation each is about. */
 export const listenToMail =
   (server: MailServer, { log }: Stores): NoticeLoad['listen'] =>
   (onNotice) => {
@@ -33,7 +33,7 @@ export const listenToMail =
     return async () => {
       for (const { noticeId, at } of came.splice(0)) {
         const [request] = await log.read(streams.notice(noticeId), { personal: 'skip' });
-        // A notice's stream holds its events alone, and begins with the request.
+        // The stream of a notice begins with its request.
         const { data } = request as unknown as Extract<NoticeEvent, { type: 'NoticeRequested' }>;
         if (data.about.threadId !== undefined) onNotice(data.about.threadId, at);
       }

@@ -26,7 +26,7 @@ test('what a stop of the service holds up counts from when it was due', async ()
     const result = await runOpenLoad(load);
     expect(result).toMatchObject({ count: 180, refused: 20 });
     expect(keys.size).toBe(200);
-    // More were due than there are connections: they waited, and that is no secret.
+    // More requests were due than there are connections, and their waiting is part of the times.
     expect(result.p99).toBeGreaterThan(200);
     expect(result.p50).toBeLessThan(result.p99);
   } finally {

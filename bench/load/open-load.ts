@@ -4,19 +4,19 @@ import { NumberedRequest } from './http-request.ts';
 import type { LoadResult, OpenLoad } from './load.ts';
 import { Measured } from './measured.ts';
 
-/** As many as a proxy in front of a service would keep open. */
+/** About as many as a proxy keeps open to a service. */
 const CONNECTIONS = 64;
-/** So far behind, in ms, nothing is held any more, and what is due is not sent. */
+/** If a request is this late, in ms, the rate cannot be sustained, and the load ends. */
 const GIVEN_UP_MS = 5000;
 const REFUSED: ReadonlySet<number> = new Set([429, 503]);
 /** Numbers of requests never repeat within a process. */
 let number = 0;
 
 /**
- * Sends requests when they are due. What is refused for now (503, 429) is counted. Where answers come
- * too slowly it ends early, with fewer of them than were due.
- * @param onAnswer told of each success
- * @throws where an answer is neither success nor such a refusal
+ * Sends requests when they are due. Refusals for now (503, 429) are counted. If answers come too
+ * slowly, it ends early, with fewer of them than were due.
+ * @param onAnswer called with each success
+ * @throws if an answer is neither success nor such a refusal
  */
 export async function runOpenLoad(
   load: OpenLoad,
@@ -31,7 +31,7 @@ export async function runOpenLoad(
   const total = Math.round(load.perSecond * load.seconds);
   const started = performance.now();
   let next = 0;
-  /** Takes the next request that is due, waiting for its time where that is still to come. */
+  /** Takes the next request, waiting until it is due. */
   const work = async (connection: HttpConnection): Promise<void> => {
     while (next < total) {
       const index = next;

@@ -7,23 +7,23 @@ import { Measured } from './measured.ts';
 /** Numbers of requests never repeat within a process. */
 let number = 0;
 
-/** One connection to each API; the pair is lent out for one command and its look-up. */
+/** One connection to each API, used for one command and its look-up at a time. */
 interface Pair {
   readonly command: HttpConnection;
   readonly query: HttpConnection;
 }
 
 /**
- * Sends commands at a steady rate, whether or not earlier ones are done. Each time runs from a
- * command's answer to the answer of the query API that shows it, or says after 2 s that it is not
- * that far yet. What either API refuses for now (503) is counted.
- * @throws where the answer is another, or lacks what it says that it shows
+ * Sends commands at a steady rate, whether or not earlier ones are done. A time runs from a
+ * command's answer to the answer of the query API that shows its effect, or says after 2 s that it
+ * is stale. Refusals for now (503) are counted.
+ * @throws if an answer is another one, or lacks the effect without being stale
  */
 export async function runVisibilityLoad(load: VisibilityLoad): Promise<LoadResult> {
   const idle: Pair[] = [];
   const open: Pair[] = [];
   const total = Math.round(load.perSecond * load.seconds);
-  // Opened before the first command, so that connecting is no part of any time.
+  // Opened before the first command, so that no time includes connecting.
   for (let index = 0; index < 20; index += 1) open.push(await openPair(load));
   idle.push(...open);
   const measured = new Measured();
@@ -36,7 +36,7 @@ export async function runVisibilityLoad(load: VisibilityLoad): Promise<LoadResul
       const text = load.requests[index % load.requests.length];
       if (!text) throw new Error('A load needs a request');
       const looking = sendAndLook(load, text, { idle, open, measured });
-      // Told at the end, with the others.
+      // Rejections are awaited at the end.
       looking.catch(() => undefined);
       underWay.push(looking);
     }
@@ -83,7 +83,7 @@ const REFUSALS: ReadonlySet<number> = new Set([429, 503]);
 
 const isRefused = ({ status }: RawAnswer): boolean => REFUSALS.has(status);
 
-/** As the web asks: for the thread, not before the position that the command answered with. */
+/** Reads the thread as the web app does: at or after the position in the command's answer. */
 function lookUp(sent: RawAnswer): Buffer {
   const { thread_token: token }: { thread_token?: string } = JSON.parse(bodyOf(sent));
   const position = headerOf(sent, 'x-position');

@@ -1,27 +1,27 @@
 import { Client } from 'pg';
 import { indexSql, type Layout, tableSql } from './layout.ts';
 
-/** A log that Postgres wrote itself. */
+/** A log whose rows Postgres generates itself. */
 export interface FilledLog {
   readonly layout: Layout;
   readonly rows: number;
   readonly databaseUrl: string;
 }
 
-/** The step from one position to the next: about what an event of the product takes. */
+/** The step from one position to the next: about the size of an event of the product. */
 export const STEP = 600;
-/** Streams of this many rows are written at the same time, each with `LENGTH` events. */
+/** How many streams are interleaved, each with `LENGTH` events. */
 const BLOCK = 5000;
 const LENGTH = 5;
 const AT_ONCE = BLOCK / LENGTH;
-/** Each so many rows one belongs to the long stream. */
+/** One row in this many belongs to the long stream. */
 const LONG_EVERY = AT_ONCE;
 const CHUNK = 500_000;
 
 export const LONG_STREAM = 'settings';
 export const lengthOfLong = (rows: number): number => Math.floor((rows - 1) / LONG_EVERY);
 
-/** The SQL for the name of a stream by its number; the same in every log. */
+/** SQL for the name of a stream by its number; the same in every log. */
 const NAME = "'thread-' || md5('s' || %)::uuid";
 
 const FILL = `
@@ -37,14 +37,14 @@ const FILL = `
       || md5('d' || n) || '"}', 'UTF8')
   from generate_series($1::bigint, $2::bigint) n`;
 
-/** How long the parts of a log took, in s. */
+/** How long each step took, in s. */
 export interface FillTimes {
   readonly rowSeconds: number;
   readonly indexSeconds: number;
   readonly vacuumSeconds: number;
 }
 
-/** Makes a log in an empty database. */
+/** Generates a log in an empty database. */
 export async function fillRows(
   { layout, rows, databaseUrl }: FilledLog,
   onProgress: (text: string) => void,
@@ -65,7 +65,7 @@ export async function fillRows(
       await client.query(sql);
     }
     const indexed = performance.now();
-    // As autovacuum leaves them; else each read would mark rows as committed, and log their page.
+    // As autovacuum leaves them. Otherwise each read would set hint bits, and log full pages.
     await client.query('vacuum (freeze, analyze) events');
     return {
       rowSeconds: (filled - started) / 1000,
@@ -77,7 +77,7 @@ export async function fillRows(
   }
 }
 
-/** Names of streams at random, each of which is whole in a log of so many rows. */
+/** The names of random streams that are complete in a log of this many rows. */
 export async function someStreams(
   client: Client,
   rows: number,

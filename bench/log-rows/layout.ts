@@ -1,7 +1,7 @@
-/** How a log of the bench is laid out. */
+/** The layout of a log: its table and indexes. */
 export type Layout = 'as it is' | 'with an index of ids' | 'in ten partitions';
 
-/** How full pages are of an index that grows in the middle. */
+/** The fill factor of an index with insertions in the middle. */
 const RANDOM = 'with (fillfactor = 70)';
 const PARTITIONS = 10;
 
@@ -12,7 +12,7 @@ const COLUMNS = `
 
 const INDEX_OF_IDS = `create index bench_event_id on events (event_id) ${RANDOM}`;
 
-/** The table without its indexes. @param end the position behind the last row */
+/** SQL for the table without its indexes. @param end the position after the last row */
 export function tableSql(layout: Layout, end: number): readonly string[] {
   if (layout !== 'in ten partitions') return [`create table events (${COLUMNS})`];
   const step = Math.ceil(end / PARTITIONS);
@@ -25,8 +25,8 @@ export function tableSql(layout: Layout, end: number): readonly string[] {
 }
 
 /**
- * The indexes, as full as they are where rows came one by one. A unique one of streams cannot reach
- * over partitions by position, so there it is not unique.
+ * SQL for the indexes, as full as they are if rows come one by one. A unique index on streams
+ * cannot span partitions by position, so there it is not unique.
  */
 export function indexSql(layout: Layout): readonly string[] {
   if (layout === 'in ten partitions') {

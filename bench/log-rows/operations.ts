@@ -4,11 +4,11 @@ import { visibleRange } from '@app/embedded/event-store/read/visible-range';
 import { type FilledLog, lengthOfLong, LONG_STREAM, STEP, someStreams } from './fill-rows.ts';
 import { append, type OpenLog } from './open-log.ts';
 
-/** One thing that is done to a log again and again. */
+/** An operation on a log that is measured. */
 export interface Operation {
   readonly name: string;
   readonly isAppend: boolean;
-  /** Does it once, to the stream given if it needs one that exists. */
+  /** Runs it once, on the given stream if it needs an existing one. */
   readonly run: (log: OpenLog, stream: string) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ async function readStream(
 const placeOf = ({ rows }: FilledLog, share: number): bigint =>
   BigInt(Math.floor((rows - PAGE) * share + 1) * STEP);
 
-/** A page of `$all`, somewhere within a tenth of the log. */
+/** A page of `$all` at a random place in a tenth of the log. */
 const pageAt =
   (share: number): Operation['run'] =>
   async ({ reader, filled }) => {
@@ -89,18 +89,18 @@ export const OPERATIONS: readonly Operation[] = [
   { name: 'a page of $all at the end', isAppend: false, run: pageAt(0.9) },
 ];
 
-/** How often each is done in a round: enough for a p99, and pages are dear. */
+/** Runs per round: enough for a p99; reading pages is expensive. */
 const TIMES = { append: 200, read: 100 };
 
-/** What a round of one operation took. */
+/** The result of a round of one operation. */
 export interface Took {
   readonly p50: number;
   readonly p99: number;
-  /** Of Postgres's log, for each; of appends alone. */
+  /** Bytes of write-ahead log for each run; meaningful for appends alone. */
   readonly walBytes: number;
 }
 
-/** Does an operation many times, one after the other; appends right behind a checkpoint. */
+/** Runs an operation many times in sequence; appends begin right after a checkpoint. */
 export async function measure(log: OpenLog, { isAppend, run }: Operation): Promise<Took> {
   const count = isAppend ? TIMES.append : TIMES.read;
   const streams = await someStreams(log.client, log.filled.rows, count);

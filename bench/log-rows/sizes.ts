@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 
-/** How large a part of a log is on the disk. */
+/** The size on disk of a part of a log. */
 export interface Part {
   readonly name: string;
   readonly bytes: number;
 }
 
-// Partitions and their indexes are put together under what they are for.
+// Partitions and their indexes are summed up by their purpose.
 const SIZES = `
   select case when i.indexrelid is null then 'rows'
       else (select string_agg(a.attname, ', ' order by a.attnum)
@@ -16,7 +16,7 @@ const SIZES = `
   where c.relname = 'events' or c.relname like 'events\\_%' or c.relname like 'bench\\_%'
   group by 1 order by 2 desc`;
 
-/** The rows and each index of a log. */
+/** The sizes of the rows and of each index of a log. */
 export async function sizesOf(databaseUrl: string): Promise<readonly Part[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -47,10 +47,10 @@ const SELECT_SALES = `
     count(*)::integer as satisfied_customers
   from customers`;
 
-/** Whole tables are counted, so the figures may be this old, in ms. */
+/** How old the figures may be, in ms: each reading counts whole tables. */
 const STATS_FOR_MS = 5000;
 
-/** The signed-in user, the figures of the landing page, and what is sold. */
+/** Routes for the signed-in user, the figures of the landing page, and the products. */
 export function accountRoutes(router: Router, pool: Pool): void {
   let stats: { readonly figures: PublicStats; readonly until: number } | undefined;
 

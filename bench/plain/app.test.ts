@@ -74,7 +74,7 @@ async function send({ method, path, headers = {}, body }: RequestText): Promise<
   });
 }
 
-/** The first request of the mix whose method and path fit. */
+/** The first request of the mix with this method and path. */
 async function ask(kind: keyof MixedRequests, method: string, path: RegExp) {
   const found = requests[kind].find((each) => each.method === method && path.test(each.path));
   if (!found) throw new Error(`The mix has no ${method} ${path.source}`);
@@ -103,7 +103,7 @@ test('every kind of command of the mix is done and seen', async () => {
   ]);
   const codes = await read(ownedCodes, ask('queries', 'GET', /\/user\/qr-codes$/u));
   expect(codes.map(({ uid, message_count, unread_count }) => [uid, message_count, unread_count]))
-    // A reply of the owner is none of the messages that are counted.
+    // Replies of owners are not counted as messages.
     .toEqual([
       [made.uid, 0, 0],
       [UID, 3, 2],

@@ -8,9 +8,9 @@ import { codeRoutes } from './code-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 
 /**
- * What the mixed load asks for, as one would write it plainly: the product's contracts, answers and
- * sessions over one database; no idempotency keys, limits, notices, live news or erasure. And a
- * constant.
+ * A plain application for the mixed load: the product's contracts, answers and sessions over one
+ * database; without idempotency keys, limits, notices, live updates or erasure. And a constant
+ * answer.
  */
 export function plainApp(pool: Pool): Koa {
   const router = new Router({ prefix: '/api' });

@@ -51,10 +51,10 @@ const UPDATE = `
     auto_delete_days = coalesce($7, auto_delete_days)
   where uid = $1 and owner_id = $2`;
 
-/** What images of codes lead to. */
+/** The address in the images of codes. */
 const PUBLIC_URL = 'http://localhost:3000';
 
-/** Codes: what finders see of one, its image, an owner's list, and what an owner does with them. */
+/** Routes for codes: the finder's view, the image, the owner's list, and the owner's commands. */
 export function codeRoutes(router: Router, pool: Pool): void {
   router.post('/qr/generate', async (context) => {
     const ownerId = await signedIn(pool, context);

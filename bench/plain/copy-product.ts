@@ -4,7 +4,10 @@ import type { Told } from '../scenarios/mixed-requests.ts';
 import { PLAIN_SCHEMA } from './schema.ts';
 import { tokenHash } from './signed-in.ts';
 
-/** Rows of the plain tables, out of the product's views. Ids of messages are made UUIDs. */
+/**
+ * Queries that make the rows of the plain tables from the product's views. Ids of messages become
+ * UUIDs.
+ */
 const SOURCES: readonly (readonly [table: string, select: string])[] = [
   [
     'users',
@@ -45,10 +48,10 @@ const asUuid = (id: string): string => {
 };
 
 /**
- * Makes the plain tables in an empty database and copies into them what the product shows, so that
- * both have the same answers to give.
- * @param told whose sessions and private links work in the copy, too
- * @returns the same conversations with the ids that they have in the copy
+ * Creates the plain tables in an empty database and copies the product's data into them, so that
+ * both give the same answers.
+ * @param told conversations whose sessions and private links also work in the copy
+ * @returns the same conversations with their ids in the copy
  */
 export async function copyProduct(
   productUrl: string,

@@ -15,7 +15,10 @@ const INSERT = `
   insert into messages (id, uid, owner_id, sender, token_hash, content, email, phone, location)
   values ($1, $2, $3, 'finder', $4, $5, $6, $7, $8)`;
 
-/** One INSERT and one counter UPDATE in a transaction; null where no code takes messages by this uid. */
+/**
+ * One INSERT and one counter UPDATE in a transaction; null if no code with this uid accepts
+ * messages.
+ */
 export async function insertMessage(
   pool: Pool,
   uid: string,

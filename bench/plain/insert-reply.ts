@@ -22,7 +22,7 @@ const COUNT = `
     last_message_at = now()
   where uid = $1`;
 
-/** An owner answers one of their finders; null where they have no such message. */
+/** Inserts an owner's reply to a finder; null if they have no such message. */
 export const insertReply = (
   pool: Pool,
   reply: { readonly messageId: string; readonly ownerId: string; readonly content: string },
@@ -31,7 +31,7 @@ export const insertReply = (
     insert(client, [BY_MESSAGE, [reply.messageId, reply.ownerId]], 'owner', reply.content),
   );
 
-/** A finder writes again; null where no conversation has this private link. */
+/** Inserts a finder's further message; null if no conversation has this private link. */
 export const insertAnswer = (
   pool: Pool,
   answer: { readonly token: string; readonly content: string },

@@ -45,7 +45,7 @@ const SEE = `
   update codes c set unread_count = greatest(0, c.unread_count - counted.messages)
   from counted where c.uid = counted.uid`;
 
-/** What finders and owners write to each other and read of it. */
+/** Routes for the messages between finders and owners. */
 export function messageRoutes(router: Router, pool: Pool): void {
   router.post('/qr/:uid/message', async (context) => {
     const message = validate(finderMessage, readJson(context));

@@ -1,6 +1,6 @@
 /**
- * The tables of a plain CRUD version of the product, indexed for what is asked of them. A
- * conversation is its first message, which has the hash of the private link; all others name it.
+ * The tables of a plain CRUD version of the product, indexed for its queries. A conversation is its
+ * first message, which has the hash of the private link; all others refer to it.
  */
 export const PLAIN_SCHEMA = `
   create table users (

@@ -7,14 +7,11 @@ const SELECT = `
   select u.id from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and u.is_active`;
 
-/** What tables hold of a secret token. */
+/** The hash of a secret token, as tables store it. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/**
- * The id of whoever asks, by their session.
- * @throws HttpProblem 401
- */
+/** The id of the signed-in user, by the session. @throws HttpProblem 401 */
 export async function signedIn(pool: Pool, { headers }: Context): Promise<string> {
   const token = /^Bearer (?<token>\S+)$/u.exec(headers.authorization ?? '')?.groups?.['token'];
   if (token === undefined) throw signInNeeded();

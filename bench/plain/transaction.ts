@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Does some work in one transaction, on one connection.
- * @throws what the work throws; then nothing of it is kept
+ * Runs work in one transaction, on one connection.
+ * @throws what the work throws, with everything undone
  */
 export async function transaction<Result>(
   pool: Pool,

@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net';
 import { hostilePicture } from '@app/service-kit/testing/hostile-picture';
 
-/** What an attack is aimed at. */
+/** The target of an attack. */
 export interface Aim {
   readonly port: number;
-  /** A code that takes messages. */
+  /** A code that accepts messages. */
   readonly uid: string;
 }
 
-/** Begins an attack, which goes on until its process ends. */
+/** Starts an attack, which lasts until its process ends. */
 export type Attack = (aim: Aim) => Promise<void>;
 
-/** Each attack comes from addresses of its own, which only this machine has. */
+/** Each attack comes from its own loopback addresses. */
 const address = (attack: number, index = 0): string => `127.66.${attack}.${index + 1}`;
 
-/** Opens connections, and each again when it was ended. */
+/** Opens connections, and reopens each that was closed. */
 async function keepOpen(
   aim: Aim,
   count: number,
@@ -40,7 +40,7 @@ async function keepOpen(
 const HALF_BODIES = 520;
 const LETTER_MS = 8000;
 
-/** Bodies that never come to an end: 65 bytes a second in all, from one address. */
+/** Bodies that never end: 65 bytes per second in all, from one address. */
 const halfBodies: Attack = (aim) =>
   keepOpen(
     aim,
@@ -57,7 +57,7 @@ const halfBodies: Attack = (aim) =>
 const PIPELINING = 200;
 const REQUESTS_AT_ONCE = 500;
 
-/** Clients that ask for much at once and take no answer. */
+/** Clients that send many requests at once and read no answer. */
 const pipelined: Attack = (aim) =>
   keepOpen(
     aim,
@@ -72,7 +72,7 @@ const pipelined: Attack = (aim) =>
 const IDLE = 2000;
 const IDLE_ADDRESSES = 8;
 
-/** Connections over which nothing comes. */
+/** Connections that send nothing. */
 const idle: Attack = (aim) =>
   keepOpen(
     aim,
@@ -81,15 +81,15 @@ const idle: Attack = (aim) =>
     (socket) => socket.resume(),
   );
 
-/** Fewer than one address may send in ten minutes. */
+/** Fewer than the limit of one address in ten minutes. */
 const PICTURES = 25;
-/** The largest that is decoded at all, and one that is too large. Sides in pixels. */
+/** The largest picture that is decoded, and one that is too large: sides in pixels. */
 const SIDES = [
   [5000, 5000],
   [7000, 7100],
 ] as const;
 
-/** Small files that are large once they are decoded, from several addresses in turn. */
+/** Small files that are large once decoded, from several addresses in turn. */
 const pictures: Attack = async (aim) => {
   const files = await Promise.all(
     SIDES.map(([width, height]) => hostilePicture({ width, height })),

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Somebody who signs in, and reads a page. */
+/** A legitimate user, who signs in and reads a page. */
 export interface Account {
   readonly username: string;
   readonly password: string;
 }
 
-/** How long answers took, in ms; those that did not come, or were refused, are counted. */
+/** The times of answers, in ms, and how many requests failed or were refused. */
 export interface Experience {
   readonly signIns: readonly number[];
   readonly pages: readonly number[];
@@ -16,10 +16,10 @@ export interface Experience {
 }
 
 const PATIENCE_MS = 10_000;
-/** Between two rounds of a person, in ms. */
+/** The pause of a user between two rounds, in ms. */
 const PAUSE_MS = 100;
 
-/** Each request comes from another address, as those of many people do. */
+/** Each request comes from another address, like those of many people. */
 function* addresses(): Generator<string> {
   for (let count = 0; ; count += 1) yield `127.77.${(count >> 8) % 256}.${(count % 255) + 1}`;
 }
@@ -47,17 +47,14 @@ async function ask(
   return { status: answer.statusCode ?? 0, body: await buffer(answer) };
 }
 
-/**
- * Calls the product for somebody.
- * @throws where it is not answered as a person wants it
- */
+/** Calls the product for a user. @throws if the answer is not a success */
 export async function call(port: number, method: string, path: string, body?: object) {
   const answer = await ask(port, method, path, body);
   if (answer.status < 300) return answer.body;
   throw new Error(`${method} ${path}: ${answer.status}`);
 }
 
-/** Signs in and reads a page, one after the other, for so many seconds. */
+/** Signs in and reads a page, again and again, for this many seconds. */
 export async function live(
   port: number,
   accounts: readonly Account[],

@@ -3,7 +3,7 @@ import { findProcesses } from '@app/embedded/testing/processes';
 
 const KIB_PER_MIB = 1024;
 
-/** Memory that a process holds, as Linux counts it: in MiB. */
+/** The resident memory of a process as Linux counts it, in MiB. */
 function residentMemory(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -10,8 +10,9 @@ export interface CaughtUp {
 }
 
 /**
- * Lets some projectors build all read models from nothing. They have started before the clock runs.
- * @param ranges over which the work is spread; 1 for the work of one process as ever
+ * Measures how long projectors take to build all read models from nothing. They have started before
+ * the clock runs.
+ * @param ranges over which the work is spread; 1 for the work of one process
  */
 export async function catchUpWith(
   processes: number,

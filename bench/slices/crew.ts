@@ -5,15 +5,15 @@ import { readCpuUse } from '../figures/cpu.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** Projectors, or reactors, that share the work, each in a process of its own. */
+/** Projectors or reactors that share the work, each in its own process. */
 export class Crew implements AsyncDisposable {
   private readonly environment: Readonly<Record<string, string>>;
   private readonly main: string;
   private members: readonly ChildProcess[] = [];
 
   /**
-   * @param environment names the stores, and says over how many ranges the work is spread
-   * @param main the entry point of each, from the root of the repository
+   * @param environment with the stores, and the number of ranges
+   * @param main the entry point of each, relative to the root of the repository
    */
   constructor(environment: Readonly<Record<string, string>>, main = 'projector/main.ts') {
     this.environment = environment;
@@ -24,7 +24,7 @@ export class Crew implements AsyncDisposable {
     return this.members.length;
   }
 
-  /** Starts one. It is at work some seconds later. */
+  /** Starts one. It works some seconds later. */
   join(): void {
     const env = { ...process.env, ...this.environment, LOG_LEVEL: 'error' };
     const child = spawn(process.execPath, [this.main], {
@@ -34,7 +34,7 @@ export class Crew implements AsyncDisposable {
     this.members = [...this.members, child];
   }
 
-  /** Kills one, whatever it does just then. @param place in the order in which they joined */
+  /** Kills one with SIGKILL. @param place in the order in which they joined */
   async kill(place: number): Promise<void> {
     await this.end(this.members[place], 'SIGKILL');
   }

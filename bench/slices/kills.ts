@@ -10,18 +10,18 @@ import { haveReached, secondsUntil } from './standing.ts';
 export interface Killed {
   /** From the kill until every range is held again, in seconds. */
   readonly takeovers: readonly number[];
-  /** From the moment that another one holds anything until the shares are even, in seconds. */
+  /** From the moment when a new one holds a range until the shares are even, in seconds. */
   readonly rebalances: readonly number[];
-  /** How long what was in the log waited until all had handled it, in seconds. */
+  /** How long events of the log waited until all projections had handled them, in seconds. */
   readonly lags: readonly number[];
 }
 
-/** Messages that are written at a time while processes are killed. */
+/** How many messages are written at a time while processes are killed. */
 const MESSAGES = 30;
 
 /**
- * Kills projectors one after another while the log grows, and starts another one each time.
- * @param onKill told after each
+ * Kills projectors one after another while the log grows, and starts a new one each time.
+ * @param onKill called after each
  */
 export async function killSome(
   times: number,
@@ -30,7 +30,7 @@ export async function killSome(
 ): Promise<Killed> {
   const { pool, log } = own.stores;
   await using crew = new Crew({ ...own.environment, PROJECTOR_RANGES: String(ranges) });
-  // The one that holds the lease takes no range.
+  // The holder of the lease takes no range.
   const sharing = processes - 1;
   const areEven = async (): Promise<boolean> => {
     const held = await holdings({ pool }, ranges);
@@ -66,7 +66,7 @@ export async function killSome(
 
 async function grow(own: OwnStores, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    // An append whose answer came too late was tried again, and is refused then: it is there once.
+    // An append whose answer came too late was retried and refused; the log has it once.
     await fillLog({ messages: MESSAGES }, own.stores).catch((error: unknown) => {
       if (!(error instanceof Error && error.message.endsWith('was there already'))) throw error;
     });

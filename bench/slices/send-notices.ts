@@ -12,20 +12,22 @@ import { Crew } from './crew.ts';
 import { secondsUntil } from './standing.ts';
 
 export interface SentNotices {
-  /** From the first message until all notices went out, in mock mode. */
+  /** From the first message until all notices were sent in mock mode, in seconds. */
   readonly seconds: number;
   /** Processor seconds of each process. */
   readonly cpu: readonly number[];
-  /** Between the kill of a process and the moment that others have all ranges; null for no kill. */
+  /**
+   * From the kill of a process until the others hold all ranges, in seconds; null without a kill.
+   */
   readonly takeover: number | null;
 }
 
 const OWNERS = 200;
 
 /**
- * Lets some processes of reactors send a notice for each of so many messages, which are written
- * meanwhile as fast as the log takes them.
- * @param ranges over which the work is spread; 1 for the work of one process as ever
+ * Measures how processes of reactors send a notice for each message, while messages are written as
+ * fast as the log accepts them.
+ * @param ranges over which the work is spread; 1 for the work of one process
  */
 export async function sendNotices(
   own: OwnStores,
@@ -81,7 +83,9 @@ async function areAtWork(pool: Pool, processes: number, ranges: number): Promise
   return rowCount === 1;
 }
 
-/** Waits until the notifier has handled all up to there, and nothing waits to be sent. */
+/**
+ * Waits until the notifier has handled everything up to a position, and nothing waits to be sent.
+ */
 async function untilSent(pool: Pool, { commit }: Position): Promise<void> {
   await secondsUntil(async () => {
     const { rows } = await pool.query<{ isSent: boolean }>(

@@ -7,8 +7,8 @@ import { PROJECTOR_SESSION } from '@app/projector/runtime/projector-session';
 import type { Pool } from 'pg';
 
 /**
- * Whether the live versions have handled all up to a position. Who takes the lease makes the views
- * anew, and may be in the way for a moment.
+ * Whether the live versions have handled everything up to a position; false while the views are
+ * being replaced after a change of the lease.
  */
 export async function haveReached(pool: Pool, { commit, prepare }: Position): Promise<boolean> {
   const asked = pool.query<{ there: number }>(
@@ -23,7 +23,7 @@ export async function haveReached(pool: Pool, { commit, prepare }: Position): Pr
   return found?.rows[0]?.there === projections.length;
 }
 
-/** Whether so many projectors have started, and wait for the lease. */
+/** Whether this many projectors have started and wait for the lease. */
 export async function areWaiting(pool: Pool, processes: number): Promise<boolean> {
   const { rows } = await pool.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_stat_activity
@@ -55,7 +55,11 @@ export async function dropReadModels(pool: Pool): Promise<void> {
 const ASK_AGAIN_MS = 20;
 const PATIENCE_MS = 15 * 60_000;
 
-/** Waits until it is so. @returns after how many seconds @throws where it never is */
+/**
+ * Waits for a condition.
+ * @returns how long that took, in seconds
+ * @throws if it takes too long
+ */
 export async function secondsUntil(isSo: () => Promise<boolean>): Promise<number> {
   const began = performance.now();
   while (!(await isSo())) {

@@ -15,15 +15,15 @@ const USAGE = `npm run admin -- grant NAME [--role ROLE]
     gives the account with this username or e-mail address a role: admin (without --role),
     support, printer, auditor or analyst; user takes the role away
 npm run admin -- new-password NAME
-    makes up a password that works for ${MADE_UP_HOURS} hours, and ends all sessions of the account
+    creates a password that is valid for ${MADE_UP_HOURS} hours, and ends all sessions of the account
 npm run admin -- remove-app NAME
-    removes the authenticator app of an account whose holder lost it and the recovery codes: make
-    sure first that it is them who asks
+    removes the authenticator app of an account whose holder lost it and the recovery codes. First
+    verify that the holder is asking (docs/operations.md, Administrators)
 npm run admin -- remove-passkeys NAME
-    removes the passkeys of an account whose holder lost them; as with the app, make sure first
+    removes the passkeys of an account whose holder lost them. First verify who is asking, too
 
-The stores are those of the instance that runs over DATA_DIR (.data), or of EVENTSTORE_URL,
-DATABASE_URL and MASTER_KEY.`;
+It uses the stores of the running instance of DATA_DIR (.data), or those that EVENTSTORE_URL,
+DATABASE_URL and MASTER_KEY name.`;
 
 const COMMANDS = ['grant', 'new-password', 'remove-app', 'remove-passkeys'] as const;
 

@@ -19,7 +19,7 @@ interface Around {
   readonly works: readonly SharedWork[];
 }
 
-/** Who holds the shared lock is a member: so nobody is one without a connection. */
+/** The holders of the shared lock are the members, so each of them has a connection. */
 const lookAround = (works: string): string => `
   with held as (
     select pid, objid from pg_locks
@@ -32,7 +32,7 @@ const lookAround = (works: string): string => `
     (select coalesce(json_agg(pid), '[]') from held where objid = hashtext($3)::oid) as leading,
     (${works}) as works`;
 
-/** Which ranges this process holds, beside the other processes that share them. */
+/** The ranges that this process holds, among the processes that share them. */
 export class Members {
   private readonly session: Session;
   private readonly lookText: string;
@@ -46,8 +46,8 @@ export class Members {
   }
 
   /**
-   * Joins those who share the ranges, for as long as the session lasts.
-   * @param works SQL of one value: what is shared, as JSON `[{"name": …, "ranges": …}]`
+   * Makes this process a member for as long as the session lasts.
+   * @param works SQL of one value: the shared work as JSON, `[{"name": …, "ranges": …}]`
    * @throws what `pg` throws
    */
   static async join(session: Session, works: string): Promise<Members> {
@@ -60,11 +60,11 @@ export class Members {
   }
 
   /**
-   * Looks around, and takes free ranges up to this process's share. What it has too much it keeps
-   * until `giveBack`.
-   * @param isLeading whether this process holds the lease of what is not sliced: that is work enough,
-   *   so it takes ranges only while there is nobody else
-   * @returns whether it is to work on others than before
+   * Reads who the members are, and takes free ranges up to this process's share. It keeps ranges
+   * beyond its share until `giveBack`.
+   * @param isLeading whether this process holds the lease on what is not sliced: that is work
+   *   enough, so it takes ranges only while there are no other members
+   * @returns whether its ranges or the shared work have changed
    * @throws what `pg` throws
    */
   async look(isLeading = false): Promise<boolean> {
@@ -80,14 +80,14 @@ export class Members {
     return surplus.length > 0 || taken > 0 || before !== JSON.stringify(this.around.works);
   }
 
-  /** The names of ranges that it holds and has too much. */
+  /** The names of the ranges that it holds beyond its share. */
   get surplus(): readonly string[] {
     return this.share.surplus;
   }
 
   /**
-   * Gives back what it has too much. Nothing may be under way for these ranges.
-   * @param ranges their names; all of them where not given
+   * Releases ranges. No work may be under way for them.
+   * @param ranges their names; by default those beyond its share
    */
   async giveBack(ranges: readonly string[] = this.surplus): Promise<void> {
     for (const range of ranges) {

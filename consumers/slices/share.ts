@@ -1,28 +1,27 @@
-/** What one process does about its ranges, having looked around. */
+/** What a process changes about its ranges. */
 export interface Share {
-  /** Held ones that it gives back, so that another process may take them. */
+  /** Held ranges that it releases, so that another process can take them. */
   readonly surplus: readonly string[];
-  /** How many free ones it takes. */
+  /** How many free ranges it takes. */
   readonly wanting: number;
 }
 
 export interface Around {
-  /** All ranges that there are, by name. */
+  /** The names of all ranges. */
   readonly ranges: readonly string[];
-  /** Those that this process holds. */
+  /** The ranges that this process holds. */
   readonly held: ReadonlySet<string>;
   /** How many processes share the ranges. */
   readonly members: number;
-  /** The place of this process among them, from 0; -1 where it is none of them. */
+  /** The index of this process among them, from 0; -1 if it is not one of them. */
   readonly rank: number;
 }
 
 /**
- * What is fair: each process has as many ranges as any other, or one more. The shares add up to the
- * number of ranges, so once each has its own, none is left free. A process gives back only what it
- * has too much, so few ranges move when one joins or dies. Processes that see different members for
- * a moment hold too many or too few until they look again; who may write does not depend on it, but
- * on the lease of the range.
+ * The fair share of a process: as many ranges as any other, or one more. The shares add up to the
+ * number of ranges, so once each has its own, none is free. A process releases only its surplus, so
+ * few ranges move when one joins or dies. Processes that see different members for a moment hold
+ * too many or too few until they look again; who may write depends on the lease of the range alone.
  */
 export function shareOf({ ranges, held, members, rank }: Around): Share {
   const known = new Set(ranges);
@@ -37,8 +36,8 @@ export function shareOf({ ranges, held, members, rank }: Around): Share {
 }
 
 /**
- * In which order a process tries free ranges: each begins elsewhere, so that those who look at the
- * same time do not try the same.
+ * The order in which a process tries free ranges. Each begins at another one, so that processes
+ * that look at the same time do not try the same.
  */
 export function inTurn(
   ranges: readonly string[],

@@ -1,6 +1,6 @@
 import { FNV_OFFSET, FNV_PRIME, MIX, SLICES } from '@app/events/slice';
 
-/** Makes `slice_of(key)` in a schema: the same as `sliceOf`. */
+/** SQL that creates `slice_of(key)` in a schema, which computes the same as `sliceOf`. */
 export const sliceOfIn = (schema: string): string => `
   create or replace function ${schema}.slice_of(key text) returns integer
   language plpgsql immutable strict parallel safe as $$

@@ -1,5 +1,5 @@
 # Varnish 7 in front of the product: keeps pages of codes for seconds (docs/operations.md, A cache in
-# front). `e2e/edge-cache.long.e2e.ts` runs it as it stands, with another port of the backend.
+# front). `e2e/edge-cache.long.e2e.ts` runs this file, with another port of the backend.
 vcl 4.1;
 
 import std;
@@ -31,16 +31,16 @@ sub vcl_recv {
   if (req.url ~ "^/api/.*/live(\?|$)") {
     return (pipe);
   }
-  # Never kept: the API, private threads, anything that is sent, anybody who says who they are.
+  # Never kept: the API, private threads, requests that send something, requests with credentials.
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
   if (req.url ~ "^/(api|t)(/|\?|$)" || req.http.Authorization) {
     return (pass);
   }
-  # The product has no cookies: what other programs of this host set tells visitors apart for nothing.
+  # The product has no cookies; those of other programs on this host would only multiply the copies.
   unset req.http.Cookie;
-  # Pages of codes come in six languages, and not in one for each setting of a browser.
+  # One copy of a page for each of the six languages, not for each setting of a browser.
   if (req.url ~ "^/[^/.?]+/?$") {
     set req.http.Accept-Language = std.tolower(regsub(
       req.http.Accept-Language,
@@ -53,7 +53,7 @@ sub vcl_recv {
   }
 }
 
-# What is asked for in the clear is led to TLS, and is no copy of what came over it.
+# Answers to plain HTTP redirect to TLS, so they need separate copies.
 sub vcl_hash {
   if (req.http.X-Forwarded-Proto) {
     hash_data(req.http.X-Forwarded-Proto);
@@ -61,9 +61,9 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
-  # Kept is what says so, and nothing else. Varnish reads `s-maxage` and `stale-while-revalidate`.
+  # Only answers that say so are kept. Varnish reads `s-maxage` and `stale-while-revalidate`.
   if (beresp.http.Cache-Control !~ "public" || beresp.http.Set-Cookie) {
-    # A page that could not be made keeps the older one alive while that is not too old.
+    # If a page could not be rendered, the older copy is used while it is not too old.
     if (bereq.is_bgfetch && beresp.status >= 500) {
       return (abandon);
     }
@@ -77,10 +77,10 @@ sub vcl_deliver {
   set resp.http.X-Cache = "miss";
   if (obj.hits > 0) {
     set resp.http.X-Cache = "hit";
-    # It was another visitor's request.
+    # The id belongs to another visitor's request.
     unset resp.http.X-Request-Id;
   }
-  # Purges reach this cache and not those of browsers.
+  # Purges reach this cache, but not those of browsers.
   if (resp.http.Surrogate-Key) {
     unset resp.http.Surrogate-Key;
     set resp.http.Cache-Control = "no-store";

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts coturn as the relay of calls; words that follow are passed on. The secret stands in a file of
-# this container, not among the words of a process.
+# Starts coturn as the relay of calls; further arguments are passed on. The secret is in a file of this
+# container, not in the arguments of a process.
 set -eu
 umask 077
 

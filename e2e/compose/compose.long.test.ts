@@ -116,7 +116,7 @@ test('the check notices a program that images leave out', async () => {
 
 test('secrets that are there already are never overwritten', async () => {
   const key = await readFile(join(secrets, 'master_key'), 'utf8');
-  await expect(makeSecrets(secrets)).rejects.toThrow('is there already');
+  await expect(makeSecrets(secrets)).rejects.toThrow('already exists');
   expect(await readFile(join(secrets, 'master_key'), 'utf8')).toBe(key);
 });
 

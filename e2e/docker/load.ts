@@ -119,5 +119,5 @@ export class Load {
  */
 export function describeLoad({ commands, refused, unknown, wrong }: LoadFigures): string {
   if (wrong.length > 0) throw new Error(`${wrong.length} wrong: ${wrong.slice(0, 3).join('; ')}`);
-  return `${commands.length} commands acknowledged (${refused} sendings answered 503 or 429, ${unknown} without an answer, each sent again)`;
+  return `${commands.length} commands acknowledged (${refused} requests answered 503 or 429, ${unknown} without an answer; all were sent again)`;
 }

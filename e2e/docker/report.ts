@@ -28,7 +28,7 @@ export function reportText({ date, engine, versions, steps, leftOut }: Report): 
   return [
     '# The compose files on a Docker engine',
     '',
-    '`npm run compose:try` wrote this page. It takes the commands from [Operations](operations.md), runs them in a copy of the repository, and checks what they leave. The load in it is owners, finders and an administrator who send commands through the front door, each again under its key until it is acknowledged.',
+    '`npm run compose:try` wrote this page. It takes the commands from [Operations](operations.md), runs them in a copy of the repository on a Docker engine, and checks the result. "Under load" means: owners, finders and an administrator send commands through the front door, and repeat each with the same key until it is acknowledged.',
     '',
     `**${date}**: ${steps.length - failed} of ${steps.length} steps as expected, in ${Math.round(total)} s.${leftOut.map((each) => ` ${each}`).join('')}`,
     '',
@@ -44,7 +44,7 @@ export function reportText({ date, engine, versions, steps, leftOut }: Report): 
     ),
     '',
     table(
-      ['image', 'where it came from'],
+      ['image', 'origin'],
       engine.images.map(({ name, standIn }) => [`\`${name}\``, standIn ?? 'its registry']),
     ),
     '',
@@ -65,7 +65,7 @@ export function reportText({ date, engine, versions, steps, leftOut }: Report): 
 
 function standInText(isAll: boolean): string {
   const which = isAll ? 'None of the base images is' : 'Not all of the base images are';
-  return `**${which} the official one.** The engine could reach no registry of images. Those below that say so were made on the machine under the names that the files give, with the users, paths and entrypoints of the official ones. So what is special to an official image is untested.`;
+  return `**${which} the official one.** The engine could not reach a registry of images. The images below with another origin were built on the machine under the names that the files use, with the users, paths and entrypoints of the official ones. So anything specific to an official image is untested.`;
 }
 
 const line = (cells: readonly string[]): string =>

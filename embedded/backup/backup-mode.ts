@@ -3,11 +3,11 @@ import type { Client } from 'pg';
 import { BackupError } from './manifest.ts';
 
 /**
- * From here on Postgres keeps its log, and writes whole pages into it.
- * @returns the first segment of the log that the backup needs
+ * Starts backup mode: Postgres keeps its write-ahead log, with full pages.
+ * @returns the first segment that the backup needs
  */
 export async function beginBackup(client: Client): Promise<string> {
-  // Temporary: it goes with the connection, whatever becomes of us.
+  // A temporary slot: Postgres removes it with the connection.
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [
     `backup_${randomUUID().replaceAll('-', '_')}`,
   ]);
@@ -17,7 +17,7 @@ export async function beginBackup(client: Client): Promise<string> {
   return rows[0]?.first ?? '';
 }
 
-/** @returns where recovery has to begin, and the last segment that it needs */
+/** Ends backup mode. @returns where recovery has to begin, and the last segment that it needs */
 export async function endBackup(client: Client): Promise<{ label: string; last: string }> {
   const { rows } = await client.query<{ label: string; last: string }>(
     'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)',

@@ -1,21 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Stays behind: what only the running server needs, and the log, of which a part is taken later. */
+/**
+ * Not copied: files that only the running server needs, and the write-ahead log, of which a part is
+ * copied later.
+ */
 const LEFT_OUT =
   /(?:^|\/)(?:postmaster\.(?:pid|opts)|pgsql_tmp[^/]*|pg_internal\.init)$|^pg_(?:wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\//u;
 const CONTROL = 'global/pg_control';
 
-/** A table or index: its first fork, its later segments, and its maps. */
+/** The files of a table or index: its main fork, later segments, and maps. */
 const RELATION = /^(?<relation>(?:base|pg_tblspc)\/.+\/\d+)(?:_(?:fsm|vm))?(?:\.\d+)?$/u;
-/** What Postgres makes an unlogged one of, empty, when it recovers. */
+/** The init fork, from which recovery recreates an unlogged table, empty. */
 const INIT = '_init';
 
 /**
- * What a backup of a running cluster copies, as Postgres's manual asks for it ("Making a Base
- * Backup Using the Low Level API"): the file that says where recovery begins comes last. The content
- * of unlogged tables stays behind, as with `pg_basebackup`: recovery empties them in any case, and
- * among them are keys that must not outlive their day (docs/adr/0114).
+ * The files to copy for a backup of a running cluster, as Postgres's manual requires ("Making a
+ * Base Backup Using the Low Level API"). The file that says where recovery begins comes last. As
+ * with `pg_basebackup`, the content of unlogged tables is left out: recovery empties them in any
+ * case, and among them are keys that must not outlive their day (docs/adr/0114).
  */
 export async function clusterFiles(
   cluster: string,
@@ -41,7 +44,7 @@ function withoutUnlogged(files: readonly string[]): readonly string[] {
   return files.filter((path) => !unlogged.has(RELATION.exec(path)?.groups?.['relation'] ?? ''));
 }
 
-/** The segments of the write-ahead log between two, both included. */
+/** The segments of the write-ahead log from one to another, both included. */
 export async function walSegments(cluster: string, first: string, last: string): Promise<string[]> {
   const names = await readdir(join(cluster, 'pg_wal'));
   return names

@@ -8,15 +8,15 @@ import { countBytes, storeFile } from './store-file.ts';
 export interface EncryptedCopyOptions {
   readonly from: string;
   readonly to: string;
-  /** Used for this copy alone. */
+  /** A key of this copy alone. */
   readonly key: KeyObject;
-  /** Told how many bytes were read so far. */
+  /** Called with how many bytes were read so far. */
   readonly onProgress: (done: number) => void;
 }
 
-/** Encrypts files of one folder into another, each under its own name. */
+/** Encrypts files of one folder into another, under the same names. */
 export class EncryptedCopy {
-  /** What was copied; sizes are those before encryption. */
+  /** What was copied, with sizes before encryption. */
   readonly files: Contents['files'] = [];
   private readonly options: EncryptedCopyOptions;
   private done = 0;
@@ -25,13 +25,13 @@ export class EncryptedCopy {
     this.options = options;
   }
 
-  /** Copies a file, unless it is not there. */
+  /** Copies a file, if it exists. */
   async addFile(path: string): Promise<void> {
     const source = await openIfThere(join(this.options.from, path));
     if (source) await this.add(path, source.createReadStream({ highWaterMark: CHUNK_BYTES }));
   }
 
-  /** Writes bytes that no file holds. */
+  /** Writes bytes as a file. */
   async add(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
     const { to, key, onProgress } = this.options;
     const before = this.done;

@@ -16,18 +16,18 @@ import {
   MANIFEST_FILE,
 } from './manifest.ts';
 
-/** Bound to the wrapped key, so that a key of the vault cannot take its place. */
+/** Additional data of the wrapped key, so that a key of the vault cannot replace it. */
 const KEY_NAME = 'key of a backup';
 
-/** Bound to the sealed contents. No chunk of a file has a name like this. */
+/** Additional data of the sealed contents. No chunk of a file has a name like this. */
 const contentsName = (madeAt: string): string => `contents ${madeAt}`;
 
-/** A key for one backup alone. */
+/** A new key, for one backup. */
 export const makeBackupKey = (): KeyObject => generateKeySync('aes', { length: 256 });
 
 /**
  * Writes the manifest, which makes a backup complete.
- * @param key that of its files
+ * @param key of its files
  * @returns when the backup was made, as the manifest says
  */
 export async function writeManifest(
@@ -52,8 +52,8 @@ export async function writeManifest(
 
 /**
  * Opens a manifest, and with it the key of the files.
- * @throws BackupError where the master key is missing that wraps it
- * @throws Error where the manifest was changed
+ * @throws BackupError if the master key that wraps it is missing
+ * @throws Error if the manifest was changed
  */
 export function openManifest(
   { made_at: madeAt, master_key_id: masterId, wrapped_key, sealed_contents }: EncryptedManifest,

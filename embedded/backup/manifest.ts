@@ -4,21 +4,21 @@ import * as z from 'zod';
 
 export const MANIFEST_FILE = 'manifest.json';
 
-/** A path below the folder of the backup. */
+/** A path relative to the folder of the backup. */
 const path = z
   .string()
   .refine((text) => !isAbsolute(text) && !text.split(/[\\/]/u).includes('..'), 'leads elsewhere');
 const folders = z.array(path);
 
-/** What a backup holds. Folders are those of the files, and those without any. */
+/** What a backup contains. Empty folders are listed, too. */
 export const contents = z.object({ folders, files: z.array(z.object({ path, size: z.number() })) });
 export type Contents = z.infer<typeof contents>;
 
-/** Made by earlier versions: files as they were, with checksums. */
+/** The format of earlier versions: unencrypted files with checksums. */
 const unencrypted = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  /** A secret of the vault, wrapped: only the right master key opens it. Base64. */
+  /** A wrapped secret of the vault, to check the master key. Base64. */
   master_key_check: z.base64(),
   folders,
   files: z.array(z.object({ path, size: z.number(), sha256: z.string() })),
@@ -39,12 +39,15 @@ const manifest = z.discriminatedUnion('format', [unencrypted, encrypted]);
 export type UnencryptedManifest = z.infer<typeof unencrypted>;
 export type EncryptedManifest = z.infer<typeof encrypted>;
 
-/** A backup that cannot be made or restored; the message is for the operator. */
+/** A backup cannot be made or restored; the message is for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** @throws BackupError where the folder holds no backup that this program can read */
+/**
+ * Reads the manifest of a backup.
+ * @throws BackupError if the folder has no backup that this program can read
+ */
 export async function readManifest(
   folder: string,
 ): Promise<UnencryptedManifest | EncryptedManifest> {

@@ -14,18 +14,21 @@ import {
 } from './manifest.ts';
 import { openChunks, SEALED_CHUNK_BYTES } from './sealed-chunks.ts';
 
-/** A backup whose master key is there. */
+/** A backup that was opened with its master key. */
 export interface OpenedBackup extends Contents {
   readonly madeAt: string;
   readonly isEncrypted: boolean;
   /**
    * The contents of one of its files.
-   * @throws BackupError, at the end at the latest, for a file that is missing or damaged
+   * @throws BackupError, at the end of the stream at the latest, if the file is missing or damaged
    */
   read(path: string): AsyncIterable<Buffer>;
 }
 
-/** @throws BackupError for another master key, or a manifest that is missing or damaged */
+/**
+ * Opens a backup.
+ * @throws BackupError for another master key, or a manifest that is missing or damaged
+ */
 export async function openBackup(from: string, masters: MasterKeys): Promise<OpenedBackup> {
   const manifest = await readManifest(from);
   return manifest.format === 1
@@ -61,7 +64,7 @@ function openUnencrypted(
   return { madeAt, isEncrypted: false, folders, files, read };
 }
 
-/** Whatever goes wrong is the fault that the message names, unless it is explained already. */
+/** Turns any error but a BackupError into one with this message. */
 function explained<Value>(message: string, open: () => Value): Value {
   try {
     return open();

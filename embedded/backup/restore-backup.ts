@@ -13,17 +13,17 @@ import { countBytes, storeFile } from './store-file.ts';
 
 export interface RestoreOptions {
   readonly from: string;
-  /** Postgres's own folder in the data folder, which nobody else uses now. */
+  /** Postgres's folder in the data folder, which nobody else uses now. */
   readonly postgres: string;
   readonly masters: MasterKeys;
-  /** Told how far it is, in bytes. */
+  /** Called with the progress, in bytes. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Puts a backup in place, then starts Postgres over it once, so that it is known to be whole.
- * Nothing is changed where it is refused.
- * @throws BackupError for a damaged backup, another master key, or data that is there already
+ * Restores a backup, then starts Postgres on it once to prove that it is complete. If it is
+ * refused, nothing is changed.
+ * @throws BackupError for a damaged backup, another master key, or existing data
  */
 export async function restoreBackup(
   options: RestoreOptions,
@@ -71,7 +71,7 @@ async function copyBack(
   }
 }
 
-/** Postgres brings the copy to the moment at which it was made; the vault must open then. */
+/** Recovery brings the copy to one moment; after that the vault must open. */
 async function checkStarts(folder: string, masters: MasterKeys): Promise<void> {
   const server = await startPostgres({ dataDir: folder });
   try {

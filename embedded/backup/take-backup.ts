@@ -13,34 +13,37 @@ import { EncryptedCopy } from './encrypted-copy.ts';
 import { makeBackupKey, writeManifest } from './encrypted-manifest.ts';
 import { BackupError, type Contents } from './manifest.ts';
 
-/** Tells Postgres, when it starts over the copy, where recovery begins. */
+/** The file that tells Postgres where recovery begins. */
 const LABEL = 'cluster/backup_label';
 
 export interface TakeBackupOptions {
-  /** The running Postgres's own folder, in the data folder. */
+  /** The folder of the running Postgres, in the data folder. */
   readonly postgres: string;
-  /** The address of its database of read models and keys. */
+  /** The URL of its database with read models and keys. */
   readonly databaseUrl: string;
-  /** Those of its vault. */
+  /** The master keys of its vault. */
   readonly masters: MasterKeys;
-  /** The folder to make. */
+  /** The folder to create. */
   readonly to: string;
-  /** Told how far it is, in bytes. The total is an estimate: Postgres goes on writing. */
+  /**
+   * Called with the progress, in bytes. The total is an estimate, since Postgres continues to
+   * write.
+   */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** A backup that is complete. */
+/** A complete backup. */
 export interface TakenBackup {
   readonly madeAt: string;
-  /** How much was read, before it was encrypted. */
+  /** The bytes that were read, before encryption. */
   readonly bytes: number;
 }
 
 /**
- * Copies the whole cluster, log, keys, pictures and tables, as they were at one moment, while the
- * product runs, and encrypts it under a key of its own that the master key wraps. It comes to be
- * whole or not at all, and nothing of it is written unencrypted.
- * @throws BackupError for a folder that is there already
+ * Copies the whole cluster (log, keys, pictures and tables) as of one moment, while the product
+ * runs. It is encrypted with its own key, which the master key wraps; nothing is written
+ * unencrypted. The folder appears complete or not at all.
+ * @throws BackupError if the folder exists
  * @throws WrongMasterKeyError for master keys that are not the vault's
  */
 export async function takeBackup(options: TakeBackupOptions): Promise<TakenBackup> {
@@ -50,7 +53,7 @@ export async function takeBackup(options: TakeBackupOptions): Promise<TakenBacku
   await using cleanup = new AsyncDisposableStack();
   const client = new Client({ connectionString: databaseUrl });
   cleanup.defer(() => client.end());
-  // A connection that breaks fails the statement under way.
+  // Without a listener a broken connection would end the process; its statement fails anyway.
   client.on('error', () => undefined);
   await client.connect();
   const master = await openActiveMaster(client, masters);
@@ -60,7 +63,7 @@ export async function takeBackup(options: TakeBackupOptions): Promise<TakenBacku
   try {
     const key = makeBackupKey();
     const contents = await copyCluster(client, options, key, unfinished);
-    // If another master key has become active meanwhile, the vault in the backup needs that one.
+    // If another master key has become active meanwhile, the backup's vault needs that one.
     await master.reload();
     const madeAt = await writeManifest(unfinished, contents, key, master.current);
     await rm(to, { recursive: true, force: true });
@@ -78,7 +81,7 @@ async function openActiveMaster(client: Client, masters: MasterKeys): Promise<Ac
     "select to_regclass('vault.secrets') is not null as found",
   );
   if (rows[0]?.found !== true) throw new BackupError('There is no vault to back up yet.');
-  // One that an earlier version made lacks the table of master keys.
+  // A vault of an earlier version has no table of master keys.
   await createVaultTables(client);
   return ActiveMaster.open(client, masters);
 }
@@ -95,7 +98,7 @@ async function copyCluster(
   const total = await totalSize(cluster, files);
   const progress = (done: number): void => onProgress(done, total);
   const copy = new EncryptedCopy({ from: postgres, to, key, onProgress: progress });
-  // What Postgres removes before its turn comes is in the write-ahead log.
+  // A file that Postgres removes before it is copied is in the write-ahead log.
   for (const path of files) await copy.addFile(`cluster/${path}`);
   const { label, last } = await endBackup(client);
   for (const path of await walSegments(cluster, first, last)) {

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** The running instance did not do what the demo asked. */
+/** The running instance refused a call of the demo. */
 export class DemoError extends Error {
   override readonly name = 'DemoError';
 }
 
-/** How often a stale answer is asked for, each of which waits for two seconds by itself. */
+/** How often a stale answer is requested again; each request waits for two seconds. */
 const MOST_STALE = 30;
 
 interface Answered {
   readonly answer: Record<string, unknown>;
-  /** Whether the read models lacked what was to be seen. */
+  /** Whether the read models were behind the position that was asked for. */
   readonly isStale: boolean;
 }
 
-/** Calls the public API of an instance, as its own web app does. */
+/** Calls the public API of an instance, as the web app does. */
 export class DemoApi {
   private readonly base: string;
   private position = '0';
@@ -24,9 +24,9 @@ export class DemoApi {
   }
 
   /**
-   * Sends a command. Its key derives from what is asked, so that running the demo again changes
-   * nothing.
-   * @throws DemoError with the server's own sentence
+   * Sends a command. Its idempotency key is derived from the request, so running the demo again
+   * changes nothing.
+   * @throws DemoError with the server's sentence
    */
   async send(
     path: string,
@@ -46,10 +46,7 @@ export class DemoApi {
     });
   }
 
-  /**
-   * Sends a picture, under a key of the same kind.
-   * @throws DemoError with the server's own sentence
-   */
+  /** Sends a picture, with such a key. @throws DemoError with the server's sentence */
   async upload(
     method: 'POST' | 'PUT',
     path: string,
@@ -65,12 +62,12 @@ export class DemoApi {
     });
   }
 
-  /** Opens the page of a code, as a browser that calls itself so. */
+  /** Opens the page of a code. @param userAgent of the browser */
   async open(uid: string, userAgent: string): Promise<void> {
     await this.call(`/qr/${uid}/scan`, { method: 'POST', headers: { 'User-Agent': userAgent } });
   }
 
-  /** Signs in anew, since a session of an earlier run may be over. @returns the token */
+  /** Signs in; the session of an earlier run may have ended. @returns the token */
   async signIn(identifier: string, password: string): Promise<string> {
     const { access_token } = await this.call('/auth/login', {
       method: 'POST',
@@ -81,8 +78,8 @@ export class DemoApi {
   }
 
   /**
-   * Reads, and sees all that was sent before: an answer that says that it is stale is asked for again.
-   * @throws DemoError with the server's own sentence, and where it is stale again and again
+   * Reads at or after the position of the last command; a stale answer is requested again.
+   * @throws DemoError with the server's sentence, or if the answer stays stale
    */
   async read(path: string, token?: string): Promise<Record<string, unknown>> {
     const headers = { ...authorization(token), 'X-Min-Position': this.position };

@@ -10,13 +10,16 @@ import { type DemoCode, type DemoThread, owners } from './owners.ts';
 export const DEMO_PASSWORD = 'a demo password';
 
 export interface FillOptions {
-  /** Lets the demo print batches. Null leaves them, and what was claimed from them, out. */
+  /**
+   * The administrator's token, for printed batches. With null these, and the codes claimed from
+   * them, are left out.
+   */
   readonly administratorToken: string | null;
-  /** Told after each thing done. */
+  /** Called after each step. */
   readonly onStep: (text: string) => void;
 }
 
-/** Fills an instance with what the demo shows. Doing it again changes nothing. */
+/** Fills an instance with the demo's data. Running it again changes nothing. */
 export async function fill(
   api: DemoApi,
   { administratorToken, onStep }: FillOptions,
@@ -75,7 +78,7 @@ async function buyPack(api: DemoApi, name: string, token: string): Promise<strin
   return delivered.codes.map(({ uid }) => uid).toSorted();
 }
 
-/** Takes the next code that is there already for what is printed or bought, where there are any. */
+/** Takes the next existing code of those printed or bought, if there is one. */
 async function makeCode(
   api: DemoApi,
   code: DemoCode,
@@ -105,7 +108,7 @@ async function makeCode(
   return uid;
 }
 
-/** Once: of the same devices later ones would be counted, too. */
+/** Only once: later visits of the same devices would count, too. */
 async function open(
   api: DemoApi,
   uid: string,

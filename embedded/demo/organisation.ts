@@ -1,7 +1,7 @@
 import type { DemoApi } from './api.ts';
 import { DemoError } from './api.ts';
 
-/** Somebody who is signed in. */
+/** A user who is signed in. */
 interface Member {
   readonly token: string;
 }
@@ -11,8 +11,9 @@ const NAME = 'Kiln Street Bikes';
 const BIKES = ['Cargo bike 1', 'Cargo bike 2', 'Workshop keys'] as const;
 
 /**
- * Founds an organisation with some codes, one of which is lent, and a conversation, where its founder has none yet.
- * @param others who join: the first one as a manager, the second one as a member
+ * Founds an organisation with some codes, one of them lent, and a conversation, unless its founder
+ * has one already.
+ * @param others who join: the first as a manager, the second as a member
  */
 export async function foundOrganisation(
   api: DemoApi,

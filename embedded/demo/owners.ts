@@ -3,10 +3,10 @@ import type { FieldsRequest } from '@app/command-api/features/codes/typed-contra
 import type { RegisterField } from '@app/events/register-fields';
 import type { Scene } from './scene.ts';
 
-/** What the demo shows: who owns what, and what finders wrote. */
+/** The demo's data: owners with their codes, and what finders wrote. */
 export interface DemoOwner {
   readonly username: string;
-  /** The pack that they buy in the store, by its name. */
+  /** The name of the pack that they buy in the store. */
   readonly buys?: string;
   /** The fields of their register. */
   readonly register?: readonly RegisterField[];
@@ -15,11 +15,11 @@ export interface DemoOwner {
 
 export interface DemoCode {
   readonly title: string;
-  /** What it is on; something else where nothing is said. */
+  /** The kind of thing; by default "other". */
   readonly type?: CodeType;
-  /** What is told of the thing, each shown to finders or not. */
+  /** Details of the thing, each shown to finders or not. */
   readonly fields?: FieldsRequest;
-  /** What stands in the register about it, by the ids of its fields. */
+  /** Its entries in the register, by the ids of the fields. */
   readonly entry?: Readonly<Record<string, string>>;
   readonly greeting?: string;
   readonly autoDeleteDays?: number;
@@ -30,9 +30,9 @@ export interface DemoCode {
   /** What the picture beside the greeting shows. */
   readonly picture?: Scene;
   readonly paused?: boolean;
-  /** The browsers in which its page was opened, by what they call themselves. */
+  /** The browsers that opened its page, by user agent. */
   readonly openedOn?: readonly string[];
-  /** What finders are told while it is lost. */
+  /** The message to finders while it is lost. */
   readonly lost?: {
     readonly message: string;
     readonly reward: string;
@@ -50,11 +50,11 @@ export interface DemoThread {
     readonly longitude: number;
     readonly accuracy: number;
   };
-  /** The owner drops what this finder writes from now on. */
+  /** Whether the owner blocks this finder afterwards. */
   readonly blocked?: boolean;
-  /** What each photo shows that the finder sends along. */
+  /** The contents of the photos that the finder sends. */
   readonly photos?: readonly Scene[];
-  /** Owner and finder in turn, the owner first. */
+  /** Further messages of owner and finder in turn, the owner first. */
   readonly turns?: readonly string[];
 }
 

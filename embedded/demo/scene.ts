@@ -6,7 +6,7 @@ export type Scene = 'backpack' | 'bench' | 'fountain' | 'bicycle' | 'beagle' | '
 const WIDTH = 1200;
 const HEIGHT = 800;
 
-/** Sky and ground, with a soft shadow under what stands there. */
+/** Sky and ground, with a soft shadow under the thing. */
 const outdoors = (sky: string, ground: string, horizon = 520): string => `
   <linearGradient id="sky" x2="0" y2="1"><stop stop-color="${sky}"/><stop offset="1" stop-color="#f6efe2"/></linearGradient>
   <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>
@@ -56,7 +56,10 @@ const SCENES: Readonly<Record<Scene, string>> = {
     <g transform="translate(630 250) rotate(8)"><rect width="110" height="80" rx="8" fill="#fbf8f3"/><path d="M14 14h22v22H14zM74 14h22v22H74zM14 50h22v16H14zM48 34h14v14H48z" fill="#1c2230"/></g>`,
 };
 
-/** Draws a scene as a JPEG, a little out of focus as phones do; the same one makes the same bytes. */
+/**
+ * Draws a scene as a JPEG, slightly blurred like a phone's picture. The same scene gives the same
+ * bytes.
+ */
 export async function drawScene(scene: Scene): Promise<Uint8Array<ArrayBuffer>> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${SCENES[scene]}</svg>`;
   const image = sharp(Buffer.from(drawing)).blur(1.2).jpeg({ quality: 85 });

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-/** How the stand-alone server was called. */
+/** The arguments of the stand-alone server. */
 export type ServerArguments = {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** The port that clients are told which ask for the cluster's nodes; by default the real one. */
+  /** The port that gossip gives to clients; by default the port it listens on. */
   readonly advertisedPort?: number;
 };
 
@@ -15,7 +15,7 @@ export class BadArgumentError extends Error {}
 const DEFAULT_PORT = '2113';
 const DEFAULT_HOST = '127.0.0.1';
 
-/** Reads the command line, then the environment; throws `BadArgumentError`. */
+/** Reads the command line, then the environment. @throws BadArgumentError */
 export function serverArguments(args: string[], environment: NodeJS.ProcessEnv): ServerArguments {
   const values = parse(args);
   const databaseUrl = values['database-url'] ?? environment['EVENTSTORE_DATABASE_URL'];
@@ -61,7 +61,7 @@ function portOf(text: string): number {
 
 function checkedUrl(text: string): string {
   const protocol = URL.canParse(text) ? new URL(text).protocol : '';
-  // The text may hold a password, so it is not repeated.
+  // The text may contain a password, so the message does not quote it.
   if (protocol !== 'postgres:' && protocol !== 'postgresql:')
     throw new BadArgumentError('the database URL must begin with postgres://');
   return text;

@@ -4,29 +4,31 @@ import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** An event store in a process of its own. */
+/** An event store in its own process. */
 export type EventStoreProcess = {
   readonly pid: number;
   readonly port: number;
   readonly connectionString: string;
-  /** Sends a signal and resolves when the process has ended. */
+  /** Sends a signal, and resolves when the process has ended. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
-/** A third less memory at the same rate: what the server makes is either gone at once or kept. */
+/**
+ * A third less memory at the same rate: the server's objects are either very short-lived or kept.
+ */
 const NODE_FLAGS = ['--max-semi-space-size=8'];
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /**
- * Starts the server as a child that goes when this process goes; its complaints go to our stderr.
- * Rejects when it ends before it is ready.
+ * Starts the server as a child process that ends with this one. Its errors go to our stderr.
+ * Rejects if it ends before it is ready.
  */
 export async function startEventStoreProcess(options: {
   readonly databaseUrl: string;
   /** 0, the default, picks a free port. */
   readonly port?: number;
-  /** Whether to keep its complaints to itself, by default no. */
+  /** Whether its errors are dropped; by default they are not. */
   readonly quiet?: boolean;
 }): Promise<EventStoreProcess> {
   const args = [...NODE_FLAGS, MAIN, '--port', String(options.port ?? 0)];

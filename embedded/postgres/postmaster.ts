@@ -10,10 +10,10 @@ import { readPidFile } from './orphan.ts';
 const logLimit = 2_000_000;
 
 /**
- * Postgres in a session of its own, so that Ctrl-C at the terminal does not stop it under services
- * that still work, with a watcher beside it that stops it when the pipe to us closes unannounced,
- * which is how our own `kill -9` looks from there. The watcher is no child of Postgres, which would
- * take the end of an unknown child for a crash.
+ * Starts Postgres in a session of its own, so that Ctrl-C at the terminal does not stop it while
+ * services still work. A watcher beside it stops it when the pipe to us closes unannounced, as
+ * after a `kill -9` of this process. The watcher is not a child of Postgres, which would take the
+ * end of an unknown child for a crash.
  */
 const script = '((read -r _ <&3 || kill -INT $$) &); exec "$@" 3<&-';
 
@@ -28,7 +28,7 @@ export interface PostmasterOptions {
   readonly account: Account | undefined;
   readonly port: number;
   readonly fsync: boolean;
-  /** Ends a start that is under way. */
+  /** Aborts a start that is under way. */
   readonly signal?: AbortSignal;
 }
 
@@ -41,20 +41,22 @@ function settings({ port, fsync }: PostmasterOptions): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Errors quote values, and their details whole statements. The service that gets one logs its code.
+    // Error messages quote values, and their details whole statements. The service that gets an
+    // error logs its code.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_parameter_max_length_on_error: 0,
-    // What a backup of a running server needs, and no more: there is no replica.
+    // What a backup of a running server needs; there are no replicas.
     wal_level: 'replica',
     max_wal_senders: 0,
-    // Memory of a machine that has other uses for it: the system keeps the files, too (docs/adr/0138).
+    // Small, since the machine has other uses for its memory, and the system caches files, too
+    // (docs/adr/0138).
     shared_buffers: '64MB',
-    // Each of these would be processes that have nothing to do.
+    // Each of these would start processes that have nothing to do.
     io_method: 'sync',
     max_logical_replication_workers: 0,
-    // A segment that is used again keeps what stood in it (docs/adr/0077).
+    // A recycled segment keeps its old content (docs/adr/0077).
     wal_recycle: 'off',
     jit: 'off',
     fsync: fsync ? 'on' : 'off',
@@ -71,7 +73,7 @@ async function logSize(path: string): Promise<number> {
   );
 }
 
-/** Why the last start failed: Postgres's last complaint since `from`. */
+/** Why the last start failed: Postgres's last error since `from`. */
 async function complaint(log: string, from: number): Promise<string> {
   const text = (await readFile(log)).subarray(from).toString();
   const lines = text.split('\n').filter((line) => /FATAL|ERROR|could not|cannot/.test(line));
@@ -84,7 +86,7 @@ function isRunning(child: ChildProcess): boolean {
 
 /**
  * Starts Postgres and waits until it accepts connections.
- * @throws with Postgres's own complaint when it exits before that, or when the start is broken off
+ * @throws Error with Postgres's own message if it exits before that, or if the start is aborted
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { bin, paths, account } = options;
@@ -121,7 +123,7 @@ function dismissWatcher(child: ChildProcess): void {
   pipe.end('\n');
 }
 
-/** Ends Postgres: at first in good order, then without a checkpoint, and lastly by force. */
+/** Stops Postgres: gracefully, then without a checkpoint, and finally by force. */
 export async function stopPostmaster({ child, exited }: Postmaster): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 700],

@@ -19,7 +19,7 @@ import { fillInProcess } from './filling/filling-process.ts';
 import { openSharedParts, type SharedParts } from './shared-parts.ts';
 import type { ProductEnvironment } from './variables.ts';
 
-/** For health and metrics: any free port that only this machine reaches. */
+/** For health and metrics: any free port, reachable only from this machine. */
 const LOCAL = { host: '127.0.0.1', port: 0 } as const;
 
 const QUESTION_PROGRAM = fileURLToPath(new URL('questions/main.ts', import.meta.url));
@@ -27,14 +27,14 @@ const PAST_PROGRAM = fileURLToPath(new URL('past/main.ts', import.meta.url));
 const FILLING_PROGRAM = fileURLToPath(new URL('filling/main.ts', import.meta.url));
 
 /**
- * Each connection is a process of Postgres on this machine, of 3 to 8 MB. One thread serves
- * everything here, and what it asks for often travels in groups (docs/adr/0138).
+ * Connections of each pool. Each is a process of Postgres, of 3 to 8 MB. One thread serves
+ * everything here, and its statements are often sent in groups (docs/adr/0138).
  */
 const CONNECTIONS = { reactors: 2, projector: 3, commandSide: 3, querySide: 4 } as const;
 
 /**
- * Starts all services of the product in this process, the embedded event store first. Where one
- * does not start, the process is to end: the others are not stopped one by one.
+ * Starts all services of the product in this process, the embedded event store first. If one does
+ * not start, the process has to end: the others are not stopped one by one.
  * @returns the public port; `stop` ends the services before the store that they use
  * @throws what the `start…` functions of the services throw
  */
@@ -51,7 +51,7 @@ export async function startProduct(environment: ProductEnvironment): Promise<Run
     port: frontDoor.port,
     metricsPort: frontDoor.metricsPort,
     stop: async () => {
-      // The front door waits for the requests under way, and they need the APIs.
+      // The front door waits for the requests under way, which need the APIs.
       queryApi.endWaiting();
       await Promise.all([frontDoor.stop(), projector.stop(), reactors.stop()]);
       await Promise.all([commandApi.stop(), queryApi.stop()]);
@@ -73,7 +73,7 @@ async function startAs<Service extends RunningService>(
   return service;
 }
 
-/** What every service on the stores is told. */
+/** The options that every service on the stores gets. */
 const storesOf = ({ EVENTSTORE_URL, DATABASE_URL, MASTER_KEY }: ProductEnvironment) => ({
   eventStoreUrl: EVENTSTORE_URL,
   databaseUrl: DATABASE_URL,
@@ -212,7 +212,10 @@ function startReactorsOf(environment: ProductEnvironment, { vault, log, feed }: 
   );
 }
 
-/** Hands a notice to the terminal of `npm start`: it may hold a link that works (docs/adr/0020). */
+/**
+ * Shows a notice on the terminal of `npm start`, and not in a log: it may contain a valid link
+ * (docs/adr/0020).
+ */
 function showOnTerminal(line: string): void {
   process.send?.({ mockNotice: line });
 }

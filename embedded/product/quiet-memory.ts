@@ -1,15 +1,17 @@
 import { Session } from 'node:inspector/promises';
 
-/** Between two looks at how busy the process is, in ms. */
+/** The interval between two checks, in ms. */
 const LOOK_EVERY_MS = 15_000;
-/** The share of one processor below which the process is quiet; without any load it takes 0.01. */
+/**
+ * The share of one processor below which the process counts as quiet; without load it uses 0.01.
+ */
 const QUIET_SHARE = 0.05;
 
 /**
- * Makes a look at how busy the process was since the look before.
+ * Makes a check of how busy the process was since the last check.
  * @param processorTime what the process has used until now, in ms
- * @param handBack called at the first look, and at the first quiet one after others
- * @param everyMs the time between two looks
+ * @param handBack called at the first check, and at the first quiet one after busy ones
+ * @param everyMs the time between two checks
  */
 export function makeLook(
   processorTime: () => number,
@@ -23,7 +25,7 @@ export function makeLook(
     const now = processorTime();
     const isQuiet = now - before < QUIET_SHARE * everyMs;
     if (isFirst || (isQuiet && !wasQuiet)) handBack();
-    // The collection itself is no load.
+    // The collection itself does not count as load.
     before = processorTime();
     isFirst = false;
     wasQuiet = isQuiet;
@@ -35,7 +37,10 @@ function usedUntilNow(): number {
   return (user + system) / 1000;
 }
 
-/** A full collection that also shrinks the nursery and hands free pages back. About 130 ms. */
+/**
+ * A full garbage collection that also shrinks the young generation and returns free pages. It takes
+ * about 130 ms.
+ */
 async function collectGarbage(): Promise<void> {
   const session = new Session();
   session.connect();
@@ -46,15 +51,15 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
-/** Where it fails, memory is kept, and nothing else is wrong. */
+/** If it fails, memory is kept, which does no harm. */
 function collect(): void {
   collectGarbage().catch(() => undefined);
 }
 
 /**
- * Hands memory back to the system, from now on: once after the start, so that V8 learns how small
- * the heap is before it lets it grow, and when a load has ended. V8's own way of doing so is off,
- * since it pauses under load (docs/adr/0072).
+ * Returns memory to the system from now on: once after the start, so that V8 learns how small the
+ * heap is before it lets it grow, and whenever a load has ended. V8's own mechanism is off, since
+ * it pauses under load (docs/adr/0072).
  */
 export function giveMemoryBackWhenQuiet(): void {
   setInterval(makeLook(usedUntilNow, collect), LOOK_EVERY_MS).unref();

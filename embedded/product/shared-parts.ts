@@ -13,7 +13,7 @@ import type { EventStore } from '../event-store/server.ts';
 import { logFlushesKeys } from './log-flushes-keys.ts';
 import type { ProductEnvironment } from './variables.ts';
 
-/** What the services of the process share. Close it when all of them have stopped. */
+/** What the services of the process share. To be closed after all of them have stopped. */
 export interface SharedParts {
   /** With the rights of the owner of the tables. */
   readonly pool: Pool;
@@ -24,20 +24,22 @@ export interface SharedParts {
   readonly rateLimits: RateLimits;
   /** One subscription to the log for all (docs/adr/0095). */
   readonly feed: SharedFeed;
-  /** By which the query API tells the projector what somebody waits for (docs/adr/0096). */
+  /** Through it the query API tells the projector what readers wait for (docs/adr/0096). */
   readonly demand: ProjectionDemand;
-  /** What is kept of the read models (docs/adr/0099). */
+  /** The cache of read models (docs/adr/0099). */
   readonly memory: ReadMemory;
   close(): Promise<void>;
 }
 
-/** Keys are looked up for many subjects at once; what else the owner of the tables does is rare. */
+/**
+ * Few: keys are looked up for many subjects at once, and other statements of the owner are rare.
+ */
 const MAX_CONNECTIONS = 4;
 
 /**
- * @param eventStore the one in this process; null where the operator has another one
- * @throws WrongMasterKeyError, EventStoreAddressError, EventLogAccessError, the database's error
- *   where that is away
+ * @param eventStore the one in this process; null if the operator has another one
+ * @throws WrongMasterKeyError, EventStoreAddressError, EventLogAccessError, and the database's
+ *   error if it is unreachable
  */
 export async function openSharedParts(
   environment: ProductEnvironment,

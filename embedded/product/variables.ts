@@ -9,7 +9,7 @@ import {
 } from '@app/service-kit/environment';
 import * as z from 'zod';
 
-/** What the process of the whole product reads from its environment. */
+/** The environment variables of the product process. */
 export const productVariables = {
   ...commandApiVariables,
   ...operatorVariables,
@@ -20,7 +20,7 @@ export const productVariables = {
   SHORT_URL: shortUrl,
   /** The folder of the built web app. */
   WEB_ROOT: z.string().min(1),
-  /** The embedded event store runs in this process only where both are given. */
+  /** The embedded event store runs in this process only if both are given. */
   EVENTSTORE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   EVENTSTORE_DATABASE_URL: z.string().startsWith('postgres').optional(),
 } as const;

@@ -4,9 +4,9 @@ import { ReadOnlyClient } from '../event-store/in-process/read-only-client.ts';
 import { readStoresFile } from '../starting/stores-file.ts';
 
 /**
- * Opens the stores of a replay. Where the event store is the embedded one of the instance that runs
- * here, its log is read out of its table, which is several times as fast (docs/adr/0162).
- * @param applicationName what the database shows of this command
+ * Opens the stores of a replay. If the event store is the embedded one of the instance that runs
+ * here, its log is read from its table, which is several times as fast (docs/adr/0162).
+ * @param applicationName the name of the connections in the database
  * @throws as `openStores` does
  */
 export async function openReplayStores(applicationName: string): Promise<Stores> {

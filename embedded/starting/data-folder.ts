@@ -15,7 +15,7 @@ import { MASTER_KEY_FILE } from '@app/service-kit/running-instance';
 import { LockHeldError, type ProcessLock, takeProcessLock } from '../process-lock.ts';
 import { StartError } from './start-error.ts';
 
-/** The folder that holds all that the product keeps on this machine. */
+/** The folder with all data of the product on this machine. */
 export interface DataFolder {
   readonly path: string;
   readonly logs: string;
@@ -23,7 +23,10 @@ export interface DataFolder {
   readonly lock: ProcessLock;
 }
 
-/** A start right after a stop or a `kill -9` finds the predecessor on its way out. */
+/**
+ * How long to wait for a predecessor, in ms: right after a stop or a `kill -9` it may still be
+ * ending.
+ */
 const patience = { running: 1500, leaving: 6000 };
 
 function codeOf(error: unknown): string {
@@ -32,16 +35,19 @@ function codeOf(error: unknown): string {
 
 const STICKY = 0o1000;
 
-/** Earlier versions left it open. One that is somebody else's, or everybody's like /tmp, stays so. */
+/**
+ * Closes a folder that earlier versions left open. One of another user, or a shared one like /tmp,
+ * is left as it is.
+ */
 async function closeToOthers(folder: string): Promise<void> {
   const { uid, mode } = await stat(folder);
   if (uid === process.getuid?.() && (mode & STICKY) === 0) await chmod(folder, 0o700);
 }
 
 /**
- * Makes the folder, closed to everybody else, and takes it for this process. The account that root
- * hands Postgres to need not pass through it (`placeOf`).
- * @throws StartError when it cannot be written or belongs to another instance
+ * Creates the folder, closed to other users, and locks it for this process. The account that runs
+ * Postgres for root does not need to pass through it (`placeOf`).
+ * @throws StartError if it cannot be written or belongs to another instance
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   const logs = join(path, 'logs');
@@ -64,8 +70,9 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 }
 
 /**
- * The key under which all personal data is sealed: kept in the folder, made at the first start.
- * @throws StartError when it is gone but data sealed under it is there
+ * The key that wraps the keys of all personal data: kept in the folder, generated at the first
+ * start.
+ * @throws StartError if it is missing although data encrypted under it exists
  */
 export async function readMasterKey(folder: DataFolder): Promise<string> {
   const path = join(folder.path, MASTER_KEY_FILE);
@@ -76,7 +83,7 @@ export async function readMasterKey(folder: DataFolder): Promise<string> {
     );
   }
   const key = randomBytes(32).toString('base64');
-  // Under its name only when it is whole: half a key would be worse than none.
+  // Renamed when it is complete, so that there is never half a key.
   await writeFile(`${path}.new`, key, { mode: 0o600 });
   await rename(`${path}.new`, path);
   return key;

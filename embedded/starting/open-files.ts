@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { StartError } from './start-error.ts';
 
-/** An API takes 500 requests at once, and the front door has a connection on either side of each. */
+/**
+ * An API accepts 500 requests at once, and for each the front door has a connection on either side.
+ */
 const NEEDED = 1024;
 
 /**
- * Makes sure that each process of the product may hold enough files and connections. Node has raised
- * the soft limit to the hard one by then, and the other processes inherit it. Only Linux tells the
+ * Checks that each process of the product may open enough files and connections. Node has raised
+ * the soft limit to the hard one by then, and child processes inherit it. Only Linux reports the
  * limit; elsewhere nothing is checked.
  * @throws StartError that says how to raise it
  */

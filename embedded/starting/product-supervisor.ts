@@ -17,16 +17,16 @@ import { removeStoresFile, type Stores, writeStoresFile } from './stores-file.ts
 import { waitUntilReady } from './wait-until-ready.ts';
 import { ensureWebBuild } from './web-build.ts';
 
-/** Who is told how it goes. */
+/** Who is told what happens. */
 export interface Observer extends Listener {
-  /** Something ended for good that the product cannot do without. */
+  /** Called when a part that the product needs has ended for good. */
   readonly failed: (reason: string) => void;
 }
 
-/** Milliseconds that each part of a stop may take; three seconds is what the operator waits. */
+/** Milliseconds that each part of a stop may take; operators wait about three seconds in all. */
 const patience = { product: 1900, services: 1500, eventStore: 400 };
 
-/** All services in one process, or each in a process of its own. */
+/** All services in one process, or each in its own. */
 export type ProductForm = 'one process' | 'services';
 
 export interface ProductSupervisorOptions {
@@ -36,7 +36,7 @@ export interface ProductSupervisorOptions {
   readonly form: ProductForm;
 }
 
-/** All services of the product on this machine, as one thing to start and stop. */
+/** Starts and stops all services of the product on this machine. */
 export class ProductSupervisor {
   readonly #root: string;
   readonly #settings: Settings;
@@ -56,8 +56,10 @@ export class ProductSupervisor {
   }
 
   /**
-   * Starts Postgres and the event store alone: for an operator's command that wants nobody to write.
-   * @throws StartError, or what kept a part from starting; stop() is due then, too
+   * Starts Postgres and the event store alone, for commands of operators during which nobody may
+   * write.
+   * @throws StartError, or the error that kept a part from starting; `stop` has to be called then,
+   *   too
    */
   async startStores(): Promise<void> {
     const folder = await openDataFolder(this.#settings.dataDir);
@@ -70,7 +72,8 @@ export class ProductSupervisor {
   /**
    * Starts everything, and waits until it answers.
    * @returns the product's address
-   * @throws StartError, or what kept a part from starting; stop() is due then, too
+   * @throws StartError, or the error that kept a part from starting; `stop` has to be called then,
+   *   too
    */
   async start(): Promise<string> {
     const settings = this.#settings;
@@ -99,11 +102,11 @@ export class ProductSupervisor {
     return publicUrl;
   }
 
-  /** Stops everything in the order in which the parts need each other. */
+  /** Stops everything, in the order of their dependencies. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#folder?.lock.announceRelease();
-    // Ctrl-C at a terminal has reached them, too.
+    // Ctrl-C at a terminal has reached the services, too.
     for (const service of this.#services) service.retire();
     this.#eventStore?.retire();
     if (this.#folder) await removeStoresFile(this.#folder);
@@ -114,14 +117,17 @@ export class ProductSupervisor {
     this.#folder?.lock.release();
   }
 
-  /** Ends all services at once. Postgres follows by itself when our process ends. */
+  /** Kills all services. Postgres ends by itself when this process ends. */
   kill(): void {
     this.#stopping.abort();
     for (const service of this.#services) service.kill();
     this.#eventStore?.kill();
   }
 
-  /** @returns how the stores are reached, and where to start the embedded event store, if at all */
+  /**
+   * Starts the embedded stores.
+   * @returns how the stores are reached, and where to start the embedded event store, if at all
+   */
   async #startPostgres(
     folder: DataFolder,
   ): Promise<{ stores: Stores; eventStore?: EventStorePlace }> {
@@ -144,7 +150,7 @@ export class ProductSupervisor {
     return { stores: { ...database, eventStoreUrl: address, logDatabaseUrl }, eventStore };
   }
 
-  /** Starts the embedded event store in a process of its own, unless the operator has one. */
+  /** Starts the embedded event store in its own process, unless the operator has one. */
   async #startEventStore(folder: DataFolder, place: EventStorePlace | undefined): Promise<void> {
     if (place === undefined) return;
     const spec = eventStoreService({ root: this.#root, settings: this.#settings }, place);

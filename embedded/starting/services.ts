@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ServiceSpec } from '../supervision/service-process.ts';
 import { type Settings, variableNames } from './settings.ts';
 
-/** Where a service's neighbours are, and what they share. */
+/** The addresses of the other services, and what they share. */
 export interface ServiceContext {
   readonly root: string;
   readonly settings: Settings;
@@ -14,11 +14,11 @@ export interface ServiceContext {
   readonly webRoot: string;
   /** The secret by which the APIs recognise the front door. */
   readonly frontDoorSecret: string;
-  /** Free ports of this machine, for the services that only their neighbours call. */
+  /** Free ports of this machine for services that only other services call. */
   readonly ports: { readonly [name in 'command' | 'query' | 'projector' | 'reactors']: number };
 }
 
-/** Where the embedded event store listens and keeps its log. */
+/** The port and the database of the embedded event store. */
 export interface EventStorePlace {
   readonly port: number;
   readonly databaseUrl: string;
@@ -26,24 +26,27 @@ export interface EventStorePlace {
 
 const local = '127.0.0.1';
 
-/** Ours, without the product's variables: each service gets those that are meant for it. */
+/**
+ * The environment of this process without the product's variables: each service gets only its own.
+ */
 function neutralEnvironment(chosenLevel: string): NodeJS.ProcessEnv {
-  // That a service is ready, and the first sign-in, come as lines of level "info".
+  // The supervisor reads lines of level "info": that a service is ready, and the first sign-in.
   const logLevel = chosenLevel === 'debug' ? 'debug' : 'info';
   const kept = Object.entries(process.env).filter(([name]) => !variableNames.includes(name));
-  // Several services on one machine cannot tell their metrics on the same port.
+  // Several services on one machine need different ports for their metrics.
   const fixed = { NODE_ENV: 'production', LOG_LEVEL: logLevel, METRICS_PORT: '0' };
   return { ...Object.fromEntries(kept), ...fixed };
 }
 
 /**
- * How large V8's nursery may become, in MB for each of its three parts. What the event store makes is
- * nearly all short-lived: a small one halves its memory, at the same rate. Of what the product process
- * makes more would survive a small one, and be copied (docs/performance.md, 0072).
+ * The size of V8's young generation, in MB for each of its three parts. Nearly all objects of the
+ * event store are short-lived: a small size halves its memory at the same rate. In the product
+ * process more objects would survive a small one, and be copied (docs/performance.md,
+ * docs/adr/0072).
  */
 const nurseries = { eventStore: '--max-semi-space-size=8', product: '--max-semi-space-size=32' };
 
-/** Each thread of V8 and of Node would have the C library keep memory of its own: 40 MB under load. */
+/** By default the C library keeps memory for each thread of V8 and Node: 40 MB under load. */
 const fewArenas = { MALLOC_ARENA_MAX: '2' };
 
 /** The embedded event store, over a database of its own. */
@@ -88,11 +91,14 @@ function frontDoor(context: ServiceContext): ServiceSpec {
   };
 }
 
-/** Variables without those that nobody set. */
+/** Removes variables without a value. */
 const given = (variables: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
 
-/** What all services on the stores get, the command API alone, and the projector alone. */
+/**
+ * The variables of all services on the stores, of the command API alone, and of the projector
+ * alone.
+ */
 function variablesFor(context: Omit<ServiceContext, 'ports'>) {
   const { settings } = context;
   const shared = {
@@ -139,7 +145,7 @@ function variablesFor(context: Omit<ServiceContext, 'ports'>) {
   return { shared, commands, heads };
 }
 
-/** All services in one process, with the embedded event store where the operator has none. */
+/** All services in one process, with the embedded event store unless the operator has one. */
 export function productService(
   context: Omit<ServiceContext, 'ports'>,
   eventStore: EventStorePlace | undefined,
@@ -154,7 +160,7 @@ export function productService(
       ...shared,
       ...commands,
       ...heads,
-      // Options of the operator's own come last, and count.
+      // The operator's own options come last and override.
       NODE_OPTIONS: `${nurseries.product} ${process.env['NODE_OPTIONS'] ?? ''}`.trim(),
       HOST: settings.host,
       PORT: String(context.publicPort),
@@ -169,7 +175,7 @@ export function productService(
   };
 }
 
-/** The services that stand on the stores, each in a process. They can start in any order. */
+/** The services on the stores, each in its own process. They can start in any order. */
 export function applicationServices(context: ServiceContext): ServiceSpec[] {
   const { root, ports, frontDoorSecret: FRONT_DOOR_SECRET } = context;
   const { shared, commands, heads } = variablesFor(context);

@@ -13,56 +13,58 @@ import { relayVariables } from '@app/service-kit/relay';
 import { commandApiVariables } from '@app/command-api/variables';
 import * as z from 'zod';
 
-/** What the operator chose for the whole, by environment variables. */
+/** The operator's settings, from environment variables. */
 export interface Settings {
   readonly host: string;
-  /** 0: any free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Where browsers find the product; undefined: at the port on this machine. */
+  /** The public address; undefined for the port on this machine. */
   readonly publicUrl: string | undefined;
-  /** The short address that labels have instead. */
+  /** The short address on labels. */
   readonly shortUrl: string | undefined;
   readonly dataDir: string;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   readonly masterKey: string | undefined;
-  /** An EventStoreDB of the operator's own instead of the embedded one. */
+  /** The address of the operator's own EventStoreDB, instead of the embedded one. */
   readonly eventStoreUrl: string | undefined;
-  /** A Postgres of the operator's own for read models and vault instead of the embedded one. */
+  /**
+   * The URL of the operator's own Postgres for read models and vault, instead of the embedded one.
+   */
   readonly databaseUrl: string | undefined;
   readonly rateLimitScale: string | undefined;
   /** How long sessions of administrators last. */
   readonly adminSessionHours: string | undefined;
   readonly adminIdleMinutes: string | undefined;
   readonly adminSecondFactor: string | undefined;
-  /** Where e-mail and SMS go out. */
+  /** The providers of e-mail and SMS. */
   readonly smtpUrl: string | undefined;
   readonly smsApiUrl: string | undefined;
-  /** Where Telegram's Bot API is. */
+  /** The address of Telegram's Bot API. */
   readonly telegramApiUrl: string | undefined;
-  /** Where leaked passwords are looked for. */
+  /** The service that knows leaked passwords. */
   readonly breachedPasswordsUrl: string | undefined;
-  /** Where push messages may go. */
+  /** The push services that messages may go to. */
   readonly webPush: string | undefined;
-  /** A file that says where network addresses are. */
+  /** A database file of the countries of network addresses. */
   readonly placesDatabase: string | undefined;
   readonly malwareScanner: string | undefined;
-  /** Whom own domains are looked up with. */
+  /** The DNS servers for look-ups of own domains. */
   readonly dnsServers: string | undefined;
-  /** What the operator says of themselves. */
+  /** The operator's imprint, terms and legal contact. */
   readonly imprint: string | undefined;
   readonly operatorTerms: string | undefined;
   readonly legalContact: string | undefined;
-  /** Where notices of owners' own channels may go. */
+  /** The hosts that notices through owners' own channels may go to. */
   readonly channelHosts: string | undefined;
-  /** The relay of calls: its addresses, and the secret that is shared with it. */
+  /** The relay for calls: its addresses, and the secret shared with it. */
   readonly turnUrls: string | undefined;
   readonly turnSecret: string | undefined;
   /** A time-stamping service that confirms the heads of the audit log. */
   readonly auditTimestampUrl: string | undefined;
-  /** Whether the demo's payments are taken; `live` refuses them. */
+  /** Whether demo payments are accepted; `live` refuses them. */
   readonly payments: string;
-  /** Proxies in front of the product, as given. */
+  /** The trusted proxies, as given. */
   readonly trustedProxies: string | undefined;
   readonly strictTransport: string;
   readonly logLevel: string;
@@ -70,7 +72,7 @@ export interface Settings {
 
 const port = 'must be a port number from 0 to 65535';
 
-/** Checked here, so that a wrong one ends the start with one line; read by the services. */
+/** Checked here, so that an invalid one ends the start with one line; the services read them. */
 const asGiven = (schema: z.ZodType): z.ZodOptional<z.ZodString> =>
   z
     .string()
@@ -122,13 +124,10 @@ const variables = {
   LOG_LEVEL: commonVariables.LOG_LEVEL,
 } as const;
 
-/** Variables of the product: services get those that are theirs, and no others. */
+/** The variables of the product; each service gets only its own. */
 export const variableNames: readonly string[] = Object.keys(variables);
 
-/**
- * Reads the settings.
- * @throws EnvironmentError naming each variable that is wrong
- */
+/** Reads the settings. @throws EnvironmentError that names each invalid variable */
 export function readSettings(
   source: Readonly<Record<string, string | undefined>>,
   root: string,
@@ -172,7 +171,7 @@ export function readSettings(
   };
 }
 
-/** A text that the operator wrote into the data folder; undefined where there is none. */
+/** A text that the operator wrote into the data folder; undefined if there is none. */
 function ownText(dataDir: string, name: string): string | undefined {
   const file = join(dataDir, name);
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';

@@ -1,4 +1,4 @@
-/** The product cannot start, for a reason that the operator can do something about: one line. */
+/** The product cannot start, for a reason that the operator can remedy; the message is one line. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -1,9 +1,12 @@
-/** One Ctrl-C can arrive twice, from the terminal and from a parent that passes it on. */
+/**
+ * How long signals count as one, in ms: a Ctrl-C can arrive twice, from the terminal and from a
+ * parent that passes it on.
+ */
 const sameKeystroke = 500;
 
 /**
- * Calls `stop` at the first request to stop: Ctrl-C, SIGTERM, a terminal that closes, a launcher
- * that is gone. Calls `kill` at a second Ctrl-C.
+ * Calls `stop` at the first request to stop: Ctrl-C, SIGTERM, a closed terminal, a launcher that
+ * has ended. Calls `kill` at a second Ctrl-C.
  */
 export function onStopRequest(stop: () => void, kill: () => void): void {
   let since: number | undefined;

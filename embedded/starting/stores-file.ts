@@ -8,11 +8,14 @@ import type { DataFolder } from './data-folder.ts';
 export interface Stores {
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
-  /** Of the embedded event store, whose table a replay reads; none where the operator has another. */
+  /**
+   * The database of the embedded event store, whose table a replay reads; undefined if the operator
+   * has another one.
+   */
   readonly logDatabaseUrl?: string;
 }
 
-/** Writes it down for operators' commands; only the owner of the folder may read it. */
+/** Writes the file for operators' commands; only the owner of the folder may read it. */
 export async function writeStoresFile(folder: DataFolder, stores: Stores): Promise<void> {
   const { eventStoreUrl, databaseUrl, logDatabaseUrl } = stores;
   const lines = [`EVENTSTORE_URL=${eventStoreUrl}`, `DATABASE_URL=${databaseUrl}`];
@@ -20,14 +23,14 @@ export async function writeStoresFile(folder: DataFolder, stores: Stores): Promi
   await writeFile(join(folder.path, STORES_FILE), `${lines.join('\n')}\n`, { mode: 0o600 });
 }
 
-/** Takes it away: nothing runs any more. */
+/** Removes the file: nothing runs any more. */
 export async function removeStoresFile(folder: DataFolder): Promise<void> {
   await rm(join(folder.path, STORES_FILE), { force: true });
 }
 
 /**
- * Reads what the instance that runs over a data folder wrote.
- * @throws the system's error where none runs
+ * Reads the file of the instance that runs on a data folder.
+ * @throws the system's error if none runs
  */
 export async function readStoresFile(dataDir: string): Promise<Stores> {
   const values = parseEnv(await readFile(join(dataDir, STORES_FILE), 'utf8'));

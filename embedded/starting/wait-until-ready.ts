@@ -3,15 +3,15 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PAUSE_MS = 50;
-/** After this long without an answer the operator is told what is waited for. Milliseconds. */
+/** After this time, in ms, the operator is told what the start waits for. */
 const TELL_EVERY_MS = 15_000;
 
-/** The address at which this machine itself reaches a host that may stand for all addresses. */
+/** The address by which this machine reaches the host, which may stand for all addresses. */
 function reachable(host: string): string {
   return host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
 }
 
-/** By `node:http`: `fetch` would take 10 MB of this process, which asks nothing else. */
+/** With `node:http`: `fetch` would cost this process 10 MB for one request. */
 async function isReady(host: string, port: number, signal: AbortSignal): Promise<boolean> {
   const request = get({ host, port, path: '/readyz', agent: false, signal });
   try {
@@ -21,15 +21,15 @@ async function isReady(host: string, port: number, signal: AbortSignal): Promise
   } catch {
     return false;
   } finally {
-    // A connection may break after its answer, too.
+    // A connection may also break after its answer.
     request.on('error', () => undefined);
   }
 }
 
 /**
- * Waits until a command can be decided and a page read, however long that takes: stores of the
- * operator's own may come up later, and a large log takes time to fill new tables.
- * @param report told now and then that it is waiting
+ * Waits, without a limit, until commands can be decided and pages be read: stores of the operator's
+ * own may start later, and filling new tables from a large log takes time.
+ * @param report called now and then with what it waits for
  */
 export async function waitUntilReady(
   host: string,

@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path';
 import { takeProcessLock } from '../process-lock.ts';
 import { StartError } from './start-error.ts';
 
-/** All that goes into the built web app: its sources, and what its imports reach. */
+/** The inputs of the built web app: its sources, and what they import. */
 const inputs = [
   'web',
   'command-api/contract',
@@ -24,7 +24,7 @@ const inputs = [
 ];
 const outputs = new Set(['node_modules', 'dist']);
 
-/** Of a feature, the web app imports its contract alone. */
+/** Of the APIs' features, the web app imports only contracts. */
 const isInput = (path: string): boolean =>
   !/^(?:command|query)-api\/features\//u.test(path) || path.endsWith('contract.ts');
 
@@ -40,8 +40,8 @@ function listFiles(path: string): string[] {
 }
 
 /**
- * A hash over the names and contents of the inputs. Nothing else runs in this process yet, and a
- * thousand small files are read in a quarter of the time without a thread pool between.
+ * A hash over the names and contents of the inputs. Read synchronously: nothing else runs in this
+ * process yet, and without a thread pool a thousand small files take a quarter of the time.
  */
 function hashInputs(root: string): string {
   const files = inputs.flatMap((path) => listFiles(join(root, path))).toSorted();
@@ -61,7 +61,7 @@ async function runVite(web: string): Promise<void> {
   const args = ['build', '--configLoader', 'native', '--logLevel', 'warn'];
   const child = spawn(process.execPath, [vite, ...args], {
     cwd: web,
-    // A test runner's NODE_ENV would put the development build of React into the app.
+    // With the NODE_ENV of a test runner, the app would contain the development build of React.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -76,9 +76,8 @@ async function runVite(web: string): Promise<void> {
 }
 
 /**
- * Builds the web app unless the build that is there was made from the same inputs.
- *
- * @param report told in a line what takes time
+ * Builds the web app unless the existing build was made from the same inputs.
+ * @param report called with a line about what takes time
  * @returns the folder to serve
  */
 export async function ensureWebBuild(

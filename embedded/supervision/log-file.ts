@@ -11,8 +11,8 @@ function sizeOf(path: string): number {
 }
 
 /**
- * A log file that cannot fill the disk: past five megabytes it becomes `<name>.1`, in place of the
- * one before.
+ * A log file that cannot fill the disk: at five megabytes it is renamed to `<name>.1`, replacing
+ * the previous one.
  */
 export class LogFile {
   readonly path: string;
@@ -23,7 +23,7 @@ export class LogFile {
     this.#size = sizeOf(path);
   }
 
-  /** Appends lines. A disk that is full costs the lines, not the product. */
+  /** Appends lines. If the disk is full they are lost, and the product keeps running. */
   write(lines: string): void {
     try {
       if (this.#size > maxBytes) {

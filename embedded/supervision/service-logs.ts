@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { LogFile } from './log-file.ts';
 
-/** Names of services; anything else in a record names no file. */
+/** The form of a service's name; other values in a record are not used as file names. */
 const SERVICE_NAME = /^[a-z][a-z-]{0,39}$/u;
 
 /** One log file for each service, also where several run in one process. */
 export class ServiceLogs {
   readonly #folder: string;
   readonly #files = new Map<string, LogFile>();
-  /** What is to be written in this turn. */
+  /** Lines to be written in this turn of the event loop. */
   readonly #lines = new Map<string, string[]>();
 
-  /** @param folder where the files are */
+  /** @param folder of the files */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Appends a line to `<service>.log`, with all others that come in the same turn. */
+  /** Appends a line to `<service>.log`, together with all others of this turn of the event loop. */
   write(service: string, line: string): void {
     if (this.#lines.size === 0) setImmediate(() => this.flush());
     const lines = this.#lines.get(service);
@@ -24,7 +24,7 @@ export class ServiceLogs {
     else this.#lines.set(service, [line]);
   }
 
-  /** Writes what waits, before the process ends. */
+  /** Writes pending lines, before the process ends. */
   flush(): void {
     for (const [service, lines] of this.#lines) this.#file(service).write(lines.join('\n'));
     this.#lines.clear();

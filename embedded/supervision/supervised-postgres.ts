@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type EmbeddedPostgres, startPostgres } from '../postgres/server.ts';
 
 const tries = 5;
-/** Two files of the write-ahead log, in bytes: with less it may not come up. */
+/** Two segments of the write-ahead log, in bytes: with less free space Postgres may not start. */
 const LEAST_ROOM = 32 * 1024 * 1024;
 
-/** By the disk and not by Postgres's words, which a full disk does not take either. */
+/** Judged by the disk, since Postgres cannot write its log to a full disk. */
 async function isDiskFull(folder: string): Promise<boolean> {
   return statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize < LEAST_ROOM,
@@ -14,7 +14,7 @@ async function isDiskFull(folder: string): Promise<boolean> {
   );
 }
 
-/** The embedded Postgres, started again when it ends unasked. */
+/** The embedded Postgres, which is restarted when it ends unexpectedly. */
 export class SupervisedPostgres {
   readonly #dataDir: string;
   readonly #report: (line: string) => void;
@@ -22,14 +22,14 @@ export class SupervisedPostgres {
   readonly #stopping = new AbortController();
   #current: Promise<EmbeddedPostgres> | undefined;
 
-  /** @param fail told when Postgres ended and does not come back */
+  /** @param fail called when Postgres has ended and cannot be restarted */
   constructor(dataDir: string, report: (line: string) => void, fail: (reason: string) => void) {
     this.#dataDir = dataDir;
     this.#report = report;
     this.#fail = fail;
   }
 
-  /** Starts it. @throws with Postgres's own complaint when it does not start */
+  /** Starts it. @throws Error with Postgres's own message if it does not start */
   async start(): Promise<EmbeddedPostgres> {
     const { signal } = this.#stopping;
     this.#current = startPostgres({ dataDir: this.#dataDir, signal });
@@ -38,7 +38,7 @@ export class SupervisedPostgres {
     return postgres;
   }
 
-  /** Ends it, even while it is starting. */
+  /** Stops it, even while it is starting. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const postgres = await this.#current?.catch(() => undefined);

@@ -9,14 +9,14 @@ import { ServiceLogs } from './service-logs.ts';
 
 const firstDelay = 250;
 const longestDelay = 10_000;
-/** A run of this many milliseconds was a good one: the next failure is a first one again. */
+/** After a run of this many milliseconds, the next failure counts as the first one. */
 const goodRun = 30_000;
-/** At the very start, a service that fails this often in a row will not come up by itself. */
+/** A service that has never been ready is given up after this many failures in a row. */
 const firstTries = 3;
-/** Far beyond what a start takes on a machine that is busy. */
+/** The longest start, in ms: far more than on a busy machine. */
 const firstPatience = 180_000;
 
-/** A service that is started again whenever it ends, until it is stopped. */
+/** A service that is restarted whenever it ends, until it is stopped. */
 export class SupervisedService {
   readonly name: string;
   readonly #spec: ServiceSpec;
@@ -30,7 +30,7 @@ export class SupervisedService {
     this.name = spec.name;
     this.#spec = spec;
     this.#logs = new ServiceLogs(logFolder);
-    // What keeps it from starting at all is said once, by start().
+    // Before it was ever ready, only `start` reports the failure.
     const report = (line: string): void => {
       if (this.#wasReady) listener.report(line);
     };
@@ -39,7 +39,7 @@ export class SupervisedService {
 
   /**
    * Starts it and waits until it is ready; from then on it is kept running.
-   * @throws when it ends several times before it was ever ready, or is stopped before that
+   * @throws Error if it ends several times before it was ever ready, or is stopped before that
    */
   async start(): Promise<void> {
     for (let attempt = 1; !this.#isStopping; attempt += 1) {
@@ -58,12 +58,12 @@ export class SupervisedService {
     throw new Error(`${this.name} was stopped before it was ready.`);
   }
 
-  /** From now on its end is no surprise: it is not started again. */
+  /** From now on it is not restarted when it ends. */
   retire(): void {
     this.#stopping.abort();
   }
 
-  /** Asks it to end, and makes it end when it takes longer than `patience` milliseconds. */
+  /** Asks it to end, and kills it if that takes longer than `patience` milliseconds. */
   async stop(patience: number): Promise<void> {
     this.retire();
     const process = this.#current;
@@ -74,7 +74,7 @@ export class SupervisedService {
     clearTimeout(timer);
   }
 
-  /** Ends it at once. */
+  /** Kills it. */
   kill(): void {
     this.retire();
     this.#current?.kill('SIGKILL');

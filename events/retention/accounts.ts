@@ -4,7 +4,7 @@ const WITH_ACCOUNT = 'Until the account is deleted.';
 const KEY_OF_ACCOUNT =
   'The key of the account is destroyed, and its rows are removed from the tables.';
 const STAYS =
-  'It stays in the log under a random number that leads to nobody once the account is erased.';
+  'It stays in the log under a random number, which cannot be linked to anybody once the account is erased.';
 
 export const accounts: Activity = {
   name: 'Accounts',
@@ -13,7 +13,7 @@ export const accounts: Activity = {
       id: 'username',
       what: 'Username',
       about: ['owner', 'administrator'],
-      why: 'To sign in, and to be found by an administrator who helps.',
+      why: 'To sign in, and so that an administrator can find the account to help.',
       ground: 'contract',
       period: WITH_ACCOUNT,
       end: KEY_OF_ACCOUNT,
@@ -24,7 +24,7 @@ export const accounts: Activity = {
       id: 'account-addresses',
       what: 'E-mail address and phone number of an account',
       about: ['owner', 'administrator'],
-      why: 'To sign in, and to be told of messages.',
+      why: 'To sign in, and to receive notices of messages.',
       ground: 'contract',
       period: 'Until it is removed or replaced, or the account is deleted.',
       end: 'It leaves the tables at once. In the log it stays sealed until the key of the account is destroyed.',
@@ -43,11 +43,11 @@ export const accounts: Activity = {
       id: 'taken-names',
       what: 'Keyed hashes of usernames and addresses that are or were taken',
       about: ['owner', 'administrator'],
-      why: 'So that a name or an address belongs to one account only, and links reach one place.',
+      why: 'So that a name or an address belongs to one account only, and links are sent to one place.',
       ground: 'interest',
-      groundNote: 'Accounts must be told apart without keeping a readable list of addresses.',
+      groundNote: 'Accounts must be distinguished without keeping a readable list of addresses.',
       period: 'As long as the log.',
-      end: 'It is the name of a stream and is never removed. Who has the key of these hashes can test a guess.',
+      end: 'It is the name of a stream and is never removed. Anybody with the key of these hashes can test a guess.',
       events: {},
       tables: {},
       streams: ['reservation', 'link'],
@@ -59,15 +59,15 @@ export const accounts: Activity = {
       why: 'To check a password without knowing it.',
       ground: 'contract',
       period: 'Until it is changed or removed, or the account is deleted.',
-      end: 'A replaced hash counts no more. It stays sealed until the key of the account is destroyed.',
+      end: 'A replaced hash is no longer valid. It stays sealed until the key of the account is destroyed.',
       events: { UserRegistered: ['passwordHash'], PasswordChanged: ['passwordHash'] },
       tables: { 'commands.snapshots': ['state'] },
     },
     {
       id: 'account-choices',
-      what: 'Language, which notices are wanted, quiet hours with the time zone, role and plan',
+      what: 'Language, selected notices, quiet hours with the time zone, role and plan',
       about: ['owner', 'administrator'],
-      why: 'To do as the account holder chose.',
+      why: 'To apply the account holder’s choices.',
       ground: 'contract',
       period: `As long as the log; quiet hours and language in the tables until the account is deleted. ${STAYS}`,
       end: 'Language and quiet hours leave the tables with the account.',
@@ -94,7 +94,7 @@ export const accounts: Activity = {
       id: 'orders',
       what: 'Orders: what was bought, when, for how much',
       about: ['owner'],
-      why: 'To deliver what was bought and to keep accounts.',
+      why: 'To deliver orders and to keep accounts.',
       ground: 'law',
       groundNote: 'Records of sales must be kept; until then the contract.',
       period: `As long as the log. ${STAYS}`,

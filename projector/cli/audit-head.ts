@@ -8,12 +8,12 @@ import { runCommand, UsageError } from './command.ts';
 import { openStores } from './stores.ts';
 
 const USAGE = `npm run audit:head
-    publish a head of the audit log now, beside the one of each day
+    publish a head of the audit log now, in addition to the daily one
 npm run audit:head -- --new-log
-    begin a log with an id of its own, whose heads need not lead to those before: after a move to
-    another event store, or after a restore, and only then. Verify the log before
+    start a new log with its own id, whose heads need not follow from earlier ones. Use it only
+    after a move to another event store or after a restore, and verify the log first
 
-The product must be running (npm start), or DATABASE_URL, EVENTSTORE_URL and MASTER_KEY be set.`;
+The product must be running (npm start); otherwise set DATABASE_URL, EVENTSTORE_URL and MASTER_KEY.`;
 
 const options = { 'new-log': { type: 'boolean', default: false } } as const;
 

@@ -12,20 +12,20 @@ import { openStores } from './stores.ts';
 import { verify } from './verify.ts';
 
 const USAGE = `npm run projector -- list
-    what there is: version, state, checkpoint, lag, rows, size, and what stopped it
+    show all projections: version, state, checkpoint, lag, rows, size, and the event that stopped one
 npm run projector -- rebuild NAME… | --all [--keep-old] [--fresh]
-    make the tables anew from the log, beside the live ones, and let them take over when they have
-    caught up; queries never see a half-built table. Ctrl-C stops it and changes nothing: the same
-    call goes on from there, or begins anew with --fresh. --keep-old leaves the old tables there
+    rebuild the tables from the log beside the live ones, and switch over when they have caught up;
+    queries never see a half-built table. Ctrl-C stops the rebuild and changes nothing: the same
+    call continues it, or starts again with --fresh. --keep-old keeps the old tables
 npm run projector -- drop-old [NAME…]
     drop the tables of versions that others have replaced
 npm run projector -- skip NAME EVENT --why "…"
-    let a projection pass the event that stopped it; the log keeps who and why
+    skip the event that stopped a projection; the log keeps who did it and why
 npm run projector -- verify NAME… | --all
-    rebuild aside and compare with the live rows, row for row; exit code 1 on differences
+    rebuild aside and compare with the live rows, row for row; exit code 1 if they differ
 
-The stores are those of the instance that runs over DATA_DIR (.data), or of EVENTSTORE_URL,
-DATABASE_URL and MASTER_KEY.`;
+It uses the stores of the running instance of DATA_DIR (.data), or those that EVENTSTORE_URL,
+DATABASE_URL and MASTER_KEY name.`;
 
 const OPTIONS = {
   all: { type: 'boolean', default: false },

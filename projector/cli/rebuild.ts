@@ -42,13 +42,13 @@ export async function rebuild(
         progress?.clear();
         console.error(
           `${projection.name} stops at ${fault.eventType} ${fault.eventId}: ${fault.error}\n` +
-            '  Its live tables stay as they are. Mend the projection, or let it pass the event:\n' +
+            '  Its live tables stay as they are. Correct the projection, or skip the event:\n' +
             `  npm run projector -- skip ${projection.name} ${fault.eventId} --why "…"`,
         );
       },
       onOutage: () => {
         progress?.clear();
-        console.error('A store is away. Waiting for it.');
+        console.error('A store is unavailable. Waiting for it.');
       },
     },
   });
@@ -60,7 +60,7 @@ function sayWhere(instances: readonly ProjectionInstance[]): void {
   const resumed = instances.filter(({ checkpoint }) => checkpoint.commit > 0n);
   if (resumed.length === 0) return;
   const names = resumed.map(({ projection }) => projection.name).join(', ');
-  console.log(`Going on where an earlier rebuild was stopped: ${names}`);
+  console.log(`Continuing an earlier rebuild of ${names}`);
 }
 
 async function conclude(
@@ -94,6 +94,6 @@ async function conclude(
   if (isDone) return 0;
   const left = projections.filter(({ name }) => live.every((each) => each.name !== name));
   const names = left.map(({ name }) => name).join(' ');
-  console.error(`Not rebuilt: ${names}. The live tables are as they were; the same call goes on.`);
+  console.error(`Not rebuilt: ${names}. The live tables are unchanged; the same call continues.`);
   return 1;
 }

@@ -18,7 +18,7 @@ export async function skip(
 ): Promise<number> {
   const { name, version } = projection;
   if ((await readSkips(log, projection)).has(eventId)) {
-    console.log(`${name} v${version} passes this event already.`);
+    console.log(`${name} v${version} already skips this event.`);
     return 0;
   }
   const client = await pool.connect();

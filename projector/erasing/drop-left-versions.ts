@@ -30,6 +30,6 @@ async function checkAbandoned(
     );
   }
   if (!(await tryLock(session, schema))) {
-    throw new ErasingHeldUpError(`${name} is being verified. Wait for its end.`);
+    throw new ErasingHeldUpError(`${name} is being verified. Wait until that ends.`);
   }
 }

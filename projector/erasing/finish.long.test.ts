@@ -113,7 +113,7 @@ test('it gives way to a rebuild, and to a version that is being built', PATIENCE
   {
     await using rebuild = await openProjectorSession(fixture.pool, never);
     await tryLock(rebuild, REBUILD_LOCK);
-    await expect(finish(fixture)).rejects.toThrow('A rebuild is under way');
+    await expect(finish(fixture)).rejects.toThrow('A rebuild is running');
   }
   await fixture.pool.query(
     `insert into projector.checkpoints (schema, name, version, commit, prepare, state, layout)

@@ -80,10 +80,10 @@ async function run(options: FinishOptions): Promise<Finished> {
 /** @throws ErasingHeldUpError where another process has something under way that keeps us out */
 async function takeTurn(session: Session): Promise<void> {
   if (!(await tryLock(session, LOCK))) {
-    throw new ErasingHeldUpError('Another erasing run is under way. Wait for its end.');
+    throw new ErasingHeldUpError('Another erasing run has not ended. Wait for it.');
   }
   if (!(await tryLock(session, REBUILD_LOCK))) {
-    throw new ErasingHeldUpError('A rebuild is under way. Wait for its end.');
+    throw new ErasingHeldUpError('A rebuild is running. Wait until it ends.');
   }
   const { rows } = await session.client.query<{ isThere: boolean }>(
     `select to_regclass('projector.checkpoints') is not null as "isThere"`,

@@ -95,7 +95,7 @@ const withoutOwner = (ownerId: string): RowOperation[] => [
 /** Codes: printed ones waiting for their owner, and claimed ones. */
 export const codesProjection = defineProjection({
   name: 'codes',
-  version: 14,
+  version: 15,
   tables: [codes, codeLosses, codeCheckouts, codeHandovers, ...registerTables],
   slicing: codeSlicing,
   on: {
@@ -205,10 +205,11 @@ export const codesProjection = defineProjection({
         farewell_contact: personal?.farewellContact ?? null,
       }),
     CodesMovedAway: ({ data: { codes: moved, moveId, ownerId }, personal }) => [
+      // Somebody else may have taken a code over while the other instance was asked.
       ...moved.map(({ uid, movedUid }) =>
-        update(
+        updateWhere(
           codes,
-          { uid },
+          { uid, owner_id: ownerId },
           {
             moved_to: personal && `${personal.movedTo}/${movedUid}`,
             move_id: personal && moveId,

@@ -26,6 +26,23 @@ test('a code that moved away says where it is, until the move is withdrawn', () 
   expect(back.rows(codes)).toMatchObject([{ moved_to: null, move_id: null }]);
 });
 
+test('a code that somebody took over meanwhile does not lead to where its former owner moved', () => {
+  const moved = recorded({
+    type: 'CodesMovedAway',
+    data: {
+      moveId: 'm1',
+      ownerId: 'u1',
+      codes: ['A1', 'A2'].map((uid) => ({ uid, movedUid: 'B2' })),
+    },
+    personal: { movedTo: 'https://new.example' },
+  });
+  const both = [recorded(codeGenerated('A1', 'u2')), recorded(codeGenerated('A2', 'u1'))];
+  expect(given(codesProjection, ...both, moved).rows(codes)).toMatchObject([
+    { uid: 'A1', moved_to: null, move_id: null },
+    { uid: 'A2', moved_to: 'https://new.example/B2' },
+  ]);
+});
+
 test('what a code shows if the service ends is kept, and goes with its owner', () => {
   const code = { uid: 'A1', ownerId: 'u1' };
   const personal = { farewellWords: 'Write to me', farewellContact: 'sam@example.org' };

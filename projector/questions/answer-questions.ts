@@ -6,9 +6,9 @@ import type { RunElsewhere } from './run-process/run-in-process.ts';
 
 export interface AnsweringOptions
   extends Omit<QuestionWatchOptions, 'run'>, Pick<RunStores, 'vault' | 'databaseUrl'> {
-  /** What this projector fills: a test may run other projections alone. */
+  /** The projections of this projector; a test may run only some. */
   readonly projections: readonly Projection[];
-  /** This process does so itself where not given. */
+  /** Carries runs out elsewhere; by default, this process does. */
   readonly run: RunElsewhere | undefined;
 }
 

@@ -19,17 +19,17 @@ const rulesFor = (schema: string): SheetRules => ({
 });
 
 export interface AskOptions {
-  /** Of the run; it holds the lock of all reports while this one is asked. */
+  /** That of the run. It holds the lock of all reports while this one runs. */
   readonly session: Session;
-  /** That of the product, whose user may make roles. */
+  /** The product's database address; its user may create roles. */
   readonly databaseUrl: string;
-  /** Whose tables it is about. */
+  /** The schema with the tables of the question. */
   readonly schema: string;
   readonly sql: string;
 }
 
 /**
- * Asks for a report, in a connection of its own whose role reads the tables of the question alone.
+ * Runs a report in a separate connection whose role reads only the tables of the question.
  * @throws QuestionFailedError with what the database says against it, and its place in the SQL
  */
 export async function askReport({ session, databaseUrl, schema, sql }: AskOptions): Promise<Sheet> {

@@ -2,18 +2,18 @@ import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
 import type { LoginRole } from '@app/service-kit/foreign-sql/login-role';
 
-/** The role of the database in which the reports of questions are asked (docs/adr/0157). */
+/** The database role that runs the reports of questions (docs/adr/0157). */
 export const ASKER = 'tagback_questions';
 
-/** So begins the name of every schema of a question. */
+/** Prefix of the name of every question's schema. */
 export const SCHEMA_PREFIX = 'question_';
 
 /** How long a report may take. */
 export const REPORT_SECONDS = 10;
 
 /**
- * The role as it is for one report: it reads the tables of one schema and nothing else. Whoever opens
- * it holds the lock of all reports meanwhile.
+ * The role for one report: it reads only the tables of one schema. Whoever opens it must hold the
+ * lock of all reports.
  */
 export const askerOf = (schema: string): LoginRole => ({
   name: ASKER,
@@ -27,7 +27,7 @@ export const askerOf = (schema: string): LoginRole => ({
   },
 });
 
-/** Takes back what the role could read for the last report. @param client in a transaction */
+/** Revokes the rights that the role had for the last report. @param client in a transaction */
 export async function revokeAll(client: ClientBase): Promise<void> {
   await client.query(SET_UP_ALONE);
   const { rows } = await client.query<{ statement: string }>(

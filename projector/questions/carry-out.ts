@@ -20,7 +20,7 @@ import { runQuestion } from './run-question.ts';
 import type { RunEnd, RunProgress, RunResult, UpTo } from './run-ledger.ts';
 import { SandboxProcess } from './sandbox/sandbox-process.ts';
 
-/** What a run works on. */
+/** The stores that a run uses. */
 export interface RunStores {
   readonly pool: Pool;
   readonly databaseUrl: string;
@@ -33,13 +33,13 @@ export interface RunRequest {
   readonly source: string;
   /** Whether it ends after the newest events. */
   readonly isDry: boolean;
-  /** Whether its tables stay for the next time, which takes up where this one ends. */
+  /** Whether its tables stay, so that the next run continues where this one ends. */
   readonly isFollowed: boolean;
   readonly range: Range;
 }
 
 export interface RunHooks {
-  /** Stops it: nothing of it is kept. */
+  /** Stops the run; nothing of it is kept. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: RunProgress) => Promise<void>;
 }
@@ -50,9 +50,9 @@ export const DRY_EVENTS = 1000;
 const MOST_MINUTES = 30;
 
 /**
- * Runs a question: over the log in a sandbox, into tables of its own, then its report. Its tables are
- * dropped at the end unless it is followed. Never rejects for what is wrong with the question.
- * @throws what passes by itself where a store goes away
+ * Runs a question: handles the log in a sandbox, fills its tables, then runs its report. The tables
+ * are dropped at the end unless the answer is kept up to date. Errors of the question do not reject.
+ * @throws a transient error if a store is unavailable
  */
 export async function carryOut(
   request: RunRequest,
@@ -81,7 +81,7 @@ const tooLong = (): QuestionFailedError =>
     message: `It was stopped: it took more than ${MOST_MINUTES} minutes. Ask about a shorter time.`,
   });
 
-/** Nothing is wrong with the question: whoever runs the servers can mend it. */
+/** Not an error of the question: the operator of the servers can fix it. */
 const noRole = ({ message }: LoginRoleError): QuestionFailedError =>
   new QuestionFailedError({
     message: `No question can be answered until the database is set up for it. Tell whoever runs the servers: “${message}”`,
@@ -108,7 +108,7 @@ async function findResult(
     const filling = { request: { ...request, range }, stores, hooks, schema, client };
     const upTo = await fill(sandbox, question, filling);
     hooks.signal.throwIfAborted();
-    // The session's settings are for writing by key; counting is asked without them.
+    // The session's settings are tuned for writing by key, and would slow the counting down.
     await client.query(`analyze ${question.tables.map(({ name }) => `${schema}.${name}`).join()}`);
     const [main] = question.tables;
     const sql = question.report ?? `select * from ${main?.name}`;
@@ -126,7 +126,7 @@ async function findResult(
 const drop = (client: Filling['client'], schema: string) =>
   client.query(`drop schema if exists ${schema} cascade`);
 
-/** @returns what is to be read: of a followed run what came since its tables were filled last */
+/** @returns where to start reading: for a kept answer, after the last event in its tables */
 async function prepareTables(
   client: Filling['client'],
   schema: string,
@@ -156,7 +156,7 @@ async function makeTables(
   });
 }
 
-/** SQLSTATE: syntax errors, and names that are there twice or are reserved. */
+/** SQLSTATE: syntax errors, and names that are duplicate or reserved. */
 const SYNTAX = /^42/u;
 
 interface Filling {
@@ -223,7 +223,7 @@ async function countRows(
   return counts;
 }
 
-/** A place in the report's SQL is one in the source, where that holds the SQL word for word. */
+/** Translates a place in the report's SQL into one in the source, if the source contains the SQL literally. */
 function placedInSource(error: unknown, sql: string, source: string): unknown {
   if (!(error instanceof QuestionFailedError) || error.failure.line === null) return error;
   const { message, line, column, event } = error.failure;

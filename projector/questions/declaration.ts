@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineTable, type ColumnType, type TableShape } from '../runtime/table.ts';
 import { QuestionFailedError } from './failure.ts';
 
-/** What a question declares: data alone, which its handlers and queries are held to. */
+/** What a question declares. It is plain data that its handlers and queries must respect. */
 export interface DeclaredQuestion {
   readonly tables: readonly TableShape[];
   /** The types of the events that it has handlers for. */
@@ -69,8 +69,8 @@ const declaration = z.object({
 });
 
 /**
- * Reads what the sandbox says a question declares. Nothing of it is believed: names become part of
- * SQL, so each table is declared anew by the rules of `defineTable`.
+ * Reads the declaration of a question from the sandbox, which is not trusted: names become part of
+ * SQL, so each table is declared again by the rules of `defineTable`.
  * @throws QuestionFailedError with what is wrong, for its author
  */
 export function readDeclaration(text: string): DeclaredQuestion {
@@ -93,7 +93,7 @@ export function readDeclaration(text: string): DeclaredQuestion {
   };
 }
 
-/** @throws QuestionFailedError for what is no JSON: a question can say anything */
+/** @throws QuestionFailedError for invalid JSON, which a hostile question may return */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

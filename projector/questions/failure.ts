@@ -1,16 +1,16 @@
 import type { Failure } from './sandbox/messages.ts';
 
-/** Why a question ended early, for its author: what is wrong, and where in their source. */
+/** Why a question failed, for its author: what is wrong, and where in the source. */
 export interface QuestionFailure {
   readonly message: string;
-  /** Counted from 1; null where it is not known. */
+  /** Counted from 1; null if unknown. */
   readonly line: number | null;
   readonly column: number | null;
-  /** The event at which a handler failed, masked, as text; null where it was none. */
+  /** The event at which a handler failed, masked, as text; null if it was not a handler. */
   readonly event: string | null;
 }
 
-/** A question cannot be run, or not further. */
+/** A question cannot be run, or cannot continue. */
 export class QuestionFailedError extends Error {
   override readonly name = 'QuestionFailedError';
   readonly failure: QuestionFailure;
@@ -45,8 +45,8 @@ export function failedInside(
 type Place = Pick<QuestionFailure, 'line' | 'column'>;
 
 /**
- * The engine notes the places of calls alone. Where the error names something else, such as an
- * unknown variable, that stands behind the last place noted.
+ * The engine records only the places of calls. If the error names something else, such as an unknown
+ * variable, that is after the last recorded place.
  */
 function nearest(source: string, message: string, { line, column }: Place): Place | null {
   const named = /(?<unknown>[\w$]+) is not defined|property '(?<property>[\w$]+)' of/u.exec(
@@ -64,7 +64,7 @@ function nearest(source: string, message: string, { line, column }: Place): Plac
   return { line: upTo.length, column: (upTo.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Where in the source it happened: the topmost place of a stack, or what the parser shows. */
+/** The place in the source: the topmost one of the stack, or the one that the parser shows. */
 function placeIn(stack: string): Place {
   const called = /question\.ts:(?<line>\d+)(?::(?<column>\d+))?/u.exec(stack)?.groups;
   if (called) return place(called['line'], called['column']);
@@ -73,7 +73,7 @@ function placeIn(stack: string): Place {
   return place(parsed['line'], String((parsed['before'] ?? '').length + 1));
 }
 
-/** The parser shows lines before the one that is wrong, too; only that and its mark count. */
+/** The parser also shows lines before the wrong one; only the wrong line and its marker count. */
 function shownFirst(stack: string): string {
   const [first = '', ...lines] = stack.split('\n');
   const mark = lines.findIndex((line) => /^ *\^+$/u.test(line));

@@ -2,25 +2,25 @@ import type { ClientBase, Pool } from 'pg';
 import { QuestionFailedError } from './failure.ts';
 import { endRun, type RunEnd } from './run-ledger.ts';
 
-/** Answers that are kept up to date at once, in the whole product. */
+/** Most answers that are kept up to date at the same time, in the whole product. */
 export const MOST_FOLLOWED = 10;
-/** Between two refreshes of an answer. */
+/** Time between two refreshes of an answer. */
 export const REFRESH_MINUTES = 5;
-/** So many refreshes that fail in a row end it. */
+/** Failed refreshes in a row after which an answer is no longer kept up to date. */
 export const MOST_FAILURES = 3;
 
-/** A followed answer waits for its turn, or is refreshed. */
+/** A refresh of an answer that is kept up to date. */
 export interface Refreshing {
   readonly runId: string;
-  /** Which time in a row without success, from 1. */
+  /** The number of this try since the last success, from 1. */
   readonly attempt: number;
 }
 
 const AGAIN = `next_at = now() + interval '${REFRESH_MINUTES} minutes'`;
 
 /**
- * Notes how a refresh went. The last answer stays where one fails; where several failed in a row, or
- * there is no answer yet, it is refreshed no more.
+ * Records the outcome of a refresh. If it failed, the last answer stays. After several failures in a
+ * row, or if there is no answer yet, the answer is no longer refreshed.
  */
 export async function endRefresh(
   pool: Pool,
@@ -28,7 +28,7 @@ export async function endRefresh(
   end: RunEnd,
 ): Promise<void> {
   if (end.state === 'done') {
-    // The next time first: a crash between the two leaves a run that is carried out again.
+    // The next time first: after a crash between the two, the run is carried out again.
     await pool.query(
       `update projector.question_runs set attempts = 0, ${AGAIN} where run_id = $1`,
       [runId],
@@ -52,8 +52,8 @@ export async function endRefresh(
 }
 
 /**
- * Has an answer refreshed later whose refresh ended without an outcome, for example because a store was
- * away. One that has no answer yet is tried again at once.
+ * Postpones a refresh that ended without an outcome, for example because a store was unavailable. A
+ * run without an answer is tried again at once.
  */
 export async function postponeRefresh(pool: Pool, runId: string): Promise<void> {
   await pool.query(
@@ -62,7 +62,7 @@ export async function postponeRefresh(pool: Pool, runId: string): Promise<void> 
   );
 }
 
-/** Whether as many are kept up to date as may be, without this one, which began later. */
+/** Whether the limit is reached by answers that began before this one. */
 export async function areTooManyFollowed(
   database: Pool | ClientBase,
   runId: string,

@@ -17,10 +17,10 @@ export interface HandledBatch extends OpenedEvents {
 }
 
 /**
- * Handles the first events of a batch in the sandbox. Where a handler looks at a personal part that
- * is not opened yet, all of them are handled again: handlers are pure.
+ * Handles the first events of a batch in the sandbox. If a handler reads a personal part that is not
+ * decrypted yet, all of them are handled again, which is safe since handlers are pure.
  * @param most how many events at most
- * @throws QuestionFailedError with what is wrong, and the error of `pg` where the vault is away
+ * @throws QuestionFailedError with what is wrong, and the error of `pg` if the vault is unavailable
  */
 export async function handleBatch(
   sandbox: SandboxProcess,
@@ -43,13 +43,13 @@ export async function handleBatch(
     }
     for (const place of handled.asked) askFor(events[place]);
     const again = batch.again();
-    // It asks for what it was given already: nobody but a hostile question does.
+    // It requests what it has already: only a hostile question does.
     if (again === null) throw sandbox.failed({ message: 'It did not answer.', stack: '' });
     opened = await again;
   }
 }
 
-/** Says that the personal parts of events of its type are wanted. */
+/** Requests the personal parts of events of this type by reading one. */
 function askFor(event: Recorded<AnyEvent> | undefined): void {
   try {
     void event?.personal;
@@ -58,7 +58,7 @@ function askFor(event: Recorded<AnyEvent> | undefined): void {
   }
 }
 
-/** What a handler sees of an event. What JSON cannot hold is text. */
+/** Events as handlers see them. Values that JSON cannot represent are text. */
 const asJson = (events: readonly Recorded<AnyEvent>[]): string =>
   JSON.stringify(
     events.map((event) => ({

@@ -4,26 +4,26 @@ import type { ClientBase, Pool } from 'pg';
 import type { Statement } from '../runtime/statements.ts';
 import { SCHEMA_PREFIX } from './asking-role.ts';
 
-// The tables of a followed answer stay between its refreshes (docs/adr/0149). How far they are stands
-// beside them in the same kind of table, and changes in the transaction of the rows: so each event
-// counts once, whatever is killed when. A crash of Postgres empties both.
+// The tables of an answer that is kept up to date stay between refreshes (docs/adr/0149). Their
+// checkpoint is in a table of the same schema and changes in the transaction of the rows, so each
+// event counts once, even if a process is killed. A crash of Postgres empties both.
 
 const KEPT_PREFIX = `${SCHEMA_PREFIX}kept_`;
 
 /** No table of a question can have this name. */
 const CHECKPOINT = '_checkpoint';
 
-/** So old, tables are made anew: what was erased since leaves them, too. */
+/** Older tables are rebuilt, which also removes data that was erased since. */
 const MOST_HOURS = 24;
 
-/** The schema of a followed run. */
+/** The schema of a run that is kept up to date. */
 export const keptSchemaOf = (runId: string): string => `${KEPT_PREFIX}${runId.replaceAll('-', '')}`;
 
 const hashOf = (source: string): string => createHash('sha256').update(source).digest('hex');
 
 /**
- * How far the tables of a followed run are.
- * @returns null where there are none of this source, or they are a day old
+ * The position up to which the tables of a run are filled.
+ * @returns null if there are none for this source, or they are a day old
  */
 export async function findCheckpoint(
   client: ClientBase,
@@ -60,18 +60,18 @@ export async function beginCheckpoint(
   );
 }
 
-/** To be sent with the rows that the events up to a position made. */
+/** Sent in the transaction with the rows of the events up to this position. */
 export const checkpointStatement = (schema: string, position: Position): Statement => ({
   text: `update ${schema}.${CHECKPOINT} set position = $1`,
   values: [formatPosition(position)],
 });
 
-/** Makes the next refresh begin anew: the rows may be those of half a batch. */
+/** Makes the next refresh start from the beginning, since the rows may be those of half a batch. */
 export async function doubt(client: ClientBase, schema: string): Promise<void> {
   await client.query(`delete from ${schema}.${CHECKPOINT}`);
 }
 
-/** Drops the tables of answers that are followed no longer. */
+/** Drops the tables of answers that are no longer kept up to date. */
 export async function dropUnfollowed(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select nspname as name from pg_namespace

@@ -2,14 +2,14 @@ import type { EventLog } from '@app/events/log/event-log';
 import { readAll } from '@app/events/log/read-all';
 import { type Position, START_POSITION } from '@app/events/position';
 
-/** So many events are looked at to find the newest that a question wants. */
+/** Most events that are read to find the newest ones that a question handles. */
 const MOST_LOOKED_AT = 20_000;
 
 /**
- * Where to begin in order to handle the newest events that a question wants.
+ * Where to begin reading, so that a dry run handles the newest events of its types.
  * @param wants whether it has a handler for a type
- * @param most how many of those it is to handle
- * @returns the position before them; that before the last `MOST_LOOKED_AT` where they are rarer
+ * @param most how many of those to handle
+ * @returns the position before them; the one before the last `MOST_LOOKED_AT` if they are rarer
  */
 export function beforeNewest(
   log: EventLog,
@@ -29,7 +29,7 @@ export function beforeNewest(
       looked += 1;
       if (event?.position === undefined) continue;
       if (wanted >= most) {
-        // The reading goes on to its end; the first one that is not wanted any more stays.
+        // The read continues to its end; only the first event beyond the limit sets the position.
         if (wanted === most) before = event.position;
         wanted = most + 1;
       } else if (wants(event.type)) wanted += 1;

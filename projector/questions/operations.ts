@@ -5,7 +5,7 @@ import { parseJson } from './declaration.ts';
 import { QuestionFailedError } from './failure.ts';
 import { handlerFailure } from './sandbox/messages.ts';
 
-/** A batch of events makes at most so many changes of rows. */
+/** Most changes of rows by one batch of events. */
 const MOST_OPERATIONS = 200_000;
 const LONGEST_VALUE = 10_000;
 
@@ -28,22 +28,22 @@ const handled = z.union([
   z.object({ operations: z.array(operation).max(MOST_OPERATIONS) }),
 ]);
 
-/** What handlers want done, and by which event of the batch. */
+/** A row operation of a handler, with the event that caused it. */
 export interface HandledOperation {
   readonly operation: RowOperation;
-  /** The place of its event in the batch. */
+  /** The index of its event in the batch. */
   readonly event: number;
 }
 
 export type Handled =
-  /** Handlers looked at the personal parts of the events at these places, which were not there. */
+  /** Handlers read the personal parts of the events at these indexes, which were not decrypted. */
   | { readonly kind: 'asked'; readonly asked: readonly number[] }
   | { readonly kind: 'operations'; readonly operations: readonly HandledOperation[] }
   | { readonly kind: 'failed'; readonly failure: z.infer<typeof handlerFailure> };
 
 /**
- * Reads what the sandbox wants done. Nothing of it is believed: tables and columns must be declared,
- * and every value must fit its column.
+ * Reads the row operations from the sandbox, which is not trusted: tables and columns must be
+ * declared, and every value must fit its column.
  * @throws QuestionFailedError with what is wrong, for its author
  */
 export function readHandled(text: string, tables: readonly TableShape[]): Handled {
@@ -58,7 +58,7 @@ export function readHandled(text: string, tables: readonly TableShape[]): Handle
   const byName = new Map(tables.map((table) => [table.name, table]));
   const operations: HandledOperation[] = [];
   for (const each of parsed.data.operations) {
-    // Nobody listens to a question's topics.
+    // A question has no live streams, so topics are ignored.
     if (each.kind === 'notify') continue;
     const table = byName.get(each.table);
     if (!table) throw refused(`There is no table ${each.table.slice(0, 60)}.`);
@@ -105,7 +105,7 @@ function checked(incoming: Incoming, table: TableShape): RowOperation {
 
 type Given = z.infer<typeof values>;
 
-/** Every column; one that is not given is null. */
+/** Values for every column; missing ones are null. */
 function rowOf(given: Given, table: TableShape): Values {
   someOf(given, table);
   return Object.fromEntries(
@@ -116,7 +116,7 @@ function rowOf(given: Given, table: TableShape): Values {
   );
 }
 
-/** The whole key. */
+/** Values for all key columns. */
 function keyOf(given: Given, table: TableShape): Values {
   const key = someOf(given, table);
   const names = Object.keys(key);
@@ -126,7 +126,7 @@ function keyOf(given: Given, table: TableShape): Values {
   throw refused(`A row of ${table.name} is named by ${table.primaryKey.join(', ')}.`);
 }
 
-/** Columns outside of the key. */
+/** Values for columns outside of the key. */
 function changesOf(given: Given, table: TableShape): Values {
   const ofKey = Object.keys(given).find((name) => table.primaryKey.includes(name));
   if (ofKey !== undefined) throw refused(`${ofKey} is part of the key of ${table.name}.`);
@@ -159,7 +159,7 @@ function someOf(given: Given, table: TableShape): Values {
 const WHOLE = /^-?\d{1,19}$/u;
 const LARGEST_INTEGER = 2 ** 31 - 1;
 
-/** @param name of the column, for the message */
+/** @param name of the column, for the error message */
 function valueFor(value: Given[string], { type, nullable }: Column, name: string): Value {
   if (value === null) {
     if (nullable) return null;
@@ -172,7 +172,7 @@ function valueFor(value: Given[string], { type, nullable }: Column, name: string
   return fitting;
 }
 
-/** @returns undefined where it does not fit */
+/** @returns undefined if the value does not fit the type */
 function fit(value: string | number | boolean, type: string): Value | undefined {
   if (typeof value === 'string') return fitText(value, type);
   if (typeof value === 'boolean') return type === 'boolean' ? value : undefined;
@@ -190,7 +190,7 @@ function fitText(value: string, type: string): Value | undefined {
   return isMoment ? moment(value) : undefined;
 }
 
-/** A moment as events hold it. Beyond four digits of the year Postgres reads other forms. */
+/** A time as in events. For years with more than four digits, Postgres reads another form. */
 function moment(text: string): string | undefined {
   const iso = new Date(text).toISOString();
   return iso.length === 24 ? iso : undefined;

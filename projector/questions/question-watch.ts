@@ -33,7 +33,7 @@ export interface QuestionWatchOptions {
   readonly log: EventLog;
   readonly feed?: EventFeed;
   readonly runner: Pick<Runner, 'leading' | 'progress'>;
-  /** Carries the runs out. */
+  /** Carries out the runs. */
   readonly run: RunElsewhere;
   readonly logger: Logger;
   readonly signal: AbortSignal;
@@ -41,30 +41,30 @@ export interface QuestionWatchOptions {
   readonly refreshLookMs?: number;
 }
 
-/** What wakes it. */
+/** Events after which it looks for runs. */
 const WAKING: ReadonlySet<string> = new Set([
   'QuestionRunRequested',
   'QuestionFollowed',
   'QuestionRunStopped',
   'QuestionDeleted',
 ]);
-/** After a failure it looks again this late. */
+/** Delay after a failure. */
 const AGAIN_MS = 5000;
 const PROGRESS_EVERY_MS = 400;
-/** It looks as often for answers that are to be refreshed. */
+/** How often it looks for answers to refresh. */
 const REFRESH_LOOK_MS = 60_000;
-/** A run whose process ended as often is not tried again. */
+/** A run is not tried again after its process has ended this often. */
 const MOST_ATTEMPTS = 2;
 
-/** Carries out the runs that are asked for, one at a time, in the process that holds the lease. */
+/** Carries out requested runs, one at a time, in the process that holds the lease. */
 export class QuestionWatch {
   private readonly options: QuestionWatchOptions;
-  /** The run under way. */
+  /** The run in progress. */
   private current: { readonly runId: string; readonly stopping: AbortController } | null = null;
   private working: Promise<void> | null = null;
-  /** Whether somebody asked since it last looked for runs. */
+  /** Whether a run was requested since it last looked. */
   private hasNews = false;
-  /** Whether the read models are there, so that runs can be found. */
+  /** Whether it has looked once; before that, the read models may not exist. */
   private hasLooked = false;
 
   constructor(options: QuestionWatchOptions) {
@@ -89,7 +89,7 @@ export class QuestionWatch {
     await this.working;
   }
 
-  /** Has answers refreshed whose time has come, once it has looked itself. */
+  /** Starts refreshes that are due, after the first look. */
   private async tick(): Promise<void> {
     const { signal, runner, refreshLookMs = REFRESH_LOOK_MS } = this.options;
     while (!signal.aborted) {
@@ -98,7 +98,7 @@ export class QuestionWatch {
     }
   }
 
-  /** Looks now, since runs may have been left, and then whenever one is asked for or stopped. */
+  /** Looks now, since an earlier process may have left runs, and then whenever one is requested or stopped. */
   private async follow(): Promise<void> {
     const { log, feed, signal } = this.options;
     const after = await endOfLog(log);
@@ -118,7 +118,7 @@ export class QuestionWatch {
     }
   }
 
-  /** Until the read models have it, or this process stops. */
+  /** Resolves when the read models have handled this position, or this process stops. */
   private async reached(position: Position): Promise<void> {
     const { runner, signal } = this.options;
     await Promise.race([runner.progress.reached('live', position), untilAborted(signal)]);
@@ -142,11 +142,11 @@ export class QuestionWatch {
     this.working ??= this.work();
   }
 
-  /** Takes one run after the other until none waits. */
+  /** Carries out one run after the other until none waits. */
   private async work(): Promise<void> {
     const { logger, signal } = this.options;
     try {
-      // A run that is asked for while the last look finds none is news again.
+      // A run that is requested during the last look sets the flag again.
       while (this.hasNews && !signal.aborted) {
         this.hasNews = false;
         try {
@@ -193,12 +193,12 @@ export class QuestionWatch {
           onProgress: this.progressOf(runId),
         },
       );
-      // When this process stops, the next one begins the run again.
+      // If this process stops, the next one starts the run again.
       if (!signal.aborted) await endAs(end);
       logger.info({ runId, questionId, state: end.state }, 'a question was answered');
     } catch (error) {
       if (signal.aborted) return;
-      // No message: it may quote what somebody typed.
+      // Without the message, which may quote what somebody typed.
       logger.warn({ runId, questionId }, 'the run of a question ended early');
       if (isFollowed) await postponeRefresh(pool, runId);
       if (isTransient(error)) await pause(AGAIN_MS, signal);

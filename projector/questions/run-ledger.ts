@@ -3,9 +3,9 @@ import type { ClientBase, Pool } from 'pg';
 import type { ChartSpec } from './declaration.ts';
 import { QuestionFailedError, type QuestionFailure } from './failure.ts';
 
-// How runs went. Nothing of it is a fact of the log: a run that is lost is asked for again.
+// The state of runs. It is not in the log: a lost run is requested again.
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface RunProgress {
   readonly read: number;
   readonly handled: number;
@@ -16,14 +16,14 @@ export interface RunProgress {
   readonly seconds: number;
 }
 
-/** What a run found. */
+/** The result of a run. */
 export interface RunResult extends Sheet {
   readonly chart: ChartSpec | null;
-  /** The tables of the question, with how many rows each has. */
+  /** The tables of the question with their numbers of rows. */
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
 }
 
-/** The newest of the log when a run began. */
+/** The newest event of the log when a run began. */
 export interface UpTo {
   /** As `formatPosition` writes it. */
   readonly position: string;
@@ -39,7 +39,7 @@ export type RunEnd =
 /** Runs of a question whose results are kept. */
 const KEPT_RESULTS = 10;
 
-/** Begins a run, or one that a crash cut short anew. @returns which time it is, from 1 */
+/** Begins a run, or begins it again after a crash. @returns the number of the try, from 1 */
 export async function beginRun(
   database: Pool | ClientBase,
   runId: string,
@@ -70,7 +70,7 @@ export async function noteProgress(
   );
 }
 
-/** Ends a run, and forgets the oldest results of its question. */
+/** Ends a run, and deletes the oldest results of its question. */
 export async function endRun(
   database: Pool | ClientBase,
   runId: string,
@@ -95,10 +95,10 @@ export async function endRun(
   );
 }
 
-/** How long a run waits for its turn. */
+/** How long a run may wait for its turn. */
 const MOST_WAITING_HOURS = 24;
 
-/** Ends runs as failed that waited too long, for example because no projector ran. */
+/** Fails runs that waited too long, for example because no projector ran. */
 export async function endForgotten(database: Pool | ClientBase): Promise<void> {
   const { failure } = new QuestionFailedError({
     message: `It waited for more than ${MOST_WAITING_HOURS} hours and was given up. Ask again.`,
@@ -115,7 +115,7 @@ export async function endForgotten(database: Pool | ClientBase): Promise<void> {
   );
 }
 
-/** Forgets the runs of questions that were deleted. */
+/** Deletes the runs of deleted questions. */
 export async function forgetDeleted(database: Pool | ClientBase): Promise<void> {
   await database.query(
     'delete from projector.question_runs where question_id not in (select id from read.questions)',

@@ -19,15 +19,15 @@ import { MOST_KEPT_MB, MOST_TABLE_MB, TableBudget } from './table-budget.ts';
 
 export interface RunOptions extends Omit<EventsOptions, 'wants' | 'mask'> {
   readonly client: Client;
-  /** Whose tables are there, and empty. */
+  /** The schema with the tables, which exist. */
   readonly schema: string;
   /** Whether its tables stay, and have a checkpoint (`kept-tables.ts`). */
   readonly isKept: boolean;
   /** How many events to handle at most. */
   readonly most: number;
-  /** Personal fields are never handed over here. */
+  /** Required, since a question never gets personal fields in the clear. */
   readonly mask: Mask;
-  /** Told after each batch; what it returns is waited for. */
+  /** Called and awaited after each batch. */
   readonly onBatch: (progress: BatchProgress) => Promise<void>;
 }
 
@@ -35,14 +35,14 @@ export interface BatchProgress {
   readonly position: Position;
   /** How many events the batch had, whether wanted or not. */
   readonly read: number;
-  /** How many were handled so far. */
+  /** How many events were handled so far. */
   readonly handled: number;
 }
 
 /**
  * Runs the handlers of a question in its sandbox over the log, and writes its rows.
  * @returns how many events it handled
- * @throws QuestionFailedError with what is wrong, and what passes by itself where a store goes away
+ * @throws QuestionFailedError with what is wrong, and a transient error if a store is unavailable
  */
 export async function runQuestion(
   sandbox: SandboxProcess,
@@ -57,7 +57,7 @@ export async function runQuestion(
   const wants = (type: string): boolean => question.types.has(type);
   let handled = 0;
   let writing: Promise<void> = Promise.resolve();
-  // The next batch is read and opened while the sandbox works on this one.
+  // The next batch is read and decrypted while the sandbox handles this one.
   for await (const read of ahead(readEvents({ ...options, wants, opensOnDemand: true }))) {
     const { progress } = read;
     const most = options.most - handled;
@@ -68,7 +68,7 @@ export async function runQuestion(
       const { id, type } = unreadable;
       throw new QuestionFailedError({ message: `The event ${id} (${type}) cannot be read.` });
     }
-    // The sandbox works on the next batch meanwhile.
+    // The sandbox already handles the next batch.
     const reached = atMost(progress.position, options.until);
     writing = write(operations, batch, { ...options, reached }).then(() => budget.check());
     writing.catch(() => undefined);
@@ -80,7 +80,7 @@ export async function runQuestion(
   return handled;
 }
 
-/** A page of the log may go beyond where the reading ends. */
+/** A page of the log may extend beyond the end of the read. */
 const atMost = (position: Position, until: Position | null): Position =>
   until !== null && comparePositions(until, position) < 0 ? until : position;
 
@@ -100,7 +100,7 @@ async function write(
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (isKept) await doubt(client, schema);
-    // One event is at fault: the rows of each by itself tell which.
+    // Writing the rows of each event separately shows which event is at fault.
     for (const [place, event] of events.entries()) {
       const own = operations.filter((each) => each.event === place);
       await send(own, options, []).catch((cause: unknown) => {

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 import { QuestionFailedError } from './failure.ts';
 
-/** What the tables of a question may take on the disk, their indexes included. */
+/** Most disk space of a question's tables and indexes. */
 export const MOST_TABLE_MB = 512;
-/** The same where they stay, for an answer that is followed. */
+/** The same for an answer that is kept up to date, whose tables stay. */
 export const MOST_KEPT_MB = 128;
 const MB = 1024 * 1024;
 const EVERY_MS = 1000;
 
-/** Watches how large the tables of a question become. */
+/** Limits the size of a question's tables. */
 export class TableBudget {
   private readonly client: ClientBase;
   private readonly schema: string;
@@ -22,8 +22,8 @@ export class TableBudget {
   }
 
   /**
-   * Looks at most once a second.
-   * @throws QuestionFailedError where they are too large
+   * Measures at most once a second.
+   * @throws QuestionFailedError if they are too large
    */
   async check(): Promise<void> {
     if (Date.now() < this.nextAt) return;

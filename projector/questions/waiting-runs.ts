@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { SCHEMA_PREFIX } from './asking-role.ts';
 
-/** A run that is to be carried out. */
+/** A run that waits to be carried out. */
 export interface WaitingRun {
   readonly run_id: string;
   readonly question_id: string;
@@ -12,8 +12,8 @@ export interface WaitingRun {
 }
 
 /**
- * Those that nobody answered yet, the oldest first, then answers to be refreshed. A question's newest run
- * alone is carried out, beside the one that is followed.
+ * The next run: first those without an answer, the oldest first, then answers to refresh. Of a question,
+ * only the newest run and the one that is kept up to date are carried out.
  */
 export async function nextRun(pool: Pool): Promise<WaitingRun | null> {
   const { rows } = await pool.query<WaitingRun>(
@@ -31,7 +31,7 @@ export async function nextRun(pool: Pool): Promise<WaitingRun | null> {
   return rows[0] ?? null;
 }
 
-/** Whether nobody stopped a run or deleted its question. */
+/** Whether a run was neither stopped nor its question deleted. */
 export async function isWanted(pool: Pool, runId: string): Promise<boolean> {
   const { rows } = await pool.query(
     'select from read.question_runs where run_id = $1 and stopped_at is null',
@@ -40,7 +40,7 @@ export async function isWanted(pool: Pool, runId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Drops tables that a run left whose process was killed. */
+/** Drops tables that were left by runs whose process was killed. */
 export async function dropLeft(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname ~ '^${SCHEMA_PREFIX}[0-9a-f]{32}$'`,

@@ -39,7 +39,8 @@ export function readRange(from: string | undefined, until: string | undefined): 
     from: from === undefined ? null : readBound('--from', from, 0),
     until: until === undefined ? null : readBound('--until', until, DAY_MS),
   };
-  if (isEmpty(range)) throw new BoundError('--until lies before --from: nothing is between them.');
+  if (isEmpty(range))
+    throw new BoundError('--until is before --from: there are no events between them.');
   return range;
 }
 

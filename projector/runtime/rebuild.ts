@@ -93,7 +93,7 @@ export async function rebuildProjections(
 async function takeTurn(session: Session): Promise<void> {
   if (await tryLock(session, REBUILD_LOCK)) return;
   throw new RebuildUnderWayError(
-    'Another rebuild, or an erasing run, is under way. Wait for its end. A rebuild that is stopped goes on from there when it is called again.',
+    'Another rebuild or an erasing run has not ended. Wait for it. If you call a stopped rebuild again, it continues where it stopped.',
   );
 }
 

@@ -16,7 +16,7 @@ export interface Statement {
   readonly copied?: string;
 }
 
-/** From so many rows on, `copy` costs Postgres less than arrays do. */
+/** From this many rows on, `copy` costs Postgres less than arrays do. */
 const COPIED_ROWS = 50;
 
 /** Writes folded operations as statements on the tables of a schema, to be run in this order. */

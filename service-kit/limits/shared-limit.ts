@@ -50,17 +50,17 @@ export class SharedLimit {
   }
 
   /**
-   * Counts one more for a target.
+   * Counts one more for a target, or more of them.
    * @param target something that names it without telling what it is: an id or a keyed hash
    * @throws HttpProblem 429 where that is too many
    */
-  take(target: string): Promise<void> | undefined {
+  take(target: string, points = 1): Promise<void> | undefined {
     let count = this.counts.get(target);
     if (!count) {
       count = { taken: 0, reported: 0, blockedUntil: 0 };
       this.counts.set(target, count);
     }
-    count.taken += 1;
+    count.taken += points;
     if (count.taken <= this.free) return undefined;
     const wait = count.blockedUntil - Date.now();
     if (wait > 0) throw tooMany(wait);

@@ -16,12 +16,20 @@ const uid = z.string().regex(UID);
 /** The name of a picture or sound in the archive; null where it was left out or is erased. */
 const file = z.string().regex(ARCHIVE_NAME).nullable();
 
+/**
+ * The address of an instance: a scheme and a host. Its keys are requested there, and moved codes lead
+ * there. With a path or a query, a site that stores files of strangers could serve somebody's key.
+ */
+export const instanceAddress = z
+  .url({ protocol: /^https?$/u })
+  .regex(/^https?:\/\/[^\s/?#@\\]+$/u)
+  .max(300);
+
 /** What the instance signs: which codes it says are the owner's, and the hash of every file. */
 export const archiveManifest = z.strictObject({
   format: z.literal('code-archive-v1'),
   product: z.string().max(100),
-  /** Where the instance is reached, without a slash at its end. */
-  address: z.url({ protocol: /^https?$/u }).max(300),
+  address: instanceAddress,
   at: z.iso.datetime(),
   /** The fingerprint of the key that signs. */
   key: z.string().regex(HASH),

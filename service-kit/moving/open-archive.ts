@@ -26,6 +26,8 @@ export interface ArchiveBounds {
   readonly files: number;
   /** Unpacked, all files together. */
   readonly bytes: number;
+  /** Of a file of JSON, unpacked: what is read from it takes a multiple of that in memory. */
+  readonly jsonBytes: number;
 }
 
 /** An archive whose signature fits, and whose files are those that were signed. */
@@ -47,14 +49,15 @@ export async function openArchive(blob: Blob, bounds: ArchiveBounds): Promise<Op
   const entries = await listEntries(reader, bounds);
   const left = { bytes: bounds.bytes };
   const read = (path: string): Promise<Buffer> => unpack(entries, path, left);
-  const text = (await read(MANIFEST)).toString('utf8');
+  const json = { bytes: bounds.jsonBytes };
+  const readJson = async (path: string) => (await unpack(entries, path, json)).toString('utf8');
+  const text = await readJson(MANIFEST);
   const manifest = parse(MANIFEST, text, archiveManifest);
-  const signed = (await read(SIGNATURE)).toString('utf8');
-  const signature = parse(SIGNATURE, signed, archiveSignature);
+  const signature = parse(SIGNATURE, await readJson(SIGNATURE), archiveSignature);
   if (signerOf('code archive v1', text, signature) !== manifest.key) {
     throw new ArchiveError('The signature of this archive does not fit: it was changed.');
   }
-  const codes = await checkFiles(manifest, entries, read);
+  const codes = await checkFiles(manifest, entries, { read, jsonBytes: bounds.jsonBytes });
   return {
     manifest,
     codes,
@@ -91,6 +94,9 @@ async function listEntries(reader: ZipReader<Blob>, bounds: ArchiveBounds): Prom
 const noArchive = (cause: unknown): ArchiveError =>
   new ArchiveError('This is no archive, or it is damaged.', { cause });
 
+const tooLarge = (): ArchiveError =>
+  new ArchiveError('This archive is too large when it is unpacked.');
+
 /** Unpacks a file as long as there is room for it: what it says of its size is not believed. */
 async function unpack(entries: Entries, path: string, left: { bytes: number }): Promise<Buffer> {
   const entry = entries.get(path);
@@ -101,14 +107,15 @@ async function unpack(entries: Entries, path: string, left: { bytes: number }): 
     write: (piece) => {
       size += piece.length;
       left.bytes -= piece.length;
-      if (left.bytes < 0) throw new ArchiveError('This archive is too large when it is unpacked.');
+      if (left.bytes < 0) throw tooLarge();
       pieces.push(piece);
     },
   });
   try {
     await entry.getData(sink);
   } catch (error) {
-    throw error instanceof ArchiveError ? error : noArchive(error);
+    // The library may report only that the sink is closed, not its error.
+    throw left.bytes < 0 ? tooLarge() : noArchive(error);
   }
   return Buffer.concat(pieces, size);
 }
@@ -117,7 +124,10 @@ async function unpack(entries: Entries, path: string, left: { bytes: number }): 
 async function checkFiles(
   { files, codes: signed }: ArchiveManifest,
   entries: Entries,
-  read: (path: string) => Promise<Buffer>,
+  {
+    read,
+    jsonBytes,
+  }: Pick<ArchiveBounds, 'jsonBytes'> & { readonly read: (path: string) => Promise<Buffer> },
 ): Promise<readonly ArchivedCode[]> {
   const named = new Set([...files.map(({ path }) => path), MANIFEST, SIGNATURE]);
   if (named.size !== files.length + 2 || [...entries.keys()].some((path) => !named.has(path))) {
@@ -130,7 +140,9 @@ async function checkFiles(
     if (content.length !== bytes || hash !== sha256) {
       throw new ArchiveError(`${path} is not what was signed.`);
     }
-    if (path === CODES) text = content.toString('utf8');
+    if (path !== CODES) continue;
+    if (content.length > jsonBytes) throw tooLarge();
+    text = content.toString('utf8');
   }
   if (text === null) throw new ArchiveError(`${CODES} is missing in this archive.`);
   const codes = parse(CODES, text, archivedCodes);

@@ -8,7 +8,7 @@ import { signText } from './signed-text.ts';
 import { type ArchiveFile, writeArchive } from './write-archive.ts';
 
 const key = generateKeyPairSync('ed25519');
-const BOUNDS = { files: 20, bytes: 200_000 };
+const BOUNDS = { files: 20, bytes: 200_000, jsonBytes: 50_000 };
 
 const code: ArchivedCode = {
   uid: 'AAAA1111',
@@ -86,6 +86,14 @@ test('what unpacks to far more is stopped', async () => {
   const packed = await pack([CODES, bomb]);
   expect(packed.length).toBeLessThan(10_000);
   await expect(open(packed)).rejects.toThrow('too large when it is unpacked');
+});
+
+test('JSON is bounded by itself, before anything is read from it', async () => {
+  const long = [code, ...Array.from({ length: 30_000 }, () => [])];
+  const codes = textFile('codes.json', JSON.stringify(long));
+  await expect(open(await pack([codes]))).rejects.toThrow('too large when it is unpacked');
+  const manifest = zip({ 'manifest.json': JSON.stringify(long), 'signature.json': '{}' });
+  await expect(open(await manifest)).rejects.toThrow('too large when it is unpacked');
 });
 
 test('a changed file, a file more and a forged signature are found', async () => {

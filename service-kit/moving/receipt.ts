@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fingerprintOf, type HeadKey } from '../proofs/signed-head.ts';
+import { instanceAddress } from './archive-form.ts';
 import { signerOf, signText } from './signed-text.ts';
 
-const address = z.url({ protocol: /^https?$/u }).max(300);
 const uid = z.string().regex(/^[0-9ACDEFGHJKMNPQRTVWXY]{8}$/u);
 const fingerprint = z.string().regex(/^[\da-f]{64}$/u);
 
@@ -10,10 +10,10 @@ const fingerprint = z.string().regex(/^[\da-f]{64}$/u);
 const codeReceipt = z.strictObject({
   format: z.literal('code-receipt-v1'),
   /** The instance that the archive is of, and the key that signed it. */
-  from: address,
+  from: instanceAddress,
   from_key: fingerprint,
   /** The instance that has the codes now, and the key that signs here. */
-  to: address,
+  to: instanceAddress,
   key: fingerprint,
   at: z.iso.datetime(),
   codes: z

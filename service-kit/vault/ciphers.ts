@@ -12,13 +12,13 @@ const TAG_BYTES = 16;
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
 /**
- * What is sealed, and was ever: authenticated ciphers for keys of 256 bits, the one of now first.
- * One that is not used any more stays, so that what it sealed can be opened.
+ * Authenticated ciphers with 256-bit keys; the first one encrypts. The others stay in the list, so
+ * that data encrypted with them can be decrypted.
  */
 export const CIPHERS = ['aes-256-gcm', 'chacha20-poly1305'] as const;
 export type CipherName = (typeof CIPHERS)[number];
 
-/** What seals from now on (docs/compliance/cryptography.md, Exchanging an algorithm). */
+/** The cipher for new data (docs/compliance/cryptography.md, Replacing an algorithm). */
 export const [SEALING] = CIPHERS;
 
 interface Sealing {

@@ -12,7 +12,7 @@ function placesOf({ events, tables, streams = [], metadata = [] }: Held): string
   );
   return [
     ...(inLog.length === 0 ? [] : [`- Events: ${inLog.join(', ')}`]),
-    ...(metadata.length === 0 ? [] : [`- Beside every event: ${code(metadata)}`]),
+    ...(metadata.length === 0 ? [] : [`- Metadata of every event: ${code(metadata)}`]),
     ...(streams.length === 0 ? [] : [`- Names of streams: ${code(streams)}`]),
     ...(inTables.length === 0 ? [] : [`- Tables: ${inTables.join(', ')}`]),
   ];
@@ -37,11 +37,11 @@ const entry = (held: Held): string[] => [
 /** The retention table as Markdown: docs/compliance/retention.md. */
 export function retentionText(): string {
   const lines = [
-    '# What is kept of people, why and how long',
+    '# Retention of personal data: what is kept, why and how long',
     '',
-    'Written by `node tooling/compliance/write.ts` from `events/retention/`; a test compares the two. Another test fails where an event or a table holds something that is not in it ([0129](../adr/0129-retention-register.md)). Administrators see the same under `/admin/retention`.',
+    '`node tooling/compliance/write.ts` wrote this page from `events/retention/`; a test compares the two. Another test fails if an event or a table has personal data that this register lacks ([0129](../adr/0129-retention-register.md)). Administrators see the same under `/admin/retention`.',
     '',
-    'Backups hold all of it as it was on their day, encrypted, until the operator deletes them. Technical logs and metrics hold no personal data.',
+    'Encrypted backups hold all of these data as of their day, until the operator deletes them. Technical logs and metrics hold no personal data.',
     '',
     ...register.flatMap(({ name, held }) => [`## ${name}`, ''].concat(held.flatMap(entry))),
   ];

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@app/events/streams';
 import type { ArchivedCode } from '@app/service-kit/moving/archive-form';
+import { hostilePicture } from '@app/service-kit/testing/hostile-picture';
+import { pictureWorkers } from '@app/service-kit/testing/picture-workers';
 import { somePicture } from '@app/service-kit/testing/some-picture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archivedCode, otherInstance, someArchive } from '../../testing/archives.ts';
@@ -127,4 +129,19 @@ test('while pictures cannot be checked nothing is imported; sent again, everythi
   expect(await fixture.log.read(streams.code(uid), { personal: 'skip' })).toEqual([]);
   expect((await take(token, archive)).codes).toEqual([{ uid, to: uid }]);
   expect(await imagesOf(uid)).toHaveLength(1);
+});
+
+test('imports decode one picture at a time, so other uploads are not held up', async () => {
+  const picture = Buffer.from(await hostilePicture({ width: 1500, height: 1500, depth: 8 }));
+  const taking = [1, 2, 3].map(async (count) => {
+    const token = await fixture.register();
+    const { archive } = await archiveWith([picture, picture]);
+    return send('/api/user/imports', token, archive, `import-at-once-${count}`);
+  });
+  // Those for whom it takes too long are told to come back.
+  const statuses = (await Promise.all(taking)).map(({ status }) => status);
+  expect(statuses).toContain(201);
+  expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);
+  // A process that has nothing to do stays for a while.
+  expect(await pictureWorkers()).toHaveLength(1);
 });

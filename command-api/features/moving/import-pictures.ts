@@ -24,6 +24,8 @@ interface FoundPictures {
 const MOST_PICTURES = 200;
 /** After so many that took too long to decode, the others are not tried. */
 const MOST_SLOW = 3;
+/** The most time for all pictures of an import, in ms. Those of an export take far less. */
+const MOST_MS = 60_000;
 
 const TOO_MANY = `An import takes at most ${MOST_PICTURES} greeting pictures.`;
 const NOT_TRIED = 'Other pictures of the archive took too long to read.';
@@ -42,18 +44,28 @@ export async function findPictures(
   const sizes = new Map(manifest.files.map(({ path, bytes }) => [path, bytes]));
   const found = new Map<string, Buffer>();
   const leftOut: LeftOut[] = [];
+  // Many codes may name one file. It is unpacked once, and all files together are bounded.
+  const unpacked = new Map<string, Buffer>();
   for (const { originUid: uid } of coming) {
     const path = paths.get(uid) ?? null;
     if (path === null) continue;
-    const size = sizes.get(path);
-    const bytes = size === undefined || size > OWNER_BOUNDS.greetingImage ? null : await read(path);
-    if (size === undefined) leftOut.push({ uid, reason: MISSING });
-    else if (bytes === null) leftOut.push({ uid, reason: TOO_LARGE });
-    else if (!isKnownKind(bytes)) leftOut.push({ uid, reason: NO_PICTURE });
-    else if (found.size === MOST_PICTURES) leftOut.push({ uid, reason: TOO_MANY });
-    else found.set(uid, bytes);
+    const reason = found.size === MOST_PICTURES ? TOO_MANY : refusalOf(sizes.get(path));
+    if (reason !== null) {
+      leftOut.push({ uid, reason });
+      continue;
+    }
+    const bytes = unpacked.get(path) ?? (await read(path));
+    unpacked.set(path, bytes);
+    if (isKnownKind(bytes)) found.set(uid, bytes);
+    else leftOut.push({ uid, reason: NO_PICTURE });
   }
   return { found, leftOut };
+}
+
+/** @param size of the file, in bytes; undefined where it is not in the archive */
+function refusalOf(size: number | undefined): string | null {
+  if (size === undefined) return MISSING;
+  return size > OWNER_BOUNDS.greetingImage ? TOO_LARGE : null;
 }
 
 interface Storing {
@@ -77,6 +89,7 @@ export async function storePictures(
   const bad: LeftOut[] = [];
   const codes: ComingCode[] = [];
   let slow = 0;
+  const end = performance.now() + MOST_MS;
   for (const code of coming) {
     const bytes = found.get(code.originUid);
     if (!bytes) {
@@ -84,7 +97,7 @@ export async function storePictures(
       continue;
     }
     const { uid, originUid } = code;
-    if (slow >= MOST_SLOW) {
+    if (slow >= MOST_SLOW || performance.now() > end) {
       bad.push({ uid: originUid, reason: NOT_TRIED });
       codes.push(code);
       continue;

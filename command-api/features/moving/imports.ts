@@ -7,6 +7,7 @@ import {
   type OpenedArchive,
 } from '@app/service-kit/moving/open-archive';
 import { writeReceipt } from '@app/service-kit/moving/receipt';
+import { BoundedQueue } from '@app/service-kit/limits/bounded-queue';
 import { newestHeadKey } from '@app/service-kit/proofs/head-keys';
 import type { Vault } from '@app/service-kit/vault/vault';
 import { allowanceDecider } from '../allowances/decider.ts';
@@ -21,7 +22,11 @@ import { type ImportPlan, planImport } from './import-plan.ts';
 import { makeImportedCode, type TakenPlace } from './make-imported-code.ts';
 
 /** What is read of an archive of the largest size: far more than an honest one has. */
-const BOUNDS = { files: 5000, bytes: 64 * 1024 * 1024 };
+const BOUNDS = { files: 5000, bytes: 64 * 1024 * 1024, jsonBytes: 4 * 1024 * 1024 };
+/** One import decodes pictures at a time; of two decoders, the other stays free for uploads. */
+const DECODING = { atOnce: 1, waiting: 4, waitMs: 5000 };
+const BUSY =
+  'Pictures of other imports are being processed right now. Please try again in a minute.';
 /** Codes whose streams are written at a time. */
 const AT_ONCE = 25;
 
@@ -35,9 +40,12 @@ export interface ImportParts {
   readonly publicUrl: string;
 }
 
+type CountCodes = (codes: number) => Promise<void>;
+
 /** Takes over codes of another instance from an archive (docs/adr/0173). */
 export class Imports {
   private readonly parts: ImportParts;
+  private readonly decoding = new BoundedQueue(DECODING, BUSY);
 
   constructor(parts: ImportParts) {
     this.parts = parts;
@@ -45,10 +53,11 @@ export class Imports {
 
   /**
    * @param ownerId an account, or an organisation
+   * @param count told how many uids are tried, before they are; it may refuse
    * @throws DomainError for an archive that cannot be taken over
    */
-  async preview(ownerId: string, bytes: Uint8Array): Promise<ImportPreview> {
-    const { archive, plan } = await this.read(ownerId, bytes);
+  async preview(ownerId: string, bytes: Uint8Array, count: CountCodes): Promise<ImportPreview> {
+    const { archive, plan } = await this.read(ownerId, bytes, count);
     const { address, product, at, key } = archive.manifest;
     const kept = plan.coming.filter(({ originUid, uid }) => originUid === uid);
     const keeping = new Set(kept.map(({ uid }) => uid));
@@ -72,14 +81,16 @@ export class Imports {
   /**
    * Makes the codes of an archive. All of them take their places in one append, so that there are
    * all or none; what a crash leaves to be made, a reactor makes.
+   * @param count as of `preview`
    * @throws DomainError for an archive that cannot be taken over, or for which there is no room
    */
   async take(
     ownerId: string,
     bytes: Uint8Array,
+    count: CountCodes,
     context: CommandContext,
   ): Promise<{ readonly body: ImportAnswer; readonly position: Position | null }> {
-    const { archive, plan } = await this.read(ownerId, bytes);
+    const { archive, plan } = await this.read(ownerId, bytes, count);
     const limit = await this.parts.codes.limitOf(ownerId);
     const { coming, leftOut } = await this.withPictures(
       archive,
@@ -126,7 +137,10 @@ export class Imports {
   ): ReturnType<typeof storePictures> {
     if (limit !== -1 && coming.length > limit - taken) return { coming, leftOut: [] };
     const pictures = await findPictures(archive, coming);
-    return storePictures(this.parts.uploads, pictures, coming, { ownerId, commandId });
+    if (pictures.found.size === 0) return { coming, leftOut: pictures.leftOut };
+    return this.decoding.run(() =>
+      storePictures(this.parts.uploads, pictures, coming, { ownerId, commandId }),
+    );
   }
 
   private async answer(
@@ -152,6 +166,7 @@ export class Imports {
   private async read(
     ownerId: string,
     bytes: Uint8Array,
+    count: CountCodes,
   ): Promise<{ readonly archive: OpenedArchive; readonly plan: ImportPlan }> {
     try {
       const archive = await openArchive(new Blob([Buffer.from(bytes)]), BOUNDS);
@@ -159,6 +174,7 @@ export class Imports {
       if (manifest.address === this.parts.publicUrl) {
         throw new ArchiveError('This archive is of this instance: its codes are here.');
       }
+      await count(codes.length);
       const asked = { ownerId, key: manifest.key, codes };
       const plan = await planImport(this.parts.handler, this.parts.directory, asked);
       return { archive, plan };

@@ -98,6 +98,15 @@ test('a receipt that proves nothing is refused', async () => {
     [otherInstance(there.address).receipt(codes, own), 409, 'does not say that it signed'],
     // Not allowed from here, whatever stands there.
     [(await listeningInstance()).receipt(codes, own), 409, 'does not say that it signed'],
+    // Whoever may keep a file at a site does not answer for it.
+    ...['/', '/files/of-strangers', '?file=', '?', '#', '@'].map(
+      (rest) =>
+        [
+          otherInstance(`${there.address}${rest}`, there.key).receipt(codes, own),
+          400,
+          'no receipt',
+        ] as const,
+    ),
     [otherInstance('http://169.254.169.254').receipt(codes, own), 409, 'does not say'],
     [otherInstance(`https://${randomUUID()}.invalid`).receipt(codes, own), 409, 'does not say'],
   ];

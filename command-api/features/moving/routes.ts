@@ -17,6 +17,8 @@ export interface MovingServices {
 
 /** How often somebody may bring an archive or a receipt. */
 const AN_HOUR = { points: 30, seconds: 60 * 60 };
+/** Codes of archives: what becomes of each says whether its uid is taken (docs/adr/0059). */
+const CODES_A_DAY = { points: 20_000, seconds: 24 * 60 * 60 };
 
 /** Codes that come from another instance, and go to one. */
 export function movingRoutes(
@@ -24,28 +26,35 @@ export function movingRoutes(
   { imports, moves, acting, rateLimits }: MovingServices,
 ): void {
   const limit = rateLimits.shared({ name: 'moving-user', ...AN_HOUR });
+  const codes = rateLimits.shared({ name: 'moving-codes-address', ...CODES_A_DAY });
+  const countFor = (address: string) => async (many: number) => codes.take(address, many);
   const serve = router.serving(moveDecider);
 
-  router.on(movingCommands.previewImport, async ({ who, body }) => {
+  router.on(movingCommands.previewImport, async ({ who, body, address }) => {
     await limit.take(who.userId);
-    return { body: await imports.preview(who.userId, body), position: null };
+    const answer = await imports.preview(who.userId, body, countFor(address));
+    return { body: answer, position: null };
   });
 
-  router.on(movingCommands.importCodes, async ({ who, body, command }) => {
+  router.on(movingCommands.importCodes, async ({ who, body, address, command }) => {
     await limit.take(who.userId);
-    return imports.take(who.userId, body, command);
+    return imports.take(who.userId, body, countFor(address), command);
   });
 
-  router.on(movingCommands.previewOrganisationImport, async ({ who, body, parameter }) => {
+  router.on(movingCommands.previewOrganisationImport, async ({ who, body, address, parameter }) => {
     await limit.take(who.userId);
     const ownerId = await acting.newOwner(parameter('id'), who.userId);
-    return { body: await imports.preview(ownerId, body), position: null };
+    return { body: await imports.preview(ownerId, body, countFor(address)), position: null };
   });
 
-  router.on(movingCommands.importOrganisationCodes, async ({ who, body, parameter, command }) => {
-    await limit.take(who.userId);
-    return imports.take(await acting.newOwner(parameter('id'), who.userId), body, command);
-  });
+  router.on(
+    movingCommands.importOrganisationCodes,
+    async ({ who, body, address, parameter, command }) => {
+      await limit.take(who.userId);
+      const ownerId = await acting.newOwner(parameter('id'), who.userId);
+      return imports.take(ownerId, body, countFor(address), command);
+    },
+  );
 
   router.on(movingCommands.moveCodesAway, async ({ who, body, command }) => {
     await limit.take(who.userId);

@@ -235,7 +235,7 @@ test('what cannot wait is told at any hour where its owner wants so, and waits w
   await beQuiet();
   await notifier.start({ now });
   await notifier.write({
-    content: 'Sie haben mich zugeparkt. Bitte kommen Sie und fahren Sie weg.',
+    content: 'Ich bin zugeparkt. Bitte wegfahren.',
   });
   await eventually(() => alertsTo(notifier.owner).length === 1);
   await notifier.write({ content: 'Is this your car?' });

@@ -41,7 +41,7 @@ test('an owner reads notices in the language that they chose', async () => {
   await notifier.write();
   await notifier.settled();
   const raw = notifier.mail.received.at(-1)?.raw.replaceAll('=\r\n', '') ?? '';
-  expect(raw).toContain('Jemand hat Ihnen geschrieben');
+  expect(raw).toContain('Jemand hat dir geschrieben');
   expect(raw).toContain(`${BASE}/account#notices`);
   expect(raw).toContain(`${BASE}/unsubscribe/o-`);
 });

@@ -115,12 +115,12 @@ test('a link counts once, and is of its owner', async () => {
   const thief = chat + 1;
   telegram.write(thief, `/start ${token}`);
   await eventually(() => telegram.saidTo(thief).length === 1);
-  expect(telegram.saidTo(thief)[0]).toMatch(/^To be told here, open your account page/u);
+  expect(telegram.saidTo(thief)[0]).toMatch(/^To be notified here, open your account page/u);
   telegram.write(chat, '/stop');
   await answered(2);
   telegram.write(chat, `/start ${token}`);
   await answered(3);
-  expect(said()[2]).toMatch(/^To be told here/u);
+  expect(said()[2]).toMatch(/^To be notified here/u);
   expect(await types()).toEqual(['ChannelAdded', 'ChannelProven', 'ChannelRemoved']);
 });
 
@@ -132,7 +132,7 @@ test('without a link of ours the bot says, in the language of the person, where 
   await answered(3);
   expect(said().map((text) => text.slice(0, 10))).toEqual([
     'Um hier be',
-    'To be told',
+    'To be noti',
     'Pour être ',
   ]);
 });

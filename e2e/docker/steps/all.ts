@@ -19,7 +19,7 @@ const calls = 'Calls';
 function singleNode(): readonly Step[] {
   return [
     { title: 'First start of a single node', source: servers, run: firstStart },
-    { title: 'The main job over HTTP', source: '', run: mainJob },
+    { title: 'From registration to a read message over HTTP', source: '', run: mainJob },
     { title: 'Inside the images', source: '', run: lookIntoImages },
     { title: 'Inside the containers', source: '', run: lookInside },
     { title: 'A master key that cannot be read', source: servers, run: masterKey },
@@ -45,7 +45,7 @@ function cluster(root: string): readonly Step[] {
   return [
     { title: 'Growing to the cluster under load', source: servers, run: grow },
     { title: 'Inside the containers of the cluster', source: '', run: lookInside },
-    { title: 'Settings that do not fit', source: servers, run: refuseSettings },
+    { title: 'Settings that do not match', source: servers, run: refuseSettings },
     { title: 'Lost leaders under load', source: '', run: loseLeaders },
     {
       title: 'Each container of the cluster restarted under load',

@@ -37,7 +37,7 @@ export function restoreInto(root: string, project: string) {
     await fixture.follow(fixture.guide.restore);
     const all = await fresh.untilWell();
     const took = performance.now() - began;
-    return `${all.length} containers well ${inSeconds(took)} after the first command; ${await compareLog(fresh, fixture.ledger)}`;
+    return `${all.length} containers healthy ${inSeconds(took)} after the first command; ${await compareLog(fresh, fixture.ledger)}`;
   };
 }
 
@@ -47,5 +47,5 @@ export async function verifyAll(fixture: DockerFixture): Promise<string> {
   await fixture.follow(guide.verify);
   const { output } = await fixture.follow(guide.verifyAudit);
   const audit = output.trim().split('\n').at(-1) ?? '';
-  return `tables as a rebuild makes them; audit log: ${audit}; ${await compareLog(installation, ledger)}`;
+  return `tables equal a rebuild; audit log: ${audit}; ${await compareLog(installation, ledger)}`;
 }

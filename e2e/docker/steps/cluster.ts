@@ -25,7 +25,7 @@ export function grow(fixture: DockerFixture): Promise<string> {
     );
     const twice = all.filter(({ service }) => service === 'command-api').length;
     expectThat(twice === 2, `there are ${twice} of command-api`);
-    return `${inSeconds(took)}, ${leader.name} leads, all three have at least the ${before.writerCheckpoint} bytes from before, ${all.length} containers well; longest time without an acknowledged command ${inSeconds(gap)}; ${await volumes(fixture)}`;
+    return `${inSeconds(took)}, ${leader.name} leads, all three have at least the ${before.writerCheckpoint} bytes from before, ${all.length} containers healthy; longest time without an acknowledged command ${inSeconds(gap)}; ${await volumes(fixture)}`;
   });
 }
 
@@ -42,7 +42,7 @@ async function volumes({ installation }: DockerFixture): Promise<string> {
   return `volumes of all three belong to ${owner}`;
 }
 
-/** Settings that do not fit start nothing, and the reason can be read where the guide says. */
+/** Checks that mismatched settings start nothing, and that the log named in the guide says why. */
 export async function refuseSettings(fixture: DockerFixture): Promise<string> {
   const { installation } = fixture;
   const file = join(installation.folder, '.env');
@@ -66,5 +66,5 @@ export async function refuseSettings(fixture: DockerFixture): Promise<string> {
   await fixture.follow('docker compose up --detach');
   await installation.untilWell();
   await settledLeader(fixture);
-  return `without the lines of the cluster in .env: "${reason}"; with them all is well again`;
+  return `without the lines of the cluster in .env: "${reason}"; with them, all containers are healthy again`;
 }

@@ -22,7 +22,7 @@ export async function stopAndStart(fixture: DockerFixture): Promise<string> {
   await fixture.follow('docker compose up --detach');
   const all = await installation.untilWell();
   const started = performance.now() - since;
-  return `stopped in ${inSeconds(stopped)}, none had to be killed; ${all.length} containers well again after ${inSeconds(started)}`;
+  return `stopped in ${inSeconds(stopped)}, none had to be killed; ${all.length} containers healthy again after ${inSeconds(started)}`;
 }
 
 /** Ends the program of a container, which is not the one that asks, as the kernel does. */
@@ -52,5 +52,5 @@ export async function crashEach({ installation }: DockerFixture): Promise<string
     }
     await installation.untilWell();
   }
-  return `${OURS.join(', ')}: each was started again by Docker and well, ${inSeconds(performance.now() - began)} in all`;
+  return `${OURS.join(', ')}: each was restarted by Docker and became healthy, ${inSeconds(performance.now() - began)} in all`;
 }

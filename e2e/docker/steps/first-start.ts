@@ -21,7 +21,7 @@ export async function firstStart(fixture: DockerFixture): Promise<string> {
     const built = new Set(errors.match(new RegExp(`#\\d+ naming to \\S*${image}`, 'gu')));
     expectThat(built.size <= 1, `${image} was built ${built.size} times`);
   }
-  return `images built and started in ${inSeconds(started)}, ${all.length} containers well, each image built at most once`;
+  return `images built and started in ${inSeconds(started)}, ${all.length} containers healthy, each image built at most once`;
 }
 
 const registered = z.object({ access_token: z.string() });
@@ -52,5 +52,5 @@ export async function mainJob(fixture: DockerFixture): Promise<string> {
     const { status } = await fetch(`${url}${path}`);
     expectThat(status === 200, `GET ${path} answers ${status}`);
   }
-  return `registered, made a code, a finder wrote, the owner read it, in ${inSeconds(took)}; the pages, /healthz and /readyz answer 200`;
+  return `registered, created a code, a finder wrote, the owner read the message, in ${inSeconds(took)}; the pages, /healthz and /readyz answer 200`;
 }

@@ -30,5 +30,5 @@ export async function lookIntoImages({ installation }: DockerFixture): Promise<s
     expectThat(user === 'node', `${image} runs as ${user}`);
     sizes.push(`${name} ${Math.round(bytes / 1e6)} MB in ${layers} layers`);
   }
-  return `${sizes.join(', ')}; no shell, no package manager, no packages for development, no second Node, no tests, no keys, nothing that the user could change, no file with a set user`;
+  return `${sizes.join(', ')}; no shell, no package manager, no packages for development, no second Node, no tests, no keys, no files that the user can write, no setuid files`;
 }

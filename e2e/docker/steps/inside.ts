@@ -16,7 +16,7 @@ export async function lookInside({ installation }: DockerFixture): Promise<strin
   const { output } = await installation.run('docker compose logs eventstore-1');
   expectThat(output.length > 1000, 'the event store prints no log');
   const encrypted = await overTls(installation);
-  return `${running.length} containers run without capabilities, as another user than root, over a read-only root, within limits of memory and processes, none above ${most} processor; the event store prints its log and writes no log file; ${encrypted}`;
+  return `${running.length} containers run without capabilities, not as root, with a read-only root file system and limits of memory and processes; no limit is above ${most} processor; the event store prints its log and writes no log file; ${encrypted}`;
 }
 
 /** What goes from container to container is encrypted, and refused where it is not. */
@@ -31,7 +31,7 @@ async function overTls(installation: Installation): Promise<string> {
     const { output } = await installation.run(`docker compose exec -T web node -e '${plain}'`);
     expectThat(output === '', `${api} answers without TLS`);
   }
-  return `all ${all} connections to Postgres are over TLS, and the APIs answer nobody without it`;
+  return `all ${all} connections to Postgres are over TLS, and the APIs answer only over TLS`;
 }
 
 const inside = async (installation: Installation, service: string, command: string) =>

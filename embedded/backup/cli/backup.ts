@@ -16,8 +16,8 @@ import { dataFolder, given } from './folders.ts';
 import { readMasterKeys } from './master-keys.ts';
 
 const USAGE = `npm run backup -- FOLDER
-    copy the log, the keys, the pictures and the tables of DATA_DIR (.data) into a new folder,
-    while the product runs or not, encrypted. Needs the master key, from MASTER_KEY,
+    copy the log, the keys, the pictures and the tables of DATA_DIR (.data), encrypted, into a new
+    folder, whether or not the product runs. Needs the master key, from MASTER_KEY,
     MASTER_KEY_FILE or DATA_DIR/${MASTER_KEY_FILE}. It is not in the backup: keep a copy elsewhere.`;
 
 await runCommand(
@@ -36,7 +36,10 @@ await runCommand(
   },
 );
 
-/** @returns null where the product runs over the folder, and says how its stores are reached */
+/**
+ * Locks the data folder.
+ * @returns null if the product runs on it and has written how its stores are reached
+ */
 async function takeFolder(dataDir: string): Promise<ProcessLock | null> {
   try {
     return (await openDataFolder(dataDir)).lock;

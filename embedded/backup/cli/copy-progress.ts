@@ -1,7 +1,7 @@
 import { ProgressLine } from '@app/projector/cli/progress-line';
 import { duration, size } from '@app/projector/cli/words';
 
-/** Tells how far a copy is: the share, the rate, the time that is left. */
+/** Shows the progress of a copy: the share, the rate, the time left. */
 export class CopyProgress {
   private readonly title: string;
   private readonly line = new ProgressLine();
@@ -14,7 +14,7 @@ export class CopyProgress {
     return this.line.seconds;
   }
 
-  /** To be called as it goes on. @param total bytes, as far as it is known */
+  /** To be called with each part that was copied. @param total in bytes, as far as it is known */
   readonly advance = (done: number, total: number): void => {
     this.line.update(() => {
       const share = total > 0 ? Math.min(1, done / total) : 1;

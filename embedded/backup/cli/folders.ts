@@ -8,7 +8,9 @@ export function dataFolder(): string {
   return resolve(root, folder === '' ? '.data' : folder);
 }
 
-/** A folder as it was typed: npm starts commands elsewhere than where they were typed. */
+/**
+ * Resolves a folder against the directory where the command was typed; npm runs commands elsewhere.
+ */
 export function given(folder: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', folder);
 }

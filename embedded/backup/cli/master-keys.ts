@@ -6,8 +6,8 @@ import { areMasterKeys, type MasterKeys, readMasterKey } from '@app/service-kit/
 import { BackupError } from '../manifest.ts';
 
 /**
- * The master keys as `npm start` finds them: those of the environment, else those of the data folder.
- * @throws BackupError or EnvironmentError where there are none, or they are malformed
+ * The master keys as `npm start` finds them: in the environment, otherwise in the data folder.
+ * @throws BackupError or EnvironmentError if there are none, or they are malformed
  */
 export function readMasterKeys(dataDir: string): MasterKeys {
   const { MASTER_KEY: given } = readEnvironment({

@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER: puts a backup in place of a data folder that is not there.
+// npm run restore -- FOLDER: restores a backup as a data folder that must not exist.
 import { runCommand, UsageError } from '@app/projector/cli/command';
 import { MASTER_KEY_FILE } from '@app/service-kit/running-instance';
 import { openDataFolder } from '../../starting/data-folder.ts';
@@ -10,8 +10,8 @@ import { dataFolder, given } from './folders.ts';
 import { readMasterKeys } from './master-keys.ts';
 
 const USAGE = `MASTER_KEY=... npm run restore -- FOLDER
-    put a backup in place in DATA_DIR (.data), which must hold no data, and start Postgres over it
-    once. The master key comes from MASTER_KEY, MASTER_KEY_FILE or DATA_DIR/${MASTER_KEY_FILE}.`;
+    restore a backup into DATA_DIR (.data), which must hold no data, and start Postgres on it once.
+    The master key comes from MASTER_KEY, MASTER_KEY_FILE or DATA_DIR/${MASTER_KEY_FILE}.`;
 
 const NOT_ENCRYPTED =
   'This backup is not encrypted: an earlier version made it. Make a new one, then destroy this one.';

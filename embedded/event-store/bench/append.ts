@@ -10,7 +10,10 @@ const ROUNDS = 3;
 const ROUND_MS = 3_000;
 const MANY = 50;
 
-/** Appends through the client against plain inserts: the rate of 50 at once, the time of one. */
+/**
+ * Appends through the client, compared with plain inserts: the rate of 50 at once, and the time of
+ * one.
+ */
 export async function run(context: BenchContext): Promise<Row[]> {
   const fixture = await openEventStoreFixture(context);
   const plain = await openPlain(fixture.plainUrl, MANY);

@@ -38,7 +38,9 @@ export async function run(context: BenchContext): Promise<Row[]> {
   }
 }
 
-/** Follows the log from its end; thrown out as too slow, it goes on behind the last event. */
+/**
+ * Follows the log from its end. When it is dropped as too slow, it resumes after its last event.
+ */
 class Subscriber {
   subscription: AllStreamSubscription;
   readonly #client: EventStoreDBClient;
@@ -74,7 +76,8 @@ async function appendSteadily(
   const start = performance.now();
   const appends: Promise<unknown>[] = [];
   while (performance.now() - start < milliseconds) {
-    // As many as are due by now: a timer alone would be late, and the rate too low.
+    // Sends as many as are due by now: a timer alone would fire late, and the rate would be too
+    // low.
     const due = Math.floor(((performance.now() - start) * RATE) / 1_000);
     while (appends.length < due) {
       const event = sampleEvent();

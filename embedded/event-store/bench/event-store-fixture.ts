@@ -10,7 +10,7 @@ import type { BenchContext } from './row.ts';
 export type EventStoreFixture = {
   readonly client: EventStoreDBClient;
   readonly server: EventStoreProcess;
-  /** A second fresh database, for what is compared. */
+  /** A second fresh database, for the comparison. */
   readonly plainUrl: string;
   stop(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export async function openEventStoreFixture(context: BenchContext): Promise<Even
   };
 }
 
-/** An event of the size that the product's events have. */
+/** An event of about the size of the product's events. */
 export function sampleEvent(): EventData {
   return jsonEvent({
     type: 'MessageSent',

@@ -1,4 +1,4 @@
-/** Runs `action` again and again with so many at once; answers how many ended per second. */
+/** Runs `action` repeatedly. @returns how many ended per second */
 export async function rateOf(
   action: () => Promise<unknown>,
   options: { readonly atOnce: number; readonly milliseconds: number },
@@ -16,7 +16,7 @@ export async function rateOf(
   return (count * 1_000) / (performance.now() - start);
 }
 
-/** Runs `action` one after another; answers how long each took, in milliseconds. */
+/** Runs `action` repeatedly, one at a time. @returns how long each took, in ms */
 export async function timesOf(
   action: () => Promise<unknown>,
   milliseconds: number,

@@ -1,4 +1,4 @@
-// A worker that answers every Read with the same events from memory: what the client alone can do.
+// A worker that answers every Read with the same events from memory, to measure the client alone.
 import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readEventFrame } from '../grpc/read-event-frame.ts';

@@ -6,22 +6,22 @@ import { spread } from './row.ts';
 import type { BenchContext, Row } from './row.ts';
 import { openEventStoreFixture, sampleEvent } from './event-store-fixture.ts';
 
-/** How many appends; a million is about an hour of a busy product, and takes some minutes. */
+/** How many appends: a million is about an hour of a busy product, and takes some minutes. */
 const APPENDS = Number(process.env['BENCH_APPENDS'] ?? 30_000);
 const WARM_UP = 20_000;
 const MEASUREMENTS = 10;
 const AT_ONCE = 50;
 
-/** The server's memory over many appends, beside a subscriber that has stopped reading. */
+/** Measures the server's memory over many appends, with a subscriber that has stopped reading. */
 export async function run(context: BenchContext): Promise<Row[]> {
-  // Elsewhere there is no such file to read another process's memory from.
+  // Other systems have no such file.
   if (process.platform !== 'linux') return [];
   const fixture = await openEventStoreFixture(context);
   try {
     await append(fixture.client, WARM_UP);
     const stalled = fixture.client.subscribeToAll({ fromPosition: START });
     stalled.once('data', () => stalled.pause());
-    // It is thrown out as too slow in the end.
+    // In the end it is dropped as too slow.
     stalled.on('error', () => undefined);
     const sizes = [await megabytes(fixture.server.pid)];
     for (let part = 0; part < MEASUREMENTS; part += 1) {

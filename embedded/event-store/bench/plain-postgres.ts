@@ -17,7 +17,7 @@ const INSERT = {
   text: 'insert into plain (stream, event_id, type, data, metadata) values ($1, $2, $3, $4, $5)',
 };
 
-/** What the event store is compared with: one row per transaction into a plain table. */
+/** The comparison for the event store: one row per transaction in a plain table. */
 export async function openPlain(
   url: string,
   connections: number,

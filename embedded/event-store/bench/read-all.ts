@@ -10,7 +10,10 @@ const EVENTS = 50_000;
 const EVENTS_PER_APPEND = 500;
 const ROUNDS = 3;
 
-/** Reading the whole log through the client, against what it takes in from a server's memory. */
+/**
+ * Reads the whole log through the client, compared with reading the same events from a server's
+ * memory.
+ */
 export async function run(context: BenchContext): Promise<Row[]> {
   const fixture = await openEventStoreFixture(context);
   const worker = new Worker(new URL('memory-server.ts', import.meta.url), { workerData: EVENTS });

@@ -3,11 +3,11 @@ export type Row = {
   name: string;
   value: number;
   unit: string;
-  /** What it was measured against, in the same run. */
+  /** What it is compared with, in the same run. */
   comparedWith?: string;
-  /** This figure over that one. */
+  /** The ratio of this figure to that one. */
   ratio?: number;
-  /** Of the rounds: the lowest and the highest ratio, or value where there is no ratio. */
+  /** The lowest and the highest ratio of the rounds, or value if there is no ratio. */
   min?: number;
   max?: number;
   target?: string;
@@ -15,11 +15,11 @@ export type Row = {
 
 /** What a scenario needs. */
 export type BenchContext = {
-  /** A superuser's address of a Postgres with fsync on; scenarios make databases of their own. */
+  /** The superuser's URL of a Postgres with fsync on; each scenario creates its own databases. */
   readonly postgresUrl: string;
 };
 
-/** The middle, lowest and highest of some figures. */
+/** The median, minimum and maximum of some figures. */
 export function spread(values: readonly number[]): { middle: number; min: number; max: number } {
   const sorted = values.toSorted((left, right) => left - right);
   return {
@@ -29,7 +29,7 @@ export function spread(values: readonly number[]): { middle: number; min: number
   };
 }
 
-/** The value below which the given share of the samples lies. */
+/** A percentile. @param share of the samples that lie below it */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -8,7 +8,7 @@ import { appendTooLarge, invalidArgument, streamDeleted, timedOut } from './fail
 import { AppendSize, proposedEvent, writableStream } from './proposed-event.ts';
 import type { StreamsContext } from './streams-context.ts';
 
-/** Append: one call for one append, an options message and then the events one by one. */
+/** Append: one append per call, an options message and then the events one by one. */
 export async function append(context: StreamsContext, call: ServerCall): Promise<void> {
   const { stream, expected, events } = await readAppend(call, context.mostAppendBytes);
   const outcome = await context.writer.submit(appendJob(stream, expected, events));

@@ -13,19 +13,19 @@ const SUCCESS = { revision: 1, position: 3 };
 const POSITION = { commit: 1, prepare: 2 };
 const EXPECTED = { position: 5, noStream: 6, any: 7, streamExists: 8 };
 
-/** Why an append of a batch stream was not even tried. */
+/** Why an append of a batch stream was not tried. */
 export type Refusal =
   | { readonly kind: 'tooLarge'; readonly mostBytes: number }
   | { readonly kind: 'badRequest'; readonly message: string };
 
-/** Which append of the batch stream an answer belongs to; what is raw is echoed as it came. */
+/** The append of the batch stream to which an answer belongs; raw parts are echoed as they came. */
 export type Addressee = {
   readonly rawId: Buffer;
   readonly rawStream: Buffer;
   readonly expected: ExpectedRevision;
 };
 
-/** The usual answer: where the last event of the append stands. */
+/** The usual answer: the position of the append's last event. */
 export function successFrame(to: Addressee, { revision, position }: Place): Buffer {
   const positionSize = 2 * varintFieldSize(position);
   const successSize = varintFieldSize(revision) + bytesFieldSize(positionSize);
@@ -62,7 +62,7 @@ export function refusalFrame(to: Addressee, outcome: WriteOutcome | Refusal): Bu
   return framed(response.serializeBinary());
 }
 
-/** Of an append without events to a stream without events. */
+/** The answer to an append without events to a stream without events. */
 function nothingWritten(position: bigint): streams.BatchAppendResp.Success {
   const written = new streams.BatchAppendResp.Success();
   written.setNoStream(new Empty());

@@ -16,11 +16,11 @@ type Assembly = {
   readonly deadline: number;
   readonly size: AppendSize;
   readonly events: ProposedEvent[];
-  /** Answered already; the rest of its messages is passed over. */
+  /** It was answered already; its further messages are ignored. */
   refused: boolean;
 };
 
-/** Beyond so many bytes that wait to be committed, a batch stream is read no further. */
+/** While more than this many bytes wait to be committed, a batch stream is not read. */
 const MOST_BYTES_UNDER_WAY = 16 * 1024 * 1024;
 const BYTES_PER_APPEND = 1_000;
 
@@ -40,7 +40,7 @@ class BatchStream {
   constructor(context: StreamsContext, call: ServerCall) {
     this.#context = context;
     this.#call = call;
-    // Awaited only while the call is read; the failure ends the call even before that.
+    // It is awaited only while the call is read; a failure ends the call even before that.
     this.#broken.promise.catch(() => undefined);
   }
 
@@ -57,7 +57,7 @@ class BatchStream {
   async #readAll(): Promise<void> {
     for await (const messages of this.#call.messages()) {
       for (const message of messages) this.#take(batchAppendMessage(message));
-      // A client that does not take its answers, or sends too much at once, has to wait.
+      // Backpressure: a client that does not read its answers, or sends too much, has to wait.
       await this.#call.caughtUp();
       while (this.#bytesUnderWay > MOST_BYTES_UNDER_WAY) await Promise.race(this.#underWay);
     }
@@ -128,7 +128,7 @@ class BatchStream {
           : refusalFrame(to, outcome);
       this.#call.sendSoon(answer);
     } catch (error) {
-      // Whether it was written is unknown; the client finds out by sending it again.
+      // The outcome is unknown; the client finds out by resending.
       this.#broken.reject(failureOf(error));
     } finally {
       this.#bytesUnderWay -= bytes;

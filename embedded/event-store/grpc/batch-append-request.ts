@@ -3,8 +3,8 @@ import { invalidArgument, missingProperties } from './failure.ts';
 import { checkedId, structuredId } from './uuid.ts';
 import { WireReader } from './wire-reader.ts';
 
-// Field numbers of BatchAppendReq in streams.proto and of what it is made of. Read by hand, like
-// the message of an event: with the generated classes this takes most of an append's time.
+// Field numbers of BatchAppendReq and its parts in streams.proto. Read by hand, like the message of
+// an event: generated classes would take most of an append's time.
 const REQUEST = { correlationId: 1, options: 2, proposed: 3, isFinal: 4 };
 const OPTIONS = { stream: 1, position: 2, noStream: 3, any: 4, streamExists: 5, deadline: 6 };
 const TIMESTAMP = { seconds: 1, nanos: 2 };
@@ -15,9 +15,9 @@ const UUID = { structured: 1, text: 2 };
 const STRUCTURED = { mostSignificant: 1, leastSignificant: 2 };
 const NOTHING: Buffer = Buffer.alloc(0);
 
-/** What stands in the first message of each append of a batch stream. */
+/** The options in the first message of each append of a batch stream. */
 export type BatchOptions = {
-  /** The stream identifier as it came, to be echoed. */
+  /** The raw stream identifier, to be echoed. */
   readonly rawStream: Buffer;
   readonly streamName: Buffer;
   readonly expected: ExpectedRevision;
@@ -27,15 +27,15 @@ export type BatchOptions = {
 
 /** A message of a batch stream. */
 export type BatchAppendMessage = {
-  /** The correlation id as it came: to be echoed, and to find what belongs together. */
+  /** The raw correlation id: echoed, and common to the messages of an append. */
   readonly rawId: Buffer;
   readonly options: BatchOptions | undefined;
-  /** Events that are not read yet. */
+  /** The raw events. */
   readonly rawEvents: readonly Buffer[];
   readonly isFinal: boolean;
 };
 
-/** Reads a message of a batch stream, its events apart; throws `CallFailure`. */
+/** Reads a message of a batch stream, except for its events. @throws CallFailure */
 export function batchAppendMessage(message: Buffer): BatchAppendMessage {
   const reader = new WireReader(message);
   let rawId = NOTHING;
@@ -76,7 +76,7 @@ const expectedByField = new Map<number, ExpectedRevision>([
   [OPTIONS.streamExists, 'streamExists'],
 ]);
 
-/** Reads and checks an event of a batch stream; throws `CallFailure`. */
+/** Reads and checks an event of a batch stream. @throws CallFailure */
 export function batchEvent(bytes: Buffer): ProposedEvent {
   const reader = new WireReader(bytes);
   const properties = new Map<string, string>();
@@ -93,7 +93,7 @@ export function batchEvent(bytes: Buffer): ProposedEvent {
   return { id: checkedId(id), ...typeOf(properties), data, metadata };
 }
 
-/** What an event's properties say of it; throws `CallFailure` when one is missing. */
+/** Reads the properties of an event. @throws CallFailure if one is missing */
 export function typeOf(properties: {
   get(key: string): string | undefined;
 }): Pick<ProposedEvent, 'type' | 'isJson'> {

@@ -1,6 +1,6 @@
 /**
- * The messages and services of EventStoreDB's gRPC protocol, as the client's package generated them
- * from its `.proto` files. They need version 3 of `google-protobuf`, the one they were made for.
+ * The messages and services of EventStoreDB's gRPC protocol, generated from its `.proto` files in
+ * the client's package. They need version 3 of `google-protobuf`, for which they were generated.
  */
 import gossipServices from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';

@@ -7,7 +7,7 @@ import { invalidArgument, streamDeleted, timedOut, wrongRevision } from './failu
 import { writableStream } from './proposed-event.ts';
 import type { StreamsContext } from './streams-context.ts';
 
-/** Delete: hides the events; the stream can be written again and goes on with its revisions. */
+/** Delete: hides the events; the stream can be written again and continues its revisions. */
 export async function deleteStream(context: StreamsContext, call: ServerCall): Promise<void> {
   const request = streams.DeleteReq.deserializeBinary(await call.message());
   const last = await close(context, 'delete', request.getOptions());
@@ -16,7 +16,7 @@ export async function deleteStream(context: StreamsContext, call: ServerCall): P
   call.answer(response);
 }
 
-/** Tombstone: closes the stream for ever. */
+/** Tombstone: closes the stream permanently. */
 export async function tombstoneStream(context: StreamsContext, call: ServerCall): Promise<void> {
   const request = streams.TombstoneReq.deserializeBinary(await call.message());
   const last = await close(context, 'tombstone', request.getOptions());

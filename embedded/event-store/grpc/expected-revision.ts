@@ -1,7 +1,7 @@
 import type { ExpectedRevision } from '../log/event.ts';
 import { invalidArgument } from './failure.ts';
 
-/** The choice of an expected revision, as it stands in the options of Append, Delete and Tombstone. */
+/** The expected revision in the options of Append, Delete and Tombstone. */
 type RevisionOptions = {
   hasNoStream(): boolean;
   hasAny(): boolean;
@@ -10,7 +10,7 @@ type RevisionOptions = {
   getRevision(): string;
 };
 
-/** Reads the expected revision; throws `CallFailure` when the request has none. */
+/** Reads the expected revision. @throws CallFailure if the request has none */
 export function expectedRevision(options: RevisionOptions): ExpectedRevision {
   if (options.hasAny()) return 'any';
   if (options.hasNoStream()) return 'noStream';

@@ -3,12 +3,12 @@ import { BadFilterError } from '../read/event-filter.ts';
 import { StreamIsDeletedError } from '../read/failures.ts';
 import { CallFailure, STATUS } from '../transport/status.ts';
 
-/** The server cannot answer now: the client should come again. */
+/** The server cannot answer now; the client should retry. */
 export function unavailable(reason: string): CallFailure {
   return new CallFailure(STATUS.unavailable, reason);
 }
 
-/** The request is wrong in itself. */
+/** The request is invalid. */
 export function invalidArgument(reason: string): CallFailure {
   return new CallFailure(STATUS.invalidArgument, reason);
 }
@@ -21,12 +21,12 @@ export function streamDeleted(stream: string): CallFailure {
   });
 }
 
-/** What was asked for was not done in time; the client may ask again. */
+/** The request was not done in time; the client may retry. */
 export function timedOut(): CallFailure {
   return new CallFailure(STATUS.aborted, 'Operation timed out: Prepare phase timeout.');
 }
 
-/** Too many events waited for a subscriber: it must come again and go on behind its last one. */
+/** Too many events waited for a subscriber: it must subscribe again after its last event. */
 export function consumerTooSlow(state: 'live' | 'transitioning to live'): CallFailure {
   return new CallFailure(
     STATUS.aborted,
@@ -34,7 +34,7 @@ export function consumerTooSlow(state: 'live' | 'transitioning to live'): CallFa
   );
 }
 
-/** An append is larger than the server takes; `most` in bytes. */
+/** An append is larger than the server accepts. @param most in bytes */
 export function appendTooLarge(most: number): CallFailure {
   const message = `Maximum Append Size of ${most} Exceeded.`;
   return new CallFailure(STATUS.invalidArgument, message, {
@@ -54,7 +54,7 @@ export function missingProperties(names: readonly string[]): CallFailure {
 
 const EXPECTED_CODES = { any: '-2', noStream: '-1', streamExists: '-4' };
 
-/** The stream to delete is not where the client takes it to be; `current` is -1 without any event. */
+/** The stream to delete has another revision than expected; `current` is -1 without events. */
 export function wrongRevision(
   stream: string,
   expected: ExpectedRevision,
@@ -72,7 +72,7 @@ export function wrongRevision(
   });
 }
 
-/** What a client is told of an error: nothing about the inside of the server. */
+/** The status that a client gets for an error, without the server's internals. */
 export function failureOf(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   if (error instanceof StreamIsDeletedError) return streamDeleted(error.stream);

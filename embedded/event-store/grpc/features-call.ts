@@ -1,7 +1,7 @@
 import type { ServerCall } from '../transport/server-call.ts';
 import { features } from './definitions.ts';
 
-/** The version whose behaviour is followed. */
+/** The version of EventStoreDB whose behaviour is implemented. */
 const SERVER_VERSION = '23.10.0';
 
 /** GetSupportedMethods: the methods that are served, by path; clients choose their calls by it. */

@@ -2,7 +2,7 @@ import type { ServerCall } from '../transport/server-call.ts';
 
 const MOST_BYTES = 64 * 1024;
 
-/** Gathers frames, so that many small ones go out in one write. */
+/** Collects frames, so that many small ones are sent in one write. */
 export class FrameBatch {
   readonly #call: ServerCall;
   #frames: Buffer[] = [];
@@ -12,7 +12,7 @@ export class FrameBatch {
     this.#call = call;
   }
 
-  /** Adds a frame; writes and waits when there is enough. False when the client has gone. */
+  /** Adds a frame, and writes when there are enough. @returns false if the client has gone */
   add(frame: Buffer | Promise<Buffer>): boolean | Promise<boolean> {
     if (frame instanceof Promise) return frame.then((made) => this.add(made));
     this.#frames.push(frame);
@@ -20,7 +20,7 @@ export class FrameBatch {
     return this.#bytes < MOST_BYTES ? true : this.flush();
   }
 
-  /** Writes what has been gathered, and waits while the client is slow. */
+  /** Writes the collected frames, and waits while the client is slow. */
   flush(): boolean | Promise<boolean> {
     if (this.#frames.length === 0) return !this.#call.signal.aborted;
     const frames = Buffer.concat(this.#frames, this.#bytes);

@@ -6,7 +6,7 @@ import { gossip, shared } from './definitions.ts';
 const LEADER = gossip.MemberInfo.VNodeState.LEADER;
 const instance = randomUUID();
 
-/** Gossip's Read: the cluster's members, which is this server alone, as the leader. */
+/** Gossip's Read: the members of the cluster, which are this server alone, as the leader. */
 export async function clusterMembers(
   address: { readonly host: string; readonly port: number },
   call: ServerCall,

@@ -7,7 +7,7 @@ import type { StreamsContext } from './streams-context.ts';
 const SHORTEST_PERIOD_MS = 100;
 const LONGEST_PERIOD_MS = 3_600_000;
 
-/** Monitoring's Stats: a few figures of this process, at the period that the caller asks for. */
+/** Monitoring's Stats: a few figures of this process, at the requested interval. */
 export async function sendStats(context: StreamsContext, call: ServerCall): Promise<void> {
   const request = monitoring.StatsReq.deserializeBinary(await call.message());
   const asked = Number(request.getRefreshTimePeriodInMs());

@@ -5,7 +5,7 @@ import type { streams } from './definitions.ts';
 import { invalidArgument } from './failure.ts';
 import { uuidText } from './uuid.ts';
 
-/** Reads and checks an event of an Append call; throws `CallFailure`. */
+/** Reads and checks an event of an Append call. @throws CallFailure */
 export function proposedEvent(message: streams.AppendReq.ProposedMessage): ProposedEvent {
   return {
     id: uuidText(message.getId()),
@@ -15,10 +15,7 @@ export function proposedEvent(message: streams.AppendReq.ProposedMessage): Propo
   };
 }
 
-/**
- * Adds up the bytes of an append's events against the most that one may have. As on the real server
- * only data counts.
- */
+/** Adds up the bytes of an append against the maximum. As on the real server, only data counts. */
 export class AppendSize {
   readonly #most: number;
   #bytes = 0;
@@ -27,7 +24,7 @@ export class AppendSize {
     this.#most = most;
   }
 
-  /** Counts an event; false when the append has become too large. */
+  /** Counts an event. @returns false if the append has become too large */
   fits(event: ProposedEvent): boolean {
     this.#bytes += event.data.length;
     return this.#bytes <= this.#most;
@@ -36,7 +33,7 @@ export class AppendSize {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The name of a stream to read; throws `CallFailure` when it is not UTF-8. */
+/** The name of a stream to read. @throws CallFailure if it is not UTF-8 */
 export function streamName(bytes: Uint8Array | undefined): string {
   try {
     return UTF8.decode(bytes);
@@ -45,7 +42,7 @@ export function streamName(bytes: Uint8Array | undefined): string {
   }
 }
 
-/** The name of a stream to write; throws `CallFailure` for one that nobody may write to. */
+/** The name of a stream to write. @throws CallFailure for one that cannot be written to */
 export function writableStream(bytes: Uint8Array | undefined): string {
   const name = streamName(bytes);
   const problem = problemWithName(name);

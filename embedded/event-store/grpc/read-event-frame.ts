@@ -35,7 +35,10 @@ type Sized = {
   size: number;
 };
 
-/** The frame of a ReadResp that carries one event; `structuredIds` as two numbers, not as text. */
+/**
+ * The frame of a ReadResp with one event.
+ * @param structuredIds whether ids are two numbers instead of text
+ */
 export function readEventFrame(resolved: ResolvedEvent, structuredIds: boolean): Buffer {
   const event = resolved.event && sized(resolved.event, structuredIds);
   const link = resolved.link && sized(resolved.link, structuredIds);

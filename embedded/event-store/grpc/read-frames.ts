@@ -14,7 +14,7 @@ export function confirmationFrame(): Buffer {
   return frame((response) => response.setConfirmation(confirmation));
 }
 
-/** Tells how far a filtered subscription has looked, though it may have found nothing. */
+/** A checkpoint: how far a filtered subscription has searched, even if it found nothing. */
 export function checkpointFrame(position: bigint): Buffer {
   const checkpoint = new streams.ReadResp.Checkpoint();
   checkpoint.setCommitPosition(position.toString());
@@ -22,7 +22,7 @@ export function checkpointFrame(position: bigint): Buffer {
   return frame((response) => response.setCheckpoint(checkpoint));
 }
 
-/** Tells that a subscription has reached the end of the log, or is no longer there. */
+/** Tells a subscriber that it has caught up with the end of the log, or has fallen behind. */
 export function progressFrame(kind: 'caughtUp' | 'fellBehind'): Buffer {
   return frame((response) =>
     kind === 'caughtUp'
@@ -31,7 +31,7 @@ export function progressFrame(kind: 'caughtUp' | 'fellBehind'): Buffer {
   );
 }
 
-/** The only answer to the read of a stream that is not there. */
+/** The only answer to the read of a stream that does not exist. */
 export function notFoundFrame(stream: string): Buffer {
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(new Uint8Array(Buffer.from(stream)));
@@ -46,20 +46,20 @@ function frame(fill: (response: streams.ReadResp) => unknown): Buffer {
   return framed(response.serializeBinary());
 }
 
-/** Writes events as frames, the way one reader wants them. */
+/** Writes events as frames in the form that one reader wants. */
 export class EventFrames {
   readonly #reader: LogReader;
   readonly #resolveLinks: boolean;
   readonly #structuredIds: boolean;
 
-  /** Ids as two numbers with `structuredIds`, else as text. */
+  /** @param structuredIds whether ids are two numbers instead of text */
   constructor(reader: LogReader, resolveLinks: boolean, structuredIds: boolean) {
     this.#reader = reader;
     this.#resolveLinks = resolveLinks;
     this.#structuredIds = structuredIds;
   }
 
-  /** The frame of one event; `isShared` when other readers will want the same one. */
+  /** The frame of one event. @param isShared whether other readers want the same frame */
   of(event: RecordedEvent, isShared: boolean): Buffer | Promise<Buffer> {
     if (this.#resolveLinks && event.type === LINK_TYPE) return this.#resolved(event);
     const make = (): Buffer => readEventFrame({ event, link: undefined }, this.#structuredIds);
@@ -73,7 +73,7 @@ export class EventFrames {
 
 const sharedFrames = new WeakMap<RecordedEvent, Buffer>();
 
-/** A live event is written once, however many subscribers get it. */
+/** The frame of a live event is made once, however many subscribers get it. */
 function sharedFrame(event: RecordedEvent, make: () => Buffer): Buffer {
   const known = sharedFrames.get(event);
   if (known !== undefined) return known;

@@ -10,13 +10,13 @@ const BACKWARDS = streams.ReadReq.Options.ReadDirection.BACKWARDS;
 
 type Origin = 'start' | 'end' | bigint;
 
-/** A filter together with how often its subscriber is told how far the search has come. */
+/** A filter, with the interval of checkpoints for its subscriber. */
 export type RequestedFilter = FilterRequest & {
-  /** Events looked at between two checkpoints. */
+  /** How many events are searched between two checkpoints. */
   readonly checkpointInterval: number;
 };
 
-/** What a Read call asks for; without a limit it is a subscription. */
+/** The options of a Read call; without a limit it is a subscription. */
 export type ReadRequest = {
   /** The stream, or undefined for the whole log. */
   readonly stream: string | undefined;
@@ -28,7 +28,7 @@ export type ReadRequest = {
   readonly filter: RequestedFilter | undefined;
 };
 
-/** Reads the options of a Read call; throws `CallFailure` for what makes no sense. */
+/** Reads the options of a Read call. @throws CallFailure for invalid ones */
 export function readRequest(message: streams.ReadReq): ReadRequest {
   const options = message.getOptions();
   if (options === undefined) throw invalidArgument('The read has no options.');
@@ -66,12 +66,12 @@ function origin(options: streams.ReadReq.Options): Pick<ReadRequest, 'stream' | 
   return { stream: undefined, from: bounded(position) };
 }
 
-/** The protocol's numbers are unsigned, those of the log are not, and one more is looked for. */
+/** The protocol's numbers are unsigned and the log's are signed; one more event is looked up. */
 function bounded(number: bigint): bigint {
   return number < TOMBSTONE_REVISION ? number : TOMBSTONE_REVISION - 1n;
 }
 
-/** The events of one search window when the client leaves it to the server. */
+/** The events of a search window if the client does not choose. */
 const DEFAULT_WINDOW = 32;
 
 function requestedFilter(

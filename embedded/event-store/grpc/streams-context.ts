@@ -2,7 +2,7 @@ import type { LogTail } from '../live/log-tail.ts';
 import type { LogReader } from '../read/log-reader.ts';
 import type { LogWriter } from '../write/log-writer.ts';
 
-/** What the calls of the Streams service work with. */
+/** The dependencies of the calls of the Streams service. */
 export type StreamsContext = {
   readonly writer: LogWriter;
   readonly reader: LogReader;

@@ -6,10 +6,12 @@ import { FrameBatch } from './frame-batch.ts';
 import { checkpointFrame, progressFrame } from './read-frames.ts';
 import type { EventFrames } from './read-frames.ts';
 
-/** So many events may wait for a subscriber that has caught up, as on the real server. */
+/** How many events may wait for a subscriber that has caught up; the same as on the real server. */
 const MOST_WAITING = 32;
 
-/** Passes on what happens in the log, filtered, with checkpoints for what was left out. */
+/**
+ * Sends the events of the log to a subscriber, filtered, with checkpoints for what was left out.
+ */
 export class Subscriber {
   readonly #frames: EventFrames;
   readonly #filter: EventFilter | undefined;
@@ -17,7 +19,7 @@ export class Subscriber {
   readonly #batch: FrameBatch;
   #sinceCheckpoint = 0;
 
-  /** `interval` is the number of events between two checkpoints; without it there are none. */
+  /** @param interval events between two checkpoints; without it there are none */
   constructor(
     call: ServerCall,
     frames: EventFrames,
@@ -31,8 +33,10 @@ export class Subscriber {
   }
 
   /**
-   * Passes a step on; false when the client has gone. Throws `CallFailure` when more events waited
-   * for a subscriber at the end of the log than may; it has got the first of them then.
+   * Sends a step.
+   * @returns false if the client has gone
+   * @throws CallFailure if too many events waited for a subscriber at the end of the log; it has
+   *   got the first of them
    */
   async take(step: FollowStep): Promise<boolean> {
     if (step.kind !== 'events') {

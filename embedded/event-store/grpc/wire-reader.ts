@@ -5,7 +5,10 @@ const WIRE_FIXED64 = 1;
 const WIRE_BYTES = 2;
 const WIRE_FIXED32 = 5;
 
-/** Reads the fields of a protocol-buffer message one after another; throws `CallFailure`. */
+/**
+ * Reads the fields of a protocol-buffer message one after another.
+ * @throws CallFailure if it is malformed
+ */
 export class WireReader {
   readonly #bytes: Buffer;
   #at = 0;
@@ -15,7 +18,7 @@ export class WireReader {
     this.#bytes = bytes;
   }
 
-  /** The number of the next field, or 0 at the end. */
+  /** Moves to the next field. @returns its number, 0 at the end */
   next(): number {
     if (this.#at >= this.#bytes.length) return 0;
     const tag = Number(this.varint());
@@ -51,7 +54,7 @@ export class WireReader {
     return this.bytes().toString('utf8');
   }
 
-  /** Passes over a field that is not known. */
+  /** Skips an unknown field. */
   skip(): void {
     switch (this.#wireType) {
       case WIRE_VARINT:

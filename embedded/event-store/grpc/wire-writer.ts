@@ -32,7 +32,7 @@ function smallVarintSize(value: number): number {
   return value < 0x1000_0000 ? 4 : 5;
 }
 
-/** Writes fields one after another into a buffer whose size was reckoned before. */
+/** Writes fields one after another into a buffer of a size that was computed before. */
 export class WireWriter {
   readonly buffer: Buffer;
   #at: number;

@@ -13,7 +13,7 @@ import type { ExpectedRevision, ProposedEvent } from '../log/event.ts';
 import { problemWithName } from '../log/stream-name.ts';
 import { appendJob, type WriteOutcome } from '../write/job.ts';
 
-/** Appends as a call over gRPC does. @throws CallFailure, WriterUnavailableError */
+/** Appends like a call over gRPC. @throws CallFailure, WriterUnavailableError */
 export async function append(
   { writer, mostAppendBytes }: StreamsContext,
   stream: string,
@@ -54,12 +54,15 @@ function expectedRevision(expected: AppendExpectedRevision): ExpectedRevision {
   return expected === 'stream_exists' ? 'streamExists' : expected;
 }
 
-/** What EventStoreDB's client answers, or throws, where an append over gRPC ends so. */
+/**
+ * Turns the outcome into the result, or the error, that EventStoreDB's client gives for an append
+ * over gRPC.
+ */
 export function appendResult(stream: string, outcome: WriteOutcome): AppendResult {
   switch (outcome.kind) {
     case 'written': {
       const { revision, position } = outcome.last;
-      // The client says 0 of a stream without events, too.
+      // The client also answers 0 for a stream without events.
       const nextExpectedRevision = revision < 0n ? 0n : revision;
       const place = { commit: position, prepare: position };
       return { success: true, nextExpectedRevision, position: place };

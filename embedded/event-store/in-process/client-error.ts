@@ -8,7 +8,7 @@ import { failureOf } from '../grpc/failure.ts';
 import { StreamIsDeletedError } from '../read/failures.ts';
 import { STATUS } from '../transport/status.ts';
 
-/** The error that EventStoreDB's client throws where a call over gRPC ends so. */
+/** The error that EventStoreDB's client throws for such a failure of a call over gRPC. */
 export function clientError(error: unknown): Error {
   if (error instanceof StreamIsDeletedError) return StreamDeletedError.fromStreamName(error.stream);
   const { code, message, trailers } = failureOf(error);

@@ -13,9 +13,9 @@ import { Reading } from './reading.ts';
 import { streamPages } from './stream-pages.ts';
 
 /**
- * The event store for the services of its own process, without a protocol between them. What is
- * appended and read, and the errors, are those of EventStoreDB's client. Two things differ: a
- * stream that is not there has no events, and a subscription is never ended for being too slow.
+ * The event store for services in the same process, without a protocol in between. Appends, reads
+ * and errors are those of EventStoreDB's client, with two differences: a stream that does not exist
+ * has no events, and a subscription is never ended for being too slow.
  */
 export class InProcessClient extends LogReadings implements StoreClient {
   readonly #context: StreamsContext;

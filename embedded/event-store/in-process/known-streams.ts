@@ -6,16 +6,16 @@ import type { LogReader } from '../read/log-reader.ts';
 /** Larger streams are read from the database each time. */
 const MOST_EVENTS = 16;
 const MOST_BYTES = 32 * 1024;
-/** What all of them may take, and what each stream and event takes besides its content. */
+/** The bytes of all streams, and the overhead of each stream and event. */
 const MOST_BYTES_HELD = 4 * 1024 * 1024;
 const BYTES_BESIDES = 400;
 
-/** All events of a stream, or that there are too many. */
+/** All events of a stream, or `large` if they are too many. */
 type Known = readonly RecordedEvent[] | 'large';
 
 /**
- * A cache of the small streams that were read last, also of those that do not exist. Each append
- * passes through this process and is added here, so the cache never lags behind the log.
+ * A cache of the small streams that were read last, including streams that do not exist. Each
+ * append passes through this process and is added here, so the cache never lags behind the log.
  */
 export class KnownStreams {
   readonly #reader: Pick<LogReader, 'plainStream'>;
@@ -27,7 +27,9 @@ export class KnownStreams {
     this.#reader = reader;
   }
 
-  /** All events of a stream; `large` where they must be read, or metadata decides what is shown. */
+  /**
+   * All events of a stream; `large` if they have to be read, or metadata decides which are visible.
+   */
   async find(stream: string): Promise<Known> {
     const known = this.#streams.get(stream);
     if (known !== undefined) {
@@ -37,12 +39,12 @@ export class KnownStreams {
     return this.#asked.get(stream) ?? this.#ask(stream);
   }
 
-  /** Notes what was appended. */
+  /** Adds events that were appended. */
   note(events: readonly RecordedEvent[]): void {
     for (const event of events) {
       const { stream } = event;
       const base = isMetastream(stream) ? baseStreamOf(stream) : stream;
-      // A look that has begun may have come too early for this event.
+      // A read that has begun may not see this event.
       this.#asked.delete(base);
       const known = this.#streams.get(base);
       if (known === undefined || known === 'large') continue;
@@ -52,7 +54,7 @@ export class KnownStreams {
     }
   }
 
-  /** Forgets everything: the log may have grown unseen. */
+  /** Forgets everything: another process may have appended. */
   clear(): void {
     this.#streams.clear();
     this.#asked.clear();
@@ -70,12 +72,12 @@ export class KnownStreams {
   async #look(stream: string): Promise<Known> {
     const events = await this.#reader.plainStream(stream, MOST_EVENTS + 1);
     const known = events === null ? 'large' : sized(events.map(ownCopy));
-    // Whoever asked before an append may still get what was there then.
+    // A caller that asked before an append may get the events without it.
     if (this.#asked.has(stream)) this.#hold(stream, known);
     return known;
   }
 
-  /** Those used longest ago go when all together take too much. */
+  /** Evicts the least recently used streams while all together take too much. */
   #hold(stream: string, known: Known): void {
     this.#drop(stream);
     this.#streams.set(stream, known);

@@ -9,8 +9,8 @@ import { clientError } from './client-error.ts';
 import { placeOf, resolved } from './read-events.ts';
 
 /**
- * A subscription of this process to the whole log. It pulls as its reader does: one that is slow
- * reads from the database later, and is never ended for it.
+ * A subscription of this process to the whole log. Its reader pulls: a slow one reads from the
+ * database later, and its subscription is never ended.
  */
 export class LiveSubscription extends Readable implements LiveReading {
   readonly #stopping = new AbortController();
@@ -25,7 +25,7 @@ export class LiveSubscription extends Readable implements LiveReading {
     this.#options = options;
   }
 
-  /** Ends it without an error, once what was received is read. */
+  /** Ends it without an error after the received events are read. */
   unsubscribe(): Promise<void> {
     this.#stopping.abort();
     return Promise.resolve();
@@ -56,12 +56,12 @@ export class LiveSubscription extends Readable implements LiveReading {
     const { fromPosition = 'start', filter } = this.#options;
     this.#filter = filter && eventFilter(filterRequest(filter));
     const steps = followAll(this.#source, placeOf(fromPosition), this.#stopping.signal);
-    // Whoever has just begun to read is yet to listen.
+    // A consumer that has just started has not added its listeners yet.
     process.nextTick(() => this.emit('confirmation'));
     return steps;
   }
 
-  /** @returns whether one of the events was wanted */
+  /** Hands events over. @returns whether one of them was wanted */
   #give(events: readonly RecordedEvent[]): boolean {
     let isGiven = false;
     for (const event of events) {

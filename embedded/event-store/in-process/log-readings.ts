@@ -16,7 +16,7 @@ import { typedPages } from './typed-pages.ts';
 const DEFAULT_WAITING = 16;
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
-/** Reads the whole log as EventStoreDB's client does, out of its table. */
+/** Reads the whole log like EventStoreDB's client, directly from its table. */
 export class LogReadings {
   readonly #source: LogSource;
   readonly #subscriptions = new Set<LiveSubscription>();
@@ -52,7 +52,7 @@ export class LogReadings {
   }
 }
 
-/** What of a stream is asked for, in the words of the log. */
+/** The range of a stream to read, in the log's terms. */
 export function streamRequest(
   stream: string,
   { direction = 'forwards', fromRevision = 'start', maxCount = UNLIMITED }: StreamReadingOptions,

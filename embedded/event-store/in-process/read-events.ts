@@ -9,7 +9,7 @@ import type { RecordedEvent } from '../log/event.ts';
 
 const TICKS_PER_MS = 10_000n;
 
-/** An event as EventStoreDB's client gives it. */
+/** An event in the form of EventStoreDB's client. */
 export function resolved(event: RecordedEvent): AllStreamResolvedEvent {
   return { event: recorded(event), commitPosition: event.position };
 }
@@ -29,7 +29,7 @@ function recorded({ data, metadata, ...event }: RecordedEvent): AllStreamRecorde
     : { ...common, isJson: false, data };
 }
 
-/** Data that is not JSON, although it says so, comes as text. */
+/** Data that is not JSON in spite of its content type is given as text. */
 function parseData(data: Buffer): JSONType {
   const text = data.toString('utf8');
   try {
@@ -50,10 +50,10 @@ function parseMetadata(metadata: Buffer): MetadataType | undefined {
   }
 }
 
-/** Numbers of the protocol are unsigned, those of the log are not. */
+/** The protocol's numbers are unsigned, the log's are signed. */
 const LARGEST = TOMBSTONE_REVISION - 1n;
 
-/** Where a reading begins, as the log counts. */
+/** Where a read begins, in the log's terms. */
 export function placeOf(
   from: 'start' | 'end' | bigint | { readonly commit: bigint },
 ): 'start' | 'end' | bigint {

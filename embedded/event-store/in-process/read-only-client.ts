@@ -9,12 +9,12 @@ import { Reading } from './reading.ts';
 import { storedPages } from './stream-pages.ts';
 
 const CONNECTIONS = 2;
-/** How often the end of the log is asked for, in ms. */
+/** How often the end of the log is polled, in ms. */
 const LOOK_EVERY_MS = 100;
 
 /**
- * Reads the log of an embedded event store that another process writes, straight from its table, so
- * that the other one has no work with it. What is appended is seen up to 0.1 s later.
+ * Reads the log of an embedded event store in another process, directly from its table, so that the
+ * other process has no work. New events are seen up to 0.1 s later.
  */
 export class ReadOnlyClient extends LogReadings implements StoreClient {
   readonly #reader: LogReader;
@@ -30,7 +30,7 @@ export class ReadOnlyClient extends LogReadings implements StoreClient {
     this.#watching = repeat(() => lookForEnd(reader, tail), {
       everyMs: LOOK_EVERY_MS,
       signal: this.#stopping.signal,
-      // Whoever reads meets the failure, too.
+      // Readers get the failure, too.
       onFailure: () => undefined,
     });
   }

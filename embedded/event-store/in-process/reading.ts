@@ -6,13 +6,13 @@ import { resolved } from './read-events.ts';
 
 type Pages = AsyncGenerator<readonly RecordedEvent[]>;
 
-/** Gives the events of pages one by one, as EventStoreDB's client does. */
+/** Gives the events of pages one by one, like EventStoreDB's client. */
 export class Reading implements AllReading {
   readonly #open: () => Pages;
   readonly #cancelled = Promise.withResolvers<{ done: true; value: undefined }>();
   #isCancelled = false;
 
-  /** @param open begins to read; what it throws is thrown as an error of the client */
+  /** @param open starts to read; its errors become errors of the client */
   constructor(open: () => Pages) {
     this.#open = open;
   }
@@ -27,7 +27,7 @@ export class Reading implements AllReading {
     try {
       const pages = this.#open();
       for (;;) {
-        // A reading that is cancelled does not wait for the database.
+        // Cancelling does not wait for the database.
         const { done, value: page } = await Promise.race([pages.next(), this.#cancelled.promise]);
         if (done === true) return;
         for (const event of page) {

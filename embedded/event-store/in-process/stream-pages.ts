@@ -9,7 +9,7 @@ import { CallFailure, STATUS } from '../transport/status.ts';
 import type { KnownStreams } from './known-streams.ts';
 
 /**
- * Reads a stream in pages; none where there is no stream.
+ * Reads a stream in pages; no pages if it does not exist.
  * @throws CallFailure, StreamIsDeletedError
  */
 export async function* streamPages(
@@ -22,7 +22,7 @@ export async function* streamPages(
   if (stream.includes('\0')) throw invalidArgument('The stream name contains a NUL character.');
   if (from === 'end' && direction === 'forwards')
     throw new CallFailure(STATUS.unknown, 'A stream cannot be read forwards from its end.');
-  // Another server may write while this one does not hold the log.
+  // While this server does not hold the log, another one may write.
   const events = writer.ready && !isMetastream(stream) ? await known.find(stream) : 'large';
   if (events !== 'large') {
     yield pick(events, request);
@@ -31,7 +31,10 @@ export async function* streamPages(
   yield* storedPages(reader, request);
 }
 
-/** The same out of the table, for who does not know what was appended. @throws StreamIsDeletedError */
+/**
+ * The same without the cache, for processes that do not see all appends.
+ * @throws StreamIsDeletedError
+ */
 export async function* storedPages(
   reader: LogReader,
   request: StreamReadRequest,

@@ -4,14 +4,16 @@ import type { LogReader, TextEvent } from '../read/log-reader.ts';
 import { clientError } from './client-error.ts';
 import { resolved } from './read-events.ts';
 
-/** Few enough that pages come evenly, so many that their queries cost little. */
+/**
+ * Events searched for a page: few enough for a steady flow, and enough that queries cost little.
+ */
 const PAGE = 2000;
 
-/** SQLSTATE: bytes that are no text. */
+/** SQLSTATE: bytes that are not valid text. */
 const NO_TEXT = '22021';
 
 /**
- * Reads events of some types out of the log's table, page by page, up to its end.
+ * Reads events of some types from the log's table, page by page, up to its end.
  * @throws the errors of EventStoreDB's client
  */
 export async function* typedPages(
@@ -58,7 +60,7 @@ function pageEvent({ position, stream, data, metadata, ...event }: TextEvent): P
   };
 }
 
-/** What is not JSON, although it says so, comes as text. */
+/** Data that is not JSON in spite of its content type is given as text. */
 function parse(text: string): JSONType | undefined {
   if (text === '') return undefined;
   try {
@@ -69,7 +71,10 @@ function parse(text: string): JSONType | undefined {
   }
 }
 
-/** The same where an event of the page holds what is no text, as another program may have written. */
+/**
+ * Reads the same page as bytes, for the case that an event holds bytes that are not text; another
+ * program may have written it.
+ */
 async function readBytes(
   reader: LogReader,
   from: bigint,

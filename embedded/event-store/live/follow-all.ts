@@ -15,7 +15,7 @@ export function followAll(
   return follow(source.tail, new PlaceInLog(source, origin(source.tail, from)), signal);
 }
 
-/** Where to begin: a position behind the end means the end. Throws while the end is not known. */
+/** Where to begin: a position after the end means the end. @throws while the end is not known */
 function origin(tail: LogTail, from: 'start' | 'end' | bigint): bigint {
   if (from === 'start') return LOG_START;
   if (from !== 'end' && (from <= tail.head || !tail.isKnown)) return from;
@@ -37,7 +37,7 @@ class PlaceInLog implements Place {
 
   async catchUp(): Promise<readonly RecordedEvent[]> {
     const { reader, tail } = this.#source;
-    // Asked before the read, so that an empty page proves that there is nothing up to it.
+    // Taken before the read, so that an empty page proves that there is nothing up to it.
     const { head } = tail;
     const events = await reader.allPage(this.position + 1n, 'forwards', this.#sizes.next());
     const last = events.at(-1);

@@ -8,9 +8,9 @@ import { follow } from './follow.ts';
 import type { FollowStep, LogSource, Place } from './follow.ts';
 
 /**
- * Follows one stream after a revision. Where "the end" is, is settled when this resolves: only then
- * may the subscriber be told that it is subscribed. It and what it answers throw
- * `StreamIsDeletedError` once the stream is tombstoned.
+ * Follows one stream after a revision. "The end" is fixed when the promise resolves: only then may
+ * the subscriber be told that it is subscribed. It and its result throw `StreamIsDeletedError` once
+ * the stream is tombstoned.
  */
 export async function followStream(
   source: LogSource,
@@ -46,14 +46,14 @@ class PlaceInStream implements Place {
 
   async catchUp(): Promise<readonly RecordedEvent[]> {
     const { reader, tail } = this.#source;
-    // Asked before the read, so that an empty page proves that there is nothing up to it.
+    // Taken before the read, so that an empty page proves that there is nothing up to it.
     const { head } = tail;
     const size = this.#sizes.next();
     const events = await reader.streamPage(this.key, this.#revision + 1n, 'forwards', size);
     if (events.length === 0) {
       this.position = head;
       const { last } = await visibleRange(reader, this.key);
-      // Events committed since the page was read are still to come: nobody has caught up with them.
+      // Events committed since the page was read are still missing, so this is not caught up.
       this.isThere ||= last !== undefined && last <= this.#revision;
     } else this.isThere = true;
     return this.#pass(events).filter((event) => !this.#range.isExpired(event));
@@ -67,7 +67,7 @@ class PlaceInStream implements Place {
     const events = own.filter((event) => event.revision > after);
     const last = events.at(-1);
     this.#revision = last?.revision ?? after;
-    // A subscriber gets the tombstone too; the next look finds it alone.
+    // A subscriber also gets the tombstone; the next read finds it alone.
     if (last?.revision === TOMBSTONE_REVISION) this.#lookAgain(TOMBSTONE_REVISION - 1n);
     return events;
   }
@@ -82,7 +82,7 @@ class PlaceInStream implements Place {
       this.#revision = last?.revision ?? this.#revision;
       return events;
     }
-    // What came before the tombstone is passed on first; the next look finds the tombstone alone.
+    // Events before the tombstone are given first; the next read finds the tombstone alone.
     if (events.length === 1) throw new StreamIsDeletedError(this.key);
     const before = events.slice(0, -1);
     this.#lookAgain(before.at(-1)?.revision ?? this.#revision);

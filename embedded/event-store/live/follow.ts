@@ -3,8 +3,8 @@ import type { LogReader } from '../read/log-reader.ts';
 import type { LogTail, WaitKey } from './log-tail.ts';
 
 /**
- * How far a subscriber is: `goingLive` once it was given all that there was at one time, `live` once
- * it was told so.
+ * The phase of a subscription: `goingLive` after all events up to some moment, `live` once the
+ * subscriber was told so.
  */
 export type FollowPhase = 'catchingUp' | 'goingLive' | 'live';
 
@@ -12,7 +12,7 @@ export type FollowedEvents = {
   readonly kind: 'events';
   readonly events: readonly RecordedEvent[];
   readonly phase: FollowPhase;
-  /** Whether they come from memory and have many takers. */
+  /** Whether they come from memory, so that other subscribers want them, too. */
   readonly isShared: boolean;
 };
 
@@ -24,24 +24,24 @@ export type FollowStep =
 
 export type LogSource = { readonly reader: LogReader; readonly tail: LogTail };
 
-/** How far a subscriber has come, and what of the log is for it. */
+/** The place of a subscriber in the log, and its filter. */
 export type Place = {
   readonly key: WaitKey;
-  /** Everything for the subscriber up to here was passed on; undefined when that is not known. */
+  /** The subscriber has got everything up to here; undefined if that is not known. */
   readonly position: bigint | undefined;
-  /** Whether there is such a place yet: nobody catches up with a stream that was never written. */
+  /** Whether there is an end to catch up with; a stream that was never written has none. */
   readonly isThere: boolean;
   /** Reads on from the database. */
   catchUp(): Promise<readonly RecordedEvent[]>;
-  /** Takes the next events of the log, from memory, and answers those for the subscriber. */
+  /** Takes the next events of the log from memory. @returns those for the subscriber */
   take(recent: readonly RecordedEvent[]): readonly RecordedEvent[];
-  /** Notes that nothing for the subscriber lies before this position. */
+  /** Notes that there is nothing for the subscriber before this position. */
   skipTo(position: bigint): void;
 };
 
 /**
- * Follows the log, for ever, until the signal ends it: from the database while events are missing
- * in memory, then live. The subscriber pulls, so nothing is ever queued for it.
+ * Follows the log until the signal is aborted: from the database while memory lacks events, then
+ * live. The subscriber pulls, so nothing is queued for it.
  */
 export async function* follow(
   tail: LogTail,
@@ -63,7 +63,7 @@ export async function* follow(
       if (events.length > 0) yield { kind: 'events', events, phase, isShared };
       if (isAtEnd && phase === 'catchingUp') phase = 'goingLive';
     } else if (phase === 'live' || !place.isThere) {
-      // Nothing may come between the look above and this wait, or an event would be missed.
+      // There must be no await between the check above and this wait, or an event could be missed.
       const skippedTo = await tail.wait(place.key, signal);
       if (skippedTo !== undefined) place.skipTo(skippedTo);
     } else {
@@ -73,7 +73,7 @@ export async function* follow(
   }
 }
 
-/** Whether everything up to the end of the log was passed on. */
+/** Whether the subscriber has got everything up to the end of the log. */
 function isAt(end: bigint, { isThere, position }: Place): boolean {
   return isThere && position !== undefined && position >= end;
 }

@@ -2,7 +2,7 @@ import { ownBytes } from '@app/service-kit/memory/own-bytes';
 import { LOG_START } from '../log/event.ts';
 import type { RecordedEvent } from '../log/event.ts';
 
-/** Bounds of what is kept in memory for subscribers that are nearly at the end of the log. */
+/** The bounds of what is kept in memory for subscribers near the end of the log. */
 export type TailLimits = { readonly events: number; readonly bytes: number };
 
 const DEFAULT_LIMITS: TailLimits = { events: 4_096, bytes: 4 * 1024 * 1024 };
@@ -16,8 +16,8 @@ export const ALL_STREAMS = Symbol('all streams');
 export type WaitKey = string | typeof ALL_STREAMS;
 
 /**
- * The newest events, in the order of the log. Subscribers pull from it at their own pace: nothing
- * is queued for them, so one that stalls costs nothing and later reads from the database.
+ * The newest events, in the order of the log. Subscribers pull at their own pace: nothing is queued
+ * for them, so one that stalls costs nothing and later reads from the database.
  */
 export class LogTail {
   readonly #limits: TailLimits;
@@ -35,20 +35,20 @@ export class LogTail {
   }
 
   /**
-   * The position of the last event that is known to be committed. What waits to be published is
-   * published first, so that a subscription begins behind every append that was answered.
+   * The position of the last event that is known to be committed. Pending events are published
+   * first, so that a subscription begins after every append that was answered.
    */
   get head(): bigint {
     if (this.#pending.length > 0) this.#publishPending();
     return this.#head;
   }
 
-  /** Whether the head was found out: not before the log was held for the first time. */
+  /** Whether the head is known: not before the log was held for the first time. */
   get isKnown(): boolean {
     return this.#isKnown;
   }
 
-  /** Whether events may have come after a position that were never in memory. */
+  /** Whether there may be events after a position that were never in memory. */
   isUnseenAfter(position: bigint): boolean {
     return position < this.#seenFrom;
   }
@@ -60,7 +60,7 @@ export class LogTail {
     return waiting;
   }
 
-  /** Appends committed events and wakes whom they concern. */
+  /** Adds committed events and wakes the subscribers that they concern. */
   publish(events: readonly RecordedEvent[]): void {
     const last = events.at(-1);
     if (last === undefined) return;
@@ -77,15 +77,15 @@ export class LogTail {
   }
 
   /**
-   * Publishes in the next turn of the event loop, once the answers of this one are on their way: who
-   * appended waits for them, and who follows the log is in no such hurry.
+   * Publishes in the next turn of the event loop, after the answers of this one: appenders wait for
+   * their answers, while followers can wait a moment.
    */
   publishSoon(events: readonly RecordedEvent[]): void {
     if (this.#pending.length === 0) setImmediate(() => this.#publishPending());
     this.#pending.push(...events);
   }
 
-  /** Starts anew at `head`: the log may have grown unseen, so every subscriber has to look. */
+  /** Restarts at `head`: the log may have grown unseen, so every subscriber has to read. */
   reset(head: bigint): void {
     this.#pending = [];
     this.#events = [];
@@ -98,8 +98,8 @@ export class LogTail {
   }
 
   /**
-   * Events after a position, the next few at a time (a slow reader must not hold on to many), or
-   * undefined when some of them are no longer in memory.
+   * The next few events after a position (a slow reader must not keep many in memory); undefined if
+   * some of them are no longer in memory.
    */
   after(position: bigint): readonly RecordedEvent[] | undefined {
     if (position < this.#base) return undefined;
@@ -114,8 +114,9 @@ export class LogTail {
   }
 
   /**
-   * Waits at the head for a new event, of one stream or of any. Answers the position from which to
-   * go on: nothing that concerns the waiter lies before it. Undefined when the signal ends the wait.
+   * Waits at the head for a new event, of one stream or of any.
+   * @returns the position from which to continue: nothing that concerns the waiter lies before it;
+   *   undefined if the signal ends the wait
    */
   wait(key: WaitKey, signal: AbortSignal): Promise<bigint | undefined> {
     if (signal.aborted) return Promise.resolve(undefined);
@@ -153,7 +154,7 @@ export class LogTail {
   #trim(): void {
     const { events: mostEvents, bytes: mostBytes } = this.#limits;
     if (this.#events.length <= mostEvents && this.#bytes <= mostBytes) return;
-    // Down to half, so that the array is not moved with every commit.
+    // To half of the capacity, so that the array is not moved with every commit.
     let cut = 0;
     while (this.#events.length - cut > mostEvents / 2 || this.#bytes > mostBytes / 2) {
       const event = this.#events[cut];
@@ -178,7 +179,10 @@ export class LogTail {
   }
 }
 
-/** The bytes of an event are views into larger memory: network packets, or blocks of small buffers. */
+/**
+ * A copy with bytes of its own: those of an event may be views into larger memory, such as network
+ * packets or blocks of small buffers.
+ */
 export function ownCopy(event: RecordedEvent): RecordedEvent {
   return { ...event, data: ownBytes(event.data), metadata: ownBytes(event.metadata) };
 }

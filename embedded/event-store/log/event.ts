@@ -1,4 +1,4 @@
-/** An event as the log holds it. `created` is in ticks of 100 ns since 1970, as the protocol wants it. */
+/** An event of the log. `created` is in ticks of 100 ns since 1970, as in the protocol. */
 export type RecordedEvent = {
   readonly position: bigint;
   readonly stream: string;
@@ -11,19 +11,19 @@ export type RecordedEvent = {
   readonly metadata: Buffer;
 };
 
-/** An event that a client asks to append; `id` is a UUID in lower case. */
+/** An event to append; `id` is a UUID in lower case. */
 export type ProposedEvent = Pick<RecordedEvent, 'id' | 'type' | 'isJson' | 'data' | 'metadata'>;
 
-/** What a writer believes about a stream: a revision means "this is the last one". */
+/** The expected revision of a stream: a number is that of its last event. */
 export type ExpectedRevision = 'any' | 'noStream' | 'streamExists' | bigint;
 
-/** Before the first event: every position in the log is greater. */
+/** Before the first event: every position of the log is greater. */
 export const LOG_START = 0n;
 
 /** "No event yet", so that the first revision is this plus one. */
 export const NO_REVISION = -1n;
 
-/** The revision of the event that closes a stream for ever, and the `$tb` of a deleted stream. */
+/** The revision of a tombstone, and the `$tb` of a deleted stream. */
 export const TOMBSTONE_REVISION = 9223372036854775807n;
 
 export const TOMBSTONE_TYPE = '$streamDeleted';
@@ -32,7 +32,7 @@ export const LINK_TYPE = '$>';
 
 const FIXED_SIZE = 64n;
 
-/** The bytes that an event takes in the log: the step from its position to the next one. */
+/** The size of an event in the log: the step from its position to the next one. */
 export function sizeInLog(
   event: Pick<RecordedEvent, 'stream' | 'type' | 'data' | 'metadata'>,
 ): bigint {

@@ -21,13 +21,12 @@ comment on column events.position is 'Place in $all: ascends in commit order, mo
 comment on column events.created is 'Ticks of 100 ns since 1970-01-01 UTC';
 `;
 
-/** Logs made by an earlier version have an index of ids, which nothing asks any more. */
+/** Logs of earlier versions have an index of ids, which is no longer used. */
 const DROP_INDEX_OF_IDS = 'drop index if exists events_event_id';
 
 /**
- * Each query finds its events by a key, so little of what Postgres counts of a growing table is ever
- * asked for. By itself it reads and compares the content of 30,000 events for that, which takes a
- * processor from the others for a third of a second.
+ * All queries find events by key, so the planner needs few statistics. By default Postgres samples
+ * the content of 30,000 events for them, which occupies a processor for a third of a second.
  */
 const COUNT_LITTLE = `
 do $$ begin
@@ -46,7 +45,7 @@ do $$ begin
   end if;
 end $$`;
 
-/** Creates the log's table when the database has none. The caller holds the writer's lock. */
+/** Creates the log's table if it does not exist. The caller holds the writer's lock. */
 export async function createLog(client: Client): Promise<void> {
   await client.query(CREATE_LOG);
   await client.query(DROP_INDEX_OF_IDS);

@@ -1,6 +1,6 @@
 const METASTREAM_PREFIX = '$$';
 
-/** What fits into an entry of the table's index, in bytes of UTF-8. */
+/** What fits into an entry of the index, in bytes of UTF-8. */
 const LONGEST_NAME = 2_000;
 
 /** Whether the stream holds the metadata of another one (`$$orders-1` does for `orders-1`). */
@@ -18,7 +18,7 @@ export function baseStreamOf(stream: string): string {
   return isMetastream(stream) ? stream.slice(METASTREAM_PREFIX.length) : stream;
 }
 
-/** Why nobody may write to a stream of this name, or undefined when it is a proper one. */
+/** Why a stream of this name cannot be written to; undefined if it can. */
 export function problemWithName(stream: string): string | undefined {
   if (stream === '') return 'The stream name is empty.';
   if (stream === '$all') return 'The stream $all cannot be written to.';

@@ -1,10 +1,10 @@
 import { TOMBSTONE_REVISION } from './event.ts';
 
-/** The part of a stream's metadata that decides which of its events a reader sees. */
+/** The part of a stream's metadata that decides which events are visible. */
 export type StreamSettings = {
   /** Events of lower revisions are hidden (`$tb`). */
   readonly truncateBefore: bigint;
-  /** Only so many of the newest events are shown (`$maxCount`). */
+  /** Only this many of the newest events are visible (`$maxCount`). */
   readonly maxCount?: bigint;
   /** Older events are hidden (`$maxAge`), in seconds. */
   readonly maxAgeSeconds?: number;
@@ -12,10 +12,10 @@ export type StreamSettings = {
 
 export const NO_SETTINGS: StreamSettings = { truncateBefore: 0n };
 
-/** Three thousand years; beyond that an age means nothing. */
+/** In seconds: three thousand years. Greater ages are ignored. */
 const LONGEST_AGE_SECONDS = 1e11;
 
-/** Reads a `$metadata` event; what is not understood counts as not given, as on the real server. */
+/** Reads a `$metadata` event. Invalid values are ignored, as on the real server. */
 export function parseSettings(json: Buffer): StreamSettings {
   const metadata = parseObject(json);
   const maxCount = positiveNumber(metadata['$maxCount']);
@@ -27,7 +27,7 @@ export function parseSettings(json: Buffer): StreamSettings {
   };
 }
 
-/** Whether the stream was deleted in the way that lets it be written again. */
+/** Whether the stream was soft-deleted, so that it can be written again. */
 export function isSoftDeleted(settings: StreamSettings): boolean {
   return settings.truncateBefore === TOMBSTONE_REVISION;
 }
@@ -36,7 +36,7 @@ export function isSoftDeleted(settings: StreamSettings): boolean {
 export function withTruncateBefore(json: Buffer | undefined, truncateBefore: bigint): Buffer {
   const { $tb: _, ...others } = json === undefined ? {} : parseObject(json);
   const rest = JSON.stringify(others).slice(1, -1);
-  // Written by hand: the number is beyond what JSON.stringify can write exactly.
+  // Written by hand: JSON.stringify cannot write a number of this size exactly.
   return Buffer.from(`{"$tb":${truncateBefore}${rest === '' ? '' : `,${rest}`}}`);
 }
 

@@ -6,15 +6,15 @@ export type EventFilter = (event: RecordedEvent) => boolean;
 
 export type FilterRequest = {
   readonly on: 'stream' | 'type';
-  /** Either of the two; a regular expression may match anywhere in the text. */
+  /** Either prefixes or a regular expression, which may match anywhere in the text. */
   readonly regex: string;
   readonly prefixes: readonly string[];
 };
 
-/** Thrown for a regular expression that cannot be run in linear time (look-around, references). */
+/** A regular expression cannot be run in linear time (look-around, back-references). */
 export class BadFilterError extends Error {}
 
-/** Makes the filter that a client asked for; throws `BadFilterError`. */
+/** Makes the filter that a client asked for. @throws BadFilterError */
 export function eventFilter(request: FilterRequest): EventFilter {
   const matches = request.regex === '' ? prefixTest(request.prefixes) : regexTest(request.regex);
   if (request.on === 'stream') return (event) => matches(event.stream);
@@ -37,7 +37,7 @@ function regexTest(regex: string): (text: string) => boolean {
 
 const MOST_REMEMBERED = 1_000;
 
-/** There are few event types, so each is matched once. */
+/** There are few event types, so the result is kept for each. */
 function remember(
   known: Map<string, boolean>,
   text: string,

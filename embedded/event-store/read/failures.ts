@@ -1,4 +1,4 @@
-/** Thrown when a stream was closed for ever: it can be neither read nor written. */
+/** The stream has a tombstone: it can be neither read nor written. */
 export class StreamIsDeletedError extends Error {
   readonly stream: string;
 
@@ -8,7 +8,7 @@ export class StreamIsDeletedError extends Error {
   }
 }
 
-/** Thrown when there is nothing to read under this name: never written, or deleted. */
+/** The stream was never written, or was deleted. */
 export class StreamNotFoundError extends Error {
   readonly stream: string;
 

@@ -3,15 +3,15 @@ import type { RecordedEvent } from '../log/event.ts';
 import { isSoftDeleted } from '../log/stream-settings.ts';
 import type { LogReader } from './log-reader.ts';
 
-/** What a reader gets: an event; or a link, with the event that it points to if there is one. */
+/** What a reader gets: an event, or a link with the event that it points to, if that exists. */
 export type ResolvedEvent = {
   readonly event: RecordedEvent | undefined;
   readonly link: RecordedEvent | undefined;
 };
 
 /**
- * Follows a link (`revision@stream`) to its event; any other event stands for itself, also one of
- * the type of links that does not have their form.
+ * Resolves a link (`revision@stream`) to its event. Other events are returned as they are, and so
+ * are malformed links.
  */
 export async function resolveLink(reader: LogReader, event: RecordedEvent): Promise<ResolvedEvent> {
   const [, revision, stream] = LINK_FORM.exec(event.data.toString('utf8')) ?? [];

@@ -7,7 +7,7 @@ import type { StreamSettings } from '../log/stream-settings.ts';
 
 export type Direction = 'forwards' | 'backwards';
 
-/** What a reader must know about a stream before its events: `last` is undefined without any. */
+/** The last revision of a stream (undefined without events), and its settings. */
 export type StreamHead = { readonly last: bigint | undefined; readonly settings: StreamSettings };
 
 type HeadRow = { last: string | null; raw_metadata: Buffer | null };
@@ -16,8 +16,8 @@ const HEAD = `
 select (select max(revision) from events where stream = $1) as last,
   (select data from events where stream = '$$' || $1 order by revision desc limit 1) as raw_metadata`;
 
-// Bytes are bounded by a running sum, because a page of large events could be of any size; the
-// first event comes in any case.
+// A running sum bounds the bytes of a page, since events may be large. The first event is always
+// included.
 const STREAM_PAGE = (compare: string, order: string): string => `
 select ${EVENT_COLUMNS} from (
   select *, sum(length(data) + length(metadata)) over (order by revision ${order}
@@ -49,8 +49,8 @@ union all
 
 const MOST_BYTES = 1024 * 1024;
 
-// As text: `pg` would get bytes as hexadecimal digits, and turn each back. The row without a type
-// says how far the page goes, and how many events it passed.
+// As text: `pg` would receive bytes as hexadecimal digits and convert them. The row without a type
+// gives the end of the page, and how many events it searched.
 const TYPED_PAGE = `
 with page as materialized (
   select position, stream, revision, event_id, type, is_json, data, metadata
@@ -67,10 +67,10 @@ from fitting where type = any($3)
 union all
 select max(position), null, count(*), null, null, null, null from fitting`;
 
-/** The largest typed page in bytes of the events that are wanted. */
+/** The largest typed page, in bytes of the wanted events. */
 const MOST_TYPED_BYTES = 4 * 1024 * 1024;
 
-/** An event of a typed page: data and metadata as text; no data where it is not JSON. */
+/** An event of a typed page: data and metadata as text; without data if it is not JSON. */
 export type TextEvent = {
   readonly position: bigint;
   readonly stream: string;
@@ -81,7 +81,7 @@ export type TextEvent = {
   readonly metadata: string;
 };
 
-/** Events of some types, where the page ends, and how many events it passed. */
+/** Events of some types, with the end of the page, and how many events it searched. */
 export type TypedPage = {
   readonly events: readonly TextEvent[];
   readonly last: bigint;
@@ -90,7 +90,7 @@ export type TypedPage = {
 
 type TextRow = [string | null, string, string, string, string | null, string | null, string];
 
-/** Reads the log over a few connections of its own, in pages of bounded size. */
+/** Reads the log in pages of bounded size, over a few connections of its own. */
 export class LogReader {
   readonly #pool: Pool;
 
@@ -99,10 +99,10 @@ export class LogReader {
       connectionString: databaseUrl,
       application_name: 'event-store-reader',
       max: connections,
-      // Counts the wait for a free connection too, which is long when many subscribe at once.
+      // The time includes waiting for a free connection, which is long if many subscribe at once.
       connectionTimeoutMillis: 60_000,
       keepAlive: true,
-      // As for the writer: reads are by key, whatever the statistics of a young table say.
+      // As for the writer: reads always go by key, whatever the statistics of a young table say.
       options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off',
     });
     // An idle connection that breaks is replaced with the next query.
@@ -121,8 +121,8 @@ export class LogReader {
   }
 
   /**
-   * The first events of a stream, with one look; null where not all of them may be shown: it has
-   * metadata, a tombstone, or a gap.
+   * The first events of a stream, with one query; null if not all of them may be visible: the
+   * stream has metadata, a tombstone, or a gap.
    */
   async plainStream(stream: string, limit: number): Promise<readonly RecordedEvent[] | null> {
     const events = await this.#events('plain-stream', PLAIN, [stream, limit]);
@@ -145,7 +145,9 @@ export class LogReader {
       : this.#events('stream-backwards', STREAM_BACKWARDS, values);
   }
 
-  /** Events of the log: forwards from a position on, backwards those before it. */
+  /**
+   * Events of the log: forwards from a position on, that one included; backwards those before it.
+   */
   allPage(from: bigint, direction: Direction, limit: number): Promise<RecordedEvent[]> {
     const values = [from, limit, MOST_BYTES];
     return direction === 'forwards'
@@ -154,9 +156,9 @@ export class LogReader {
   }
 
   /**
-   * Events of some types from a position on, that one included; null at the end of the log. Others
-   * are not sent.
-   * @throws the error of `pg` (22021) where an event holds no text
+   * Events of some types from a position on, that one included; null at the end of the log. Only
+   * these are transferred.
+   * @throws the error of `pg` (22021) if an event holds bytes that are not text
    */
   async typedPage(
     from: bigint,

@@ -1,7 +1,7 @@
 const FIRST_PAGE = 64;
 const LARGEST_PAGE = 1_000;
 
-/** Sizes of successive pages: a short read stays cheap, a long one is not held up. */
+/** The sizes of successive pages: small at first, so that a short read is cheap, then growing. */
 export class PageSize {
   #next = FIRST_PAGE;
 

@@ -7,7 +7,7 @@ import { PageSize } from './page-size.ts';
 export type AllReadRequest = {
   readonly from: 'start' | 'end' | bigint;
   readonly direction: Direction;
-  /** How many events at most. */
+  /** The most events. */
   readonly limit: bigint;
   readonly filter: EventFilter | undefined;
 };
@@ -15,8 +15,8 @@ export type AllReadRequest = {
 const BEYOND_THE_LOG = 9223372036854775807n;
 
 /**
- * Reads the log in pages: forwards the event at `from` is included, backwards it is not (a position
- * is the place before its event, as on the real server).
+ * Reads the log in pages. Forwards, the event at `from` is included; backwards it is not, since a
+ * position is the place before its event, as on the real server.
  */
 export async function* readAll(
   reader: LogReader,

@@ -10,13 +10,13 @@ export type StreamReadRequest = {
   readonly stream: string;
   readonly from: 'start' | 'end' | bigint;
   readonly direction: Direction;
-  /** How many events at most. */
+  /** The most events. */
   readonly limit: bigint;
 };
 
 /**
- * Reads a stream in pages, the event at `from` included. Throws `StreamNotFoundError` or
- * `StreamIsDeletedError` before the first page.
+ * Reads a stream in pages, the event at `from` included.
+ * @throws StreamNotFoundError or StreamIsDeletedError before the first page
  */
 export async function* readStream(
   reader: LogReader,
@@ -27,7 +27,7 @@ export async function* readStream(
   yield* readRange(reader, request, range);
 }
 
-/** Reads what may be read of a stream, in pages. */
+/** Reads the visible events of a stream, in pages. */
 export async function* readRange(
   reader: LogReader,
   request: StreamReadRequest,

@@ -8,18 +8,18 @@ import type { LogReader } from './log-reader.ts';
 
 /** The part of a stream that its metadata leaves visible. */
 export type VisibleRange = {
-  /** The first revision that may be shown. */
+  /** The first visible revision. */
   readonly first: bigint;
-  /** The last revision, or undefined for a stream that is not there (or was deleted). */
+  /** The last revision; undefined if the stream does not exist or was deleted. */
   readonly last: bigint | undefined;
-  /** Whether an event of the range is too old to be shown. */
+  /** Whether an event of the range is too old to be visible. */
   isExpired(event: RecordedEvent): boolean;
 };
 
-/** Of a metastream only the newest event counts. */
+/** In a metastream only the newest event is visible. */
 const METASTREAM_SETTINGS: StreamSettings = { truncateBefore: 0n, maxCount: 1n };
 
-/** Finds what may be read of a stream; throws `StreamIsDeletedError` for a tombstoned one. */
+/** Finds the visible part of a stream. @throws StreamIsDeletedError if it has a tombstone */
 export async function visibleRange(reader: LogReader, stream: string): Promise<VisibleRange> {
   const head = await reader.head(stream);
   const base = isMetastream(stream) ? await reader.head(baseStreamOf(stream)) : head;

@@ -8,7 +8,7 @@ import type {
   EventStoreDBClient,
 } from '@app/events/log/client';
 
-/** An append that was acknowledged: what was sent, and what the answer said of it. */
+/** An acknowledged append: what was sent, and what the answer said. */
 export type Acknowledged = {
   readonly stream: string;
   readonly ids: readonly string[];
@@ -20,8 +20,8 @@ const PAUSE_MS = 20;
 const PATIENCE_MS = 3_000;
 
 /**
- * Appends until the signal ends it and notes every answer. Writes in turn to a stream of its own,
- * at an exact revision; to one that it shares with the others; and to a new one.
+ * Appends until the signal is aborted, and records every answer. It writes in turn to its own
+ * stream, at an exact revision; to one that it shares with the others; and to a new one.
  */
 export async function appendUntil(
   client: EventStoreDBClient,
@@ -40,7 +40,7 @@ export async function appendUntil(
   }
 }
 
-/** Sends an append, with the same ids, until it is answered. */
+/** Resends an append, with the same ids, until it is answered. */
 async function persist(
   client: EventStoreDBClient,
   stream: string,
@@ -60,7 +60,7 @@ async function persist(
   }
 }
 
-/** The answer, or undefined when there was none; a conflict would be the store's fault. */
+/** The answer; undefined if there was none. A conflict is a fault of the store. */
 async function attempt(append: Promise<AppendResult>): Promise<AppendResult | undefined> {
   try {
     return await Promise.race([append, sleep(PATIENCE_MS, undefined)]);

@@ -12,7 +12,7 @@ export type Seen = {
 
 const FILTER = streamNameFilter({ prefixes: ['own-', 'shared', 'new-'] });
 
-/** A subscriber that, whenever it is cut off, goes on from where it was. */
+/** A subscriber that resumes after each disconnect. */
 export class Observer {
   readonly seen: Seen[] = [];
   readonly #client: EventStoreDBClient;
@@ -22,14 +22,14 @@ export class Observer {
     this.#client = client;
   }
 
-  /** Follows the log until `count` says how many events there are and all were seen. */
+  /** Follows the log until all events were seen, once `count` says how many there are. */
   async follow(count: () => number | undefined): Promise<void> {
     while (this.seen.length !== count()) {
       const subscription = this.#client.subscribeToAll({
         fromPosition: this.#position ?? START,
         filter: FILTER,
       });
-      // Ends the wait when everything was seen before the count was known.
+      // Ends the wait if everything was seen before the count was known.
       const watch = setInterval(() => {
         if (this.seen.length === count()) void subscription.unsubscribe();
       }, 50);

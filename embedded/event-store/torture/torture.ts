@@ -12,7 +12,7 @@ export type TortureOptions = {
   /** How often each of the two is killed. */
   readonly kills: number;
   readonly appenders: number;
-  /** Told after each kill. */
+  /** Called after each kill. */
   readonly onKill?: (line: string) => void;
 };
 
@@ -26,13 +26,13 @@ export type TortureResult = {
 const LONGEST_PEACE_MS = 400;
 
 /**
- * Kills the event store and its Postgres in turn, at random moments under concurrent appenders who
- * send again what was not answered, and then compares the log with every answer that was given.
+ * Kills the event store and its Postgres in turn, at random moments, while concurrent appenders
+ * resend what was not answered; then compares the log with every answer.
  */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
   const victims = await Victims.start(options.dataDir);
-  // One for all appends: the client answers all pending appends of its process with the failure of
-  // any one batch stream, and falls over an answer that then comes over another.
+  // One client for all appends: it fails all pending appends of its process if one batch stream
+  // fails, and breaks on an answer that then arrives over another stream.
   const client = EventStoreDBClient.connectionString(victims.connectionString);
   const reader = EventStoreDBClient.connectionString(victims.connectionString);
   const acknowledged: Acknowledged[] = [];
@@ -77,7 +77,7 @@ async function killInTurn(
   await appendsGoOn(progress);
 }
 
-/** Waits until some more appends were answered: the store is back. */
+/** Waits until some more appends were answered, so that the store is back. */
 async function appendsGoOn(progress: () => number): Promise<void> {
   const before = progress();
   while (progress() < before + 20) await sleep(10);

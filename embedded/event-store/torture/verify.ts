@@ -1,7 +1,7 @@
 import type { Acknowledged } from './appender.ts';
 import type { Seen } from './observer.ts';
 
-/** What is wrong with a log, one line each: nothing, after a proper torture. */
+/** The faults of a log, one line each; none if the store kept its promises. */
 export function findFaults(
   log: readonly Seen[],
   acknowledged: readonly Acknowledged[],
@@ -24,7 +24,7 @@ function faultsOfOrder(log: readonly Seen[]): string[] {
   });
 }
 
-/** Revisions go up by one in the order of the log, and no event is there twice. */
+/** Revisions increase by one in the order of the log, and no event occurs twice. */
 function faultsOfStreams(log: readonly Seen[]): string[] {
   const faults: string[] = [];
   const last = new Map<string, bigint>();
@@ -39,7 +39,7 @@ function faultsOfStreams(log: readonly Seen[]): string[] {
   return faults;
 }
 
-/** Every acknowledged event stands where the answer said, next to those sent with it. */
+/** Every acknowledged event is at the place in its answer, next to those sent with it. */
 function faultsOfAnswers(log: readonly Seen[], acknowledged: readonly Acknowledged[]): string[] {
   const faults: string[] = [];
   const byPlace = new Map(log.map((event) => [`${event.revision}@${event.stream}`, event]));
@@ -58,7 +58,7 @@ function faultsOfAnswers(log: readonly Seen[], acknowledged: readonly Acknowledg
   return faults;
 }
 
-/** The subscriber saw what the log holds, in that order, with those numbers. */
+/** The subscriber saw the log's events, in the same order, with the same numbers. */
 function faultsOfObserver(log: readonly Seen[], observed: readonly Seen[]): string[] {
   const faults: string[] = [];
   if (observed.length !== log.length)

@@ -7,7 +7,7 @@ import type { EventStoreProcess } from '../child.ts';
 
 const DATABASE = 'tortured';
 
-/** An event store and its Postgres, both of which can be killed and start again. */
+/** An event store and its Postgres, which can both be killed and restarted. */
 export class Victims {
   readonly #dataDir: string;
   #postgres: EmbeddedPostgres;
@@ -19,7 +19,7 @@ export class Victims {
     this.#server = server;
   }
 
-  /** Starts both over a data folder. */
+  /** Starts both on a data folder. */
   static async start(dataDir: string): Promise<Victims> {
     const postgres = await startPostgres({ dataDir });
     await postgres.createDatabase(DATABASE);
@@ -34,7 +34,7 @@ export class Victims {
     return this.#server.connectionString;
   }
 
-  /** Kills the event store's process and starts it again, as the launcher does. */
+  /** Kills the event store's process and restarts it, as the launcher does. */
   async killServer(): Promise<void> {
     await this.#server.end('SIGKILL');
     this.#server = await startEventStoreProcess({
@@ -44,7 +44,7 @@ export class Victims {
     });
   }
 
-  /** Kills Postgres and starts it again; the event store lives on and has to find it. */
+  /** Kills Postgres and restarts it; the event store keeps running and has to reconnect. */
   async killPostgres(): Promise<void> {
     const file = await readPidFile(clusterPaths(this.#dataDir).cluster);
     if (file === undefined) throw new Error('Postgres has no process id');

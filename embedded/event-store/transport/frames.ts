@@ -1,7 +1,7 @@
-/** Each gRPC message travels behind a flag (compressed or not) and its length in four bytes. */
+/** A gRPC message is preceded by a flag (compressed or not) and its length in four bytes. */
 export const FRAME_HEAD = 5;
 
-/** A message with its head. */
+/** A message with its header. */
 export function framed(message: Uint8Array): Buffer {
   const frame = Buffer.allocUnsafe(FRAME_HEAD + message.length);
   writeFrameHead(frame);
@@ -9,18 +9,18 @@ export function framed(message: Uint8Array): Buffer {
   return frame;
 }
 
-/** Fills in the head of a frame whose message stands behind it already. */
+/** Fills in the header of a frame that already contains its message. */
 export function writeFrameHead(frame: Buffer): void {
   frame[0] = 0;
   frame.writeUInt32BE(frame.length - FRAME_HEAD, 1);
 }
 
-/** Thrown for what is no sequence of uncompressed messages of a bearable size. */
+/** The bytes are not a sequence of uncompressed messages of an acceptable size. */
 export class BadFrameError extends Error {}
 
 const NOTHING = Buffer.alloc(0);
 
-/** Cuts what arrives into messages, however the network has divided it. */
+/** Splits the received bytes into messages. */
 export class FrameReader {
   readonly #mostBytes: number;
   #rest: Buffer = NOTHING;
@@ -31,9 +31,13 @@ export class FrameReader {
     this.#mostBytes = mostBytes;
   }
 
-  /** Takes the next bytes and answers the messages that are whole now; throws `BadFrameError`. */
+  /**
+   * Adds received bytes.
+   * @returns the messages that are complete now
+   * @throws BadFrameError
+   */
   push(chunk: Buffer): Buffer[] {
-    // The parts of a large message are put together once, not with every chunk.
+    // The parts of a large message are joined once, not with every chunk.
     if (chunk.length < this.#missing) {
       this.#parts.push(chunk);
       this.#missing -= chunk.length;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ServerCall } from './server-call.ts';
 import { CallFailure, STATUS } from './status.ts';
 
-/** Answers calls of one method; what it throws becomes the call's status. */
+/** Answers calls of one method; an error becomes the status of the call. */
 export type Handler = (call: ServerCall) => Promise<void>;
 
 const STREAM_WINDOW = 1024 * 1024;
@@ -13,9 +13,9 @@ const MOST_CALLS_PER_CLIENT = 100_000;
 const GRACE_MS = 500;
 
 /**
- * A gRPC server for messages that are bytes. It stands directly on HTTP/2, because then many
- * messages go out in one write: the usual library writes each by itself, which takes most of the
- * time of reading a log.
+ * A gRPC server for messages as bytes. It uses HTTP/2 directly, so that many messages are sent in
+ * one write: the usual library writes each by itself, which takes most of the time of reading a
+ * log.
  */
 export class GrpcServer {
   readonly #server: Http2Server;
@@ -24,7 +24,10 @@ export class GrpcServer {
   readonly #sessions = new Set<ServerHttp2Session>();
   readonly #calls = new Map<ServerCall, Promise<void>>();
 
-  /** `handlers` by path (`/package.Service/Method`); `failureOf` words what they throw. */
+  /**
+   * @param handlers by path (`/package.Service/Method`)
+   * @param failureOf turns their errors into statuses
+   */
   constructor(handlers: ReadonlyMap<string, Handler>, failureOf: (error: unknown) => CallFailure) {
     this.#handlers = handlers;
     this.#failureOf = failureOf;
@@ -34,11 +37,15 @@ export class GrpcServer {
     });
     this.#server.on('session', (session) => this.#welcome(session));
     this.#server.on('stream', (stream, headers) => this.#take(stream, headers[':path'] ?? ''));
-    // A client that speaks no HTTP/2, or breaks off: its session is closed, no more.
+    // A client that does not speak HTTP/2, or breaks off: only its session is closed.
     this.#server.on('sessionError', () => undefined);
   }
 
-  /** Listens and answers the port; rejects when it is taken. */
+  /**
+   * Listens.
+   * @returns the port
+   * @throws the system's error if it is taken
+   */
   listen(port: number, host: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);

@@ -6,7 +6,7 @@ import { CallFailure, STATUS } from './status.ts';
 const RESPONSE_HEADERS = { ':status': 200, 'content-type': 'application/grpc' };
 const MOST_MESSAGE_BYTES = 32 * 1024 * 1024;
 
-/** One call of a client: what it sends, and the way to answer it. */
+/** One call of a client: its messages, and how to answer it. */
 export class ServerCall {
   readonly #stream: ServerHttp2Stream;
   readonly #over = new AbortController();
@@ -17,7 +17,7 @@ export class ServerCall {
   constructor(stream: ServerHttp2Stream) {
     this.#stream = stream;
     stream.once('close', () => this.#over.abort());
-    // A client that breaks off is no error of ours; the call is over all the same.
+    // A client that breaks off is not our error; the call is over.
     stream.on('error', () => this.#over.abort());
   }
 
@@ -26,18 +26,18 @@ export class ServerCall {
     return this.#over.signal;
   }
 
-  /** Whether it is the server that ends the call. */
+  /** Whether the server ends the call. */
   get stopped(): boolean {
     return this.#stopped;
   }
 
-  /** Ends the work on the call because the server stops. */
+  /** Cancels the work on the call because the server stops. */
   stop(): void {
     this.#stopped = true;
     this.#over.abort();
   }
 
-  /** What the client sends, as it arrives; not read faster than it is taken. */
+  /** The client's messages as they arrive, with backpressure. */
   async *messages(): AsyncGenerator<readonly Buffer[]> {
     const reader = new FrameReader(MOST_MESSAGE_BYTES);
     try {
@@ -52,25 +52,25 @@ export class ServerCall {
     }
   }
 
-  /** The one message of a call that has one. */
+  /** The message of a unary call. */
   async message(): Promise<Buffer> {
     for await (const [message] of this.messages()) if (message !== undefined) return message;
     throw new CallFailure(STATUS.invalidArgument, 'The call has no message.');
   }
 
-  /** Answers a call that has one answer. */
+  /** Answers a unary call. */
   answer(message: { serializeBinary(): Uint8Array }): void {
     if (!this.signal.aborted) this.#write(framed(message.serializeBinary()));
   }
 
-  /** Writes frames and waits while the client is slow; false when there is no more use. */
+  /** Writes frames, and waits while the client is slow. @returns false if the call is over */
   async send(frames: Buffer): Promise<boolean> {
     if (this.signal.aborted) return false;
     if (!this.#write(frames)) await this.#drained();
     return !this.signal.aborted;
   }
 
-  /** Writes a frame together with all others of this moment. */
+  /** Writes a frame together with all others of this turn of the event loop. */
   sendSoon(frame: Buffer): void {
     if (this.#soon.push(frame) > 1) return;
     queueMicrotask(() => {
@@ -80,12 +80,12 @@ export class ServerCall {
     });
   }
 
-  /** Waits until the client has taken most of what was written to it. */
+  /** Waits until the client has read most of what was written to it. */
   async caughtUp(): Promise<void> {
     if (this.#stream.writableNeedDrain) await this.#drained();
   }
 
-  /** Ends the call, well or with a failure. */
+  /** Ends the call with success or a failure. */
   end(failure?: CallFailure): void {
     if (this.#stream.destroyed || this.#stream.closed) return;
     const trailers = trailersOf(failure);

@@ -13,7 +13,7 @@ export const STATUS = {
 
 export type StatusCode = (typeof STATUS)[keyof typeof STATUS];
 
-/** An answer that says no: the gRPC status, and the trailers that clients tell errors apart by. */
+/** A failed call: the gRPC status, and the trailers by which clients distinguish errors. */
 export class CallFailure extends Error {
   readonly code: StatusCode;
   readonly trailers: Readonly<Record<string, string>>;

@@ -12,11 +12,11 @@ import type { StreamState } from './stream-state.ts';
 
 const NOTHING = Buffer.alloc(0);
 
-/** What is known before a batch of jobs is decided. */
+/** What is known of the log before a batch of jobs is decided. */
 export type Facts = {
   /** The state of every stream that a job of the batch touches, by base name. */
   readonly states: ReadonlyMap<string, StreamState>;
-  /** Recorded ids by stream, or undefined as long as they were not looked up. */
+  /** Recorded ids by stream; undefined before they were looked up. */
   readonly recorded: ReadonlyMap<string, RecordedIds> | undefined;
   /** The position of the next event. */
   readonly nextPosition: bigint;
@@ -25,16 +25,16 @@ export type Facts = {
 };
 
 /**
- * Decides a batch of jobs one after another, each on the outcome of those before it, without
- * touching the database: what to insert, what to answer, and what the streams are like afterwards.
+ * Decides a batch of jobs one after another, each on the outcome of those before it, without the
+ * database: what to insert, what to answer, and the new state of the streams.
  */
 export class BatchDecision {
   readonly rows: RecordedEvent[] = [];
   readonly outcomes: WriteOutcome[] = [];
   readonly states = new Map<string, StreamState>();
-  /** First ids taken for new without a look-up: the insert must make sure of it. */
+  /** Ids of first events that were assumed to be new; the insert has to check it. */
   readonly assumedNew: { stream: string; id: string }[] = [];
-  /** True when a job cannot be decided without looking up its ids. */
+  /** Whether a job cannot be decided without looking up its ids. */
   needsIds = false;
   nextPosition: bigint;
   readonly #facts: Facts;
@@ -86,7 +86,7 @@ export class BatchDecision {
       case 'append':
         return this.#append(job, state, last);
       case 'delete':
-        // Replaces all metadata: a stream that begins again has nothing of its former self.
+        // Replaces all metadata: a recreated stream keeps none.
         return this.#describe(job.stream, withTruncateBefore(undefined, TOMBSTONE_REVISION));
       case 'tombstone':
         return this.#tombstone(job.stream, state);
@@ -95,7 +95,7 @@ export class BatchDecision {
 
   #append(job: WriteJob, state: StreamState, last: bigint): Place {
     let revision = last;
-    // Without events the place is that of what was written before: nothing new lies behind it.
+    // Without events the answer is the place of the last event.
     let place: Place = { revision, position: this.nextPosition - 1n };
     for (const event of job.events) {
       revision += 1n;
@@ -109,7 +109,7 @@ export class BatchDecision {
     return place;
   }
 
-  /** A stream that is written again after its deletion starts after what was deleted. */
+  /** A stream that is written after its deletion starts after the deleted events. */
   #undelete(stream: string, lastBefore: bigint): void {
     const base = baseStreamOf(stream);
     const state = this.#state(base);
@@ -127,7 +127,7 @@ export class BatchDecision {
   }
 
   #noteMetadata(metastream: string, state: StreamState, revision: bigint, raw: Buffer): void {
-    // A copy, because the bytes may be a view into a whole network message.
+    // A copy, since the bytes may be a view into a whole network message.
     const rawMetadata = Buffer.from(raw);
     const settings = parseSettings(rawMetadata);
     const noted = { last: state.last, metaLast: revision, rawMetadata, settings };
@@ -156,7 +156,7 @@ export class BatchDecision {
   }
 }
 
-/** What was in the log before the batch together with what the batch itself has written. */
+/** The log before the batch, together with what the batch has written. */
 class BothRecorded extends RecordedIds {
   readonly #stored: RecordedIds;
   readonly #written: RecordedIds;
@@ -176,7 +176,7 @@ class BothRecorded extends RecordedIds {
   }
 }
 
-/** Whether the batch itself wrote this job's first event, so that no look-up can tell more. */
+/** Whether this batch wrote the job's first event, so that no look-up is needed. */
 function isRepeatWithin(job: WriteJob, written: RecordedIds): boolean {
   const [first] = job.events;
   return first !== undefined && written.place(first.id) !== undefined;

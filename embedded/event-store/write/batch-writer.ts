@@ -13,7 +13,7 @@ import { firstRevision } from './revision-check.ts';
 import { NEW_STREAM, StateCache, loadStates } from './stream-state.ts';
 import type { StreamState } from './stream-state.ts';
 
-/** A batch that is in the log now: its events in order, and an answer for each job. */
+/** A committed batch: its events in order, and an answer for each job. */
 export type Committed = {
   readonly events: readonly RecordedEvent[];
   readonly outcomes: readonly WriteOutcome[];
@@ -30,7 +30,10 @@ export class BatchWriter {
     this.#nextPosition = nextPosition;
   }
 
-  /** Commits the jobs in one transaction; throws when the database fails, outcome then unknown. */
+  /**
+   * Commits the jobs in one transaction.
+   * @throws if the database fails; the outcome is unknown then
+   */
   async write(jobs: readonly WriteJob[]): Promise<Committed> {
     const first = await this.#decideAssumingNew(jobs);
     const assumptions = assumptionsOf(first.decision, first.newStreams);
@@ -100,7 +103,7 @@ export class BatchWriter {
   }
 }
 
-/** In a stream that is new no id can be recorded, so that is not asked for. */
+/** A new stream has no recorded ids, so they are not looked up. */
 function assumptionsOf(decision: BatchDecision, newStreams: readonly string[]): Assumptions {
   const unwritten = new Set(newStreams);
   const newIds = decision.assumedNew.filter(({ stream }) => !unwritten.has(stream));
@@ -116,7 +119,7 @@ function isLikelyNew(job: WriteJob): boolean {
   return job.intent === 'append' && (job.expected === 'noStream' || job.expected === 'any');
 }
 
-/** The end of the first jobs that together make one transaction: at least one job. */
+/** How many of the first jobs make one transaction: at least one. */
 export function endOfBatch(
   jobs: readonly { readonly job: WriteJob }[],
   limits: { readonly jobs: number; readonly events: number; readonly bytes: number },

@@ -1,6 +1,6 @@
 import type { ExpectedRevision, ProposedEvent } from '../log/event.ts';
 
-/** Something that a client wants written to one stream, all of it or nothing. */
+/** A write to one stream, all or nothing. */
 export type WriteJob = {
   readonly intent: 'append' | 'delete' | 'tombstone';
   readonly stream: string;
@@ -8,10 +8,10 @@ export type WriteJob = {
   readonly events: readonly ProposedEvent[];
 };
 
-/** Where an event stands: in its stream (-1 in front of the first) and in the log. */
+/** The place of an event: its revision (-1 before the first) and its position in the log. */
 export type Place = { readonly revision: bigint; readonly position: bigint };
 
-/** How a job ended. `current` is the stream's last revision, -1 when it has no event. */
+/** The outcome of a job. `current` is the stream's last revision, -1 without events. */
 export type WriteOutcome =
   | {
       readonly kind: 'written';
@@ -32,7 +32,7 @@ export function appendJob(
   return { intent: 'append', stream, expected, events };
 }
 
-/** The bytes of a job's events, to bound how much is taken into one transaction. */
+/** The bytes of a job's events, to bound a transaction. */
 export function sizeOfJob(job: WriteJob): number {
   return job.events.reduce((sum, event) => sum + sizeOfEvent(event), 0);
 }

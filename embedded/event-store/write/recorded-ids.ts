@@ -6,7 +6,7 @@ export class RecordedIds {
   readonly #byId = new Map<string, Place>();
   readonly #idAt = new Map<bigint, string>();
 
-  /** Notes an event; of two with the same id the later one is remembered, as on the real server. */
+  /** Adds an event; of two with the same id the later one counts, as on the real server. */
   add(id: string, place: Place): void {
     this.#byId.set(id, place);
     this.#idAt.set(place.revision, id);
@@ -23,28 +23,31 @@ export class RecordedIds {
   }
 }
 
-/** The events of one job, as far as a look-up of their ids needs them. */
+/** The part of a job that a look-up of its ids needs. */
 export type Sought = {
   readonly stream: string;
   readonly ids: readonly string[];
-  /** The revision of the first of them, where the job names one. */
+  /** The revision of its first event, if the job names one. */
   readonly at: bigint | undefined;
 };
 
-/** Where the revision is open, ids are looked for among so many newest events of their stream. */
+/** If the job names no revision, ids are searched among this many newest events of their stream. */
 const REMEMBERED_EVENTS = 1_024;
 
-/** How many of a stream's newest events may hold what is appended: a large append lies deeper. */
+/** How many of a stream's newest events are searched: more for a large append. */
 export const eventsToSearch = (appended: number): number => REMEMBERED_EVENTS + appended;
 
-/** In SQL: the ids of a stream's newest events. Both are expressions of the query around it. */
+/**
+ * SQL for the ids of a stream's newest events. The parameters are expressions of the query around
+ * it.
+ */
 export const newestOf = (stream: string, count: string): string => `
   select event_id, revision, position from events where stream = ${stream}
   order by revision desc limit ${count}`;
 
 type IdRow = { stream: string; event_id: string; revision: string; position: string };
 
-// No index holds ids: its places would be at random, and each append would write one more page.
+// There is no index of ids: their order is random, so each append would write one more page.
 const LOAD_IDS = `
 select s.stream, e.event_id, e.revision, e.position
 from (select distinct stream from unnest($1::text[]) as s(stream)) s
@@ -57,7 +60,7 @@ join events e on e.stream = p.stream and e.revision = p.revision
 where e.event_id = any($2::uuid[])
 order by position`;
 
-/** Finds which of the ids are recorded, by stream: the same id may stand in several streams. */
+/** Finds which of the ids are recorded, by stream; several streams may have the same id. */
 export async function loadRecordedIds(
   client: Client,
   sought: readonly Sought[],
@@ -85,7 +88,7 @@ export async function loadRecordedIds(
   return byStream;
 }
 
-/** The entry of a stream, made when it is missing. */
+/** The entry of a stream, added if it is missing. */
 export function idsOf(byStream: Map<string, RecordedIds>, stream: string): RecordedIds {
   const known = byStream.get(stream);
   if (known !== undefined) return known;

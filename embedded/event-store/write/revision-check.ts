@@ -3,11 +3,11 @@ import type { ExpectedRevision } from '../log/event.ts';
 import type { Place } from './job.ts';
 import type { RecordedIds } from './recorded-ids.ts';
 
-/** What the check needs to know about the stream that is to be written. */
+/** What the check needs to know about a stream. */
 export type CheckedStream = {
   readonly last: bigint;
   readonly softDeleted: boolean;
-  /** Whether the stream has metadata: such a stream exists even without an event. */
+  /** Whether the stream has metadata: then it exists even without events. */
   readonly described: boolean;
 };
 
@@ -22,8 +22,9 @@ const WRONG: CheckResult = { kind: 'wrongRevision' };
 const DELETED: CheckResult = { kind: 'deleted' };
 
 /**
- * EventStoreDB's rules for what may be written and what counts as a resend. The ids decide whether
- * a revision that lies behind is a conflict or the repetition of an append that succeeded.
+ * EventStoreDB's rules for what may be written and what counts as a resend. If the expected
+ * revision is in the past, the ids decide whether that is a conflict or the resend of an append
+ * that succeeded.
  */
 export function checkRevision(
   expected: ExpectedRevision,
@@ -43,13 +44,13 @@ export function checkRevision(
   return checkBehind(expected, stream, ids, recorded);
 }
 
-/** Whether the answer depends on which ids are recorded: only then are they worth a look-up. */
+/** Whether the answer depends on which ids are recorded; only then are they looked up. */
 export function dependsOnIds(expected: ExpectedRevision, last: bigint): boolean {
   if (expected === 'any' || expected === 'streamExists') return false;
   return last !== TOMBSTONE_REVISION && expectedNumber(expected) < last;
 }
 
-/** The revision that the first event of an append is meant for; undefined where any will do. */
+/** The expected revision of the first event; undefined if any will do. */
 export function firstRevision(expected: ExpectedRevision): bigint | undefined {
   if (expected === 'any' || expected === 'streamExists') return undefined;
   return expectedNumber(expected) + 1n;
@@ -65,7 +66,7 @@ function checkAnyRevision(ids: readonly string[], recorded: RecordedIds): CheckR
   let last: Place | undefined;
   for (const id of ids) {
     last = recorded.place(id);
-    // The first event is there and another is not: neither new nor a resend.
+    // The first event is recorded and another is not: neither new nor a resend.
     if (last === undefined) return WRONG;
   }
   return last === undefined ? OK : { kind: 'resend', last };

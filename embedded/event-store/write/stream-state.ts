@@ -3,7 +3,7 @@ import { NO_REVISION, TOMBSTONE_REVISION } from '../log/event.ts';
 import { NO_SETTINGS, parseSettings } from '../log/stream-settings.ts';
 import type { StreamSettings } from '../log/stream-settings.ts';
 
-/** What the writer knows about a stream and about the metastream beside it. */
+/** What the writer knows about a stream and its metastream. */
 export type StreamState = {
   readonly last: bigint;
   readonly metaLast: bigint;
@@ -11,7 +11,7 @@ export type StreamState = {
   readonly settings: StreamSettings;
 };
 
-/** A stream that nobody has ever written to. */
+/** The state of a stream that was never written. */
 export const NEW_STREAM: StreamState = {
   last: NO_REVISION,
   metaLast: NO_REVISION,
@@ -19,7 +19,7 @@ export const NEW_STREAM: StreamState = {
   settings: NO_SETTINGS,
 };
 
-/** Whether the stream was closed for ever. */
+/** Whether the stream has a tombstone. */
 export function isTombstoned(state: StreamState): boolean {
   return state.last === TOMBSTONE_REVISION;
 }
@@ -70,18 +70,18 @@ function stateOf(row: StateRow): StreamState {
 
 const MOST_STATES = 10_000;
 
-/** The states used last. Only the one writer changes streams, so what it holds stays true. */
+/** A cache of the states used last. Only this writer changes streams, so they stay valid. */
 export class StateCache {
   readonly #states = new Map<string, StreamState>();
 
-  /** The state of a stream, or undefined when it must be read from the log. */
+  /** The state of a stream; undefined if it has to be read from the log. */
   get(name: string): StreamState | undefined {
     const state = this.#states.get(name);
     if (state !== undefined) this.set(name, state);
     return state;
   }
 
-  /** Remembers a state; the one used longest ago goes when there are too many. */
+  /** Adds a state, and evicts the least recently used one if there are too many. */
   set(name: string, state: StreamState): void {
     this.#states.delete(name);
     this.#states.set(name, state);

@@ -1,10 +1,10 @@
 import type { WriteJob } from './job.ts';
 
-/** The appends that were submitted and are not answered yet, by stream and first event. */
+/** The appends without an answer yet, by stream and first event. */
 export class UnderWay {
   readonly #counts = new Map<string, number>();
 
-  /** Notes an append. Answers whether one that begins with the same event is under way already. */
+  /** Adds an append. @returns whether one that begins with the same event is under way already */
   begin(job: WriteJob): boolean {
     const key = keyOf(job);
     if (key === undefined) return false;
@@ -13,7 +13,7 @@ export class UnderWay {
     return count > 0;
   }
 
-  /** Forgets an append that `begin` noted. */
+  /** Removes an append that `begin` added. */
   end(job: WriteJob): void {
     const key = keyOf(job);
     if (key === undefined) return;

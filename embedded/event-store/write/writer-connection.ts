@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { WRITER_LOCK, createLog } from '../log/schema.ts';
 
-/** A transaction that takes longer is given up, with the connection. */
+/** The longest transaction, in ms; a longer one is abandoned with its connection. */
 const QUERY_MS = 30_000;
 const CLOSE_MS = 1_000;
 
-/** A connection that holds the writer's lock, and the end of the log as found then. */
+/** A connection that holds the writer's lock, and the end of the log at that time. */
 export type WriterConnection = {
   readonly client: Client;
-  /** The last event's position, and the bytes it takes; undefined in an empty log. */
+  /** The position and size of the last event; undefined in an empty log. */
   readonly end: { readonly position: bigint; readonly size: bigint } | undefined;
 };
 
 type EndRow = { position: string; size: string };
 
-// Every look-up is by key, but a table that has just begun has no statistics, and a plan chosen for
-// a small one would be kept while it grows: so the plans by key are the only ones allowed.
+// All look-ups go by key. But a young table has no statistics, and a plan chosen for a small table
+// would be kept while it grows. So only plans by key are allowed.
 const SESSION = `
 set synchronous_commit = on;
 set plan_cache_mode = force_generic_plan;
@@ -30,8 +30,9 @@ select position, 64 + length(stream) + length(type) + length(data) + length(meta
 from events order by position desc limit 1`;
 
 /**
- * Connects and becomes the log's writer. Throws when the database cannot be reached, or
- * `LogIsTakenError` when another server is the writer; nothing is left open then.
+ * Connects and acquires the writer's lock. If that fails, nothing is left open.
+ * @throws the error of `pg` if the database cannot be reached, LogIsTakenError if another server is
+ *   the writer
  */
 export async function connectWriter(databaseUrl: string): Promise<WriterConnection> {
   const client = new Client({
@@ -55,16 +56,16 @@ export async function connectWriter(databaseUrl: string): Promise<WriterConnecti
   }
 }
 
-/** Thrown when the log has another writer. */
+/** The log has another writer. */
 export class LogIsTakenError extends Error {
   constructor() {
     super('another event store is writing this log');
   }
 }
 
-/** Ends a connection that may be broken already, or whose other side answers no more. */
+/** Ends a connection that may be broken, or whose other side no longer answers. */
 export async function closeQuietly(client: Client): Promise<void> {
-  // An error means that it was closed by the other side: as good as ended.
+  // An error means that the other side closed it.
   const ended = client.end().catch(() => undefined);
   await Promise.race([ended, sleep(CLOSE_MS, undefined, { ref: false })]);
 }

@@ -9,14 +9,14 @@ import {
 import { untilAborted } from '@app/service-kit/pause';
 import { fillReport } from './messages.ts';
 
-/** Enough for two batches of large events, and little beside the product. */
+/** The heap limit: enough for two batches of large events, and little compared with the product. */
 const MOST_HEAP_MB = 384;
 
 /**
- * Fills versions in a child process, which is killed when it has reported its end, and when it is to
+ * Fills versions in a child process. It is killed after it has reported its end, and when it has to
  * stop: what it did not commit is done again the next time.
- * @param program the file that it runs, which calls `serveFilling`
- * @param environment of the process; that of this one where not given
+ * @param program the file to run, which calls `serveFilling`
+ * @param environment of the process; by default that of this one
  */
 export function fillInProcess(program: string, environment = process.env): FillElsewhere {
   return async (request, { hooks, signal }) => {
@@ -29,7 +29,7 @@ export function fillInProcess(program: string, environment = process.env): FillE
     });
     try {
       const outcome = follow(child, hooks);
-      // Where it cannot be sent, the process has ended.
+      // If sending fails, the process has ended.
       child.send(request, () => undefined);
       await Promise.race([outcome, untilAborted(signal)]);
       signal.throwIfAborted();
@@ -40,7 +40,7 @@ export function fillInProcess(program: string, environment = process.env): FillE
   };
 }
 
-/** Passes on what it reports. @throws FillingEndedError where it ends without an outcome */
+/** Passes its reports on. @throws FillingEndedError if it ends without an outcome */
 function follow(child: ChildProcess, hooks: FillHooks): Promise<FillOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<FillOutcome>();
   child.on('message', (message) => {
@@ -54,12 +54,12 @@ function follow(child: ChildProcess, hooks: FillHooks): Promise<FillOutcome> {
   });
   child.once('exit', (code, signal) => reject(new FillingEndedError({ code, signal })));
   child.once('error', () => reject(new FillingEndedError({ error: 'It did not start' })));
-  // Whoever stops waiting for it is not told.
+  // Rejections after the end have no listener.
   promise.catch(() => undefined);
   return promise;
 }
 
-/** Its connections are free for the next one when it has ended. */
+/** Waits for its end, so that its connections are free for the next one. */
 async function kill(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

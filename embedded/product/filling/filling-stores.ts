@@ -13,14 +13,14 @@ const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
 const { EVENTSTORE_DATABASE_URL } = productVariables;
 const variables = { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY, EVENTSTORE_DATABASE_URL } as const;
 
-/** One for looks and the takeover of others, two for indexes. */
+/** One for reading the state of versions, two for indexes. */
 const MOST_CONNECTIONS = 3;
 
 /**
  * Opens the stores that the environment names. The log of an embedded event store is read from its
- * database, so that the process of the store has no work with it.
- * @throws EnvironmentError, WrongMasterKeyError, EventStoreAddressError, and the error of `pg` where
- *   the database is away
+ * database, so that the store's process has no work.
+ * @throws EnvironmentError, WrongMasterKeyError, EventStoreAddressError, and the error of `pg` if
+ *   the database is unreachable
  */
 export async function openFillingStores(): Promise<FillingStores & RunStores> {
   const environment = readEnvironment(variables);

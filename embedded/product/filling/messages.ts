@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a process is to fill. */
+/** What the process has to fill. */
 export const fillRequest = z.object({
   schemas: z.array(z.string()),
   state: z.enum(['live', 'building']),
@@ -12,7 +12,7 @@ const position = z.object({ commit: z.bigint(), prepare: z.bigint() });
 /** What a log may hold of an error. */
 const about = z.record(z.string(), z.unknown());
 
-/** What the process says of its work. After `ended` and `failed` it does nothing more. */
+/** The reports of the process. `ended` and `failed` are the last. */
 export const fillReport = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('advanced'),

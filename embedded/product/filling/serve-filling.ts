@@ -7,16 +7,16 @@ import { describeError } from '@app/service-kit/logging';
 import type { Pool } from 'pg';
 import { type FillReport, fillRequest } from './messages.ts';
 
-/** What versions are filled from and in; closed before the end is reported. */
+/** The stores to read from and write to; closed before the end is reported. */
 export interface FillingStores extends AsyncDisposable {
   readonly pool: Pool;
   readonly log: EventLog;
 }
 
 /**
- * Fills what the process that started this one asks for, and tells how it goes. This process then
- * waits to be killed, so that no report is lost. It ends when that process is gone.
- * @param projections among which the versions are
+ * Fills what the parent process asks for, and reports its progress. Then this process waits to be
+ * killed, so that no report is lost. It ends with its parent.
+ * @param projections of which the versions may be
  */
 export function serveFilling(
   projections: readonly Projection[],
@@ -24,9 +24,9 @@ export function serveFilling(
 ): void {
   if (!process.connected) process.exit(1);
   process.once('disconnect', () => process.exit(1));
-  // Ctrl-C reaches the whole group of processes; whoever started this one ends it.
+  // Ctrl-C reaches the whole process group; the parent ends this process.
   process.on('SIGINT', () => undefined);
-  // Node would print the error with its message, which may quote personal data.
+  // By default Node would print the error's message, which may quote personal data.
   process.on('uncaughtException', fail);
   process.once('message', (message) => {
     fill(message, projections, openStores).then(
@@ -60,16 +60,19 @@ function fail(error: unknown): void {
   tell({ kind: 'failed', about: describeError(error) });
 }
 
-/** Where nobody listens any more, this process is about to end. */
+/** If nobody listens, this process is about to end. */
 function tell(report: FillReport): void {
   process.send?.(report, undefined, undefined, () => undefined);
 }
 
-/** Linux then ends this process before any that people wait for; nothing is lost by it. */
+/**
+ * When memory is short, Linux then ends this process before those that people wait for; nothing is
+ * lost.
+ */
 function endFirstWhereMemoryIsShort(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '800');
   } catch {
-    // Other systems have no such thing.
+    // Only Linux has it.
   }
 }

@@ -39,7 +39,7 @@ export async function verifyBundle(file: string, options: BundleOptions): Promis
   const { head } = result;
   for (const line of proven(bundle, head)) console.log(line);
   const isTrusted = options.keys.length === 0 || options.keys.includes(head.key);
-  if (!isTrusted) console.error('This is none of the keys that you named.');
+  if (!isTrusted) console.error('The key of the head is none of those that you named.');
   if (options.keys.length === 0) {
     console.log('Compare the fingerprint with the one on the /transparency page of the site.');
   }

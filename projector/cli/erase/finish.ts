@@ -24,7 +24,7 @@ export async function finish(
     return 0;
   } catch (error) {
     if (!signal.aborted) throw error;
-    console.error('Stopped. Nothing is finished; the same call begins anew.');
+    console.error('Stopped before the end. The same call starts again from the beginning.');
     return 1;
   }
 }
@@ -38,6 +38,6 @@ function showProgress() {
     const rate = doneBytes / seconds;
     const pace =
       doneBytes > 0 ? `, ${size(rate)}/s, ${duration((allBytes - doneBytes) / rate)} left` : '';
-    console.error(`Writing ${name} anew (${size(bytes)} of ${size(allBytes)})${pace}`);
+    console.error(`Rewriting ${name} (${size(bytes)} of ${size(allBytes)})${pace}`);
   };
 }

@@ -7,15 +7,15 @@ import { finish } from './finish.ts';
 import { status } from './status.ts';
 
 const USAGE = `npm run erase -- finish
-    write all tables with personal data anew, from their live rows alone, and take the rest out of
-    the write-ahead log: of what was erased or replaced before, nothing is left in the files of
-    Postgres. The product does so by itself within an hour. Readers of a table wait while it is
-    written, one table after the other
+    rewrite all tables with personal data from their live rows, and clear the write-ahead log:
+    nothing that was erased or replaced before is left in the files of Postgres. The product does
+    this automatically within an hour. Readers of a table wait while it is rewritten, one table
+    after the other
 npm run erase -- status
-    what was finished last, and since when something waits
+    show what was finished last, and since when an erasure waits
 
-The stores are those of the instance that runs over DATA_DIR (.data), or of EVENTSTORE_URL,
-DATABASE_URL and MASTER_KEY.`;
+It uses the stores of the running instance of DATA_DIR (.data), or those that EVENTSTORE_URL,
+DATABASE_URL and MASTER_KEY name.`;
 
 await runCommand(
   { usage: USAGE, options: {}, explained: [ErasingHeldUpError] },

@@ -65,7 +65,7 @@ async function copy(logs: Logs): Promise<boolean> {
   });
   const { copied, isWhole } = await copying.finally(() => progress.clear());
   const done = `${counted(copied, 'event')} copied in ${duration(progress.seconds)}`;
-  console.log(isWhole ? `${done}.` : `${done}. Stopped: the same call goes on from there.`);
+  console.log(isWhole ? `${done}.` : `${done}. Stopped: the same call continues from there.`);
   return isWhole;
 }
 

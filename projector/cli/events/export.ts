@@ -77,7 +77,7 @@ async function* readRows(
     until: endOf(range, await endOfLog(log)),
     mask: unmask ? null : await Mask.of(vault),
     signal,
-    onOutage: () => console.error('The event store is away. Waiting for it.'),
+    onOutage: () => console.error('The event store is unavailable. Waiting for it.'),
   });
   for await (const { events, unreadable, progress: reached } of batches) {
     for (const event of events) {

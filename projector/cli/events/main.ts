@@ -11,25 +11,25 @@ import { copyEvents } from './copy.ts';
 import { exportEvents } from './export.ts';
 
 const USAGE = `npm run events -- export [options]
-    write the events of the log for other tools, one a line or row
+    write the events of the log for other tools, one for each line or row
 
-  --out FILE            where to; standard output where not given. .parquet chooses that format
-  --format FORMAT       jsonl (one JSON object a line) or parquet
-  --type NAME           only events of this type, such as MessageSent; may be given again
-  --from, --until       a day (2026-03-04; as --until with all of it), a moment
-                        (2026-03-04T05:06:07Z) or a position (a checkpoint: behind it, up to it)
-  --unmask              hand over what people wrote. Without it a text is a pseudonym, the same one
-                        for the same text (email_7f3a…), and a number null. Give MASTER_KEY with it
+  --out FILE            the file to write; standard output by default. .parquet chooses that format
+  --format FORMAT       jsonl (one JSON object for each line) or parquet
+  --type NAME           only events of this type, such as MessageSent; may be repeated
+  --from, --until       a day (2026-03-04; with --until, the whole day), a moment
+                        (2026-03-04T05:06:07Z) or a position (events after it, or up to it)
+  --unmask              show personal text as it is. Without it, a text is a pseudonym, the same one
+                        for the same text (email_7f3a…), and a number is null. Needs MASTER_KEY
 
 npm run events -- copy --to esdb://… [options]
-    copy the log into another event store, in its order and under the same ids. Called again, it
-    goes on where it was; the product may run meanwhile, on this log
+    copy the log into another event store, in the same order and with the same ids. A second call
+    continues where the first stopped; the product may run meanwhile, on this log
 
   --to URL              an event store on which the product was never started
-  --keys-to URL         a Postgres (postgres://…) that gets the keys and pictures that belong to it
-  --verify              copy nothing: compare both ends, event for event and row for row
+  --keys-to URL         a Postgres (postgres://…) that receives the keys and pictures of the log
+  --verify              copy nothing: compare both sides, event for event and row for row
 
-The product must be running (npm start), or EVENTSTORE_URL, DATABASE_URL and MASTER_KEY be set.`;
+The product must be running (npm start); otherwise set EVENTSTORE_URL, DATABASE_URL and MASTER_KEY.`;
 
 const OPTIONS = {
   out: { type: 'string' },

@@ -12,21 +12,21 @@ import { showStatus } from './status.ts';
 import { dropTokenKeys, newTokenKey } from './token-keys.ts';
 
 const USAGE = `npm run keys -- status
-    how many keys each master key wraps, and which keys of bearer tokens and
-    of heads of the audit log there are
+    show how many keys each master key wraps, and the keys of bearer tokens and of heads of the
+    audit log
 npm run keys -- rotate
-    wrap every key by the newest master key. MASTER_KEY holds it with the previous one behind it,
-    on a line of its own, here and in every service that runs. Ctrl-C: the same call goes on later
+    wrap every key by the newest master key. MASTER_KEY holds the newest key and, on the next line,
+    the previous one, here and in every running service. After Ctrl-C, the same call continues
 npm run keys -- new-token-key
-    sign bearer tokens with a new key within 10 seconds; those that are out stay good
+    sign bearer tokens with a new key within 10 seconds; existing tokens stay valid
 npm run keys -- drop-token-keys [--now]
-    refuse tokens of older keys. Without --now only keys whose tokens have all run out; with it
-    everybody who signed in before the newest key has to sign in again
+    refuse tokens of older keys. Without --now, only keys whose tokens have all expired; with it,
+    everybody who signed in before the newest key must sign in again
 npm run keys -- new-head-key
-    sign heads of the audit log with a new key from the next one on. Those that are published stay
-    good: each carries the key that signed it
+    sign heads of the audit log with a new key, from the next one on. Published heads stay valid:
+    each carries the key that signed it
 
-The product must be running (npm start), or DATABASE_URL and MASTER_KEY be set.`;
+The product must be running (npm start); otherwise set DATABASE_URL and MASTER_KEY.`;
 
 export interface KeyStores {
   readonly pool: Pool;

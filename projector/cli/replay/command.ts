@@ -14,22 +14,22 @@ import { replay } from './replay.ts';
 import { TEMPLATE } from './template.ts';
 
 const USAGE = `npm run replay -- FILE.ts [options]
-    run your file over everything that ever happened, into tables of its own, and show the result
+    read the log with your file, fill its own tables, and show the result
 npm run replay -- --new FILE.ts
-    write a small file to begin with; docs/analysts/ has a guide and three worked examples
+    write a small file to start from; docs/analysts/ has a guide and four worked examples
 npm run replay -- --sql "select …" [--csv]
-    the same as npm run sql -- -c "select …"; with --unmask also tables that hold what people wrote
+    the same as npm run sql -- -c "select …"; with --unmask also tables with personal text
 
-  --dry-run             only the first 1000 of your events; print the rows, keep nothing
-  --from, --until       a day (2026-03-04; as --until with all of it), a moment
-                        (2026-03-04T05:06:07Z) or a position (a checkpoint: behind it, up to it)
-  --schema NAME         where the tables go; replay_ and the file's name where not given.
-                        The same file run again replaces what it made before
-  --follow              go on with what happens from now on, until Ctrl-C
-  --unmask              hand over what people wrote. Without it a text is a pseudonym, the same one
-                        for the same text (email_7f3a…), and a number null. Give MASTER_KEY with it
+  --dry-run             read only the first 1000 of your events; print the rows, keep nothing
+  --from, --until       a day (2026-03-04; with --until, the whole day), a moment
+                        (2026-03-04T05:06:07Z) or a position (events after it, or up to it)
+  --schema NAME         the schema for the tables; by default replay_ and the file's name.
+                        If you run the same file again, its new tables replace the old ones
+  --follow              continue with new events until Ctrl-C
+  --unmask              show personal text as it is. Without it, a text is a pseudonym, the same one
+                        for the same text (email_7f3a…), and a number is null. Needs MASTER_KEY
 
-The product must be running (npm start), or EVENTSTORE_URL, DATABASE_URL and MASTER_KEY be set.`;
+The product must be running (npm start); otherwise set EVENTSTORE_URL, DATABASE_URL and MASTER_KEY.`;
 
 const OPTIONS = {
   schema: { type: 'string' },
@@ -68,7 +68,8 @@ export const runReplayCommand = (open: OpenStores): Promise<void> =>
 async function run(file: string, values: Values, open: OpenStores): Promise<number> {
   const { follow, unmask, 'dry-run': dryRun } = values;
   const range = readRange(values.from, values.until);
-  if (follow && range.until) throw new UsageError('--follow has no end, and --until is one.');
+  if (follow && range.until)
+    throw new UsageError('--follow never ends, so it cannot have --until.');
   if (follow && dryRun) throw new UsageError('A dry run ends, so it cannot --follow.');
   checkUnmask(unmask, `npm run replay -- ${file}`);
   const schema = values.schema ?? schemaFor(file);

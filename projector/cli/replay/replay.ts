@@ -73,11 +73,11 @@ async function fill(question: Question, requested: ReplayOptions, means: Means):
     mask: requested.unmask ? null : await Mask.of(vault),
     signal: session.signal,
     onBatch: ({ position, read }) => progress.advance(position, read),
-    onOutage: () => console.error('The event store is away. Waiting for it.'),
+    onOutage: () => console.error('The event store is unavailable. Waiting for it.'),
   };
   const handled = await runQuestion(question, options).finally(() => progress.clear());
   if (signal.aborted) {
-    console.error(`Stopped. ${schema} is as it was before.`);
+    console.error(`Stopped. ${schema} is unchanged.`);
     return 1;
   }
   const read = `${counted(progress.events, 'event')} read, ${count(handled)} handled`;
@@ -85,7 +85,7 @@ async function fill(question: Question, requested: ReplayOptions, means: Means):
   if (dryRun) {
     await printTables(client, nextOf(schema), resultsOf(question), SHOWN_ROWS);
     console.log(
-      `\nA dry run: nothing is kept. It ends after ${count(DRY_EVENTS)} events of yours.`,
+      `\nThis was a dry run: nothing is kept. It ends after ${count(DRY_EVENTS)} of your events.`,
     );
     return 0;
   }
@@ -126,7 +126,7 @@ async function follow(
   options: RunOptions,
   after: RunOptions['until'],
 ): Promise<void> {
-  console.log('\nFollowing what happens now. Ctrl-C ends it; the tables stay.');
+  console.log('\nFollowing new events. Ctrl-C ends this; the tables stay.');
   const from = after === null ? null : ({ kind: 'position', position: after } as const);
   await runQuestion(question, { ...options, range: { from, until: null }, until: null });
 }

@@ -1,17 +1,17 @@
-/** A file to begin with: a question that is answered by counting. */
-export const TEMPLATE = `// Run it with: npm run replay -- FILE
-// Which events there are, and what is in them: the files in events/ (user.ts, code.ts, thread.ts …).
+/** The source of a new question's file: it counts messages by day. */
+export const TEMPLATE = `// To run it: npm run replay -- FILE
+// The types of events and their fields are in events/ (user.ts, code.ts, thread.ts …).
 import { defineProjection } from '@app/projector/runtime/projection';
 import { increment, insertIfAbsent } from '@app/projector/runtime/row-operation';
 import { defineTable, integer, text } from '@app/projector/runtime/table';
 
-// A table of your own: its columns, and which of them tell one row from another.
+// A table for the answer: its columns, and the key that identifies a row.
 const days = defineTable('days', {
   columns: { day: text(), messages: integer() },
   primaryKey: ['day'],
 });
 
-// What each event does to your tables. An event that is not named here is passed over.
+// What each event does to your tables. Other events are skipped.
 export const question = defineProjection({
   name: 'my_question',
   version: 1,
@@ -24,6 +24,6 @@ export const question = defineProjection({
   },
 });
 
-// What you want to see at the end: SQL over your tables.
+// The result: SQL over your tables.
 export const report = 'select day, messages from days order by day';
 `;

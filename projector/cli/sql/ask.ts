@@ -66,7 +66,7 @@ export function describeRefusal(error: unknown, statement: string): string {
   if (line !== undefined) lines.push(`  ${line}`, `  ${' '.repeat(before.at(-1)?.length ?? 0)}^`);
   if (hint !== undefined) lines.push(hint);
   if (code === INSUFFICIENT_PRIVILEGE) {
-    lines.push('\\d lists what can be read. What people wrote is masked by npm run replay.');
+    lines.push('\\d lists what you can read. npm run replay masks personal text.');
   }
   return lines.join('\n');
 }

@@ -4,16 +4,16 @@ import { askOnce, openDatabase } from './ask.ts';
 import { openShell } from './shell.ts';
 
 const USAGE = `npm run sql
-    open a shell on the tables: type SQL, end it with a semicolon; \\? lists what else there is
+    open a shell on the tables: type SQL, end it with a semicolon; \\? lists other commands
 npm run sql -- -c "select …" [--csv]
-    ask once and print the answer; npm run --silent sql -- -c "…" --csv > FILE keeps it
+    run one statement and print the answer; npm run --silent sql -- -c "…" --csv > FILE saves it
 npm run --silent sql -- --address
     print the address of the database for other tools, with its password
 
-What can be read: the tables that npm run replay made without --unmask, and the read models without
-clear text about people. Nothing can be changed, keys cannot be read, what is sealed stays sealed.
+You can read the tables that npm run replay made without --unmask, and the read models without
+clear text about people. You cannot change anything, read keys, or decrypt sealed fields.
 
-The product must be running (npm start), or DATABASE_URL be set.`;
+The product must be running (npm start); otherwise set DATABASE_URL.`;
 
 await runCommand(
   {

@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
 import { askText, printRows } from '../print.ts';
 
-const HELP = `  select …;   asks; end it with a semicolon, over as many lines as you like
+const HELP = `  select …;   runs a statement; it may have several lines, and ends with a semicolon
   \\d          the tables and views that you can read
   \\d NAME     the columns of one of them, such as \\d read.orders
-  \\x          one value a line instead of a table, and back
-  \\q          quits, as Ctrl-D does; Ctrl-C ends what is typed or asked
-  arrow up    what was typed before`;
+  \\x          switches between a table and one value a line
+  \\q          quits, like Ctrl-D; Ctrl-C cancels the input or the running statement
+  arrow up    shows earlier input`;
 
 const TABLES = `
   select n.nspname || '.' || c.relname as name,
@@ -42,7 +42,7 @@ export async function runShortcut(
   } else if (word === '\\d' && name === undefined) {
     await print(client, TABLES, 'There is nothing to read yet. npm run replay makes tables.');
   } else if (word === '\\d' && name !== undefined && more.length === 0) {
-    await print(client, columnsOf(client, name), `There is no ${name}. \\d lists what there is.`);
+    await print(client, columnsOf(client, name), `There is no ${name}. \\d lists all tables.`);
   } else console.log(HELP);
   return true;
 }

@@ -159,7 +159,7 @@ test(
     const refused = await cli.run(fixture, ['-c', 'select email from read.users']);
     expect(refused.code).toBe(1);
     expect(refused.output).toContain('permission denied');
-    expect(refused.output).toContain('masked by npm run replay');
+    expect(refused.output).toContain('npm run replay masks personal text');
   },
 );
 

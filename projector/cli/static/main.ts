@@ -6,10 +6,10 @@ import { counted, duration } from '../words.ts';
 import { writePages } from './write-pages.ts';
 
 const USAGE = `npm run export -- --static DIR
-    write a page for each code as plain files, for the time after the product: what its owner chose
-    to show if the service ever ends, or where it moved. DIR/README.txt says how to serve them
+    write a page for each code as plain files, for the time after the product: the details that its
+    owner chose for that time, or its new address. DIR/README.txt says how to serve them
 
-The product must be running (npm start), or EVENTSTORE_URL, DATABASE_URL and MASTER_KEY be set.`;
+The product must be running (npm start); otherwise set EVENTSTORE_URL, DATABASE_URL and MASTER_KEY.`;
 
 await runCommand(
   { usage: USAGE, options: { static: { type: 'string' } } },

@@ -21,16 +21,16 @@ export const endedTexts: Readonly<Record<string, EndedTexts>> = {
   },
   de: {
     title: 'Diesen Dienst gibt es nicht mehr',
-    left: 'Die Besitzerin oder der Besitzer hat für Sie hinterlassen:',
-    moved: 'Die Besitzerin oder der Besitzer ist jetzt hier zu erreichen:',
+    left: 'Das hat der Besitzer für dich hinterlassen:',
+    moved: 'Der Besitzer ist jetzt unter einer anderen Adresse zu erreichen:',
     nobody: 'Über diesen Code ist niemand mehr zu erreichen.',
     advice:
-      'Wenn Sie etwas gefunden haben, geben Sie es bitte im Fundbüro oder bei der Polizei ab, oder sehen Sie nach, ob ein Name oder eine Nummer darauf steht.',
+      'Wenn du etwas gefunden hast, gib es bitte im Fundbüro oder bei der Polizei ab, oder sieh nach, ob ein Name oder eine Nummer darauf steht.',
   },
   fr: {
     title: 'Ce service n’existe plus',
-    left: 'Voici ce que le propriétaire de cet objet a laissé pour vous :',
-    moved: 'Le propriétaire est désormais joignable à une autre adresse :',
+    left: 'Voici ce que le propriétaire de cet objet a laissé pour vous :',
+    moved: 'Le propriétaire est désormais joignable à une autre adresse :',
     nobody: 'Ce code ne permet plus de joindre le propriétaire.',
     advice:
       'Si vous avez trouvé un objet, remettez-le aux objets trouvés ou à la police, ou cherchez un nom ou un numéro inscrit dessus.',

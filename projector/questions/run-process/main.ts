@@ -1,4 +1,4 @@
-// Answers a question of the console for the projector (docs/adr/0157).
+// The child process that answers a question of the console for the projector (docs/adr/0157).
 import { commonVariables, readEnvironment } from '@app/service-kit/environment';
 import { openStores } from '../../cli/stores.ts';
 import { serveRun } from './serve-run.ts';

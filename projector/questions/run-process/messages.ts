@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { RunEnd } from '../run-ledger.ts';
 
-/** What a process is to run. */
+/** The request to a run process. */
 export const runRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('run'),
@@ -14,10 +14,10 @@ export const runRequest = z.discriminatedUnion('kind', [
 ]);
 export type RunMessage = z.infer<typeof runRequest>;
 
-/** What a log may hold of an error. */
+/** The parts of an error that may be logged. */
 const about = z.record(z.string(), z.unknown());
 
-/** What the process says of the run. After `ended` and `failed` it does nothing more. */
+/** The reports of a run process. After `ended` and `failed` it does nothing more. */
 export const runReport = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('progress'),

@@ -5,7 +5,7 @@ import type { RunEnd } from '../run-ledger.ts';
 import type { RunHooks, RunRequest } from '../carry-out.ts';
 import { type RunMessage, runReport } from './messages.ts';
 
-/** Carries a run out, here or elsewhere. */
+/** Carries out a run, here or elsewhere. */
 export type RunElsewhere = (
   request: Pick<RunRequest, 'runId' | 'source' | 'isDry' | 'isFollowed'>,
   hooks: RunHooks,
@@ -13,19 +13,19 @@ export type RunElsewhere = (
 
 /** Enough for a batch of large events and the rows of a report. */
 const MOST_HEAP_MB = 384;
-/** By then a run that is to stop has dropped its tables. */
+/** Time for a stopping run to drop its tables. */
 const STOP_WITHIN_MS = 5000;
 
-/** The process of a run ended before the run did. */
+/** The process ended before its run did. */
 export class RunEndedError extends Error {
   override readonly name = 'RunEndedError';
 }
 
 /**
- * Runs questions, each in a child process, so that the process which serves people has no work with
+ * Runs each question in a child process, so that the process that serves requests does no work for
  * them.
  * @param program the file that it runs, which calls `serveRun`
- * @param environment of the process; that of this one where not given
+ * @param environment of the process; by default that of this one
  */
 export function runInProcess(program: string, environment = process.env): RunElsewhere {
   return async (request, { signal, onProgress }) => {
@@ -56,7 +56,7 @@ export function runInProcess(program: string, environment = process.env): RunEls
   };
 }
 
-/** Passes on what it reports. @throws RunEndedError where it ends without an outcome */
+/** Passes on its reports. @throws RunEndedError if it ends without an outcome */
 function follow(child: ChildProcess, onProgress: RunHooks['onProgress']): Promise<RunEnd> {
   const { promise, resolve, reject } = Promise.withResolvers<RunEnd>();
   child.on('message', (message) => {

@@ -7,14 +7,14 @@ import { type RunReport, runRequest } from './messages.ts';
 export type ClosableStores = RunStores & AsyncDisposable;
 
 /**
- * Runs the question that the process which started this one sends, and tells how it goes. This
- * process then waits to be killed, so that no report is lost. It ends when that process is gone.
+ * Runs the question that the parent process sends, and reports progress and outcome. Then it waits to
+ * be killed, so that no report is lost. It ends when the parent process is gone.
  */
 export function serveRun(openStores: () => Promise<ClosableStores>): void {
   if (!process.connected) process.exit(1);
   const stopping = new AbortController();
   process.once('disconnect', () => process.exit(1));
-  // Ctrl-C reaches the whole group of processes; whoever started this one ends it.
+  // Ctrl-C reaches the whole process group; the parent ends this process.
   process.on('SIGINT', () => undefined);
   // Node would print the error with its message, which may quote what a person wrote.
   process.on('uncaughtException', fail);
@@ -46,7 +46,7 @@ function fail(error: unknown): void {
   tell({ kind: 'failed', about: describeError(error) });
 }
 
-/** Where nobody listens any more, this process is about to end. */
+/** If nobody listens any more, this process is about to end. */
 function tell(report: RunReport): void {
   process.send?.(report, undefined, undefined, () => undefined);
 }

@@ -1,16 +1,16 @@
-// Runs inside the sandbox, where it is loaded by its text: it may use nothing of Node.
+// Runs inside the sandbox, which loads it as text. It cannot use Node.
 import { questionIn } from '../../replay/question.ts';
 import type { RowOperation } from '../../runtime/row-operation.ts';
 
-/** An event as it comes in: what JSON cannot hold is text. */
+/** An event as it arrives: values that JSON cannot represent are text. */
 interface IncomingEvent {
   readonly type: string;
   readonly revision: string;
-  /** Its personal part comes once a handler looks at it. */
+  /** Whether its personal part is delivered only when a handler reads it. */
   readonly isClosed?: boolean;
 }
 
-/** The name of the file in which the author's source stands, for stacks. */
+/** The file name of the author's source in stacks. */
 const FILE = 'question.ts';
 
 /** Answers the two calls of the process around the sandbox, in JSON. */
@@ -22,18 +22,18 @@ export function serve(exported: Readonly<Record<string, unknown>>): void {
   const handle = (text: string): string => {
     const events = JSON.parse(text) as IncomingEvent[];
     const operations: object[] = [];
-    /** Of each type whose personal part was looked at, the place of an event. */
+    /** For each type whose personal part was read, the index of an event. */
     const asked = new Map<string, number>();
     for (const [place, event] of events.entries()) {
       try {
-        // The process around passes on only events that `types` names.
+        // The surrounding process sends only events that `types` names.
         const handler = handlers.get(event.type) as unknown as Handler;
         const ask = (): void => void asked.set(event.type, place);
         for (const operation of handler(given(event, ask))) {
           operations.push({ ...outgoing(operation), event: place });
         }
       } catch (error) {
-        // Without what it asked for, a handler may fail in any way. It is called again.
+        // Without the requested part, a handler may fail in any way. It is called again.
         if (asked.size > 0) continue;
         return JSON.stringify({ failure: { ...describeThrown(error), event: place } });
       }
@@ -48,7 +48,7 @@ export function serve(exported: Readonly<Record<string, unknown>>): void {
 
 type Handler = (event: object) => readonly RowOperation[];
 
-/** An event as a handler gets it. @param ask called where its personal part is looked at and not there */
+/** An event as a handler gets it. @param ask called when its missing personal part is read */
 function given({ isClosed, revision, ...event }: IncomingEvent, ask: () => void): object {
   const whole = { ...event, revision: BigInt(revision) };
   if (isClosed !== true) return whole;
@@ -61,7 +61,7 @@ function given({ isClosed, revision, ...event }: IncomingEvent, ask: () => void)
   });
 }
 
-/** Tables go out by their names. */
+/** Refers to tables by name. */
 function outgoing(operation: RowOperation): object {
   return operation.kind === 'notify' ? operation : { ...operation, table: operation.table.name };
 }

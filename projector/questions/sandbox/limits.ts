@@ -1,4 +1,4 @@
-/** What a question may use (docs/operations.md, Questions in the console). */
+/** Resource limits of a question (docs/operations.md, Questions in the console). */
 export const LIMITS = {
   /** Of the source, in characters. */
   source: 50_000,
@@ -10,7 +10,7 @@ export const LIMITS = {
   callMs: 2000,
   /** From a request to its answer, in ms; then the process is killed. */
   answerMs: 5000,
-  /** Until the process is there, in ms. */
+  /** For starting the process, in ms. */
   startMs: 30_000,
   /** Of one answer, in characters. */
   answer: 16 * 1024 * 1024,

@@ -1,31 +1,31 @@
 import * as z from 'zod';
 
-/** What goes to the process around the sandbox. Everything that is large is JSON as text. */
+/** Requests to the process around the sandbox. Large values are JSON as text. */
 export type SandboxRequest =
   | { readonly kind: 'load'; readonly source: string }
   | { readonly kind: 'handle'; readonly events: string };
 
-/** Where something failed in the author's source, as far as it is known. */
+/** A failure in the author's source, with its place if known. */
 export interface Failure {
   readonly message: string;
   readonly stack: string;
 }
 
-/** A message of more characters says nothing that a person reads. */
+/** Longer messages are cut off; nobody reads them. */
 const LONGEST_TEXT = 4000;
 const shortText = z.string().transform((text) => text.slice(0, LONGEST_TEXT));
 
-/** What comes back; it was made near hostile code, so nothing of it is believed. */
+/** Answers. They come from a process with hostile code, so they are not trusted. */
 export const sandboxAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
-  /** What `describe` or `handle` of the sandbox said. */
+  /** The result of `describe` or `handle` in the sandbox. */
   z.strictObject({ kind: z.literal('said'), text: z.string() }),
   z.strictObject({ kind: z.literal('failed'), message: shortText, stack: shortText }),
 ]);
 
 export type SandboxAnswer = z.infer<typeof sandboxAnswer>;
 
-/** Answer of `handle` where an event made it fail. */
+/** The answer of `handle` if it failed at an event. */
 export const handlerFailure = z.object({
   message: shortText,
   stack: shortText,

@@ -16,7 +16,7 @@ const PROGRAM = fileURLToPath(new URL('worker.ts', import.meta.url));
 const inRoot = (...paths: readonly string[]): readonly string[] =>
   paths.map((path) => join(root, path));
 
-/** What its process may read: its own code, and nothing of the data. */
+/** The files that its process may read: its own code, and no data. */
 const READABLE = inRoot(
   'package.json',
   'projector/package.json',
@@ -32,8 +32,8 @@ const READABLE = inRoot(
 );
 
 /**
- * The sandbox in a process of its own, without rights, without an environment, with the lowest
- * priority. An answer that is late, or a signal, kills it.
+ * The sandbox in a separate process, without rights, with an empty environment and the lowest
+ * priority. It is killed when an answer is late, or by the signal.
  */
 export class SandboxProcess implements Disposable {
   private readonly child: ChildProcess;
@@ -74,12 +74,12 @@ export class SandboxProcess implements Disposable {
     return this.ask({ kind: 'load', source });
   }
 
-  /** @param events as JSON @returns what its handlers want done, as JSON */
+  /** @param events as JSON @returns the row operations of its handlers, as JSON */
   handle(events: string): Promise<string> {
     return this.ask({ kind: 'handle', events });
   }
 
-  /** An error inside, with its place. @param event that was handled then, as text */
+  /** An error in the sandbox, with its place. @param event that was being handled, as text */
   failed(failure: Failure, event: string | null = null): QuestionFailedError {
     return failedInside(failure, this.source, event);
   }

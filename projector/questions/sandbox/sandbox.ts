@@ -9,15 +9,15 @@ import {
 import { LIMITS } from './limits.ts';
 import type { SandboxAnswer } from './messages.ts';
 
-/** Where a question runs: an engine of its own, which knows the language and nothing else. */
+/** An engine that runs a question. It knows the language and nothing else. */
 export interface Sandbox {
   /** Loads the author's source. @returns what it declares, as JSON */
   load(source: string): SandboxAnswer;
-  /** @param events as JSON @returns what its handlers want done, as JSON */
+  /** @param events as JSON @returns the row operations of its handlers, as JSON */
   handle(events: string): SandboxAnswer;
 }
 
-/** Files of the product that a question may import, as it would at the command line. */
+/** Files of the product that a question may import, as at the command line. */
 const MODULES: ReadonlyMap<string, URL> = new Map(
   ['projection', 'row-operation', 'table'].map((name) => [
     `@app/projector/runtime/${name}`,
@@ -35,7 +35,7 @@ serve(exported);`;
 const plain = (source: string): string => stripTypeScriptTypes(source);
 const fileText = (url: URL): string => plain(readFileSync(url, 'utf8'));
 
-/** @throws what the engine says where it does not start */
+/** @throws the error of the engine if it does not start */
 export async function openSandbox(): Promise<Sandbox> {
   const engine = await newQuickJSWASMModuleFromVariant(
     import('@jitl/quickjs-ng-wasmfile-release-sync'),
@@ -46,7 +46,7 @@ export async function openSandbox(): Promise<Sandbox> {
   let source = '';
   runtime.setModuleLoader(
     (name) => moduleText(name, source),
-    // A name stands for the same module wherever it is imported.
+    // A name means the same module wherever it is imported.
     (_, name) => (name.endsWith('/replay/question.ts') ? QUESTION.href : name),
   );
   const context = runtime.newContext();
@@ -85,7 +85,7 @@ function start(context: QuickJSContext): SandboxAnswer {
   if (result.error) return failureOf(context, result.error);
   const ended = context.runtime.executePendingJobs();
   if (ended.error) return failureOf(context, ended.error);
-  // The evaluation of a module is a promise where something in it awaits or fails.
+  // Evaluating a module returns a promise if something in it awaits or fails.
   const state = context.getPromiseState(result.value);
   if (state.type === 'rejected') return failureOf(context, state.error);
   if (state.type === 'pending') {
@@ -114,7 +114,7 @@ function callWithText(context: QuickJSContext, name: string, text: string): Sand
   return { kind: 'said', text: context.getString(value) };
 }
 
-/** What was thrown, which may be anything. It is read within the same limits. */
+/** Reads what was thrown, which may be anything, within the same limits. */
 function failureOf(context: QuickJSContext, handle: QuickJSHandle): SandboxAnswer {
   using thrown = handle;
   const read = (name: string): string => {
@@ -127,7 +127,7 @@ function failureOf(context: QuickJSContext, handle: QuickJSHandle): SandboxAnswe
   return { kind: 'failed', message: explained(message), stack };
 }
 
-/** The engine's words for a limit that was met, in ours. */
+/** Replaces the engine's messages about exceeded limits by ours. */
 function explained(message: string): string {
   if (message.includes('interrupted')) {
     return `It was stopped: a handler may take ${LIMITS.callMs / 1000} seconds for a batch of events. Is there a loop without an end?`;
@@ -138,7 +138,7 @@ function explained(message: string): string {
   return message;
 }
 
-/** Node's own parser says the line in its snippet alone. */
+/** Node's parser gives the line only in its code snippet. */
 function syntaxFailure(error: unknown): SandboxAnswer {
   const message = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error ? (error.stack ?? '') : '';

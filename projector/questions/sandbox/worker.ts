@@ -1,4 +1,4 @@
-// The process around the sandbox: it has no rights beside reading its own code, and a bare environment.
+// The process around the sandbox: it may only read its own code, and has an empty environment.
 import { giveWay } from '@app/service-kit/give-way';
 import { type Sandbox, openSandbox } from './sandbox.ts';
 import type { SandboxAnswer, SandboxRequest } from './messages.ts';
@@ -8,7 +8,7 @@ giveWay();
 let sandbox: Sandbox | null = null;
 
 const send = (answer: SandboxAnswer): void => {
-  // Where nobody listens any more, the process is about to be killed.
+  // If nobody listens any more, the process is about to be killed.
   process.send?.(answer, undefined, undefined, () => undefined);
 };
 
@@ -22,7 +22,7 @@ async function work(request: SandboxRequest): Promise<SandboxAnswer> {
 }
 
 process.on('message', (message) => {
-  // Only the process that started this one sends.
+  // Only the parent process sends messages.
   work(message as SandboxRequest).then(send, (error: unknown) =>
     send({ kind: 'failed', message: String(error), stack: '' }),
   );

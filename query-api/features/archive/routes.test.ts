@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-const BOUNDS = { files: 100, bytes: 10_000_000 };
+const BOUNDS = { files: 100, bytes: 10_000_000, jsonBytes: 10_000_000 };
 
 async function download(token: string, query = ''): Promise<Blob> {
   await fixture.get('/api/user/qr-codes', { token });

@@ -9,9 +9,9 @@ export interface LabelCall {
 }
 
 const CALLS: Readonly<Record<LabelLanguage, LabelCall>> = {
-  en: { headline: 'Found me?', line: 'Scan, write to my owner.' },
+  en: { headline: 'Found me?', line: 'Scan to write to my owner.' },
   de: { headline: 'Gefunden?', line: 'Code scannen und Bescheid geben.' },
-  fr: { headline: 'Objet trouvé ?', line: 'Scannez, écrivez à mon propriétaire.' },
+  fr: { headline: 'Objet trouvé ?', line: 'Scannez, écrivez à mon propriétaire.' },
   es: { headline: '¿Me encontraste?', line: 'Escanea y escribe a mi dueño.' },
   hi: { headline: 'यह मिला?', line: 'स्कैन करें, मालिक को लिखें।' },
   id: { headline: 'Menemukan ini?', line: 'Pindai, kirim pesan ke pemiliknya.' },
@@ -20,27 +20,27 @@ const CALLS: Readonly<Record<LabelLanguage, LabelCall>> = {
 /** What is said in other words of things of these types. */
 const TYPED_CALLS: Readonly<Record<LabelLanguage, Partial<Record<CodeType, LabelCall>>>> = {
   en: {
-    keys: { headline: 'Found us?', line: 'Scan, write to our owner.' },
-    bicycle: { headline: 'In the way? Found?', line: 'Scan, write to my owner.' },
-    car: { headline: 'In your way?', line: 'Scan, write to the driver.' },
-    pet: { headline: 'Am I lost?', line: 'Scan, write to my people.' },
-    door: { headline: 'Nobody home?', line: 'Scan, leave us a message.' },
-    medical: { headline: 'Emergency?', line: 'Scan, see how to help.' },
+    keys: { headline: 'Found us?', line: 'Scan to write to our owner.' },
+    bicycle: { headline: 'In the way? Found?', line: 'Scan to write to my owner.' },
+    car: { headline: 'In your way?', line: 'Scan to write to the driver.' },
+    pet: { headline: 'Am I lost?', line: 'Scan to write to my family.' },
+    door: { headline: 'Nobody home?', line: 'Scan to leave a message.' },
+    medical: { headline: 'Emergency?', line: 'Scan to see how to help.' },
   },
   de: {
     bicycle: { headline: 'Im Weg? Gefunden?', line: 'Code scannen und Bescheid geben.' },
     car: { headline: 'Zugeparkt?', line: 'Scannen, dem Fahrer schreiben.' },
-    pet: { headline: 'Bin ich verloren?', line: 'Scannen, meinen Leuten schreiben.' },
+    pet: { headline: 'Entlaufen?', line: 'Scannen, meiner Familie schreiben.' },
     door: { headline: 'Niemand da?', line: 'Scannen, Nachricht hinterlassen.' },
     medical: { headline: 'Notfall?', line: 'Scannen und sehen, was hilft.' },
   },
   fr: {
-    keys: { headline: 'Clés trouvées ?', line: 'Scannez, écrivez au propriétaire.' },
-    bicycle: { headline: 'Gênant ? Trouvé ?', line: 'Scannez, écrivez à mon propriétaire.' },
-    car: { headline: 'Je vous bloque ?', line: 'Scannez, écrivez au conducteur.' },
-    pet: { headline: 'Je suis perdu ?', line: 'Scannez, écrivez à ma famille.' },
-    door: { headline: 'Personne ?', line: 'Scannez, laissez un message.' },
-    medical: { headline: 'Urgence ?', line: 'Scannez pour savoir quoi faire.' },
+    keys: { headline: 'Clés trouvées ?', line: 'Scannez, écrivez au propriétaire.' },
+    bicycle: { headline: 'Gênant ? Trouvé ?', line: 'Scannez, écrivez à mon propriétaire.' },
+    car: { headline: 'Je vous bloque ?', line: 'Scannez, écrivez au conducteur.' },
+    pet: { headline: 'Je suis perdu ?', line: 'Scannez, écrivez à ma famille.' },
+    door: { headline: 'Personne ?', line: 'Scannez, laissez un message.' },
+    medical: { headline: 'Urgence ?', line: 'Scannez pour savoir quoi faire.' },
   },
   es: {
     keys: { headline: '¿Nos encontraste?', line: 'Escanea y escribe al dueño.' },

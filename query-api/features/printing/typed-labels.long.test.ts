@@ -43,11 +43,11 @@ test('each label says what fits the thing, in the language that was chosen', asy
   }
   const english = await printed(userId, 'words=en');
   expect(english).toContain(squeezed('Am I lost?'));
-  expect(english).toContain(squeezed('Scan, write to my people.'));
+  expect(english).toContain(squeezed('Scan to write to my family.'));
   expect(english).toContain(squeezed('In your way?'));
   expect(english).toContain(squeezed('Found me?'));
   const german = await printed(userId, 'words=de');
-  for (const words of ['Bin ich verloren?', 'Zugeparkt?', 'Gefunden?']) {
+  for (const words of ['Entlaufen?', 'Zugeparkt?', 'Gefunden?']) {
     expect(german).toContain(squeezed(words));
   }
 });

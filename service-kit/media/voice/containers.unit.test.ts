@@ -61,6 +61,8 @@ function fragmented(sizes: readonly number[], packets: readonly Buffer[]): Buffe
   const moov = whole.indexOf('moov') - 4;
   const content = whole.subarray(moov + 8, moov + whole.readUInt32BE(moov));
   const extended = box('mvex', flaggedBox('trex', 0, numbers(1, 1, 1024, 0, 0)));
+  const own = Buffer.alloc(sizes.length * 4);
+  for (const [index, size] of sizes.entries()) own.writeUInt32BE(size, index * 4);
   const fragment = (offset: number): Buffer =>
     box(
       'moof',
@@ -68,7 +70,7 @@ function fragmented(sizes: readonly number[], packets: readonly Buffer[]): Buffe
       box(
         'traf',
         flaggedBox('tfhd', 0x02_00_00, numbers(1)),
-        flaggedBox('trun', 0x201, numbers(sizes.length, offset, ...sizes)),
+        flaggedBox('trun', 0x201, numbers(sizes.length, offset), own),
       ),
     );
   return Buffer.concat([
@@ -85,6 +87,12 @@ test('MP4 in fragments is taken', () => {
   // The same bytes as often as a file would like to have them.
   const large = fragmented([400, 400, 400], [Buffer.alloc(300)]);
   expect(() => readMp4(large)).toThrow('broken');
+});
+
+test('a fragment of more packets than a voice note has is refused, however many', () => {
+  // More than the arguments of one call may be, also in a thread of the tests.
+  const sizes = Array.from({ length: 800_000 }, () => 0);
+  expect(() => readMp4(fragmented(sizes, []))).toThrow('too-long');
 });
 
 test('a configuration of AAC is written as it was read', () => {

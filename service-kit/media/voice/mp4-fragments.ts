@@ -1,6 +1,7 @@
 import { type Box, onlyBox, onlyPath, readBoxes, readFlags } from './boxes.ts';
 import type { ByteReader } from './byte-reader.ts';
 import type { Place } from './mp4-sample-table.ts';
+import { checkCount } from './sound.ts';
 import { broken } from './voice-error.ts';
 
 /** Flags of `tfhd` and `trun` (ISO 14496-12, 8.8.7 and 8.8.8). */
@@ -37,7 +38,10 @@ function readFragment(start: number, content: ByteReader, presetSize: number): P
   for (const { type, content: run } of boxes) {
     if (type !== 'trun') continue;
     const last = places.at(-1);
-    places.push(...readRun(run, base, last && last.at + last.size, size));
+    const more = readRun(run, base, last && last.at + last.size, size);
+    // Checked before `push`: too many arguments of one call throw a RangeError.
+    checkCount(places.length + more.length);
+    places.push(...more);
   }
   return places;
 }

@@ -5,7 +5,7 @@ import { ArchiveError, openArchive } from '../open-archive.ts';
 
 const USAGE = 'npm run archive:verify -- FILE.zip';
 /** As much as an instance may export. */
-const BOUNDS = { files: 100_010, bytes: 64 * 1024 ** 3 };
+const BOUNDS = { files: 100_010, bytes: 64 * 1024 ** 3, jsonBytes: 256 * 1024 ** 2 };
 
 async function run(path: string): Promise<void> {
   const { manifest } = await openArchive(await openAsBlob(path), BOUNDS);

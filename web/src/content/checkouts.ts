@@ -11,7 +11,7 @@ export const checkoutTexts = {
   day: 'Until when',
   optional: 'optional',
   take: 'Take this',
-  saveDay: 'Save the day',
+  saveDay: 'Save date',
   bring: 'Bring it back',
   bringFor: (who: string) => `${who} brought it back`,
   bringForFormer: 'It is back',
@@ -19,8 +19,8 @@ export const checkoutTexts = {
   takeOverFromFormer: 'Take it over',
   nowYours: 'You have it now.',
   nowBack: 'It is back.',
-  daySaved: 'The day is saved.',
-  another: 'Somebody else was faster. Here you see who has it now.',
+  daySaved: 'The date was saved.',
+  another: 'Somebody else was faster. You can see here who has it now.',
   failed: 'That did not work. Please try again.',
 };
 

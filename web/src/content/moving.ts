@@ -6,7 +6,7 @@ const codes = (count: number): string => (count === 1 ? '1 code' : `${count} cod
 export const movingTexts = {
   title: 'Move to another instance',
   about:
-    'Your labels need not die with this site. Take your codes along to any other instance, and have this one lead old labels there.',
+    'Your labels can outlive this site. Take your codes to any other instance, and let this one lead people who scan old labels there.',
   take: '1. Take your codes along',
   takeHelp:
     'A signed ZIP file with your codes, conversations, pictures and voice notes. The other instance takes files of up to 8 MB.',
@@ -40,7 +40,7 @@ export const movingTexts = {
   notImported: 'Nothing was imported. Please try again.',
   imported: (count: number): string => `You have ${codes(count)} of this archive here.`,
   saveReceipt: 'Save the receipt',
-  lead: '3. Lead old labels on',
+  lead: '3. Redirect old labels',
   leadHelp:
     'On the old instance, hand in the receipt that the new one gave you. From then on, whoever scans an old label is shown the way to the new one. It works as long as this instance runs and you keep your account here.',
   chooseReceipt: 'Choose the receipt',

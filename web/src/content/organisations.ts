@@ -70,7 +70,7 @@ export const organisationTexts = {
     about:
       'New labels and QR codes of the organisation show your domain. Finders open their pages there.',
     lasts:
-      'Keep paying for the domain. Labels printed with it stop working when its DNS record goes. The address of this site goes on working for the same codes.',
+      'Keep paying for the domain. Labels printed with it stop working when its DNS record goes. The address of this site keeps working for the same codes.',
     label: 'Domain',
     help: 'A name that you control and use for nothing else, such as tags.example.org.',
     choose: 'Use this domain',
@@ -86,10 +86,10 @@ export const organisationTexts = {
     found: 'The domain is proven. New labels show it.',
     remove: 'Remove the domain',
     removeSure:
-      'New labels show the address of this site again. Labels that were printed with the domain lead here no longer once you remove its DNS record.',
+      'New labels show the address of this site again. Labels printed with the domain stop leading here once you remove its DNS record.',
     removing: 'Removing…',
     removed: 'The domain was removed.',
-    ofOthers: 'Only owners change it.',
+    ofOthers: 'Only owners can change it.',
   },
   rename: 'Name of the organisation',
   renameNow: 'Save name',

@@ -18,7 +18,7 @@ export const questionTemplates: readonly QuestionTemplate[] = [
     name: 'From sticker to reply',
     about: 'A funnel: codes printed, claimed, found, answered',
     source: `${IMPORTS('increment, insertIfAbsent', 'integer, text')}
-// One row for each step of the funnel, and one for each code that took it, so that it counts once.
+// A table for each step of the funnel. After printing, each code has one row in a table and so counts once.
 const printed = defineTable('printed', {
   columns: { batch_id: text(), codes: integer() },
   primaryKey: ['batch_id'],
@@ -58,13 +58,13 @@ export const chart = { kind: 'funnel', x: 'step', y: ['codes'] };
     name: 'Messages per day',
     about: 'A line: what finders and owners write each day',
     source: `${IMPORTS('increment, insertIfAbsent', 'integer, text')}
-// A table of your own: its columns, and which of them tell one row from another.
+// A table for the answer: its columns, and the key that identifies a row.
 const days = defineTable('days', {
   columns: { day: text(), finders: integer(), owners: integer() },
   primaryKey: ['day'],
 });
 
-// What each event does to your tables. An event that is not named here is passed over.
+// What each event does to your tables. Other events are skipped.
 export const question = defineProjection({
   name: 'messages_per_day',
   version: 1,
@@ -80,7 +80,7 @@ export const question = defineProjection({
   },
 });
 
-// What you want to see: SQL over your tables, and how it is drawn.
+// The result: SQL over your tables, and the chart that shows it.
 export const report = 'select day, finders, owners from days order by day';
 export const chart = { kind: 'line', x: 'day', y: ['finders', 'owners'] };
 `,
@@ -200,9 +200,9 @@ export const chart = { kind: 'cohort', x: 'joined', by: 'month', y: ['accounts']
   },
   {
     name: 'SQL over events',
-    about: 'A table of events to ask with SQL of your own',
+    about: 'A table of events to query with your own SQL',
     source: `${IMPORTS('insertIfAbsent', 'instant, text')}
-// Ids, counts and choices of each event, as JSON. What people wrote is not among them.
+// Ids, counts and choices of each event, as JSON. They contain no personal text.
 const events = defineTable('events', {
   columns: { id: text(), type: text(), at: instant(), actor: text(), data: text() },
   primaryKey: ['id'],
@@ -218,7 +218,7 @@ const keep = ({ id, type, metadata: { at, actor }, data }: Kept) => [
   insertIfAbsent(events, { id, type, at, actor: actor.kind, data: JSON.stringify(data) }),
 ];
 
-// The events that you want to ask about. Others are in the list beside the editor.
+// The events that your question needs. The list beside the editor shows all others.
 export const question = defineProjection({
   name: 'events',
   version: 1,

@@ -21,7 +21,7 @@ export const importTexts = {
   open: 'Import CSV',
   title: 'Import a file',
   about:
-    'A CSV file whose first line names the columns. A line with the code of a thing changes it; a line without makes a new code. Nothing is sent before you have seen what would come of it.',
+    'A CSV file whose first line names the columns. A line with the code of a thing changes it; a line without makes a new code. Nothing is sent until you have seen what would change.',
   pick: 'Choose a file',
   reading: 'Reading the file…',
   failures: {
@@ -77,7 +77,7 @@ export const importTexts = {
   refused: (number: number): string => `${lines(number)} refused`,
   deleted: (number: number): string => `${codes(number)} deleted`,
   restored: (number: number): string => `${codes(number)} as before`,
-  kept: (number: number): string => `${lines(number)} not wholly undone`,
+  kept: (number: number): string => `${lines(number)} not fully undone`,
   progress: (done: number, all: number): string => `${done.toLocaleString('en')} of ${lines(all)}`,
   pace: (rate: number, left: string): string =>
     `, ${rate < 10 ? rate.toFixed(1) : Math.round(rate)} a second, ${left} left`,

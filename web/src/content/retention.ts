@@ -5,7 +5,7 @@ export const retentionWords = {
   about:
     'Everything that this site keeps about people: why, for how long and on what legal ground. The list comes from the definitions of events and tables. A test fails if one of them holds something that is not listed.',
   backups:
-    'Backups hold all of it as it was on their day, encrypted, until you delete them. Logs and measurements hold no personal data.',
+    'Encrypted backups hold all of it as of their day, until you delete them. Logs and metrics hold no personal data.',
   chapters: 'Chapters',
   why: 'Why',
   period: 'How long',
@@ -13,7 +13,7 @@ export const retentionWords = {
   recipients: 'Also given to',
   where: 'Where it is kept',
   log: 'Event log',
-  everyEvent: 'Beside every event',
+  everyEvent: 'Metadata of every event',
   streams: 'Names of streams',
   tables: 'Tables',
   /** In the settings. */

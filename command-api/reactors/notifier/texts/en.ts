@@ -171,7 +171,7 @@ export const en: NoticeWords = {
       about === null
         ? `Somebody scanned something that ${owner} lost, and ${owner} has not looked yet.`
         : `Somebody scanned ${owner}’s lost ${about}, and ${owner} has not looked yet.`,
-      `Please call ${owner} or say it in passing: whoever scanned it may be standing next to it. Then press the button, so that nobody else is told.`,
+      `Please call ${owner} or tell them in person: whoever scanned it may still be standing next to it. Then press the button, so that nobody else is notified.`,
     ],
     sms: (owner, link) =>
       `${NAME_PLACE}: what ${owner} lost was scanned. Please tell ${owner}: ${link}`,

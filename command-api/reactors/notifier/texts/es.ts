@@ -58,7 +58,7 @@ export const es: NoticeWords = {
       'Ninguno de los dos ve quién es el otro.',
     ],
     action: 'Leer el mensaje',
-    footnote: 'Tu cuenta está configurada para avisarte de los mensajes.',
+    footnote: 'Recibes esto porque los avisos de mensajes están activados.',
     sms: (about, link) => `${NAME_PLACE}: nuevo mensaje sobre ${about}. Leer: ${link}`,
   },
   digest: {
@@ -72,7 +72,7 @@ export const es: NoticeWords = {
     ],
     more: (count) => `${count} más`,
     action: 'Leer los mensajes',
-    footnote: 'Elegiste horas de silencio. Lo que llega en ellas te lo decimos junto, al final.',
+    footnote: 'Elegiste horas de silencio. Los avisos esperan hasta que terminan y llegan juntos.',
     sms: (count, link) =>
       `${NAME_PLACE}: ${count} mensajes en tus horas de silencio. Leer: ${link}`,
   },
@@ -113,7 +113,7 @@ export const es: NoticeWords = {
     heading: 'Alguien ha escaneado lo que perdiste',
     paragraphs: (about) => [
       `Alguien acaba de abrir la página de ${about}, que marcaste como perdido.`,
-      'Esa persona lee lo que escribiste y quizá te escriba ahora. Solo sabrás dónde está si lo comparte.',
+      'Esa persona puede leer lo que escribiste y quizá te escriba ahora. Solo sabrás dónde está si lo comparte.',
     ],
     action: 'Abrir tu panel',
     footnote: 'Recibes esto con cada escaneo mientras el código esté marcado como perdido.',
@@ -201,11 +201,11 @@ export const es: NoticeWords = {
     sms: (link) => `${NAME_PLACE}: tu conversacion privada: ${link}`,
   },
   limitReached: {
-    subject: 'Has llegado a los mensajes de tu plan de este mes',
+    subject: 'Has llegado al límite de mensajes de este mes',
     heading: 'Más mensajes de los que incluye tu plan',
     paragraphs: (limit, nextMonth) => [
       `Tu plan incluye ${messages(limit)} al mes, y alguien acaba de escribirte otra vez.`,
-      `No se pierde nada: cada mensaje llega y te espera en tu panel. Pero no volveremos a avisarte de cada uno antes del ${nextMonth}, salvo que mejores tu plan.`,
+      `No se pierde nada: cada mensaje llega y te espera en tu panel. Pero no recibirás más avisos antes del ${nextMonth}, salvo que mejores tu plan.`,
     ],
     action: 'Abrir tu panel',
     footnote: 'Esto te llega como máximo una vez al mes.',

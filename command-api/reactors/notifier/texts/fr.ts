@@ -5,10 +5,10 @@ const messages = (count: number): string => (count === 1 ? '1 message' : `${coun
 
 export const fr: NoticeWords = {
   locale: 'fr',
-  copyAddress: 'Ou copiez cette adresse :',
+  copyAddress: 'Ou copiez cette adresse :',
   settings: 'Régler les notifications',
   unsubscribe: 'Ne plus recevoir ces e-mails',
-  quote: (title) => `« ${title} »`,
+  quote: (title) => `« ${title} »`,
   signInLink: {
     subject: `Votre lien de connexion à ${NAME_PLACE}`,
     heading: 'Connectez-vous en un geste',
@@ -18,7 +18,7 @@ export const fr: NoticeWords = {
     ],
     action: `Se connecter à ${NAME_PLACE}`,
     footnote:
-      'Quelqu’un a saisi cette adresse sur notre page de connexion. Si ce n’est pas vous, il n’y a rien à faire : personne n’entre sans ce lien.',
+      'Quelqu’un a saisi cette adresse sur notre page de connexion. Si ce n’est pas vous, il n’y a rien à faire : personne n’entre sans ce lien.',
     sms: (link) => `Connexion ${NAME_PLACE}, une seule fois, sous 48 heures : ${link}`,
   },
   administratorLink: {
@@ -45,27 +45,27 @@ export const fr: NoticeWords = {
     ],
     action: `Se connecter à ${NAME_PLACE}`,
     footnote:
-      'Si ce n’était pas vous, il n’y a rien à faire : personne n’est entré dans votre compte.',
+      'Si ce n’était pas vous, il n’y a rien à faire : personne n’est entré dans votre compte.',
     sms: (link) =>
       `${NAME_PLACE} : ce numéro a été demandé pour un autre compte. Il reste à vous. Si c'était vous : ${link}`,
   },
   newMessage: {
-    someCode: 'un de vos codes',
-    subject: (about) => `Nouveau message : ${about}`,
+    someCode: 'l’un de vos codes',
+    subject: (about) => `Nouveau message : ${about}`,
     heading: 'Quelqu’un vous a écrit',
     paragraphs: (about) => [
       `Il y a un nouveau message au sujet de ${about}. Lisez-le et répondez depuis votre tableau de bord.`,
       'Aucun de vous deux ne voit qui est l’autre.',
     ],
     action: 'Lire le message',
-    footnote: 'Votre compte est réglé pour vous signaler les messages.',
+    footnote: 'Vous recevez ceci parce que les notifications de messages sont activées.',
     sms: (about, link) => `${NAME_PLACE} : nouveau message, ${about}. Lire : ${link}`,
   },
   digest: {
     subject: (count, about) =>
       about === null
         ? `${count} messages pendant vos heures calmes`
-        : `${count} messages pendant vos heures calmes : ${about}`,
+        : `${count} messages pendant vos heures calmes : ${about}`,
     heading: 'Des messages sont arrivés pendant vos heures calmes',
     paragraphs: (count, about) => [
       `${count} messages sont arrivés pendant vos heures calmes${about === null ? '' : `, au sujet de ${about}`}. Lisez-les et répondez depuis votre tableau de bord.`,
@@ -78,7 +78,7 @@ export const fr: NoticeWords = {
       `${NAME_PLACE} : ${count} messages pendant vos heures calmes. Lire : ${link}`,
   },
   voiceNote: {
-    subject: (about) => `Nouveau message vocal : ${about}`,
+    subject: (about) => `Nouveau message vocal : ${about}`,
     heading: 'Quelqu’un vous a laissé un message vocal',
     paragraphs: (about) => [
       `Quelqu’un vous a laissé un message vocal au sujet de ${about}. Écoutez-le et répondez depuis votre tableau de bord.`,
@@ -89,13 +89,13 @@ export const fr: NoticeWords = {
   },
   call: {
     heading: 'Quelqu’un vous appelle',
-    subject: (about) => `C’est au sujet de ${about}. Touchez pour répondre.`,
+    subject: (about) => `C’est au sujet de ${about}. Appuyez pour répondre.`,
   },
   missedCall: {
-    subject: (about) => `Appel manqué : ${about}`,
+    subject: (about) => `Appel manqué : ${about}`,
     heading: 'Vous avez manqué un appel',
     paragraphs: (about) => [
-      `Quelqu’un vous a appelé au sujet de ${about}. Vous pouvez rappeler ou écrire : cette personne vous lira sur sa page privée.`,
+      `Quelqu’un vous a appelé au sujet de ${about}. Vous pouvez rappeler ou écrire : cette personne vous lira sur sa page privée.`,
       'Aucun de vous deux ne voit qui est l’autre.',
     ],
     action: 'Ouvrir la conversation',
@@ -109,18 +109,18 @@ export const fr: NoticeWords = {
     subject: (code) => `${code} est votre code. Saisissez-le sur la page de votre compte.`,
   },
   lostScan: {
-    subject: (about) => `Scanné à l’instant : ${about}`,
+    subject: (about) => `Scanné à l’instant : ${about}`,
     heading: 'Quelqu’un a scanné ce que vous avez perdu',
     paragraphs: (about) => [
-      `Quelqu’un vient d’ouvrir la page de ${about}, que vous avez déclaré perdu.`,
-      'Cette personne lit ce que vous lui avez écrit et va peut-être vous écrire. Vous saurez où elle se trouve seulement si elle l’indique.',
+      `Quelqu’un vient d’ouvrir la page de ${about}, que vous avez marqué comme perdu.`,
+      'Cette personne peut lire ce que vous avez écrit pour elle et va peut-être vous écrire. Vous ne saurez où elle se trouve que si elle l’indique.',
     ],
     action: 'Ouvrir le tableau de bord',
-    footnote: 'Vous recevez ceci à chaque scan, tant que le code est déclaré perdu.',
+    footnote: 'Vous recevez ceci à chaque scan, tant que le code est marqué comme perdu.',
     sms: (about, link) => `${NAME_PLACE} : on vient de scanner ${about}. Tableau de bord : ${link}`,
   },
   overdue: {
-    subject: (about) => `En retard : ${about}`,
+    subject: (about) => `En retard : ${about}`,
     action: 'Ouvrir le tableau de bord',
     sms: (about, day, link) =>
       `${NAME_PLACE} : ${about} devait revenir le ${day}. Tableau de bord : ${link}`,
@@ -144,7 +144,7 @@ export const fr: NoticeWords = {
   },
   helperInvitation: {
     subject: (owner) => `${owner} vous demande un coup de main`,
-    heading: (owner) => `Pouvons-nous vous prévenir si ${owner} ne répond pas ?`,
+    heading: (owner) => `Pouvons-nous vous prévenir si ${owner} ne répond pas ?`,
     paragraphs: (owner) => [
       `${owner} a collé des étiquettes ${NAME_PLACE} sur des clés, des sacs ou d’autres objets. La personne qui en trouve un écrit à ${owner} par notre intermédiaire. Si le message n’est pas vu à temps, nous vous le disons, pour que vous puissiez prévenir ${owner}.`,
       'Vous ne voyez ni le message ni son auteur, et la personne qui écrit ne sait rien de vous. Sans votre accord, nous ne vous envoyons rien d’autre, et vous pouvez arrêter à tout moment.',
@@ -156,13 +156,13 @@ export const fr: NoticeWords = {
       `${owner} vous demande votre aide avec ${NAME_PLACE}. Oui ou non : ${link}`,
   },
   helperAlert: {
-    subject: (owner) => `Pouvez-vous prévenir ${owner} ? Un message attend`,
-    heading: (owner) => `Pouvez-vous joindre ${owner} ?`,
+    subject: (owner) => `Pouvez-vous prévenir ${owner} ? Un message attend`,
+    heading: (owner) => `Pouvez-vous joindre ${owner} ?`,
     paragraphs: (owner, about) => [
       about === null
         ? `Quelqu’un a écrit à ${owner} au sujet d’un objet, et ${owner} n’a pas encore regardé.`
         : `Quelqu’un a écrit à ${owner} au sujet de ${about}, et ${owner} n’a pas encore regardé.`,
-      `Appelez ${owner} ou passez le mot : un message attend sur le tableau de bord. Appuyez ensuite sur le bouton, pour que personne d’autre ne soit prévenu.`,
+      `Appelez ${owner} ou passez le mot : un message attend sur le tableau de bord. Appuyez ensuite sur le bouton, pour que personne d’autre ne soit prévenu.`,
     ],
     action: (owner) => `Je préviens ${owner}`,
     footnote: (owner) => `Vous avez accepté d’aider ${owner}. Vous pouvez arrêter à tout moment.`,
@@ -170,15 +170,15 @@ export const fr: NoticeWords = {
       `${NAME_PLACE} : ${owner} n’a pas vu un message. Merci de le lui dire : ${link}`,
   },
   helperScan: {
-    subject: (owner) => `Pouvez-vous prévenir ${owner} ? Un objet perdu a été scanné`,
+    subject: (owner) => `Pouvez-vous prévenir ${owner} ? Un objet perdu a été scanné`,
     paragraphs: (owner, about) => [
       about === null
-        ? `Quelqu’un a scanné un objet que ${owner} a perdu, et ${owner} n’a pas encore regardé.`
-        : `Quelqu’un a scanné ${about}, que ${owner} a perdu, et ${owner} n’a pas encore regardé.`,
-      `Appelez ${owner} ou passez le mot : la personne qui l’a scanné est peut-être encore à côté. Appuyez ensuite sur le bouton, pour que personne d’autre ne soit prévenu.`,
+        ? `Quelqu’un a scanné un objet perdu appartenant à ${owner}, et ${owner} n’a pas encore regardé.`
+        : `Quelqu’un a scanné ${about}, un objet perdu appartenant à ${owner}, et ${owner} n’a pas encore regardé.`,
+      `Appelez ${owner} ou passez le mot : la personne qui l’a scanné est peut-être encore à côté. Appuyez ensuite sur le bouton, pour que personne d’autre ne soit prévenu.`,
     ],
     sms: (owner, link) =>
-      `${NAME_PLACE} : objet perdu de ${owner} scanné. Merci de le lui dire : ${link}`,
+      `${NAME_PLACE} : un objet perdu a été scanné, il est à ${owner}. Merci de le lui dire : ${link}`,
   },
   helperEnd: 'Ne plus recevoir d’e-mails',
   reply: {
@@ -197,7 +197,7 @@ export const fr: NoticeWords = {
     subject: 'Le lien vers votre conversation',
     heading: 'Voici de nouveau votre lien',
     paragraphs: [
-      'Cette page privée contient votre conversation avec le propriétaire d’un code que vous avez trouvé. Toute personne qui a le lien peut la lire : gardez-le pour vous.',
+      'Cette page privée contient votre conversation avec le propriétaire d’un code que vous avez trouvé. Toute personne qui a le lien peut la lire : gardez-le pour vous.',
     ],
     action: 'Ouvrir la conversation',
     footnote: 'Quelqu’un l’a demandé sur votre page privée, où vous avez laissé cette adresse.',
@@ -208,7 +208,7 @@ export const fr: NoticeWords = {
     heading: 'Plus de messages que votre formule n’en comprend',
     paragraphs: (limit, nextMonth) => [
       `Votre formule comprend ${messages(limit)} par mois, et on vient encore de vous écrire.`,
-      `Rien n’est perdu : chaque message arrive et vous attend sur votre tableau de bord. Mais nous ne vous en signalerons plus aucun avant le ${nextMonth}, sauf si vous prenez une formule supérieure.`,
+      `Rien n’est perdu : chaque message arrive et vous attend sur votre tableau de bord. Mais nous ne vous en signalerons plus aucun avant le ${nextMonth}, sauf si vous prenez une formule supérieure.`,
     ],
     action: 'Ouvrir le tableau de bord',
     footnote: 'Vous recevez ceci une fois par mois au plus.',

@@ -27,7 +27,7 @@ export const id: NoticeWords = {
   },
   contactCode: {
     subject: (code) => `${code} adalah kode ${NAME_PLACE} Anda`,
-    heading: 'Pastikan alamat ini milik Anda',
+    heading: 'Konfirmasi bahwa alamat ini milik Anda',
     paragraphs: ['Ketik kode ini di halaman akun Anda. Kode berlaku 48 jam.'],
     action: 'Buka akun Anda',
     footnote:
@@ -52,10 +52,10 @@ export const id: NoticeWords = {
     heading: 'Seseorang menulis kepada Anda',
     paragraphs: (about) => [
       `Ada pesan baru tentang ${about}. Baca dan balas di dasbor Anda.`,
-      'Anda berdua tidak saling melihat siapa yang lain.',
+      'Identitas Anda berdua tetap tersembunyi satu sama lain.',
     ],
     action: 'Baca pesan',
-    footnote: 'Akun Anda diatur untuk memberi tahu Anda tentang pesan.',
+    footnote: 'Anda menerima ini karena pemberitahuan pesan aktif.',
     sms: (about, link) => `${NAME_PLACE}: pesan baru tentang ${about}. Baca: ${link}`,
   },
   digest: {
@@ -70,7 +70,7 @@ export const id: NoticeWords = {
     more: (count) => `${count} lainnya`,
     action: 'Baca pesan',
     footnote:
-      'Anda memilih jam tenang. Yang masuk selama itu kami beri tahukan sekaligus di akhirnya.',
+      'Anda mengatur jam tenang. Pemberitahuan menunggu sampai jam itu berakhir, lalu datang sekaligus.',
     sms: (count, link) => `${NAME_PLACE}: ${count} pesan selama jam tenang Anda. Baca: ${link}`,
   },
   voiceNote: {
@@ -78,7 +78,7 @@ export const id: NoticeWords = {
     heading: 'Seseorang meninggalkan pesan suara untuk Anda',
     paragraphs: (about) => [
       `Seseorang meninggalkan pesan suara tentang ${about}. Dengarkan dan balas di dasbor Anda.`,
-      'Anda berdua tidak saling melihat siapa yang lain.',
+      'Identitas Anda berdua tetap tersembunyi satu sama lain.',
     ],
     action: 'Dengarkan pesan',
     sms: (about, link) => `${NAME_PLACE}: pesan suara baru tentang ${about}. Dengarkan: ${link}`,
@@ -92,7 +92,7 @@ export const id: NoticeWords = {
     heading: 'Ada panggilan tak terjawab',
     paragraphs: (about) => [
       `Seseorang menelepon Anda tentang ${about}. Anda dapat menelepon balik atau menulis: pesan Anda dibaca di halaman pribadinya.`,
-      'Anda berdua tidak saling melihat siapa yang lain.',
+      'Identitas Anda berdua tetap tersembunyi satu sama lain.',
     ],
     action: 'Buka percakapan',
     sms: (about, link) =>
@@ -109,22 +109,22 @@ export const id: NoticeWords = {
     subject: (about) => `Baru saja dipindai: ${about}`,
     heading: 'Seseorang memindai barang Anda yang hilang',
     paragraphs: (about) => [
-      `Seseorang baru saja membuka halaman ${about}, yang Anda tandai hilang.`,
+      `Seseorang baru saja membuka halaman ${about}, yang Anda tandai sebagai hilang.`,
       'Ia membaca apa yang Anda tulis dan mungkin akan menulis kepada Anda. Anda hanya tahu di mana ia berada jika ia membagikannya.',
     ],
     action: 'Buka dasbor',
-    footnote: 'Anda menerima ini pada setiap pemindaian selama kode ditandai hilang.',
+    footnote: 'Anda menerima ini pada setiap pemindaian selama kode ditandai sebagai hilang.',
     sms: (about, link) => `${NAME_PLACE}: ${about} baru saja dipindai. Dasbor Anda: ${link}`,
   },
   overdue: {
-    subject: (about) => `Lewat batas waktu: ${about}`,
+    subject: (about) => `Terlambat: ${about}`,
     action: 'Buka dasbor',
     sms: (about, day, link) =>
       `${NAME_PLACE}: ${about} seharusnya kembali paling lambat ${day}. Dasbor: ${link}`,
     holder: {
       heading: 'Mohon dikembalikan',
       paragraphs: (about, day) => [
-        `Anda mengambil ${about}. Barang itu seharusnya kembali paling lambat ${day}.`,
+        `Anda meminjam ${about}. Barang itu seharusnya kembali paling lambat ${day}.`,
         'Jika sudah Anda kembalikan, catat di dasbor. Jika masih Anda perlukan, pindai labelnya dan pilih hari yang lebih lambat.',
       ],
       footnote: 'Kami mengingatkan Anda sekali saja untuk setiap hari yang Anda pilih.',
@@ -132,8 +132,8 @@ export const id: NoticeWords = {
     manager: {
       heading: 'Ada barang yang belum kembali',
       paragraphs: (about, day) => [
-        `Seorang anggota organisasi Anda mengambil ${about}. Barang itu seharusnya kembali paling lambat ${day}.`,
-        'Di dasbor terlihat siapa yang memegangnya. Setelah barang itu kembali, Anda dapat mencatatnya di sana.',
+        `Seorang anggota organisasi Anda meminjam ${about}. Barang itu seharusnya kembali paling lambat ${day}.`,
+        'Di dasbor terlihat siapa yang membawanya. Setelah barang itu kembali, Anda dapat mencatatnya di sana.',
       ],
       footnote:
         'Anda menerima ini karena Anda mengelola organisasi dan menginginkan pemberitahuannya.',
@@ -194,18 +194,18 @@ export const id: NoticeWords = {
     subject: 'Tautan ke percakapan Anda',
     heading: 'Ini tautan Anda lagi',
     paragraphs: [
-      'Halaman pribadi ini berisi percakapan Anda dengan pemilik kode yang Anda temukan. Siapa pun yang punya tautannya dapat membacanya, jadi simpan untuk diri sendiri.',
+      'Halaman pribadi ini berisi percakapan Anda dengan pemilik kode yang Anda temukan. Siapa pun yang punya tautannya dapat membacanya, jadi jangan bagikan tautannya.',
     ],
     action: 'Buka percakapan',
     footnote: 'Seseorang memintanya di halaman pribadi Anda, tempat Anda meninggalkan alamat ini.',
     sms: (link) => `${NAME_PLACE}: percakapan pribadi Anda: ${link}`,
   },
   limitReached: {
-    subject: 'Pesan paket Anda bulan ini sudah habis',
+    subject: 'Batas pesan Anda bulan ini sudah tercapai',
     heading: 'Pesan melebihi isi paket Anda',
     paragraphs: (limit, nextMonth) => [
       `Paket Anda mencakup ${limit} pesan sebulan, dan seseorang baru saja menulis lagi kepada Anda.`,
-      `Tidak ada yang hilang: setiap pesan tetap sampai dan menunggu di dasbor Anda. Namun kami tidak memberi tahu satu per satu lagi sebelum ${nextMonth}, kecuali Anda meningkatkan paket.`,
+      `Tidak ada yang hilang: setiap pesan tetap sampai dan menunggu di dasbor Anda. Namun Anda tidak lagi diberi tahu tentang pesan baru sebelum ${nextMonth}, kecuali Anda meningkatkan paket.`,
     ],
     action: 'Buka dasbor',
     footnote: 'Anda menerima ini paling banyak sekali sebulan.',

@@ -24,13 +24,14 @@ export function fitSms(
   name: string | null,
   otherwise: string,
 ): string {
-  if (name === null) return write(otherwise);
+  const substitute = withoutAccents(otherwise);
+  if (name === null) return write(substitute);
   const whole = write(name);
   if (isOneSegment(whole)) return whole;
   const tooMany = written(whole).length - SEGMENT;
   const cut = `${name.slice(0, Math.max(0, name.length - tooMany - '..."'.length)).trimEnd()}..."`;
   const MEANINGFUL = 8;
-  return cut.length >= MEANINGFUL && isOneSegment(write(cut)) ? write(cut) : write(otherwise);
+  return cut.length >= MEANINGFUL && isOneSegment(write(cut)) ? write(cut) : write(substitute);
 }
 
 /** A text without the accents that the basic alphabet lacks, as people write SMS. */

@@ -22,6 +22,7 @@ const contents: readonly NoticeContent[] = [
   { kind: 'new-message', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   { kind: 'new-message', isSpoken: true, title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   { kind: 'lost-scan', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
+  { kind: 'lost-scan', title: null, link: `${BASE}/dashboard`, ...foot },
   { kind: 'call', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   { kind: 'missed-call', title: 'Blue bag', link: `${BASE}/dashboard`, ...foot },
   {
@@ -223,6 +224,6 @@ test('a security notice says when it happened, on what device, and what to do', 
       'de',
     ).paragraphs.join(' ');
   expect(written(false)).toContain('23. November 2026 um 14:03 UTC. Das Gerät: Firefox, Android.');
-  expect(written(false)).toContain('beenden Sie alle anderen Sitzungen');
-  expect(written(true)).toContain('führen nicht mehr zu Ihrem Konto');
+  expect(written(false)).toContain('beende alle anderen Sitzungen');
+  expect(written(true)).toContain('führen nicht mehr zu deinem Konto');
 });

@@ -6,22 +6,21 @@ export const de: DecisionWords = {
   subject: 'Wir haben über eine Meldung entschieden',
   intro: {
     reporter: (about) =>
-      `Sie haben gemeldet, was ein Finder zu ${about} geschrieben hat. Ein Mensch hat es geprüft.`,
+      `Du hast gemeldet, was ein Finder über ${about} geschrieben hat. Ein Mensch hat es geprüft.`,
     concerned: (about) =>
-      `Zu ${about} ging eine Meldung ein: Es geht um den Code oder um etwas, das Sie dort geschrieben haben. Ein Mensch hat es geprüft.`,
+      `Es gab eine Meldung über ${about} oder über etwas, das du dort geschrieben hast. Ein Mensch hat es geprüft.`,
   },
   stranger: {
-    intro: 'Sie haben etwas gemeldet, das Ihnen hier begegnet ist. Ein Mensch hat es geprüft.',
-    footnote:
-      'Sie haben diese Adresse mit Ihrer Meldung hinterlassen. Wir verwenden sie nur dafür.',
+    intro: 'Du hast etwas gemeldet, das dir hier begegnet ist. Ein Mensch hat es geprüft.',
+    footnote: 'Du hast diese Adresse mit deiner Meldung hinterlassen. Wir verwenden sie nur dafür.',
   },
   finder: {
     intro:
-      'Jemand hat eine Nachricht von Ihnen gemeldet, die Sie über einen Code geschickt haben. Ein Mensch hat es geprüft.',
+      'Jemand hat eine Nachricht von dir gemeldet, die du über einen Code geschickt hast. Ein Mensch hat es geprüft.',
     appeal:
-      'Wenn Sie es anders sehen, können Sie auf der Seite Ihrer Unterhaltung um eine erneute Prüfung bitten: einmal, innerhalb von 180 Tagen nach der Meldung.',
+      'Wenn du es anders siehst, kannst du auf der Seite deiner Unterhaltung um eine erneute Prüfung bitten: einmal, innerhalb von 180 Tagen nach der Meldung.',
     footnote:
-      'Sie haben diese Adresse mit Ihrer Nachricht hinterlassen. Wir schreiben Ihnen nur zu dieser Unterhaltung.',
+      'Du hast diese Adresse mit deiner Nachricht hinterlassen. Wir schreiben dir nur zu dieser Unterhaltung.',
   },
   revised: 'Wir haben es ein zweites Mal geprüft.',
   outcomes: {
@@ -36,15 +35,15 @@ export const de: DecisionWords = {
   reasons: decisionReasons,
   appeal: {
     reporter:
-      'Wenn Sie es anders sehen, können Sie auf der Seite Ihrer Meldung um eine erneute Prüfung bitten: einmal, innerhalb von 180 Tagen nach der Meldung.',
+      'Wenn du es anders siehst, kannst du auf der Seite deiner Meldung um eine erneute Prüfung bitten: einmal, innerhalb von 180 Tagen nach der Meldung.',
     concerned:
-      'Wenn Sie es anders sehen, können Sie auf Ihrer Kontoseite um eine erneute Prüfung bitten: einmal, innerhalb von 180 Tagen nach der Meldung.',
+      'Wenn du es anders siehst, kannst du auf deiner Kontoseite um eine erneute Prüfung bitten: einmal, innerhalb von 180 Tagen nach der Meldung.',
   },
   appealInWriting:
-    'Wenn Sie es anders sehen, schreiben Sie uns. Solange das Konto gesperrt ist, können Sie sich nicht anmelden.',
+    'Wenn du es anders siehst, schreib uns. Solange das Konto gesperrt ist, kannst du dich nicht anmelden.',
   action: 'Entscheidung lesen',
   footnote:
-    'Wir teilen Ihnen Entscheidungen mit, die Sie betreffen. Diese Nachrichten lassen sich nicht abbestellen.',
-  contact: 'Wer wir sind und wie Sie uns erreichen',
+    'Wir teilen dir Entscheidungen mit, die dich betreffen. Diese Nachrichten lassen sich nicht abbestellen.',
+  contact: 'Wer wir sind und wie du uns erreichst',
   sms: (link) => `${NAME_PLACE}: Wir haben über eine Meldung entschieden: ${link}`,
 };

@@ -15,8 +15,7 @@ export const es: DecisionWords = {
     footnote: 'Dejaste esta dirección con tu denuncia. La usamos solo para esto.',
   },
   finder: {
-    intro:
-      'La persona dueña de un código denunció algo que le escribiste. Una persona lo ha revisado.',
+    intro: 'El dueño de un código denunció algo que le escribiste. Una persona lo ha revisado.',
     appeal:
       'Si no estás de acuerdo, puedes pedir otra revisión en la página de tu conversación: una vez, dentro de los 180 días siguientes a la denuncia.',
     footnote: 'Dejaste esta dirección con tu mensaje. La usamos solo para esa conversación.',

@@ -6,9 +6,9 @@ export const fr: DecisionWords = {
   subject: 'Nous avons pris une décision sur un signalement',
   intro: {
     reporter: (about) =>
-      `Vous avez signalé ce qu’un découvreur a écrit au sujet de ce code : ${about}. Une personne l’a examiné.`,
+      `Vous avez signalé ce que quelqu’un a écrit au sujet de ${about}. Une personne l’a examiné.`,
     concerned: (about) =>
-      `Nous avons reçu un signalement au sujet de ce code, ou de ce que vous y avez écrit : ${about}. Une personne l’a examiné.`,
+      `Nous avons reçu un signalement au sujet de ${about}, ou de ce que vous y avez écrit. Une personne l’a examiné.`,
   },
   stranger: {
     intro: 'Vous avez signalé quelque chose que vous avez vu ici. Une personne l’a examiné.',
@@ -18,7 +18,7 @@ export const fr: DecisionWords = {
     intro:
       'Le propriétaire d’un code a signalé ce que vous lui avez écrit. Une personne l’a examiné.',
     appeal:
-      'Si vous n’êtes pas d’accord, vous pouvez demander un nouvel examen sur la page de votre conversation : une fois, dans les 180 jours qui suivent le signalement.',
+      'Si vous n’êtes pas d’accord, vous pouvez demander un nouvel examen sur la page de votre conversation : une fois, dans les 180 jours qui suivent le signalement.',
     footnote:
       'Vous avez laissé cette adresse avec votre message. Elle ne sert qu’à cette conversation.',
   },
@@ -35,9 +35,9 @@ export const fr: DecisionWords = {
   reasons: decisionReasons,
   appeal: {
     reporter:
-      'Si vous n’êtes pas d’accord, vous pouvez demander un nouvel examen sur la page de votre signalement : une fois, dans les 180 jours qui suivent le signalement.',
+      'Si vous n’êtes pas d’accord, vous pouvez demander un nouvel examen sur la page de votre signalement : une fois, dans les 180 jours qui suivent le signalement.',
     concerned:
-      'Si vous n’êtes pas d’accord, vous pouvez demander un nouvel examen sur la page de votre compte : une fois, dans les 180 jours qui suivent le signalement.',
+      'Si vous n’êtes pas d’accord, vous pouvez demander un nouvel examen sur la page de votre compte : une fois, dans les 180 jours qui suivent le signalement.',
   },
   appealInWriting:
     'Si vous n’êtes pas d’accord, écrivez-nous. Tant que le compte est désactivé, vous ne pouvez pas vous connecter.',

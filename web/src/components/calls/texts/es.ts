@@ -6,7 +6,7 @@ export const es: CallTexts = {
   ask: 'Pedir una llamada',
   asked: 'Has pedido una llamada. El dueño aún no ha respondido.',
   about:
-    'En el navegador, a través de un intermediario: ninguno ve el número ni la dirección del otro. No se graba nada.',
+    'En el navegador, a través de un servidor intermedio: ninguno ve el número ni la dirección del otro. No se graba nada.',
   starting: 'Esperando el micrófono. Puede que tu navegador te pida permiso.',
   calling: 'Llamando al dueño…',
   connecting: 'Conectando…',
@@ -22,17 +22,16 @@ export const es: CallTexts = {
   past: {
     lasted: (time) => `Llamada, ${time}`,
     missed: 'Llamada perdida',
-    unanswered: 'Nadie contestó',
+    unanswered: 'Nadie ha contestado',
     declined: 'Llamada rechazada',
   },
   hindrances: {
     refused:
-      'El micrófono no está permitido aquí. Permítelo para esta página en los ajustes de tu navegador y vuelve a intentarlo.',
-    missing: 'No se encontró ningún micrófono.',
-    relay:
-      'El intermediario de las llamadas no se alcanza desde tu red. Puedes seguir escribiendo.',
-    lost: 'Se perdió la conexión.',
-    failed: 'La llamada no funcionó. Inténtalo de nuevo.',
-    taken: 'Esta llamada terminó o se contestó en otra ventana.',
+      'El micrófono está bloqueado. Permítelo para esta página en los ajustes de tu navegador e inténtalo de nuevo.',
+    missing: 'No se ha encontrado ningún micrófono.',
+    relay: 'No se puede llegar al servidor de llamadas desde tu red. Puedes seguir escribiendo.',
+    lost: 'Se ha perdido la conexión.',
+    failed: 'La llamada no ha funcionado. Inténtalo de nuevo.',
+    taken: 'Esta llamada ha terminado o se ha contestado en otra ventana.',
   },
 };

@@ -6,12 +6,12 @@ export const fr: CallTexts = {
   ask: 'Demander un appel',
   asked: 'Vous avez demandé un appel. Le propriétaire n’a pas encore répondu.',
   about:
-    'Dans le navigateur, par un relais : aucun des deux ne voit le numéro ni l’adresse de l’autre. Rien n’est enregistré.',
-  starting: 'En attente du microphone. Votre navigateur vous demandera peut-être de l’autoriser.',
+    'Dans le navigateur, par un relais : aucun des deux ne voit le numéro ni l’adresse de l’autre. Rien n’est enregistré.',
+  starting: 'En attente du micro. Votre navigateur vous demandera peut-être de l’autoriser.',
   calling: 'Appel du propriétaire…',
   connecting: 'Connexion…',
   connected: 'Connecté',
-  muted: 'Votre microphone est coupé',
+  muted: 'Votre micro est coupé',
   incoming: 'Le propriétaire vous appelle',
   accept: 'Répondre',
   decline: 'Refuser',
@@ -27,8 +27,8 @@ export const fr: CallTexts = {
   },
   hindrances: {
     refused:
-      'Le microphone n’est pas autorisé ici. Autorisez-le pour cette page dans les réglages de votre navigateur, puis réessayez.',
-    missing: 'Aucun microphone n’a été trouvé.',
+      'Le micro est bloqué. Autorisez-le pour cette page dans les réglages de votre navigateur, puis réessayez.',
+    missing: 'Aucun micro n’a été trouvé.',
     relay: 'Le relais des appels est injoignable depuis votre réseau. Vous pouvez toujours écrire.',
     lost: 'La connexion a été perdue.',
     failed: 'L’appel n’a pas fonctionné. Veuillez réessayer.',

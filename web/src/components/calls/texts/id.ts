@@ -6,7 +6,7 @@ export const id: CallTexts = {
   ask: 'Minta ditelepon',
   asked: 'Anda meminta panggilan. Pemilik belum menjawab.',
   about:
-    'Di peramban, melalui perantara: tidak ada yang melihat nomor atau alamat pihak lain. Tidak ada yang direkam.',
+    'Di peramban, melalui server perantara: tidak ada yang melihat nomor atau alamat pihak lain. Tidak ada yang direkam.',
   starting: 'Menunggu mikrofon. Peramban Anda mungkin meminta izin.',
   calling: 'Menelepon pemilik…',
   connecting: 'Menghubungkan…',
@@ -27,9 +27,9 @@ export const id: CallTexts = {
   },
   hindrances: {
     refused:
-      'Mikrofon tidak diizinkan di sini. Izinkan untuk halaman ini di pengaturan peramban Anda, lalu coba lagi.',
+      'Mikrofon diblokir. Izinkan untuk halaman ini di pengaturan peramban Anda, lalu coba lagi.',
     missing: 'Mikrofon tidak ditemukan.',
-    relay: 'Perantara panggilan tidak dapat dijangkau dari jaringan Anda. Anda tetap bisa menulis.',
+    relay: 'Server panggilan tidak dapat dijangkau dari jaringan Anda. Anda tetap bisa menulis.',
     lost: 'Sambungan terputus.',
     failed: 'Panggilan tidak berhasil. Silakan coba lagi.',
     taken: 'Panggilan ini sudah berakhir atau diterima di jendela lain.',

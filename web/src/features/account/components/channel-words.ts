@@ -20,7 +20,7 @@ export const CHANNEL_WORDS: Readonly<Record<OwnChannel['kind'], ChannelWords>> =
   telegram: {
     name: 'Telegram',
     sent: 'We sent a test notification to your chat with the bot. It contains a code.',
-    expired: 'You stopped the bot there. Connect Telegram again to be told there.',
+    expired: 'You stopped the bot there. Connect Telegram again to be notified there.',
     removal: 'The bot tells you nothing any more.',
   },
   webhook: {

@@ -9,8 +9,8 @@ export const de: ClaimTexts = {
   },
   greeting: {
     label: 'Begrüßung',
-    help: 'Sehen alle, die den Code scannen. Lassen Sie Namen und Adressen weg.',
-    placeholder: 'Danke fürs Anhalten. Bitte schreiben Sie, wo Sie ihn gefunden haben.',
+    help: 'Sehen alle, die den Code scannen. Lass Namen und Adressen weg.',
+    placeholder: 'Danke fürs Anhalten. Bitte schreib, wo du ihn gefunden hast.',
   },
   days: {
     label: 'Löschen nach Tagen',
@@ -18,16 +18,16 @@ export const de: ClaimTexts = {
   },
   optional: 'freiwillig',
   errors: {
-    title: 'Bitte geben Sie einen Titel ein.',
+    title: 'Bitte gib einen Titel ein.',
     titleLength: (most) => `Der Titel darf höchstens ${most} Zeichen haben.`,
     greeting: (most) => `Die Begrüßung darf höchstens ${most} Zeichen haben.`,
-    days: (most) => `Bitte geben Sie eine ganze Zahl von 1 bis ${most} ein.`,
+    days: (most) => `Bitte gib eine ganze Zahl von 1 bis ${most} ein.`,
   },
   send: 'Diesen Code übernehmen',
   sending: 'Wird übernommen…',
   taken: 'Jemand anders hat diesen Code schon übernommen.',
   open: 'Seine Seite öffnen',
-  failure: 'Der Code konnte nicht übernommen werden. Bitte versuchen Sie es noch einmal.',
+  failure: 'Der Code konnte nicht übernommen werden. Bitte versuche es noch einmal.',
   types: {
     label: 'Art',
     names: {

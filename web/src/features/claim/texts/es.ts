@@ -4,7 +4,7 @@ import type { ClaimTexts } from './claim-texts.ts';
 export const es: ClaimTexts = {
   title: {
     label: 'Título',
-    help: 'En qué va puesto. Lo lee quien escanee el código.',
+    help: 'Qué objeto lleva el código. Lo lee quien lo escanee.',
     placeholder: 'Mochila azul',
   },
   greeting: {
@@ -13,8 +13,8 @@ export const es: ClaimTexts = {
     placeholder: 'Gracias por detenerte. Escribe dónde lo encontraste.',
   },
   days: {
-    label: 'Borrar a los (días)',
-    help: 'Borra cada mensaje esos días después de enviarse. Vacío: nunca.',
+    label: 'Borrar después de (días)',
+    help: 'Cada mensaje se borra tantos días después de enviarse. Vacío: nunca.',
   },
   optional: 'opcional',
   errors: {

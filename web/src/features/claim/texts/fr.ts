@@ -14,7 +14,7 @@ export const fr: ClaimTexts = {
   },
   days: {
     label: 'Effacer après (jours)',
-    help: 'Chaque message est effacé tant de jours après son envoi. Vide : jamais.',
+    help: 'Chaque message est effacé ce nombre de jours après son envoi. Vide : jamais.',
   },
   optional: 'facultatif',
   errors: {
@@ -29,7 +29,7 @@ export const fr: ClaimTexts = {
   open: 'Ouvrir sa page',
   failure: 'Le code n’a pas pu être réclamé. Veuillez réessayer.',
   types: {
-    label: 'Genre',
+    label: 'Type',
     names: {
       other: 'Autre chose',
       keys: 'Clés',

@@ -1,6 +1,6 @@
 import type { ClaimTexts } from './claim-texts.ts';
 
-/** कोड पर दावा करने का फ़ॉर्म, हिन्दी में। */
+/** कोड अपने नाम करने का फ़ॉर्म, हिन्दी में। */
 export const hi: ClaimTexts = {
   title: {
     label: 'शीर्षक',
@@ -26,7 +26,7 @@ export const hi: ClaimTexts = {
   send: 'यह कोड अपने नाम करें',
   sending: 'हो रहा है…',
   taken: 'यह कोड कोई और अपने नाम कर चुका है।',
-  open: 'इसका पन्ना खोलें',
+  open: 'इसका पेज खोलें',
   failure: 'कोड आपके नाम नहीं हो सका। कृपया फिर कोशिश करें।',
   types: {
     label: 'प्रकार',

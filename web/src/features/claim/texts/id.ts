@@ -4,7 +4,7 @@ import type { ClaimTexts } from './claim-texts.ts';
 export const id: ClaimTexts = {
   title: {
     label: 'Judul',
-    help: 'Di mana kode ini dipasang. Terbaca oleh siapa pun yang memindai.',
+    help: 'Barang yang ditempeli kode ini. Terbaca oleh siapa pun yang memindai.',
     placeholder: 'Ransel biru',
   },
   greeting: {
@@ -18,7 +18,7 @@ export const id: ClaimTexts = {
   },
   optional: 'opsional',
   errors: {
-    title: 'Tulis judulnya.',
+    title: 'Tulis judul.',
     titleLength: (most) => `Judul paling banyak ${most} karakter.`,
     greeting: (most) => `Pesan sambutan paling banyak ${most} karakter.`,
     days: (most) => `Tulis bilangan bulat dari 1 sampai ${most}.`,

@@ -19,13 +19,13 @@ export const movedTexts: Readonly<Record<Language, MovedTexts>> = {
   },
   de: {
     title: 'Dieser Code ist umgezogen',
-    help: 'Die Besitzerin oder der Besitzer ist jetzt unter einer anderen Adresse zu erreichen:',
+    help: 'Der Besitzer ist jetzt unter einer anderen Adresse zu erreichen:',
     go: (host) => `Weiter zu ${host}`,
-    care: 'Diese Seite betreibt jemand anderes. Um etwas zurückzugeben, brauchen Sie weder ein Passwort noch Geld.',
+    care: 'Diese Seite betreibt jemand anderes. Um etwas zurückzugeben, brauchst du weder ein Passwort noch Geld.',
   },
   fr: {
     title: 'Ce code a déménagé',
-    help: 'Vous pouvez désormais joindre son propriétaire à une autre adresse :',
+    help: 'Vous pouvez désormais joindre son propriétaire à une autre adresse :',
     go: (host) => `Continuer vers ${host}`,
     care: 'Ce site est géré par quelqu’un d’autre. Pour rendre un objet, il ne faut ni mot de passe ni paiement.',
   },

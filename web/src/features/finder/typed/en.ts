@@ -55,8 +55,8 @@ export const en: TypedTexts = {
   },
   pet: {
     lead: 'You found somebody’s pet.',
-    lost: 'This pet is missing, and its people are looking for it',
-    writeTo: 'Write to its people',
+    lost: 'This pet is missing, and its family is looking for it',
+    writeTo: 'Write to its family',
     placeholder: 'Where is it, and how is it doing?',
     fields: {
       name: 'Name',

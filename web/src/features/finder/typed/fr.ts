@@ -10,7 +10,7 @@ export const fr: TypedTexts = {
     placeholder: 'Où elles sont et jusqu’à quand on peut les récupérer',
     fields: {},
     presets: [
-      { label: 'Je les ai trouvées', text: 'J’ai trouvé vos clés. Comment vous les rendre ?' },
+      { label: 'Je les ai trouvées', text: 'J’ai trouvé vos clés. Comment vous les rendre ?' },
       {
         label: 'Je les ai déposées',
         text: 'J’ai déposé vos clés tout près, elles y sont en sécurité.',
@@ -25,7 +25,7 @@ export const fr: TypedTexts = {
     placeholder: 'Où il est et jusqu’à quand on peut le récupérer',
     fields: {},
     presets: [
-      { label: 'Je l’ai trouvé', text: 'J’ai trouvé votre sac. Comment vous le rendre ?' },
+      { label: 'Je l’ai trouvé', text: 'J’ai trouvé votre sac. Comment vous le rendre ?' },
       { label: 'Vous l’avez oublié', text: 'Vous avez oublié votre sac. Je garde un œil dessus.' },
       { label: 'Je l’ai déposé', text: 'J’ai déposé votre sac tout près, il y est en sécurité.' },
     ],
@@ -37,14 +37,14 @@ export const fr: TypedTexts = {
     placeholder: 'Où il se trouve et ce qu’il faut savoir',
     fields: { make: 'Marque', colour: 'Couleur', serial_number: 'Numéro de série' },
     presets: [
-      { label: 'Je l’ai trouvé', text: 'J’ai trouvé votre vélo. Comment vous le rendre ?' },
+      { label: 'Je l’ai trouvé', text: 'J’ai trouvé votre vélo. Comment vous le rendre ?' },
       { label: 'Il gêne', text: 'Votre vélo gêne le passage. Merci de venir le déplacer.' },
       { label: 'Il n’est pas attaché', text: 'Votre vélo n’est pas attaché.' },
       { label: 'Il est abîmé', text: 'Votre vélo est abîmé. Pensez à y jeter un œil.' },
     ],
   },
   car: {
-    lead: 'Un souci avec cette voiture ? Prévenez la personne qui la conduit.',
+    lead: 'Un souci avec cette voiture ? Prévenez la personne qui la conduit.',
     lost: 'Cette voiture a disparu et on la cherche',
     writeTo: 'Écrire au conducteur',
     placeholder: 'Ce que le conducteur doit savoir',
@@ -75,7 +75,7 @@ export const fr: TypedTexts = {
       medicine: 'Prend un traitement',
     },
     presets: [
-      { label: 'Je l’ai trouvé', text: 'J’ai trouvé votre animal. Comment vous le ramener ?' },
+      { label: 'Je l’ai trouvé', text: 'J’ai trouvé votre animal. Comment vous le ramener ?' },
       { label: 'Il semble blessé', text: alarms.hurt },
       { label: 'Il est chez moi, à l’abri', text: 'Votre animal est chez moi, à l’abri.' },
       { label: 'Il s’est sauvé', text: 'J’ai vu votre animal, mais il s’est sauvé.' },
@@ -88,7 +88,7 @@ export const fr: TypedTexts = {
     placeholder: 'Ce qu’il faut savoir ici',
     fields: { parcel: 'Colis' },
     presets: [
-      { label: 'Un colis pour vous', text: 'J’ai un colis pour vous. Où puis-je le laisser ?' },
+      { label: 'Un colis pour vous', text: 'J’ai un colis pour vous. Où puis-je le laisser ?' },
       { label: 'Je suis à votre porte', text: 'Je suis devant votre porte.' },
       { label: 'Rappelez-moi', text: 'Je ne vous ai pas trouvé. Merci de me rappeler.' },
     ],
@@ -108,7 +108,7 @@ export const fr: TypedTexts = {
       { label: 'Il faut de l’aide', text: alarms.help },
       { label: 'J’ai appelé les secours', text: alarms.ambulance },
       { label: 'Je reste sur place', text: 'Je reste sur place jusqu’à ce que quelqu’un vienne.' },
-      { label: 'J’ai trouvé ceci', text: 'J’ai trouvé ceci. Comment puis-je vous le rendre ?' },
+      { label: 'J’ai trouvé ceci', text: 'J’ai trouvé ceci. Comment puis-je vous le rendre ?' },
     ],
   },
   equipment: {
@@ -118,7 +118,7 @@ export const fr: TypedTexts = {
     placeholder: 'Où il se trouve et ce qu’il faut savoir',
     fields: { make: 'Marque', colour: 'Couleur', serial_number: 'Numéro de série' },
     presets: [
-      { label: 'Je l’ai trouvé', text: 'J’ai trouvé votre matériel. Comment vous le rendre ?' },
+      { label: 'Je l’ai trouvé', text: 'J’ai trouvé votre matériel. Comment vous le rendre ?' },
       { label: 'Il ne marche pas', text: 'Votre matériel ne marche pas.' },
       { label: 'Il gêne', text: 'Votre matériel gêne le passage. Merci de venir le déplacer.' },
     ],

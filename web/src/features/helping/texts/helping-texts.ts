@@ -42,17 +42,17 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
   de: {
     asked: (owner) => `${owner} helfen?`,
     askedText: (owner) =>
-      `Wer etwas von ${owner} findet, schreibt über uns. Schaut niemand rechtzeitig nach, geben wir Ihnen kurz Bescheid, und Sie können es ${owner} sagen.`,
+      `Wer etwas von ${owner} findet, schreibt über uns. Schaut niemand rechtzeitig nach, geben wir dir kurz Bescheid, und du kannst es ${owner} sagen.`,
     promises: (owner) => [
-      'Sie sehen nie die Nachricht oder wer sie geschrieben hat.',
-      'Wer schreibt, erfährt nichts von Ihnen.',
-      `Sie können jederzeit aufhören. Lehnen Sie ab, löschen wir Ihre Adresse, und ${owner} kann Sie nicht noch einmal fragen.`,
+      'Du siehst nie die Nachricht oder wer sie geschrieben hat.',
+      'Wer schreibt, erfährt nichts von dir.',
+      `Du kannst jederzeit aufhören. Lehnst du ab, löschen wir deine Adresse, und ${owner} kann dich nicht noch einmal fragen.`,
     ],
     yes: 'Ja, ich helfe',
     no: 'Nein, danke',
-    agreed: (owner) => `Sie helfen ${owner}`,
+    agreed: (owner) => `Du hilfst ${owner}`,
     agreedText: (owner) =>
-      `Wir geben Ihnen Bescheid, wenn ${owner} nicht rechtzeitig nachgesehen hat. Mehr ist nicht zu tun.`,
+      `Wir geben dir Bescheid, wenn ${owner} nicht rechtzeitig nachgesehen hat. Mehr ist nicht zu tun.`,
     leave: 'Nicht mehr helfen',
     alert: (owner, about) =>
       about === null
@@ -60,28 +60,28 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
         : `Jemand hat ${owner} wegen ${about} geschrieben`,
     quote: (title) => `„${title}“`,
     alertText: (owner) =>
-      `${owner} hat noch nicht nachgesehen. Bitte rufen Sie an oder sagen Sie Bescheid: In der Übersicht wartet eine Nachricht.`,
+      `${owner} hat noch nicht nachgesehen. Bitte ruf an oder sag Bescheid: In der Übersicht wartet eine Nachricht.`,
     scanned: (owner, about) =>
       about === null
         ? `Jemand hat gescannt, was ${owner} verloren hat`
         : `Jemand hat ${about} gescannt. ${owner} vermisst das`,
     scannedText: (owner) =>
-      `${owner} hat noch nicht nachgesehen. Bitte rufen Sie an oder sagen Sie Bescheid: Wer gescannt hat, steht vielleicht noch daneben.`,
+      `${owner} hat noch nicht nachgesehen. Bitte ruf an oder sag Bescheid: Wer gescannt hat, steht vielleicht noch daneben.`,
     scanTold: 'Niemand sonst wird über diesen Scan benachrichtigt.',
     tell: (owner) => `Ich sage ${owner} Bescheid`,
     told: 'Danke',
     toldText: (owner) =>
       `Niemand sonst wird jetzt benachrichtigt. Die Nachricht wartet auf ${owner}.`,
-    ended: 'Sie hören nichts mehr von uns',
-    endedText: 'Ihr Name und Ihre Adresse sind hier gelöscht. Sie können diese Seite schließen.',
+    ended: 'Du hörst nichts mehr von uns',
+    endedText: 'Dein Name und deine Adresse sind hier gelöscht. Du kannst diese Seite schließen.',
     unknown: 'Dieser Link gilt nicht mehr.',
-    failure: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+    failure: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
     again: 'Noch einmal versuchen',
   },
   fr: {
-    asked: (owner) => `Aider ${owner} ?`,
+    asked: (owner) => `Aider ${owner} ?`,
     askedText: (owner) =>
-      `La personne qui trouve un objet de ${owner} écrit par notre intermédiaire. Si personne ne regarde à temps, nous vous le disons, et vous pouvez prévenir ${owner}.`,
+      `La personne qui trouve un objet appartenant à ${owner} écrit par notre intermédiaire. Si personne ne regarde à temps, nous vous le disons, et vous pouvez prévenir ${owner}.`,
     promises: (owner) => [
       'Vous ne voyez jamais le message ni son auteur.',
       'La personne qui écrit ne sait rien de vous.',
@@ -91,21 +91,21 @@ export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
     no: 'Non, merci',
     agreed: (owner) => `Vous aidez ${owner}`,
     agreedText: (owner) =>
-      `Nous vous prévenons lorsque ${owner} n’a pas regardé à temps. Il n’y a rien d’autre à faire.`,
+      `Nous vous prévenons si ${owner} n’a pas regardé à temps. Il n’y a rien d’autre à faire.`,
     leave: 'Ne plus aider',
     alert: (owner, about) =>
       about === null
         ? `Quelqu’un a écrit à ${owner}`
         : `Quelqu’un a écrit à ${owner} au sujet de ${about}`,
-    quote: (title) => `« ${title} »`,
+    quote: (title) => `« ${title} »`,
     alertText: (owner) =>
-      `${owner} n’a pas encore regardé. Appelez ou passez le mot : un message attend sur le tableau de bord.`,
+      `${owner} n’a pas encore regardé. Appelez ou passez le mot : un message attend sur le tableau de bord.`,
     scanned: (owner, about) =>
       about === null
-        ? `Quelqu’un a scanné ce que ${owner} a perdu`
-        : `Quelqu’un a scanné ${about}, que ${owner} a perdu`,
+        ? `Quelqu’un a scanné un objet perdu appartenant à ${owner}`
+        : `Quelqu’un a scanné ${about}, un objet perdu appartenant à ${owner}`,
     scannedText: (owner) =>
-      `${owner} n’a pas encore regardé. Appelez ou passez le mot : la personne qui l’a scanné est peut-être encore à côté.`,
+      `${owner} n’a pas encore regardé. Appelez ou passez le mot : la personne qui l’a scanné est peut-être encore à côté.`,
     scanTold: 'Personne d’autre n’est prévenu de ce scan.',
     tell: (owner) => `Je préviens ${owner}`,
     told: 'Merci',

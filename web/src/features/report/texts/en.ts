@@ -41,7 +41,7 @@ export const en = {
   optional: 'optional',
   failure: 'That did not work. Please try again.',
   nothing: 'What you want to report is no longer here.',
-  tooOften: 'You have done this too often. Please try again later.',
+  tooOften: 'Too many attempts. Please try again later.',
   sent: 'Thank you. We will look into it.',
   decided: 'We have decided.',
   sentText:

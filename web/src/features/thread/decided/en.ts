@@ -22,5 +22,5 @@ export const en = {
   disagree: 'I disagree',
   appeal: appealWords,
   failure: 'That did not work. Please try again.',
-  tooOften: 'That was a bit too often. Please try again later.',
+  tooOften: 'Too many attempts. Please try again later.',
 };

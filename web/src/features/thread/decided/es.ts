@@ -5,8 +5,8 @@ import type { DecidedTexts } from './decided-texts.ts';
 export const es: DecidedTexts = {
   title: 'Una decisión sobre lo que escribiste',
   about: {
-    conversation: 'El propietario denunció lo que escribiste. Una persona lo ha revisado.',
-    picture: 'El propietario denunció una imagen tuya. Una persona la ha revisado.',
+    conversation: 'El dueño denunció lo que escribiste. Una persona lo ha revisado.',
+    picture: 'El dueño denunció una foto tuya. Una persona la ha revisado.',
   },
   said: 'Escribiste',
   outcomes: {
@@ -22,5 +22,5 @@ export const es: DecidedTexts = {
   disagree: 'No estoy de acuerdo',
   appeal: appealWords,
   failure: 'No ha funcionado. Inténtalo de nuevo.',
-  tooOften: 'Han sido demasiadas veces. Inténtalo más tarde.',
+  tooOften: 'Demasiados intentos. Inténtalo más tarde.',
 };

@@ -6,7 +6,7 @@ export const fr: DecidedTexts = {
   title: 'Une décision sur ce que vous avez écrit',
   about: {
     conversation: 'Le propriétaire a signalé ce que vous avez écrit. Une personne l’a examiné.',
-    picture: 'Le propriétaire a signalé une de vos images. Une personne l’a examinée.',
+    picture: 'Le propriétaire a signalé une de vos photos. Une personne l’a examinée.',
   },
   said: 'Vous avez écrit',
   outcomes: {
@@ -22,5 +22,5 @@ export const fr: DecidedTexts = {
   disagree: 'Je ne suis pas d’accord',
   appeal: appealWords,
   failure: 'Cela n’a pas fonctionné. Veuillez réessayer.',
-  tooOften: 'C’était un peu trop souvent. Veuillez réessayer plus tard.',
+  tooOften: 'Trop de tentatives. Veuillez réessayer plus tard.',
 };

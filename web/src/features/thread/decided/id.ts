@@ -6,7 +6,7 @@ export const id: DecidedTexts = {
   title: 'Keputusan tentang apa yang Anda tulis',
   about: {
     conversation: 'Pemilik melaporkan apa yang Anda tulis. Seseorang telah memeriksanya.',
-    picture: 'Pemilik melaporkan gambar Anda. Seseorang telah memeriksanya.',
+    picture: 'Pemilik melaporkan foto Anda. Seseorang telah memeriksanya.',
   },
   said: 'Anda menulis',
   outcomes: {
@@ -21,6 +21,6 @@ export const id: DecidedTexts = {
   report: 'Laporan',
   disagree: 'Saya tidak setuju',
   appeal: appealWords,
-  failure: 'Itu tidak berhasil. Silakan coba lagi.',
-  tooOften: 'Itu agak terlalu sering. Silakan coba lagi nanti.',
+  failure: 'Tidak berhasil. Silakan coba lagi.',
+  tooOften: 'Terlalu banyak percobaan. Silakan coba lagi nanti.',
 };

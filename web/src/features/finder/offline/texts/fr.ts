@@ -3,7 +3,7 @@ import type { OfflineTexts } from './offline-texts.ts';
 /** Un message qui attend le réseau, en français. */
 export const fr: OfflineTexts = {
   offline:
-    'Vous êtes hors ligne. Envoyez quand même : votre message est conservé sur ce téléphone et part dès qu’il y a du réseau.',
+    'Vous êtes hors ligne. Envoyez quand même : votre message est conservé sur ce téléphone et part dès qu’il y a du réseau.',
   title: 'En attente de réseau',
   help: 'Votre message est conservé sur ce téléphone et part dès qu’il y a du réseau.',
   canClose: 'Vous pouvez fermer cette page.',
@@ -18,8 +18,8 @@ export const fr: OfflineTexts = {
   again: 'Modifier et renvoyer',
   remove: 'Supprimer',
   copy: 'Copier le texte',
-  copied: 'Copié dans le presse-papiers !',
-  withoutPictures: 'Votre texte est parti. Pas les photos : elles ont attendu trop longtemps.',
+  copied: 'Copié dans le presse-papiers !',
+  withoutPictures: 'Votre texte est parti. Pas les photos : elles ont attendu trop longtemps.',
   write:
     'Vous pouvez aussi écrire au propriétaire sans réseau. Votre message est conservé sur ce téléphone et part dès qu’il y en a.',
 };

@@ -11,7 +11,7 @@ export const en = {
   help: 'Anyone else who scans it sees a form to write to you.',
   pausedHelp: 'Anyone else who scans it sees that it is not taking messages right now.',
   lostHelp:
-    'Anyone else who scans it sees that you are looking for it, and can write to you. You are told of each scan.',
+    'Anyone else who scans it sees that you are looking for it, and can write to you. We notify you of each scan.',
   messages: 'View messages',
   edit: 'Edit',
   print: 'Print labels',
@@ -21,7 +21,7 @@ export const en = {
   markLost: 'Mark as lost',
   found: 'I have it back',
   lostDetails: 'Details for finders',
-  nowLost: 'Marked as lost. You are told of each scan.',
+  nowLost: 'Marked as lost. We notify you of each scan.',
   nowFound: 'It is no longer lost.',
   asFinder: 'See what finders see',
   nowPaused: 'Paused. It takes no messages until you resume it.',
