@@ -224,7 +224,7 @@ test('a thing has a photo that its owner sees small and large, and finders never
   await expect.poll(() => widthOf(small.locator('img'))).toBe(192);
   await small.click();
   await expect.poll(() => widthOf(dialog.getByRole('img', photo))).toBe(900);
-  await page.keyboard.press('Escape');
+  await page.goBack();
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(photo.name);
 
   const loaded: string[] = [];

@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@app/command-api/features/moving/contract';
+import { dayDate } from '../components/date-text.ts';
 
 const codes = (count: number): string => (count === 1 ? '1 code' : `${count} codes`);
 
@@ -21,7 +22,7 @@ export const movingTexts = {
   reading: 'Reading the archive…',
   notRead: 'The archive could not be read. Please try again.',
   from: ({ address, exported_at: at }: ImportPreview): string =>
-    `From ${address}, made on ${at.slice(0, 10)}`,
+    `From ${address}, made on ${dayDate(at)}`,
   outcomes: {
     same: 'keeps its uid',
     other: 'gets another uid: this one is taken here',
@@ -66,14 +67,15 @@ type MovingTexts = {
 const organisationMovingTexts: MovingTexts = {
   ...movingTexts,
   about:
-    'The labels of the organisation need not die with this site. Take its codes along to any other instance, and have this one lead old labels there.',
+    'The labels of the organisation can outlive this site. Take its codes to any other instance, and let this one lead people who scan old labels there.',
   take: '1. Take the codes along',
   takeHelp:
     'A signed ZIP file with the organisation’s codes, conversations, pictures and voice notes. Members, rooms and the fields of the register are not in it. The other instance takes files of up to 8 MB.',
   download: 'Download the codes',
   notDownloaded: 'The codes could not be downloaded. Please try again.',
+  bring: '2. Import codes',
   bringHelp:
-    'Choose the file that another instance gave you or somebody else. You first see what will be created. The codes will belong to the organisation. Greeting pictures come along; conversations stay in the file.',
+    'Choose an archive from another instance. You first see what will be created. The codes will belong to the organisation. Greeting pictures come along; conversations stay in the file.',
   noRoom: (coming, room) =>
     `These are ${codes(coming)}, and the plan of the organisation has room for ${room} more.`,
   imported: (count) => `The organisation has ${codes(count)} of this archive here.`,

@@ -4,7 +4,7 @@ export function organisationPath(id: string): string {
 }
 
 /** Where an archive of codes is imported into an organisation. */
-export const importPath = (id: string): string => `${organisationPath(id)}#moving`;
+export const importPath = (id: string): string => `${organisationPath(id)}#import`;
 
 /** Where the link of an invitation leads. */
 export function joinPath(token: string): string {

@@ -38,7 +38,7 @@ export function BringCodes({ organisation }: Moving) {
   }
 
   return (
-    <MovingStep title={texts.bring} help={texts.bringHelp}>
+    <MovingStep anchor="import" title={texts.bring} help={texts.bringHelp}>
       <PickFile
         label={reading.busy ? texts.reading : texts.choose}
         accept=".zip,application/zip"

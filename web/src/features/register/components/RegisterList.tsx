@@ -27,7 +27,7 @@ interface RegisterListProps {
 export function RegisterList(props: RegisterListProps) {
   return (
     <>
-      <div className="overflow-x-auto max-lg:hidden" aria-busy={props.isBusy}>
+      <div className="-mx-1 overflow-x-auto px-1 max-lg:hidden" aria-busy={props.isBusy}>
         <Table {...props} />
       </div>
       <ul className="grid items-start gap-3 md:grid-cols-2 lg:hidden" aria-busy={props.isBusy}>
@@ -42,13 +42,16 @@ export function RegisterList(props: RegisterListProps) {
 }
 
 const CELL = 'px-3 py-2 align-top';
+/** The checkbox and the pencil, at the edges of the table and beside the first line. */
+const FIRST = 'py-2 pr-3 align-top';
+const LAST = 'py-2 pl-3 align-top';
 
 function Table({ items, fields, picked, onPick, onEdit }: RegisterListProps) {
   return (
     <table className="figures w-full border-collapse text-left text-sm">
       <thead className="border-b border-line-strong">
         <tr>
-          <th scope="col" className={CELL}>
+          <th scope="col" className={FIRST}>
             <span className="sr-only">{texts.selection}</span>
           </th>
           {[texts.orders.title, texts.type, texts.state, ...fields.map(({ name }) => name)].map(
@@ -61,7 +64,7 @@ function Table({ items, fields, picked, onPick, onEdit }: RegisterListProps) {
             ),
           )}
           {onEdit && (
-            <th scope="col" className={CELL}>
+            <th scope="col" className={LAST}>
               <span className="sr-only">{texts.edit}</span>
             </th>
           )}
@@ -70,8 +73,10 @@ function Table({ items, fields, picked, onPick, onEdit }: RegisterListProps) {
       <tbody>
         {items.map((item) => (
           <tr key={item.uid} className="border-b border-line">
-            <td className={CELL}>
-              <PickBox item={item} picked={picked} onPick={onPick} />
+            <td className={FIRST}>
+              <div className="-my-3">
+                <PickBox item={item} picked={picked} onPick={onPick} />
+              </div>
             </td>
             <th scope="row" className={`${CELL} min-w-44 font-normal`}>
               <Title item={item} />
@@ -86,8 +91,10 @@ function Table({ items, fields, picked, onPick, onEdit }: RegisterListProps) {
               </td>
             ))}
             {onEdit && (
-              <td className={CELL}>
-                <EditButton item={item} onEdit={onEdit} />
+              <td className={LAST}>
+                <div className="-my-3 text-right">
+                  <EditButton item={item} onEdit={onEdit} />
+                </div>
               </td>
             )}
           </tr>
@@ -106,9 +113,9 @@ function Card({
 }: RegisterListProps & { item: RegisterItem }) {
   return (
     <article className="grid gap-3 rounded-card border border-line bg-lift p-4">
-      <div className="flex items-start gap-2">
+      <div className="-mt-2.5 flex items-start gap-2">
         <PickBox item={item} picked={picked} onPick={onPick} />
-        <div className="min-w-0 flex-1 pt-2">
+        <div className="min-w-0 flex-1 pt-2.5">
           <Title item={item} />
         </div>
         {onEdit && <EditButton item={item} onEdit={onEdit} />}
@@ -149,7 +156,9 @@ function Title({ item }: { item: RegisterItem }) {
   return (
     <span className="flex items-start gap-2">
       {photoId === null ? (
-        <TypeIcon type={type} size={18} />
+        <span className="flex h-lh items-center">
+          <TypeIcon type={type} size={18} />
+        </span>
       ) : (
         <ThingPhoto item={item} photoId={photoId} />
       )}
@@ -164,7 +173,7 @@ function Title({ item }: { item: RegisterItem }) {
 }
 
 const State = ({ item }: { item: RegisterItem }) => (
-  <span className="inline-flex flex-wrap gap-x-2 gap-y-1">
+  <span className="inline-flex flex-wrap items-baseline gap-x-2 gap-y-1">
     {stateText(item)}
     <OverdueMark dueOn={item.due_on} text={checkoutTexts.overdue} />
   </span>
@@ -178,7 +187,7 @@ function stateText({ lost_at: lostAt, is_paused: isPaused }: RegisterItem): stri
 type PickProps = Pick<RegisterListProps, 'picked' | 'onPick'> & { item: RegisterItem };
 
 const PickBox = ({ item: { uid, title }, picked, onPick }: PickProps) => (
-  <label className="grid size-11 cursor-pointer place-items-center">
+  <label className="-ml-3 grid size-11 cursor-pointer place-items-center">
     <span className="sr-only">{texts.select(title)}</span>
     <input
       type="checkbox"
@@ -195,7 +204,12 @@ interface EditButtonProps {
 }
 
 const EditButton = ({ item, onEdit }: EditButtonProps) => (
-  <Button kind="quiet" aria-label={texts.editOne(item.title)} onClick={() => onEdit(item)}>
+  <Button
+    kind="quiet"
+    className="-mr-2.5"
+    aria-label={texts.editOne(item.title)}
+    onClick={() => onEdit(item)}
+  >
     <Pencil aria-hidden size={18} />
   </Button>
 );
