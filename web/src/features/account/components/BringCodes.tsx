@@ -74,7 +74,7 @@ function Importing({ file, organisation, preview, importKey }: Chosen) {
 
   return (
     <div className="grid gap-3 border-l-2 border-line pl-4">
-      <p className="wrap-anywhere">{texts.from(preview)}</p>
+      <p className="text-balance wrap-anywhere">{texts.from(preview)}</p>
       <ul className="grid gap-1 text-sm">
         {codes.map(({ uid, title, outcome, reason }) => (
           <li key={uid} className="wrap-anywhere">
