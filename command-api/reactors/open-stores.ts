@@ -22,7 +22,7 @@ interface StoreOptions {
   readonly logger: Logger;
   /** 32 bytes, base64 encoded. */
   readonly masterKey: string;
-  /** Of a process that runs several services. */
+  /** That of a process with several services. */
   readonly vault?: Vault;
 }
 
@@ -32,7 +32,7 @@ export interface OpenedStores {
 }
 
 /**
- * Makes the tables of reactors; Postgres is waited for where it is away.
+ * Creates the tables of reactors; waits for Postgres if it is unreachable.
  * @throws WrongMasterKeyError
  */
 export async function openStores(

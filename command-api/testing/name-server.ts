@@ -9,16 +9,16 @@ const TXT = 16;
 const IN = 1;
 const LONGEST_PART = 255;
 
-/** What a name server says of a name: its TXT records, or how it misbehaves. */
+/** A name server's answer for a name: its TXT records, or a misbehaviour. */
 export type Said = readonly string[] | 'nothing' | 'silence' | 'garbage' | 'truncated';
 
-/** A name server of one test, which answers over UDP. */
+/** A test's name server, which answers over UDP. */
 export interface NameServer {
   /** Address and port. */
   readonly address: string;
-  /** The names that were asked for, in lower case. */
+  /** The requested names, in lower case. */
   readonly asked: readonly string[];
-  /** From now on. Of names that were never said there are no records. */
+  /** Sets an answer. Other names have no records. */
   say(name: string, said: Said): void;
   stop(): Promise<void>;
 }
@@ -80,7 +80,7 @@ function endOfQuestion(query: Buffer): number {
   return query.indexOf(0, HEADER_BYTES) + 1 + 2 + 2;
 }
 
-/** A TXT record of the name that was asked for (RFC 1035, 3.3.14), in parts of up to 255 bytes. */
+/** A TXT record for the requested name (RFC 1035, 3.3.14), in parts of up to 255 bytes. */
 function record(text: string): Buffer {
   const bytes = Buffer.from(text);
   const parts: Buffer[] = [];

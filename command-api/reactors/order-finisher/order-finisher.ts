@@ -6,13 +6,13 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { OrderFulfilment } from '../../features/orders/order-fulfilment.ts';
 import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 
-/** Refusals that no later try changes: the buyer's account is gone. */
+/** Permanent refusals: the buyer's account is gone. */
 const FINAL: ReadonlySet<string> = new Set(['user-not-found', 'erased']);
 
 /**
- * Delivers every paid order, in case a crash came between payment and delivery (docs/adr/0037).
- * It delivers under the order's own id, so it may run beside the command that took the payment,
- * and whoever comes second changes nothing.
+ * Delivers every paid order, in case of a crash between payment and delivery (docs/adr/0037). The
+ * command's id derives from the order's, so it may run concurrently with the command that confirmed
+ * the payment, and whichever is second has no effect.
  */
 export function orderFinisher(
   handler: CommandHandler,

@@ -8,19 +8,19 @@ import {
   type PushReach,
 } from '../../features/devices/push-endpoint.ts';
 
-/** So much of an answer is read, in bytes: a push service says in few words what is wrong. */
+/** How much of an answer is read, in bytes: push services describe errors briefly. */
 const MAX_ANSWER = 4096;
-/** How long a connection waits for the next message to the same service, in ms. */
+/** How long an idle connection to a service is kept, in ms. */
 const KEPT_MS = 30_000;
 
-/** The address is none that may be called from here. */
+/** This address may not be called from here. */
 export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
 
 export interface OutsideAnswer {
   readonly status: number;
-  /** The header `Retry-After`; empty without one. */
+  /** The `Retry-After` header; empty if missing. */
   readonly retryAfter: string;
   readonly text: string;
 }
@@ -36,8 +36,8 @@ export interface OutsidePost extends OutsideGet {
 }
 
 /**
- * Looks a name up for a connection, and refuses it where any of its addresses is not of the
- * internet. It runs at the connection itself, so a name cannot lead elsewhere a moment later.
+ * Resolves a name for a connection, and rejects it if any of its addresses is not public. It runs
+ * for the connection itself, so the name cannot resolve differently a moment later.
  */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, found) => {
@@ -52,8 +52,8 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * Calls addresses that come from outside: bounded in time by the caller and in size here, never
- * redirected, and only to where `reachOf` lets it.
+ * Calls addresses from outside: with the caller's time limit and a limit on size, without following
+ * redirects, and only to permitted addresses (`reachOf`).
  */
 export class OutsidePoster {
   private readonly reachOf: (url: string) => PushReach;
@@ -62,19 +62,17 @@ export class OutsidePoster {
     https: new HttpsAgent({ keepAlive: true, timeout: KEPT_MS }),
   };
 
-  /** @param reachOf how far one may go to an address; the same for all addresses of a host */
+  /** @param reachOf the permitted networks for an address; the same for all addresses of a host */
   constructor(reachOf: (url: string) => PushReach) {
     this.reachOf = reachOf;
   }
 
-  /**
-   * @throws ForbiddenAddressError, the error of the network, and the signal's reason
-   */
+  /** @throws ForbiddenAddressError, network errors, and the signal's reason */
   post(post: OutsidePost): Promise<OutsideAnswer> {
     return this.call('POST', post);
   }
 
-  /** Reads what is small. Throws as `post`. */
+  /** Reads a small answer. Throws like `post`. */
   get(get: OutsideGet): Promise<OutsideAnswer> {
     return this.call('GET', { ...get, headers: {}, body: null });
   }
@@ -107,7 +105,7 @@ export class OutsidePoster {
   }
 }
 
-/** An answer that ends within the bound leaves its connection open for the next. */
+/** A completely read answer leaves its connection open for the next request. */
 async function readBegin(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
