@@ -222,7 +222,7 @@ async function prepareInstance(
   const adminCreated = await createFirstAdministrator(handler, accounts, admin);
   if (adminCreated) {
     const { userId, ...signIn } = adminCreated;
-    logger.info({ adminCreated: signIn }, 'made the first administrator');
+    logger.info({ adminCreated: signIn }, 'created the first administrator');
     await new AdministratorDirectory(lookUps).setRole(userId, 'admin');
     // The log begins with this account, so nothing is missing.
     await lookUps.markFilled();

@@ -212,7 +212,7 @@ async function openStores(
   cleanup: AsyncDisposableStack,
 ): Promise<Stores> {
   const onError = (error: Error): void =>
-    logger.warn(describeError(error), 'a database connection broke');
+    logger.warn(describeError(error), 'an idle database connection broke; the pool replaces it');
   const ownerPool =
     shared.pool ??
     createPool(databaseUrl, {

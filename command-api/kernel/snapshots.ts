@@ -83,7 +83,10 @@ export class Snapshots {
         ? { state: state.data, revision: BigInt(row.revision), position }
         : null;
     } catch (error) {
-      this.logger.warn(describeError(error), 'a snapshot was not read; the stream is');
+      this.logger.warn(
+        describeError(error),
+        'a snapshot could not be read; reading the whole stream',
+      );
       return null;
     }
   }
@@ -105,7 +108,10 @@ export class Snapshots {
     const { revision, position } = snapshot;
     const place = [stream, version, String(revision), formatPlace(position)] as const;
     void this.write(place, subject, json).catch((error: unknown) => {
-      this.logger.warn(describeError(error), 'a snapshot was not kept');
+      this.logger.warn(
+        describeError(error),
+        'a snapshot could not be stored; continuing without it',
+      );
     });
   }
 

@@ -59,7 +59,7 @@ export async function openStores(
       return { vault, lookUps: await LookUps.open(pool) };
     } catch (error) {
       if (!isStoreAway(error)) throw error;
-      logger.warn(describeError(error), 'Postgres is away; the reactors wait for it');
+      logger.warn(describeError(error), 'Postgres does not respond; the reactors wait for it');
       await backoff.wait();
     }
   }

@@ -105,7 +105,8 @@ export async function startReactors(options: ReactorsOptions): Promise<Reactors>
   const pool = createPool(options.databaseUrl, {
     ...(max === undefined ? {} : { max }),
     applicationName: 'reactors',
-    onError: (error) => logger.warn(describeError(error), 'a database connection broke'),
+    onError: (error) =>
+      logger.warn(describeError(error), 'an idle database connection broke; the pool replaces it'),
   });
   try {
     return await serve(options, pool);

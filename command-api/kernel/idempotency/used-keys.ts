@@ -58,7 +58,11 @@ export class UsedKeys {
       max: MAX_CONNECTIONS,
       applicationName: 'command-api keys',
       synchronousCommit: false,
-      onError: (error) => logger.warn(describeError(error), 'a connection for used keys broke'),
+      onError: (error) =>
+        logger.warn(
+          describeError(error),
+          'a database connection for idempotency keys broke; the pool replaces it',
+        ),
     });
     try {
       await setUpTables(pool, TABLES);
@@ -135,7 +139,10 @@ export class UsedKeys {
         "delete from commands.used_keys where used_at < now() - interval '24 hours'",
       );
     } catch (error) {
-      this.logger.warn(describeError(error), 'expired keys were not deleted; tried again later');
+      this.logger.warn(
+        describeError(error),
+        'expired idempotency keys could not be deleted; retrying later',
+      );
     }
   }
 }

@@ -80,7 +80,7 @@ export class PurgeSender {
       const message = error instanceof Error ? error.message : '';
       logger.warn(
         { ...describeError(error), message },
-        'the cache did not purge; it is tried again',
+        'the cache did not confirm a purge; retrying',
       );
     }
     this.hasFailed = true;

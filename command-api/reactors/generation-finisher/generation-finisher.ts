@@ -30,7 +30,10 @@ export function generationFinisher(handler: CommandHandler, logger: Logger): Rea
           await handler.handle(codeDecider, streams.code(uid), command, contextOfEvent(event));
         } catch (error) {
           if (!(error instanceof DomainError) || !FINAL.has(error.code)) throw error;
-          logger.warn({ event: event.id, code: error.code }, 'a place was taken for no code');
+          logger.warn(
+            { event: event.id, code: error.code },
+            'a rule refuses the code of a taken place; not retried',
+          );
         }
       },
     },

@@ -186,7 +186,10 @@ async function erase(
       );
       told.push(messageId);
     } catch (error) {
-      logger.warn({ messageId, ...describeError(error) }, 'a message is not erased yet');
+      logger.warn(
+        { messageId, ...describeError(error) },
+        'a message could not be erased; retrying at the next tick',
+      );
     }
   }
   // MessageErased would remove them, too, but perhaps only after the next tick.

@@ -80,7 +80,7 @@ export class Sender {
         if (!areWaiting) restMs = IDLE_POLL_MS;
       } catch (error) {
         const { logger } = this.options;
-        logger.warn(describeError(error), 'what is due cannot be looked for at the moment');
+        logger.warn(describeError(error), 'due notices could not be read; retrying in 1 s');
         await pause(AFTER_TROUBLE_MS, signal);
       }
       await this.rest.take(restMs, signal);
@@ -187,7 +187,10 @@ export class Sender {
       logger.info({ ...notice, outcome }, 'a notice was tried');
     } catch (error) {
       const noticeId = taken?.noticeId;
-      logger.warn({ noticeId, ...describeError(error) }, 'a notice could not be handled yet');
+      logger.warn(
+        { noticeId, ...describeError(error) },
+        'an attempt to send a notice failed; retrying',
+      );
     }
   }
 }

@@ -30,7 +30,10 @@ export function orderFinisher(
           await fulfilment.deliver(order, { ...metadata, at: new Date(metadata.at) });
         } catch (error) {
           if (!(error instanceof DomainError) || !FINAL.has(error.code)) throw error;
-          logger.warn({ event: id, code: error.code }, 'a paid order has nobody to go to');
+          logger.warn(
+            { event: id, code: error.code },
+            'a paid order cannot be delivered: the buyer has no account any more',
+          );
         }
       },
     },

@@ -57,7 +57,10 @@ async function finish(decided: Decided, options: ReportFinisherOptions): Promise
   } catch (error) {
     // A rule's refusal is permanent, for example for an erased account.
     if (!(error instanceof DomainError)) throw error;
-    logger.warn({ event, outcome, code: error.code }, 'a decision on a report was not possible');
+    logger.warn(
+      { event, outcome, code: error.code },
+      'a rule refuses the action of a decision on a report; not retried',
+    );
   }
   const command = { type: 'NoteCarriedOut', number } as const;
   await handler.handle(reportDecider, stream, command, context('note'));

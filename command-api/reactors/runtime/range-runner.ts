@@ -73,8 +73,10 @@ export class RangeRunner {
     spread.set(this.options.ranges);
     const onFailure = (error: unknown): void => {
       const { logger } = this.options;
-      if (isTransient(error)) logger.warn(describeError(error), 'waiting for a store');
-      else logger.error(describeError(error), 'ranges of reactors cannot be taken yet');
+      if (isTransient(error))
+        logger.warn(describeError(error), 'temporary failure of a store; retrying');
+      else
+        logger.error(describeError(error), 'ranges of the reactors could not be taken; retrying');
     };
     await retry(
       async (resetBackoff) => {
@@ -98,7 +100,7 @@ export class RangeRunner {
     const members = await Members.join(session, works);
     this.members = members;
     const onError = (error: unknown): void =>
-      logger.warn(describeError(error), 'checkpoints cannot be stored yet');
+      logger.warn(describeError(error), 'checkpoints could not be stored; retrying');
     const checkpoints = new Checkpoints(client, REACTOR_CHECKPOINTS, onError, storedWithinMs);
     const working = new Map<string, Work>();
     try {
@@ -126,7 +128,7 @@ export class RangeRunner {
     const stopping = new AbortController();
     const signal = AbortSignal.any([session.signal, stopping.signal]);
     const { client } = session;
-    this.options.logger.info({ range: nameOfRange(range) }, 'taking a range of the reactors');
+    this.options.logger.info({ range: nameOfRange(range) }, 'took a range of the reactors');
     const runs = this.options.sliced.map(async ({ name, ofPart }) => {
       const part = partOf(name, range);
       const status = this.statuses.find((each) => each.name === part.name);

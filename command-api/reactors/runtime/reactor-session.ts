@@ -19,5 +19,6 @@ export const reactorSession = (
     lockClass: REACTOR_LOCKS,
     checkpoints: REACTOR_CHECKPOINTS,
     storedWithinMs,
-    onError: (error) => logger.warn(describeError(error), 'checkpoints cannot be stored yet'),
+    onError: (error) =>
+      logger.warn(describeError(error), 'checkpoints could not be stored; retrying'),
   });

@@ -134,11 +134,14 @@ class ReactorRun {
       ...describeError(error),
     };
     if (isAway(error)) {
-      if (status.away()) logger.warn(about, 'a store is away; the reactor waits for it');
+      if (status.away()) logger.warn(about, 'temporary failure of a store; the reactor retries');
       return;
     }
     const tries = status.failed(event, kindOf(error));
-    logger.error({ ...about, tries }, 'the reactor cannot handle an event yet');
+    logger.error(
+      { ...about, tries },
+      'the reactor cannot handle an event; retrying while later events wait',
+    );
   }
 
   private async follow(
@@ -225,7 +228,10 @@ class ReactorRun {
   private async keepTicking(tick: Tick, signal: AbortSignal): Promise<void> {
     const { logger } = this.options;
     const onFailure = (error: unknown): void =>
-      logger.warn({ reactor: this.reactor.name, ...describeError(error) }, 'a tick failed');
+      logger.warn(
+        { reactor: this.reactor.name, ...describeError(error) },
+        'periodic work of the reactor failed; retrying at the next tick',
+      );
     await repeat(() => tick.run(signal), { everyMs: tick.everyMs, signal, onFailure });
   }
 }

@@ -76,7 +76,10 @@ class Polling {
         while (!until.aborted) await this.round(bot, until);
       } catch (error) {
         if (until.aborted) continue;
-        logger.warn(describeError(error), 'updates of the Telegram bot cannot be read');
+        logger.warn(
+          describeError(error),
+          'updates of the Telegram bot could not be read; retrying in 5 s',
+        );
         await pause(AFTER_TROUBLE_MS, until);
       }
     }
@@ -109,7 +112,10 @@ class Polling {
     try {
       await api.call('sendMessage', message, z.unknown(), AbortSignal.timeout(SAY_MS));
     } catch (error) {
-      this.options.logger.warn(describeError(error), 'the Telegram bot could not answer');
+      this.options.logger.warn(
+        describeError(error),
+        'an answer of the Telegram bot could not be sent; not retried',
+      );
     }
   }
 }

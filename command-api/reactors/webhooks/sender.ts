@@ -61,7 +61,7 @@ export class DeliverySender {
           (await this.fill(false, giveUp.signal)) + (await this.fill(true, giveUp.signal));
         if (taken > 0) this.wake();
       } catch (error) {
-        logger.warn(describeError(error), 'deliveries cannot be looked for at the moment');
+        logger.warn(describeError(error), 'due deliveries could not be read; retrying in 1 s');
         await pause(AFTER_TROUBLE_MS, signal);
       }
       await this.rest.take(pollMs, signal);
@@ -112,7 +112,7 @@ export class DeliverySender {
     } catch (error) {
       const { deliveryId } = delivery;
       const about = { deliveryId, ...describeError(error) };
-      this.options.logger.warn(about, 'a webhook could not be tried yet');
+      this.options.logger.warn(about, 'an attempt of a webhook delivery failed; retrying');
     }
   }
 }

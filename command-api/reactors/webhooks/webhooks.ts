@@ -73,7 +73,7 @@ async function work(
 ): Promise<void> {
   const forget = () => due.forgetBefore(new Date(now().getTime() - DELIVERY_DAYS * DAY_MS));
   const onFailure = (error: unknown): void =>
-    logger.warn(describeError(error), 'old deliveries cannot be removed at the moment');
+    logger.warn(describeError(error), 'old deliveries could not be removed; retrying in 10 min');
   await Promise.all([
     sender.run(signal),
     repeat(forget, { everyMs: FORGET_MS, signal, onFailure }),

@@ -79,7 +79,11 @@ export class ProjectedFeed {
       try {
         await listenOnChannel(listening);
       } catch (error) {
-        if (!isTold) this.options.logger.warn(describeError(error), 'not listening');
+        if (!isTold)
+          this.options.logger.warn(
+            describeError(error),
+            'lost the connection for notifications; polling until it is back',
+          );
         isTold = true;
       }
       this.isListening = false;
@@ -109,7 +113,7 @@ export class ProjectedFeed {
     const read = notification.safeParse(parseJson(payload));
     const position = read.success ? parsePosition(read.data.position) : null;
     if (!read.success || !position) {
-      this.options.logger.warn({ channel: CHANNEL }, 'a notification that nobody can read');
+      this.options.logger.warn({ channel: CHANNEL }, 'ignored an invalid notification');
       return;
     }
     const { checkpoints } = this.options;

@@ -101,7 +101,7 @@ test.each(CASES)(
     expect(outcome.isComplete).toBe(false);
     expect(logged).toHaveBeenCalledWith(
       expect.objectContaining({ error: 'DatabaseError', code: '57P01' }),
-      'an answer broke off',
+      'an answer failed after it had begun; closed its connection',
     );
     if (encoding !== 'identity') return;
     expect(outcome.status).toBe(200);

@@ -11,6 +11,9 @@ const READER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 export function noteBrokenAnswers(app: App, logger: Logger): void {
   app.on('error', (error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === READER_LEFT) return;
-    logger.error(describeError(error), 'an answer broke off');
+    logger.error(
+      describeError(error),
+      'an answer failed after it had begun; closed its connection',
+    );
   });
 }
