@@ -2,7 +2,7 @@ import type { ImportPreview } from '@app/command-api/features/moving/contract';
 
 const codes = (count: number): string => (count === 1 ? '1 code' : `${count} codes`);
 
-/** The part of the account page about codes that move between instances. */
+/** The part of the account page about moving codes between instances. */
 export const movingTexts = {
   title: 'Move to another instance',
   about:
@@ -56,7 +56,7 @@ export const movingTexts = {
   notBroughtBack: 'The labels still lead there. Please try again.',
 } as const;
 
-/** In the dialog of a code: what its page shows if the service ever ends. */
+/** In a code's dialog: what its page shows if the service ever ends. */
 export const farewellTexts = {
   title: 'If this service ever ends',
   about:
