@@ -151,7 +151,8 @@ function openPool({
   const pool = createPool(databaseUrl, {
     max: maxConnections,
     applicationName: 'projector',
-    onError: (error) => logger.warn(describeError(error), 'a connection broke'),
+    onError: (error) =>
+      logger.warn(describeError(error), 'an idle database connection broke; the pool replaces it'),
   });
   // A connection can break before whoever asked for it has it, and so can listen for its error.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -217,7 +218,7 @@ async function openVault(
       signal,
       onFailure: (error) => {
         if (!isPostgresUnavailable(error)) throw error;
-        logger.warn(describeError(error), 'waiting for the database');
+        logger.warn(describeError(error), 'Postgres does not respond; waiting for it');
       },
     },
   );

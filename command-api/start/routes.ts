@@ -103,13 +103,13 @@ export interface RouteParts {
   readonly scanner: MalwareScanner | null;
   readonly payments: PaymentMode;
   readonly providers: Providers | undefined;
-  /** Where people reach this instance. */
+  /** The public base URL of this instance. */
   readonly publicUrl: string;
-  /** Whom domains are looked up with; the system's name servers by default. */
+  /** Name servers for domains; by default the system's. */
   readonly dnsServers: readonly string[] | undefined;
 }
 
-/** Tests and replays of a user's webhooks. */
+/** Limit of tests and redeliveries of a user's webhooks. */
 const WEBHOOK_ASKING = { name: 'webhook-asking', points: 30, seconds: 60 * 60 };
 
 /** Serves the commands of every feature. */

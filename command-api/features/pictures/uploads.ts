@@ -31,8 +31,8 @@ export class Uploads {
 
   /**
    * Decodes an upload and stores the picture, sealed.
-   * @param maxSide the longer side of what is stored, in pixels
-   * @throws HttpProblem for what is no picture; DomainError where whoever it belongs to was erased
+   * @param maxSide the longer side of the stored picture, in pixels
+   * @throws HttpProblem for an invalid picture; DomainError if its owner was erased
    */
   async store(place: PicturePlace, bytes: Uint8Array, maxSide: number): Promise<Picture> {
     const picture = await decodeUpload(this.decoder, bytes, maxSide);

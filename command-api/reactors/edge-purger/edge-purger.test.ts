@@ -47,7 +47,7 @@ async function someCode(token: string): Promise<string> {
 const pause = (uid: string, token: string) =>
   fixture.call(`/api/qr/${uid}`, { method: 'PATCH', token, body: { is_paused: true } });
 
-/** @param step in seconds, by which the clock of the reactors is ahead once more at each look */
+/** @param step in seconds, by which the reactors' clock advances at each check */
 async function whileTimeGoesOn(step: number, look: () => boolean | Promise<boolean>) {
   let ahead = 0;
   await eventually(() => {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Part } from '../runtime/part.ts';
 import type { PostOutcome } from './judge-post.ts';
 
-/** A delivery that was taken for a try. */
+/** A delivery that was claimed for an attempt. */
 export interface TakenDelivery {
   readonly deliveryId: string;
   readonly webhookId: string;
@@ -14,7 +14,7 @@ export interface TakenDelivery {
   readonly stream: string | null;
   readonly revision: bigint | null;
   readonly happenedAt: Date;
-  /** How many failed before. */
+  /** How many attempts failed before. */
   readonly tries: number;
 }
 
@@ -46,7 +46,7 @@ const takenOf = (row: Row): TakenDelivery => ({
   tries: row.tries,
 });
 
-/** How a try ended, as it is kept. */
+/** The recorded result of an attempt. */
 export interface NotedTry {
   readonly delivery: TakenDelivery;
   readonly triedAt: Date;
@@ -55,11 +55,11 @@ export interface NotedTry {
   readonly status: number | null;
   readonly sealed: Buffer | null;
   readonly state: 'waiting' | 'delivered' | 'failed';
-  /** When it is tried again, where it waits. */
+  /** When it is tried again, if it waits. */
   readonly dueAt: Date;
 }
 
-/** Which delivery is to be tried when. */
+/** The schedule of deliveries. */
 export class DueDeliveries {
   private readonly pool: Pool;
   private readonly slices: Part['slices'];
@@ -71,10 +71,10 @@ export class DueDeliveries {
   }
 
   /**
-   * Takes deliveries that are due for one try each, one of an endpoint. Nobody else gets them before
+   * Claims due deliveries for one attempt each, one for each endpoint. Nobody else gets them before
    * `until`.
-   * @param lane whether those of endpoints whose last try failed
-   * @param busy endpoints that get none now
+   * @param lane whether for endpoints whose last attempt failed
+   * @param busy endpoints to leave out now
    */
   async take(
     lane: { readonly isFailing: boolean; readonly free: number; readonly busy: readonly string[] },
@@ -104,8 +104,8 @@ export class DueDeliveries {
   }
 
   /**
-   * Notes how a try ended.
-   * @returns since when nothing arrives at the endpoint; null where it did now
+   * Records the result of an attempt.
+   * @returns since when deliveries to the endpoint fail; null if this one succeeded
    */
   async note({ delivery, ...noted }: NotedTry): Promise<Date | null> {
     const { rows } = await this.pool.query<{ failing_since: Date | null }>({
@@ -138,7 +138,7 @@ export class DueDeliveries {
     return rows[0]?.failing_since ?? null;
   }
 
-  /** Nothing is sent now, and nothing was. */
+  /** Records that it was not sent. */
   async skip({ deliveryId }: TakenDelivery): Promise<void> {
     await this.pool.query({
       name: 'webhooks-skip',
@@ -148,7 +148,7 @@ export class DueDeliveries {
     });
   }
 
-  /** Lets go of a delivery whose try was cut short: the next process makes it. */
+  /** Releases a delivery whose attempt was cut short, for the next process. */
   async release({ deliveryId }: TakenDelivery): Promise<void> {
     await this.pool.query({
       name: 'webhooks-release',
@@ -157,7 +157,7 @@ export class DueDeliveries {
     });
   }
 
-  /** Removes deliveries of what happened before, with their tries. */
+  /** Removes deliveries of earlier events, with their attempts. */
   async forgetBefore(time: Date): Promise<void> {
     await this.pool.query({
       name: 'webhooks-forget',

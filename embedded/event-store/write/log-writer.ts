@@ -86,7 +86,7 @@ export class LogWriter {
 
   #queue(job: WriteJob): Promise<WriteOutcome> {
     if (this.#batches === undefined)
-      return Promise.reject(new WriterUnavailableError('the database is away'));
+      return Promise.reject(new WriterUnavailableError('the database does not respond'));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, resolve, reject });
       this.#busy ??= this.#drain();
@@ -173,7 +173,7 @@ export class LogWriter {
       await lost;
     }
     this.#batches = undefined;
-    this.#refuseWaiting('the database is away');
+    this.#refuseWaiting('the database does not respond');
     await this.#busy;
     await closeQuietly(client);
   }

@@ -26,19 +26,19 @@ export interface ArchiveWishes {
   readonly userId: string;
   /** Whose codes they are: the asker's, or an organisation's. */
   readonly ownerId: string;
-  /** Where this instance is reached. */
+  /** The public base URL of this instance. */
   readonly publicUrl: string;
   /** The name of this instance's site. */
   readonly product: string;
-  /** Whether pictures and sound are in it. */
+  /** Whether it includes pictures and sound. */
   readonly hasFiles: boolean;
   readonly key: HeadKey;
 }
 
-/** Where a picture or sound stands in the archive. */
+/** The path of a picture or sound in the archive. */
 const pathOf = (id: string, kind: 'webp' | 'm4a'): string => `files/${id}.${kind}`;
 
-/** Packs the codes of an owner, and what was written about them, while it is read. */
+/** Packs the codes of an owner and their messages, while the archive is read. */
 export async function archiveCodes(
   stores: ArchiveStores,
   wishes: ArchiveWishes,
@@ -87,7 +87,7 @@ async function* archiveFiles(
   yield { path: MESSAGES, content: Buffer.from(lines.join('')) };
 }
 
-/** Pictures and sound that go into the archive; what was erased meanwhile does not. */
+/** Pictures and sound for the archive; those erased meanwhile are left out. */
 class FilesToCome {
   private readonly stores: ArchiveStores;
   private readonly wanted: boolean;
@@ -108,7 +108,7 @@ class FilesToCome {
     return content ? { path, file: { path, content } } : { path: null };
   }
 
-  /** A message, and the files that go with it. */
+  /** A message, and its files. */
   async of(message: OwnerMessage): Promise<{ archived: ArchivedMessage; media: ArchiveFile[] }> {
     const media: ArchiveFile[] = [];
     const keep = async (id: string, kind: 'webp' | 'm4a'): Promise<string | null> => {

@@ -2,13 +2,13 @@ import { file } from '../../contract/answer-form.ts';
 import { flag, organisationParameter, queryOf } from '../../contract/query.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** GET /user/codes/export: without files it has no pictures and no sound. */
+/** GET /user/codes/export: with `files=false`, without pictures and sound. */
 export const codeArchiveQuery = queryOf({
   files: flag('files', { byDefault: true }),
   organisation_id: organisationParameter,
 });
 
-/** Codes and conversations, to take along to another instance (docs/adr/0173). */
+/** Codes and conversations for another instance (docs/adr/0173). */
 export const archiveQueries = {
   codeArchive: defineQuery({
     path: '/user/codes/export',

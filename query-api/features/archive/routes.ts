@@ -9,11 +9,11 @@ import { archiveQueries } from './contract.ts';
 export interface ArchiveRouteParts extends ArchiveStores {
   readonly publicUrl: string;
   readonly brand: BrandReader;
-  /** Has the key that signs. */
+  /** Contains the signing key. */
   readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
 }
 
-/** Codes and conversations to take along, sent while they are packed. */
+/** Codes and conversations for another instance, sent while they are packed. */
 export function archiveRoutes(
   router: QueryRouter,
   { publicUrl, brand, vault, ...stores }: ArchiveRouteParts,

@@ -3,14 +3,14 @@ import { useArrival } from './use-arrival.ts';
 
 interface SectionProps {
   title: string;
-  /** What leads here stands in an address as `#anchor`. */
+  /** The section's URL fragment, as in `#anchor`. */
   anchor?: string;
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   about?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page of settings: what it is at the left, what one can do at the right. */
+/** A section of a settings page: its purpose on the left, its controls on the right. */
 export function Section({ title, anchor, about, children }: SectionProps) {
   const id = useId();
   const section = useArrival<HTMLElement>(anchor);

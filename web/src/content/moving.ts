@@ -3,7 +3,7 @@ import { dayDate } from '../components/date-text.ts';
 
 const codes = (count: number): string => (count === 1 ? '1 code' : `${count} codes`);
 
-/** The part of the account page about codes that move between instances. */
+/** The part of the account page about moving codes between instances. */
 export const movingTexts = {
   title: 'Move to another instance',
   about:
@@ -87,7 +87,7 @@ const organisationMovingTexts: MovingTexts = {
 export const movingTextsOf = (organisation: string | null): MovingTexts =>
   organisation === null ? movingTexts : organisationMovingTexts;
 
-/** In the dialog of a code: what its page shows if the service ever ends. */
+/** In a code's dialog: what its page shows if the service ever ends. */
 export const farewellTexts = {
   title: 'If this service ever ends',
   about:

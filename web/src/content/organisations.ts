@@ -126,7 +126,7 @@ export const organisationTexts = {
   },
 } as const;
 
-/** With whom a thing of an organisation is, or where. */
+/** Assignments of an organisation's things. */
 export const assignmentTexts = {
   label: 'Where the thing is',
   nobody: 'With nobody in particular',

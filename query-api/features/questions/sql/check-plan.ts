@@ -1,15 +1,17 @@
 import { SheetRefusedError } from '@app/service-kit/foreign-sql/sheet-refused-error';
 
-/** What tells of the server and of others, changes the session, or runs text as SQL. */
+/**
+ * Functions that reveal data about the server and others, change the session, or run text as SQL.
+ */
 const NAME =
   '(?<name>(?!pg_typeof)(?:pg|lo|has|inet|txid)_\\w+|dblink\\w*|set_config|current_setting|version|(?:query|table|schema|database|cursor)_to_\\w+|to_reg\\w+|ts_stat|ts_rewrite)';
 const CALLS = new RegExp(`\\b${NAME}\\(`, 'iu');
 const CALLED = new RegExp(`^${NAME}$`, 'iu');
 
-/** Casts to these types look names up in the catalogues. */
+/** Casts to these types look up names in the catalogues. */
 const CAST = /::(?<name>reg[a-z]+)\b/u;
 
-/** Texts and quoted names in a plan: a call that stands in one is no call. */
+/** Literals and quoted names in a plan: text in them is not a call. */
 const LITERALS = /'[^']*'|"[^"]*"/gu;
 
 const CATALOGUES: ReadonlySet<unknown> = new Set(['pg_catalog', 'information_schema', 'pg_toast']);
@@ -17,11 +19,11 @@ const CATALOGUES: ReadonlySet<unknown> = new Set(['pg_catalog', 'information_sch
 const MAY = 'What stands in the list can be read, and SQL can compute with it.';
 
 /**
- * Refuses a statement that reads the catalogues of the database or calls what is about the server.
- * Postgres lets everybody do both. The role of the console is what holds (docs/adr/0168): this only
- * keeps names of tables and roles out of answers.
- * @param plan as `explain (verbose, format json)` gives it
- * @throws SheetRefusedError that names what is not read or called
+ * Refuses a statement that reads the database's catalogues or calls functions about the server,
+ * which Postgres allows everybody. The real protection is the console's role (docs/adr/0168): this
+ * only keeps names of tables and roles out of answers.
+ * @param plan from `explain (verbose, format json)`
+ * @throws SheetRefusedError that names what may not be read or called
  */
 export function checkPlan(plan: unknown): void {
   if (typeof plan === 'string') {

@@ -1,4 +1,4 @@
-/** What both sides of a report read where they may ask for another look. */
+/** Texts for both sides of a report where they may appeal. */
 export const appealWords = {
   revised: 'We have reviewed it a second time.',
   form: {

@@ -13,15 +13,15 @@ import { WhoHasIt } from './WhoHasIt.tsx';
 type Role = NonNullable<OwnedCode['organisation']>['role'];
 
 interface CheckoutProps {
-  /** Of an organisation. */
+  /** A code of an organisation. */
   code: OwnedCode;
-  /** Of the reader. */
+  /** The reader's role. */
   role: Role;
   texts: CheckoutTexts;
   language: Language;
 }
 
-/** Who has a thing, and the one press by which the reader takes it or brings it back. */
+/** Who has a thing, and the button to take it or to return it. */
 export function Checkout({ code, role, texts, language }: CheckoutProps) {
   const { out, busy, act } = useCheckout(code, { texts, language });
   return (

@@ -12,7 +12,7 @@ import { helpersQuery } from '../api/helpers.ts';
 import { HelperRow } from './HelperRow.tsx';
 import { InviteForm } from './InviteForm.tsx';
 
-/** People who are told when the owner does not look (docs/product.md, Helpers). */
+/** People who are notified when the owner does not look (docs/product.md, Helpers). */
 export function HelpersSection({ username, hasSms }: { username: string; hasSms: boolean }) {
   const list = useQuery(helpersQuery());
   const [isAsking, setAsking] = useState(false);
@@ -49,7 +49,7 @@ export function HelpersSection({ username, hasSms }: { username: string; hasSms:
       )}
       {isAsking && (
         <InviteForm
-          // Most people are called as they were before, or by their username.
+          // By default the name that was used before, or the username.
           ownerName={all.find(({ owner_name: name }) => name !== null)?.owner_name ?? username}
           hasSms={hasSms}
           onDone={() => setAsking(false)}
