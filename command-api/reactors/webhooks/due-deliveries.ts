@@ -59,6 +59,17 @@ export interface NotedTry {
   readonly dueAt: Date;
 }
 
+/** What there is room for. */
+export interface Lane {
+  /** Whether for endpoints whose last try failed, or for the others. */
+  readonly isFailing: boolean;
+  readonly free: number;
+  /** Endpoints that get none now. */
+  readonly busy: readonly string[];
+  /** Whose tries are under way: an account as often as it has some. */
+  readonly users: readonly string[];
+}
+
 /** Which delivery is to be tried when. */
 export class DueDeliveries {
   private readonly pool: Pool;
@@ -72,12 +83,11 @@ export class DueDeliveries {
 
   /**
    * Takes deliveries that are due for one try each, one of an endpoint. Nobody else gets them before
-   * `until`.
-   * @param lane whether those of endpoints whose last try failed
-   * @param busy endpoints that get none now
+   * `until`. Accounts with few tries under way come first, so one with many slow endpoints and much
+   * that waits holds up nobody else.
    */
   async take(
-    lane: { readonly isFailing: boolean; readonly free: number; readonly busy: readonly string[] },
+    { isFailing, free, busy, users }: Lane,
     now: Date,
     until: Date,
   ): Promise<readonly TakenDelivery[]> {
@@ -95,10 +105,11 @@ export class DueDeliveries {
                  -- Asked once: mostly nothing is due, and no endpoint need be looked at.
                  and exists (
                    select from webhooks.deliveries where state = 'waiting' and due_at <= $1)
-               order by due.due_at limit $5)
+               order by (select count(*) from unnest($8::text[]) as u(id) where u.id = e.user_id),
+                 due.due_at limit $5)
              returning delivery_id, webhook_id, user_id, type, uid, thread_id, message_id, stream,
                revision, happened_at, tries`,
-      values: [now, until, lane.isFailing, lane.busy, lane.free, ...this.slices],
+      values: [now, until, isFailing, busy, free, ...this.slices, users],
     });
     return rows.map(takenOf);
   }
