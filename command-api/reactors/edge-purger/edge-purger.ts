@@ -36,11 +36,21 @@ interface OfAccount {
   readonly metadata: { readonly at: string };
 }
 
+interface OfOrganisation {
+  readonly data: { readonly organisationId: string };
+  readonly metadata: { readonly at: string };
+}
+
 const changePage = ({ data, metadata }: OfPage, { changes }: Changes): void =>
   void changes.push({ id: data.uid, isOwner: false, at: metadata.at });
 
 const changePagesOf = ({ data, metadata }: OfAccount, { changes }: Changes): void =>
   void changes.push({ id: data.userId, isOwner: true, at: metadata.at });
+
+const changePagesOfOrganisation = (
+  { data, metadata }: OfOrganisation,
+  { changes }: Changes,
+): void => void changes.push({ id: data.organisationId, isOwner: true, at: metadata.at });
 
 function beOwned(
   event: OfPage & { readonly data: { readonly ownerId: string } },
@@ -96,6 +106,14 @@ const ON: Additions<Changes> = {
   UserErased: ({ data, metadata }, changes) => forgetOwner(data.userId, metadata.at, changes),
   OrganisationDissolved: ({ data, metadata }, changes) =>
     forgetOwner(data.organisationId, metadata.at, changes),
+  // Under its domain, the pages of an organisation are served only as long as it has that.
+  OrganisationDomainChosen: changePagesOfOrganisation,
+  OrganisationDomainRemoved: changePagesOfOrganisation,
+  DomainProven: ({ data, metadata }, { changes }) => {
+    for (const id of [data.organisationId, data.formerId]) {
+      if (id !== null) changes.push({ id, isOwner: true, at: metadata.at });
+    }
+  },
   BrandChosen: changeEveryPage,
   BrandLogoChosen: changeEveryPage,
   BrandLogoRemoved: changeEveryPage,

@@ -59,6 +59,17 @@ export interface NotedTry {
   readonly dueAt: Date;
 }
 
+/** The room for attempts of one kind. */
+export interface Lane {
+  /** Whether for endpoints whose last attempt failed, or for the others. */
+  readonly isFailing: boolean;
+  readonly free: number;
+  /** Endpoints to leave out now. */
+  readonly busy: readonly string[];
+  /** The accounts of the attempts in progress, each as often as it has some. */
+  readonly users: readonly string[];
+}
+
 /** The schedule of deliveries. */
 export class DueDeliveries {
   private readonly pool: Pool;
@@ -72,12 +83,11 @@ export class DueDeliveries {
 
   /**
    * Claims due deliveries for one attempt each, one for each endpoint. Nobody else gets them before
-   * `until`.
-   * @param lane whether for endpoints whose last attempt failed
-   * @param busy endpoints to leave out now
+   * `until`. Accounts with few attempts in progress come first, so an account with many slow
+   * endpoints and a long backlog does not delay the others.
    */
   async take(
-    lane: { readonly isFailing: boolean; readonly free: number; readonly busy: readonly string[] },
+    { isFailing, free, busy, users }: Lane,
     now: Date,
     until: Date,
   ): Promise<readonly TakenDelivery[]> {
@@ -95,10 +105,11 @@ export class DueDeliveries {
                  -- Asked once: mostly nothing is due, and no endpoint need be looked at.
                  and exists (
                    select from webhooks.deliveries where state = 'waiting' and due_at <= $1)
-               order by due.due_at limit $5)
+               order by (select count(*) from unnest($8::text[]) as u(id) where u.id = e.user_id),
+                 due.due_at limit $5)
              returning delivery_id, webhook_id, user_id, type, uid, thread_id, message_id, stream,
                revision, happened_at, tries`,
-      values: [now, until, lane.isFailing, lane.busy, lane.free, ...this.slices],
+      values: [now, until, isFailing, busy, free, ...this.slices, users],
     });
     return rows.map(takenOf);
   }

@@ -26,16 +26,15 @@ const GRACE_MS = 700;
 /** Delay before an unreachable store is tried again, in ms. */
 const AFTER_TROUBLE_MS = 1000;
 
+/** Attempts in progress. */
+type Trying = Map<Promise<void>, TakenDelivery>;
+
 /** Sends due deliveries, a few at a time, while this process holds the lease. */
 export class DeliverySender {
   private readonly options: SenderOptions;
   private readonly deliverer: Deliverer;
   private readonly rest = new Rest();
-  /** The endpoints of attempts in progress. */
-  private readonly lanes = {
-    healthy: new Map<Promise<void>, string>(),
-    failing: new Map<Promise<void>, string>(),
-  };
+  private readonly lanes = { healthy: new Map() as Trying, failing: new Map() as Trying };
 
   constructor(options: SenderOptions) {
     this.options = options;
@@ -80,27 +79,19 @@ export class DeliverySender {
     if (free <= 0) return 0;
     const at = now();
     const until = new Date(at.getTime() + CLAIM_MS);
-    const taken = await due.take({ isFailing, free, busy: this.busy() }, at, until);
+    const running = [...this.lanes.healthy.values(), ...this.lanes.failing.values()];
+    const users = running.map(({ userId }) => userId);
+    const taken = await due.take({ isFailing, free, busy: busyAmong(running), users }, at, until);
     for (const delivery of taken) this.begin(delivery, lane, giveUp);
     return taken.length;
   }
 
-  private busy(): readonly string[] {
-    const running = [...this.lanes.healthy.values(), ...this.lanes.failing.values()];
-    const counts = Map.groupBy(running, (webhookId) => webhookId);
-    return [...counts].filter(([, { length }]) => length >= OF_ONE).map(([webhookId]) => webhookId);
-  }
-
-  private begin(
-    delivery: TakenDelivery,
-    lane: Map<Promise<void>, string>,
-    giveUp: AbortSignal,
-  ): void {
+  private begin(delivery: TakenDelivery, lane: Trying, giveUp: AbortSignal): void {
     const trying = this.try(delivery, giveUp).finally(() => {
       lane.delete(trying);
       this.wake();
     });
-    lane.set(trying, delivery.webhookId);
+    lane.set(trying, delivery);
   }
 
   /**
@@ -115,4 +106,9 @@ export class DeliverySender {
       this.options.logger.warn(about, 'an attempt of a webhook delivery failed; retrying');
     }
   }
+}
+
+function busyAmong(running: readonly TakenDelivery[]): readonly string[] {
+  const counts = Map.groupBy(running, ({ webhookId }) => webhookId);
+  return [...counts].filter(([, { length }]) => length >= OF_ONE).map(([webhookId]) => webhookId);
 }
