@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EventStoreDBClient } from '@app/events/log/client';
 import { logOf } from '@app/events/several-logs/placement';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DemoApi } from './demo/api.ts';
@@ -115,6 +116,13 @@ async function must(script: string, ...words: readonly string[]): Promise<string
   return done.said;
 }
 
+/** Lets the source end with an event of the store itself, so that its copies end before it. */
+async function endWithOwnEvent(): Promise<void> {
+  const client = EventStoreDBClient.connectionString(String(source.addresses[0]));
+  await client.setStreamMetadata(`code-${owned[0]?.uid}`, { owner: 'nobody' });
+  await client.dispose();
+}
+
 test('a product with one log gets to two, and nothing that it said before is lost', async () => {
   const early = await writeToAll('Before the split');
   const first = await split();
@@ -126,6 +134,7 @@ test('a product with one log gets to two, and nothing that it said before is los
   await must('audit-head.ts');
   const hash = /hash (?<hash>\w{64})/u.exec(await must('audit-verify.ts'))?.groups?.['hash'];
   await product.interrupt();
+  await endWithOwnEvent();
 
   const tooEarly = startEmbeddedProduct({ dataDir, environment: environmentWith(targets) });
   await expect(tooEarly).rejects.toThrow('does not have all its events yet');
@@ -160,6 +169,8 @@ test('a product with one log gets to two, and nothing that it said before is los
   await must('audit-verify.ts', '--noted', String(hash));
   await must('audit-head.ts');
   await must('main.ts', 'rebuild', 'threads');
+  const exported = await must('events/main.ts', 'export', '--type', 'MessageSent');
+  expect(exported.match(/"MessageSent"/gu)).toHaveLength(4 * owned.length);
 }, 400_000);
 
 /** The message's id. */
