@@ -1,9 +1,9 @@
-/** The page of an organisation: its members, and what its owners choose. */
+/** The page of an organisation: its members, and its owners' settings. */
 export function organisationPath(id: string): string {
   return `/organisation/${encodeURIComponent(id)}`;
 }
 
-/** Where the link of an invitation leads. */
+/** The page that an invitation link opens. */
 export function joinPath(token: string): string {
   return `/join/${encodeURIComponent(token)}`;
 }

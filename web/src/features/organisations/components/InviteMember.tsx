@@ -21,10 +21,10 @@ import { inviteMember, memberRole, organisationsKey } from '../api/organisations
 
 const ROLES = ['member', 'manager', 'viewer', 'owner'] as const;
 
-/** The button that makes a link to join, with the dialog that shows the link once. */
+/** The button that creates a link to join, with the dialog that shows the link once. */
 export function InviteMember({ organisationId }: { organisationId: string }) {
   const [isOpen, setOpen] = useState(false);
-  /** Kept here alone, and only until the dialog closes. */
+  /** Kept only here, and only until the dialog closes. */
   const [link, setLink] = useState<string | null>(null);
   function change(open: boolean): void {
     setOpen(open);
