@@ -28,13 +28,13 @@ const replaceStored = ({ localStorage }: Stored): string =>
   })()`;
 
 /**
- * Browser contexts that tests use one after another. What pages stored is cleared in between, and the
- * files that they loaded stay in the cache, as in the browser of somebody who comes again. The product
- * stores things in cookies, in the local storage, in the storage of a tab, which goes with it, and what
- * finders write without a network in a database, with a service worker and its files.
+ * Browser contexts that tests use one after another. What pages stored is cleared in between, but the
+ * HTTP cache is kept, as in the browser of a returning visitor. The product uses cookies, local storage,
+ * session storage, which ends with its tab, IndexedDB for messages that finders write offline, and a
+ * service worker with its cache.
  *
  * An empty page stays open in each context, through which the local storage is cleared. Playwright's
- * `setStorageState` opens a page for that each time, which costs a tenth of a second of the processor.
+ * `setStorageState` would open a page each time, which costs a tenth of a second of CPU time.
  */
 export class ContextPool {
   private readonly browser: Browser;
