@@ -31,7 +31,8 @@ afterAll(async () => {
   await relay.cut();
 });
 
-const KEPT = 20;
+/** Small, so that consumers cross many pages. */
+const SIZES = { kept: 20, page: 7 };
 const BEFORE = 30;
 const BURSTS = 24;
 
@@ -94,7 +95,7 @@ async function play({
   bursts,
   cuts,
 }: typeof run extends fc.Arbitrary<infer V> ? V : never) {
-  const feed = new SharedFeed(log, KEPT);
+  const feed = new SharedFeed(log, SIZES);
   const writing = new Writer();
   for (let number = 0; number < BEFORE; number += 1) await writing.append(1);
   const joined: ReturnType<typeof join>[] = [];

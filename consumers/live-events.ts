@@ -1,7 +1,15 @@
 import type { EventLog } from '@app/events/log/event-log';
 import { subscribeRaw } from '@app/events/log/raw-subscription';
+import { MissedPages } from './missed-pages.ts';
 import { type Place, RecentEvents } from './recent-events.ts';
 import { SharedEvent } from './shared-event.ts';
+
+export interface FeedSizes {
+  /** How many of the newest events are kept, for consumers that are a little late. */
+  readonly kept: number;
+  /** How many events a page has that is read for consumers that are behind. */
+  readonly page: number;
+}
 
 /** What a consumer of the shared subscription learns besides its events. */
 export interface LiveListener {
@@ -20,6 +28,8 @@ const OPENED_MS = 5000;
  */
 export class LiveEvents {
   isConnected = false;
+  /** The pages before them, for consumers that are behind. */
+  readonly missed: MissedPages;
   /** Null until the end of the log is known. */
   recent: RecentEvents<SharedEvent> | null = null;
   /** Why it ended, other than by `stop`. */
@@ -31,9 +41,10 @@ export class LiveEvents {
   private readonly ended: Promise<void>;
   private closing: NodeJS.Timeout | undefined;
 
-  constructor(log: EventLog, kept: number) {
+  constructor(log: EventLog, { kept, page }: FeedSizes) {
     this.log = log;
     this.kept = kept;
+    this.missed = new MissedPages(log, page);
     this.ended = this.run().catch((error: unknown) => {
       this.failure = { error };
       this.tell(({ onNews }) => onNews());
@@ -59,6 +70,7 @@ export class LiveEvents {
   async stop(): Promise<void> {
     this.stopping.abort();
     this.closeOpened();
+    this.missed.stop();
     await this.ended;
   }
 

@@ -9,6 +9,23 @@ export function isAtOrBehind(place: Place, other: Place): boolean {
   return place !== 'start' && comparePositions(place, other) >= 0;
 }
 
+/** The first of these events, which are in order, that stand after a place; at most `max`. */
+export function eventsBehind<Event extends { readonly position: Position }>(
+  events: readonly Event[],
+  place: Place,
+  max: number,
+): readonly Event[] {
+  let low = 0;
+  let high = events.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const position = events[middle]?.position;
+    if (position !== undefined && isAtOrBehind(place, position)) low = middle + 1;
+    else high = middle;
+  }
+  return events.slice(low, low + max);
+}
+
 /**
  * The newest events of the log, in order and without gaps: all after the place where it begins. The
  * oldest are dropped, so its size is bounded.
@@ -47,21 +64,7 @@ export class RecentEvents<Event extends { readonly position: Position }> {
 
   /** The first events after a place that it covers, at most `max`. */
   behind(place: Place, max: number): readonly Event[] {
-    const first = this.firstBehind(place);
-    return this.events.slice(first, first + max);
-  }
-
-  /** Binary search. */
-  private firstBehind(place: Place): number {
-    let low = 0;
-    let high = this.events.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const position = this.events[middle]?.position;
-      if (position !== undefined && isAtOrBehind(place, position)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return eventsBehind(this.events, place, max);
   }
 
   [Symbol.iterator](): Iterator<Event> {

@@ -1,12 +1,12 @@
 import type { EventLog } from '@app/events/log/event-log';
-import { MissedEvents } from '@app/events/log/missed-events';
 import { DEFAULT_MAX_BATCH } from '@app/events/log/single-subscription';
 import type { ReadEvent } from '@app/events/log/recorded-event';
 import type { EventBatch, SubscribeOptions } from '@app/events/log/subscription';
 import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import type { LiveEvents, LiveListener } from './live-events.ts';
+import type { MissedPage } from './missed-pages.ts';
 import type { Place, RecentEvents } from './recent-events.ts';
-import { openShared, SharedEvent } from './shared-event.ts';
+import { openShared, type SharedEvent } from './shared-event.ts';
 import { Withheld } from './withheld.ts';
 
 /** One consumer of the shared subscription: its place, its filters and its callbacks. */
@@ -72,7 +72,7 @@ export class SharedConsumer implements LiveListener {
       else if (recent === null) await this.news();
       else if (this.after === 'end') this.after = recent.end;
       else if (recent.covers(this.after)) yield* this.give(recent, this.after);
-      else yield* this.giveMissed(recent, this.after);
+      else yield* this.giveMissed(this.after);
     }
   }
 
@@ -82,44 +82,48 @@ export class SharedConsumer implements LiveListener {
     after: Place,
   ): AsyncGenerator<EventBatch, void, void> {
     if (this.live.isConnected) this.onConnected();
+    const { gatherMs = 0 } = this.options;
+    const began = performance.now();
     const events = recent.behind(after, this.maxBatch);
     if (events.length === 0) await this.news();
-    else yield* this.handOver(events);
+    else if ((yield* this.handOver(events)) && events.length < this.maxBatch)
+      await this.rest(began + gatherMs - performance.now());
   }
 
-  /** Reads pages of the log until it reaches the events that are kept for all. */
-  private async *giveMissed(
-    recent: RecentEvents<SharedEvent>,
-    after: Place,
-  ): AsyncGenerator<EventBatch, void, void> {
-    const pages = new MissedEvents(this.log, after, this.options);
-    try {
-      while (!recent.covers(this.after === 'end' ? after : this.after)) {
-        const taken = await pages.take(this.maxBatch);
-        if (taken === null) break;
-        yield* this.handOver(SharedEvent.of(this.log, taken.raw));
-        this.backoff.reset();
-        if (this.live.isConnected) this.onConnected();
-      }
-      // After the last event there may be some of the store's own.
-      if (pages.isRead) this.after = pages.place;
-      if (this.after !== 'end' && recent.covers(this.after)) return;
-      if (pages.failure !== undefined) this.onOutage(pages.failure);
+  /** Gives the next events that it missed. It gathers none: they are in the log already. */
+  private async *giveMissed(after: Place): AsyncGenerator<EventBatch, void, void> {
+    const page = await this.nextPage(after);
+    if (page === null) {
       await this.backoff.wait(this.options.signal);
-    } finally {
-      pages.close();
+      return;
+    }
+    const events = page.behind(after, this.maxBatch);
+    if (events.length === 0) this.after = page.end;
+    else yield* this.handOver(events);
+    this.backoff.reset();
+    if (this.live.isConnected) this.onConnected();
+  }
+
+  /** @returns null at the end of the log, after an outage, or when it is stopped */
+  private async nextPage(after: Place): Promise<MissedPage | null> {
+    try {
+      return await this.live.missed.behind(after, this.options.signal);
+    } catch (error) {
+      this.onOutage(error);
+      return null;
     }
   }
 
-  private async *handOver(found: readonly SharedEvent[]): AsyncGenerator<EventBatch, void, void> {
-    const { gatherMs = 0 } = this.options;
-    const began = performance.now();
+  /** @returns false if the batch is withheld */
+  private async *handOver(
+    found: readonly SharedEvent[],
+  ): AsyncGenerator<EventBatch, boolean, void> {
     const batch = await this.toBatch(found);
     const whole = this.withheld.with(batch);
     this.after = batch.position;
-    if (whole === null) return;
+    if (whole === null) return false;
     yield whole;
-    if (found.length < this.maxBatch) await this.rest(began + gatherMs - performance.now());
+    return true;
   }
 
   /** Waits that long, even if events arrive. */

@@ -91,7 +91,7 @@ test('all consumers share one subscription, opened with the first and closed wit
 });
 
 test('a consumer that is stuck holds up nobody, and reads for itself what it missed', async () => {
-  const feed = new SharedFeed(log, 20);
+  const feed = new SharedFeed(log, { kept: 20 });
   const stuck = Promise.withResolvers<void>();
   const slow = follow(feed, { before: () => stuck.promise, maxBatch: 7 });
   const quick = follow(feed);
@@ -113,7 +113,7 @@ test('a consumer that is stuck holds up nobody, and reads for itself what it mis
 test.skipIf(isInProcess)(
   'that the store ended the subscription is told to all, and nothing is missed',
   async () => {
-    const feed = new SharedFeed(log, 10);
+    const feed = new SharedFeed(log, { kept: 10 });
     const one = follow(feed);
     const other = follow(feed, { maxBatch: 7 });
     await eventually(() => one.seen.connected + other.seen.connected === 2);

@@ -1,35 +1,34 @@
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventBatch, EventFeed, SubscribeOptions } from '@app/events/log/subscription';
-import { LiveEvents } from './live-events.ts';
+import { type FeedSizes, LiveEvents } from './live-events.ts';
 import { SharedConsumer } from './shared-consumer.ts';
 
-const KEPT = 1000;
+const SIZES: FeedSizes = { kept: 1000, page: 500 };
 
 /**
  * Feeds all consumers of a process from one subscription, so that each event is received and parsed
- * once (docs/adr/0095). The subscription begins with the first consumer and ends with the last. A
- * consumer that is behind, or slower than the others, reads pages of its own until it has caught
- * up; nobody waits for it.
+ * once (docs/adr/0095). The subscription begins with the first consumer and ends with the last.
+ * Consumers that are behind share the pages that they read (docs/adr/0194). Nobody waits for another.
  */
 export class SharedFeed implements EventFeed {
   private readonly log: EventLog;
-  private readonly kept: number;
+  private readonly sizes: FeedSizes;
   private live: LiveEvents | null = null;
 
   /**
    * @param log whose keys open personal parts for all consumers
-   * @param kept so many events are kept for consumers that are a little late
+   * @param sizes others than usual, in tests
    */
-  constructor(log: EventLog, kept = KEPT) {
+  constructor(log: EventLog, sizes: Partial<FeedSizes> = {}) {
     this.log = log;
-    this.kept = kept;
+    this.sizes = { ...SIZES, ...sizes };
   }
 
   async *subscribe(options: SubscribeOptions): AsyncGenerator<EventBatch, void, void> {
     if (options.signal.aborted) return;
     // A failed subscription is left to the consumers that have not noticed yet.
     if (this.live === null || this.live.failure !== null)
-      this.live = new LiveEvents(this.log, this.kept);
+      this.live = new LiveEvents(this.log, this.sizes);
     const { live } = this;
     const consumer = new SharedConsumer(this.log, live, options);
     live.add(consumer);

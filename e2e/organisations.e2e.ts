@@ -25,8 +25,13 @@ test('an organisation is founded, somebody joins by a link, answers a finder, an
   await found(page, 'Kiln Street Bikes');
   await page.getByRole('heading', { name: 'Kiln Street Bikes' }).waitFor();
 
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const invite = page.getByRole('button', { name: 'Invite somebody' });
   const inviting = page.getByRole('dialog');
+  await invite.click();
+  await inviting.waitFor();
+  await page.goBack();
+  await inviting.waitFor({ state: 'detached' });
+  await invite.click();
   await inviting.getByRole('button', { name: 'Make the link' }).click();
   const link = await inviting.getByLabel('Link to join').inputValue();
   await inviting.getByRole('button', { name: 'Done' }).click();

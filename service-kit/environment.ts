@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { instanceAddress } from './moving/archive-form.ts';
 import { areMasterKeys } from './vault/wrapping.ts';
 
 /** A variable of the environment is missing or wrong. The message is one line for the operator. */
@@ -102,17 +103,18 @@ export const administratorVariables = {
     .transform((chosen) => chosen === 'required'),
 } as const;
 
-/** The public address of the product, without a slash at its end. */
-export const publicUrl = z
-  .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
-  .default('http://localhost:3000')
-  .transform((url) => url.replace(/\/+$/u, ''));
-
-/** The short address for labels, without a slash at its end; it redirects to `PUBLIC_URL`. */
-export const shortUrl = z
+/** A scheme and a host: pages are served at the root only, and codes hold the address in capitals. */
+const address = z
   .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
   .transform((url) => url.replace(/\/+$/u, ''))
-  .optional();
+  .refine((url) => instanceAddress.safeParse(url).success, 'must be a scheme and a host alone');
+
+/** The public address of the product, without a slash at its end; in one form without a default. */
+export const givenPublicUrl = address.optional();
+export const publicUrl = address.default('http://localhost:3000');
+
+/** The short address for labels, without a slash at its end; it redirects to `PUBLIC_URL`. */
+export const shortUrl = address.optional();
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

@@ -195,6 +195,8 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   choosePlan: EMPTY,
   previewImport: { body: {}, status: 415 },
   importCodes: { body: {}, status: 415 },
+  previewOrganisationImport: { in: { id: NOWHERE }, body: {}, status: 415 },
+  importOrganisationCodes: { in: { id: NOWHERE }, body: {}, status: 415 },
   moveCodesAway: EMPTY,
   withdrawMove: { in: { id: NOWHERE }, status: 404 },
 });

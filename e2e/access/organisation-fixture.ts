@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ORGANISATION_ROLES, type OrganisationRole } from '@app/events/organisation-role';
+import { archivedCode, someArchive } from '@app/command-api/testing/archives';
 import { eventually } from '@app/events/testing/eventually';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { PIXEL } from './things.ts';
@@ -15,11 +16,13 @@ interface Reply {
 
 const NOWHERE = randomUUID();
 const LINES = { after: 0, lines: [{ line: 2, title: 'Pump' }] };
+const ARCHIVE = Buffer.from(await someArchive([archivedCode('7K3M9QXT')]));
 const VOICE = Buffer.from(someVoiceNote());
 
 /** The bodies of calls that have one, by the beginning of the call. */
 const BODIES: readonly (readonly [string, unknown, string?])[] = [
   ['POST /user/messages/{message}/reply', { content: 'Answer of a member' }],
+  ['POST /organisations/{id}/imports', ARCHIVE, 'application/zip'],
   ['POST /user/messages/{message}/voice-notes', VOICE, 'audio/webm'],
   ['POST /qr/generate', { title: 'Bike' }],
   ['POST /user/webhooks', { address: 'https://hooks.example.org/1', events: ['code.lost'] }],

@@ -1,3 +1,4 @@
+import { archivedCode, someArchive } from '@app/command-api/testing/archives';
 import type { Locator, Page } from 'playwright-core';
 import type { OwnerFixture } from './owner-fixture.ts';
 import type { OwnerScreen } from './owner-screen.ts';
@@ -14,6 +15,13 @@ const submit = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Make an API key' }).click();
 
 const organisation = ({ organisation: id }: OwnerFixture): string => `/organisation/${id}`;
+/** Codes of another instance: one that comes, without its picture, and one that is refused. */
+const someCodes = (): ReturnType<typeof someArchive> =>
+  someArchive([
+    archivedCode('7K3M9QXT', { title: 'Trailer', greeting_image: 'files/none.webp' }),
+    archivedCode('8K3M9QXT', { title: ' ' }),
+  ]);
+
 /** The dialog that adds a webhook. */
 async function addEndpoint(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add an endpoint' }).click();
@@ -78,6 +86,17 @@ export const accountScreens: readonly OwnerScreen[] = [
       await page.getByRole('button', { name: 'Invite somebody' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
       await page.getByRole('dialog').getByLabel('Link to join').waitFor();
+    },
+  },
+  {
+    name: 'organisation-import',
+    as: 'owner',
+    path: (fixture) => `${organisation(fixture)}#import`,
+    act: async (page) => {
+      const buffer = Buffer.from(await someCodes());
+      const file = { name: 'codes.zip', mimeType: 'application/zip', buffer };
+      await page.getByLabel('Choose an archive').setInputFiles(file);
+      await page.getByText('comes without its greeting picture').waitFor();
     },
   },
   {

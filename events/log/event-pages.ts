@@ -93,6 +93,32 @@ async function* gather(
   if (position !== null && read > 0 && !signal.aborted) yield { events, position, read };
 }
 
+/**
+ * Reads the next events after a place, of all types except the store's own.
+ * @param max how many are read at most
+ * @returns null at the end of the log, or if the signal was aborted
+ * @throws what the client throws if the store is unreachable, and ReadingCutOffError
+ */
+export async function readPage(
+  log: ReadableLog,
+  after: Position | 'start',
+  { max, signal }: { readonly max: number; readonly signal: AbortSignal },
+): Promise<EventPage | null> {
+  // The event at the place itself is read, too.
+  const options = { fromPosition: after, maxCount: after === 'start' ? max : max + 1 };
+  const events: PageEvent[] = [];
+  let read = 0;
+  let position: Position | null = null;
+  for await (const { event } of readAll(log, options, signal)) {
+    if (!event?.position) continue;
+    if (after !== 'start' && comparePositions(event.position, after) <= 0) continue;
+    ({ position } = event);
+    read += 1;
+    if (!event.type.startsWith('$')) events.push(event);
+  }
+  return position === null || signal.aborted ? null : { events, position, read };
+}
+
 export interface PagesOptions extends PagesRequest {
   readonly signal: AbortSignal;
   /** Called at each outage; reading then continues after the last page. */

@@ -7,6 +7,8 @@ import { allowanceDecider } from '../allowances/decider.ts';
 import type { Codes } from '../codes/codes.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { handoverNotFound, notNow } from '../codes/handover.ts';
+import { Membership } from '../organisations/membership.ts';
+import { whoOffered } from './who-offered.ts';
 
 export interface Taking {
   readonly uid: string;
@@ -21,10 +23,12 @@ export interface Taking {
 export class Handovers {
   private readonly handler: CommandHandler;
   private readonly codes: Pick<Codes, 'isActive' | 'limitOf'>;
+  private readonly membership: Membership;
 
   constructor(handler: CommandHandler, codes: Pick<Codes, 'isActive' | 'limitOf'>) {
     this.handler = handler;
     this.codes = codes;
+    this.membership = new Membership(handler);
   }
 
   /**
@@ -50,6 +54,7 @@ export class Handovers {
     // Checks the rules first, so that a refused takeover takes no place.
     codeDecider.decide(commandOf({ ...taking, placeId }, context), code);
     await this.mustBeActive(code.ownerId);
+    if (code.handover) await this.mustStillBeOffered(uid, code.ownerId, code.handover.handoverId);
     if (placeId !== null && code.handover) {
       const { handoverId } = code.handover;
       await this.takePlace({ ...taking, handoverId, placeId }, context);
@@ -88,6 +93,17 @@ export class Handovers {
     // A resend finds the place that it took, which may have been freed since.
     const { left } = await this.handler.current(allowanceDecider, stream);
     if (left.includes(placeId)) throw notNow();
+  }
+
+  /** @throws DomainError if the member who offered it may no longer give it away */
+  private async mustStillBeOffered(
+    uid: string,
+    ownerId: string,
+    handoverId: string,
+  ): Promise<void> {
+    const giver = await whoOffered({ uid, handoverId }, this.handler.log);
+    if (giver === null || giver === ownerId) return;
+    if (!(await this.membership.mayManage(ownerId, giver))) throw handoverNotFound();
   }
 
   /** @throws DomainError if the giver is disabled or erased, without saying which */

@@ -4,6 +4,7 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { ownerOf } from '../codes/state.ts';
 import { importDecider } from '../imports/decider.ts';
+import { moveDecider } from '../moving/decider.ts';
 import { threadDecider } from '../threads/decider.ts';
 import { isThreadId, threadOfMessage } from '../threads/message-id.ts';
 import { Membership } from './membership.ts';
@@ -70,6 +71,12 @@ export class Acting {
   async onImport(importId: string, userId: string, needed: OrganisationRole): Promise<string> {
     const { ownerId } = await this.handler.state(importDecider, streams.import(importId));
     return this.membership.actingFor(ownerId, userId, needed);
+  }
+
+  async onMove(moveId: string, userId: string): Promise<string> {
+    const move = await this.handler.state(moveDecider, streams.move(moveId));
+    const ownerId = move.status === 'none' ? null : move.ownerId;
+    return this.membership.actingFor(ownerId, userId, 'manager');
   }
 
   /**

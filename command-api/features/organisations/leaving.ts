@@ -28,6 +28,21 @@ export function mustKeepAnOwner(
 }
 
 /**
+ * Withdraws all open invitations when an owner leaves or loses that role: they may have kept a link
+ * to come back with, and no event records who sent an invitation.
+ * @param leaving the member who leaves or gets a lesser role
+ */
+export const endInvitations = (
+  organisationId: string,
+  leaving: Member,
+  { invitations }: ActiveOrganisation,
+): readonly OrganisationEvent[] =>
+  (isOwner(leaving) ? invitations : []).map(({ invitationId }) => ({
+    type: 'InvitationWithdrawn',
+    data: { organisationId, invitationId },
+  }));
+
+/**
  * An organisation never prevents an erasure. The successor of the last active owner is the active
  * manager with the longest membership, otherwise such a member. Viewers cannot succeed, so with
  * viewers only, the organisation ends. If nobody else is active, a disabled account keeps it until
@@ -44,11 +59,12 @@ export function eraseMember(
     type: 'MemberLeft',
     data: { organisationId, memberId, userId, reason: 'account_erased' },
   };
+  const gone = [left, ...endInvitations(organisationId, member, state)];
   const others = state.members.filter((each) => each !== member);
   const active = activeOf(others, inactive);
-  if (active.some(isOwner)) return [left];
+  if (active.some(isOwner)) return gone;
   const activeHeir = successorAmong(active);
-  if (!activeHeir && others.some(isOwner)) return [left];
+  if (!activeHeir && others.some(isOwner)) return gone;
   const heir = activeHeir ?? successorAmong(others);
   if (!heir) return [left, dissolved(organisationId, { ...state, members: others })];
   const data = {
@@ -57,7 +73,7 @@ export function eraseMember(
     userId: heir.userId,
     role: 'owner',
   } as const;
-  return [left, { type: 'MemberRoleChanged', data }];
+  return [...gone, { type: 'MemberRoleChanged', data }];
 }
 
 interface Erased {

@@ -16,6 +16,20 @@ export class Uploads {
   }
 
   /**
+   * Stores an upload under an id that derives from its command. One that is stored already is not
+   * decoded again, so a command that is sent again goes on where it was cut short.
+   * @returns its pixels
+   * @throws as `store`
+   */
+  async storeOnce(
+    place: PicturePlace,
+    bytes: Uint8Array,
+    maxSide: number,
+  ): Promise<Pick<Picture, 'width' | 'height'>> {
+    return (await this.pictures.sizeOf(place.id)) ?? this.store(place, bytes, maxSide);
+  }
+
+  /**
    * Decodes an upload and stores the picture, sealed.
    * @param maxSide the longer side of the stored picture, in pixels
    * @throws HttpProblem for an invalid picture; DomainError if its owner was erased

@@ -1,22 +1,13 @@
-import { lookup as lookUp } from 'node:dns';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import {
-  isPublicAddress,
-  isPushEndpoint,
-  type PushReach,
-} from '../../features/devices/push-endpoint.ts';
+import { isPushEndpoint, type PushReach } from '../../features/devices/push-endpoint.ts';
+import { ForbiddenAddressError, publicLookUp } from './look-up-public.ts';
 
 /** How much of an answer is read, in bytes: push services describe errors briefly. */
 const MAX_ANSWER = 4096;
 /** How long an idle connection to a service is kept, in ms. */
 const KEPT_MS = 30_000;
-
-/** This address may not be called from here. */
-export class ForbiddenAddressError extends Error {
-  override readonly name = 'ForbiddenAddressError';
-}
 
 export interface OutsideAnswer {
   readonly status: number;
@@ -36,35 +27,24 @@ export interface OutsidePost extends OutsideGet {
 }
 
 /**
- * Resolves a name for a connection, and rejects it if any of its addresses is not public. It runs
- * for the connection itself, so the name cannot resolve differently a moment later.
- */
-const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return callback(error, '');
-    const [first] = found;
-    if (!first || !found.every(({ address }) => isPublicAddress(address))) {
-      return callback(new ForbiddenAddressError('The name leads to no public address'), '');
-    }
-    if (options.all === true) return callback(null, found);
-    return callback(null, first.address, first.family);
-  });
-};
-
-/**
  * Calls addresses from outside: with the caller's time limit and a limit on size, without following
  * redirects, and only to permitted addresses (`reachOf`).
  */
 export class OutsidePoster {
   private readonly reachOf: (url: string) => PushReach;
+  private readonly lookUpPublic: LookupFunction;
   private readonly agents = {
     http: new HttpAgent({ keepAlive: true, timeout: KEPT_MS }),
     https: new HttpsAgent({ keepAlive: true, timeout: KEPT_MS }),
   };
 
-  /** @param reachOf the permitted networks for an address; the same for all addresses of a host */
-  constructor(reachOf: (url: string) => PushReach) {
+  /**
+   * @param reachOf the permitted networks for an address; the same for all addresses of a host
+   * @param servers name servers, as for `publicLookUp`
+   */
+  constructor(reachOf: (url: string) => PushReach, servers: readonly string[] = []) {
     this.reachOf = reachOf;
+    this.lookUpPublic = publicLookUp(servers);
   }
 
   /** @throws ForbiddenAddressError, network errors, and the signal's reason */
@@ -91,11 +71,13 @@ export class OutsidePoster {
       headers,
       signal,
       agent: isPlain ? this.agents.http : this.agents.https,
-      ...(reach === 'public' ? { lookup: lookUpPublic } : {}),
+      ...(reach === 'public' ? { lookup: this.lookUpPublic } : {}),
     };
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const request = isPlain ? requestHttp(url, options) : requestHttps(url, options);
-    request.once('response', resolve).once('error', reject).end(body);
+    // A switch to another protocol ends the request without an answer and without an error.
+    const onClose = (): void => reject(new Error('The connection closed without an answer'));
+    request.once('response', resolve).once('error', reject).once('close', onClose).end(body);
     const response = await promise;
     return {
       status: response.statusCode ?? 0,

@@ -1,4 +1,5 @@
-import { ForbiddenAddressError, type OutsideAnswer } from '../outside/post-outside.ts';
+import { ForbiddenAddressError } from '../outside/look-up-public.ts';
+import type { OutsideAnswer } from '../outside/post-outside.ts';
 
 /** The result of a post. `answered`: it was received and rejected. */
 export type PostOutcome = 'accepted' | 'answered' | 'gone' | 'late' | 'unreachable' | 'forbidden';

@@ -22,7 +22,10 @@ export interface ArchiveStores {
 }
 
 export interface ArchiveWishes {
+  /** Who asks. */
   readonly userId: string;
+  /** Whose codes they are: the asker's, or an organisation's. */
+  readonly ownerId: string;
   /** The public base URL of this instance. */
   readonly publicUrl: string;
   /** The name of this instance's site. */
@@ -40,9 +43,9 @@ export async function archiveCodes(
   stores: ArchiveStores,
   wishes: ArchiveWishes,
 ): Promise<Readable> {
-  const own = { ownerId: wishes.userId, asker: wishes.userId };
-  const owned = await readOwnedCodes(stores.database, own, 'oldest');
-  const images = await readImageIds(stores.database, wishes.userId);
+  const { ownerId, userId: asker } = wishes;
+  const owned = await readOwnedCodes(stores.database, { ownerId, asker }, 'oldest');
+  const images = await readImageIds(stores.database, ownerId);
   const statement = {
     product: wishes.product,
     address: wishes.publicUrl,
@@ -61,7 +64,7 @@ interface OwnCodes {
 
 async function* archiveFiles(
   stores: ArchiveStores,
-  { userId, hasFiles }: ArchiveWishes,
+  { ownerId, hasFiles }: ArchiveWishes,
   { owned, images }: OwnCodes,
 ): AsyncGenerator<ArchiveFile, void> {
   yield { path: 'README.txt', content: Buffer.from(README) };
@@ -74,7 +77,7 @@ async function* archiveFiles(
   }
   yield { path: CODES, content: Buffer.from(JSON.stringify(codes)) };
   const lines: string[] = [];
-  for await (const some of readAllMessages(stores.database, userId)) {
+  for await (const some of readAllMessages(stores.database, ownerId)) {
     for (const message of some) {
       const { archived, media } = await files.of(message);
       yield* media;

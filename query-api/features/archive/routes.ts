@@ -2,6 +2,7 @@ import { newestHeadKey } from '@app/service-kit/proofs/head-keys';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { BrandReader } from '../brand/brand.ts';
+import { managedOwnerOfList } from '../organisations/membership.ts';
 import { archiveCodes, type ArchiveStores } from './code-archive.ts';
 import { archiveQueries } from './contract.ts';
 
@@ -19,10 +20,11 @@ export function archiveRoutes(
 ): void {
   router.on(
     archiveQueries.codeArchive,
-    async ({ who: { userId }, query: { files: hasFiles } }) => ({
+    async ({ who: { userId }, query: { files: hasFiles, organisation_id: of } }) => ({
       name: 'codes-and-messages.zip',
       content: await archiveCodes(stores, {
         userId,
+        ownerId: await managedOwnerOfList(stores.database, userId, of),
         publicUrl,
         product: await brand.name(),
         hasFiles,

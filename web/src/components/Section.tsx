@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useArrival } from './use-arrival.ts';
 
 interface SectionProps {
   title: string;
@@ -13,11 +13,13 @@ interface SectionProps {
 /** A section of a settings page: its purpose on the left, its controls on the right. */
 export function Section({ title, anchor, about, children }: SectionProps) {
   const id = useId();
+  const section = useArrival<HTMLElement>(anchor);
   return (
     <section
+      ref={section}
       id={anchor}
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className="outline-none grid gap-x-10 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <div className="grid content-start gap-1.5">
         <h2 id={id} className="font-display text-xl font-bold">

@@ -19,6 +19,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   passkey: 'Passkey',
   key: 'API key',
   move: 'Move',
+  code: 'Code',
   codes: 'Codes',
   webhook: 'Webhook',
   events: 'Events',

@@ -75,6 +75,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     domain_chosen: { did: 'Chose a domain for the labels of an organisation' },
     domain_proven: { did: 'Proved the domain of an organisation' },
     domain_removed: { did: 'Removed the domain of an organisation' },
+    code_imported: { did: 'Imported a code for an organisation' },
     dissolved: { did: 'Dissolved an organisation' },
   },
   question: {

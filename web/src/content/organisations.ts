@@ -19,6 +19,7 @@ export const organisationTexts = {
   noCodes: 'No codes yet',
   noCodesHint: 'Codes that managers create here belong to the organisation.',
   firstCode: 'Create the first code',
+  importCodes: 'Import codes',
   manage: 'Members',
   gone: 'There is no such organisation, or you are not a member of it.',
   takeOver: {

@@ -66,7 +66,7 @@ export default function AccountPage() {
           <ReadingsSection />
           <DecisionsSection />
           <DataSection />
-          <MovingSection />
+          <MovingSection organisation={null} />
           <EraseSection profile={profile} />
         </>
       )}

@@ -7,7 +7,9 @@ import { useLive } from '../api/use-live.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/Button.tsx';
 import { buttonClass } from '../components/button-class.ts';
+import { organisationTexts } from '../content/organisations.ts';
 import { thingsPath } from '../navigation/dashboard-path.ts';
+import { importPath } from '../navigation/organisation-paths.ts';
 import { callsKey } from '../components/calls/call-place.ts';
 import { Page } from '../components/Page.tsx';
 import { TabList } from '../components/TabList.tsx';
@@ -163,6 +165,7 @@ interface HeadingProps {
 }
 
 function Heading({ isReading, onCreate, onChoose }: HeadingProps) {
+  const organisation = useOrganisation();
   return (
     <div
       className={`flex flex-wrap items-center justify-between gap-4 ${isReading ? 'md:mb-6' : 'mb-6'}`}
@@ -176,9 +179,14 @@ function Heading({ isReading, onCreate, onChoose }: HeadingProps) {
         className={`flex min-w-0 flex-wrap items-center gap-3 ${isReading ? 'max-md:hidden' : ''}`}
       >
         <OrganisationSwitch onChoose={onChoose} />
-        <Link to={thingsPath(useOrganisation())} className={buttonClass('plain')}>
+        <Link to={thingsPath(organisation)} className={buttonClass('plain')}>
           Register
         </Link>
+        {onCreate && organisation !== null && (
+          <Link to={importPath(organisation)} className={buttonClass('plain')}>
+            {organisationTexts.importCodes}
+          </Link>
+        )}
         {onCreate && (
           <Button kind="primary" onClick={onCreate}>
             <Plus aria-hidden size={20} />

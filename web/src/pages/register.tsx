@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { buttonClass } from '../components/button-class.ts';
 import { documentTitle } from '../components/document-title.ts';
@@ -10,6 +10,7 @@ import { ownedSource } from '../features/print/components/print-choices.ts';
 import type { PrintedCode } from '../features/print/components/printed-code.ts';
 import { RegisterPanel } from '../features/register/components/RegisterPanel.tsx';
 import { dashboardPath, thingsPath } from '../navigation/dashboard-path.ts';
+import { useDialogStep } from '../navigation/use-dialog-step.ts';
 import { useOrganisation } from '../navigation/use-organisation.ts';
 import { OrganisationSwitch } from './dashboard/OrganisationSwitch.tsx';
 import { useCodeRights } from './dashboard/use-rights.ts';
@@ -20,7 +21,7 @@ const PrintDialog = lazy(() => import('../features/print/components/PrintDialog.
  * A register of things: the user's own, or an organisation's (docs/product.md, Register of things).
  */
 export default function RegisterPage() {
-  const [printing, setPrinting] = useState<readonly PrintedCode[] | null>(null);
+  const { shown: printing, open: print, close } = useDialogStep<readonly PrintedCode[]>();
   const { profile } = useAuth();
   const organisation = useOrganisation();
   const { mayChange } = useCodeRights();
@@ -44,14 +45,14 @@ export default function RegisterPage() {
         key={organisation}
         room={organisation === null ? roomOf(profile) : UNKNOWN}
         mayChange={mayChange}
-        onPrint={setPrinting}
+        onPrint={print}
       />
       {printing !== null && (
         <Suspense>
           <PrintDialog
             codes={printing}
             source={ownedSource(printing.map(({ uid }) => uid))}
-            onClose={() => setPrinting(null)}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -10,11 +10,8 @@ import {
   type PushMessage,
   refused,
 } from './delivery.ts';
-import {
-  ForbiddenAddressError,
-  type OutsideAnswer,
-  OutsidePoster,
-} from '../../outside/post-outside.ts';
+import { ForbiddenAddressError } from '../../outside/look-up-public.ts';
+import { type OutsideAnswer, OutsidePoster } from '../../outside/post-outside.ts';
 import { readRetryAfter } from '../../outside/retry-after.ts';
 
 /** Time limit for the push service's answer, in ms. */

@@ -79,12 +79,6 @@ function Acts({ out, mayBringForOthers, texts, busy, act }: ActsProps) {
           {takeText(out, texts)}
         </Button>
       )}
-      {out !== null && !isSelf && mayBringForOthers && (
-        <Button wide busy={busy} onClick={bring}>
-          <Undo2 aria-hidden size={18} className="shrink-0" />
-          {out.member === null ? texts.bringForFormer : texts.bringFor(out.member)}
-        </Button>
-      )}
       <TextField
         label={texts.day}
         optional={texts.optional}
@@ -97,6 +91,12 @@ function Acts({ out, mayBringForOthers, texts, busy, act }: ActsProps) {
       {isSelf && day !== known && (
         <Button wide busy={busy} onClick={() => take(texts.daySaved)}>
           {texts.saveDay}
+        </Button>
+      )}
+      {out !== null && !isSelf && mayBringForOthers && (
+        <Button wide busy={busy} onClick={bring}>
+          <Undo2 aria-hidden size={18} className="shrink-0" />
+          {out.member === null ? texts.bringForFormer : texts.bringFor(out.member)}
         </Button>
       )}
     </div>

@@ -39,7 +39,8 @@ export function StepsEditor({ steps: saved, people, busy, onSave }: StepsEditorP
       {steps.length > 0 && (
         <ol className="grid border-y border-line">
           {steps.map((step, index) => (
-            // Steps have no ids. oxlint-disable-next-line react/no-array-index-key
+            // Steps have no ids.
+            // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="border-line py-3 not-first:border-t">
               <StepRow
                 step={step}

@@ -96,8 +96,8 @@ function Moments({ data, onGo }: MomentsProps) {
       setWanted(null);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-    // Only when the slider moves, not at each render. eslint-disable-next-line
-    // react-hooks/exhaustive-deps
+    // Only when the slider moves, not at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted]);
 
   return (
