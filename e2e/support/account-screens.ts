@@ -15,7 +15,10 @@ const submit = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Make an API key' }).click();
 
 const organisation = ({ organisation: id }: OwnerFixture): string => `/organisation/${id}`;
-/** Codes of another instance: one that comes, without its picture, and one that is refused. */
+/**
+ * Codes of another instance: one that can be imported, without its picture, and one that is
+ * refused.
+ */
 const someCodes = (): ReturnType<typeof someArchive> =>
   someArchive([
     archivedCode('7K3M9QXT', { title: 'Trailer', greeting_image: 'files/none.webp' }),
