@@ -44,7 +44,7 @@ test('codes are taken along, and those of another instance are brought here', as
   const receipt = await readFile(await (await receiving).path(), 'utf8');
   expect(readReceipt(receipt)?.codes).toEqual([{ uid: '7K3M9QXT', to: '7K3M9QXT' }]);
 
-  // The same again: nothing is made twice.
+  // The same again: nothing is created twice.
   await part.getByLabel('Choose an archive').setInputFiles(archiveFile(archive));
   await part.getByText('is here already').waitFor();
   await part.getByRole('button', { name: 'Get the receipt again' }).waitFor();

@@ -6,7 +6,7 @@ import { reloadUntil } from './support/reload-until.ts';
 
 const fixture = setUpBrowserFixture();
 
-/** Founds an organisation on the account page, at first without a name. */
+/** Founds an organisation on the account page, first trying without a name. */
 async function found(page: Page, name: string): Promise<void> {
   const section = page.getByRole('region', { name: 'Organisations' });
   await section.getByRole('button', { name: 'Create an organisation' }).click();
@@ -66,7 +66,7 @@ test('an organisation is founded, somebody joins by a link, answers a finder, an
 
   await joining.getByRole('link', { name: 'Codes and messages' }).click();
   await joining.getByRole('heading', { name: 'Red cargo bike' }).waitFor();
-  // A member makes no codes.
+  // Members cannot create codes.
   await expect.poll(() => joining.getByRole('button', { name: 'Create code' }).count()).toBe(0);
   await joining.getByRole('button', { name: 'More options for Red cargo bike' }).click();
   await joining.getByRole('menuitem', { name: 'Mark as lost with details' }).waitFor();
@@ -89,7 +89,7 @@ test('an organisation is founded, somebody joins by a link, answers a finder, an
   await reloadUntil(joining, joining.getByRole('heading', { name: gone }));
 });
 
-/** A code of a new organisation with a message, and somebody who joined in this role. */
+/** A code of a new organisation with a message, and somebody who joined with this role. */
 async function organisationWith(role: 'viewer' | 'member') {
   const { url } = fixture.product;
   const owner = await newPerson(url, `owner-of-${role}`);
@@ -121,7 +121,7 @@ test('a viewer reads conversations and is offered nothing that they may not do',
   const card = page.getByRole('article', { name: /Green ladder/u });
   await card.getByText('It is at my door.').waitFor();
   await expect.poll(() => card.getByRole('button').count()).toBe(0);
-  // Nor by a link to a form, and openings are only read.
+  // Nor through a link to a form; and openings can only be read.
   await page.goto(`${fixture.product.url}${at}`);
   await page.getByRole('button', { name: 'More options for Green ladder' }).click();
   await page.getByRole('menuitem', { name: 'Openings' }).click();

@@ -91,7 +91,7 @@ test('Back closes a dialog of the register, and a phone has its filters behind a
   await page.getByLabel('Type').selectOption('Equipment');
   await page.getByText('1 thing', { exact: true }).waitFor();
   await expect.poll(() => filters.innerText()).toBe('Filters and order (1)');
-  // The filter and the register itself are steps, the dialogs are none any more.
+  // The filter and the register are history entries; the closed dialogs no longer are.
   await page.goBack();
   await page.getByText('2 things').waitFor();
   await page.goBack();

@@ -82,7 +82,7 @@ const MAX_CONNECTIONS = 8;
 
 /**
  * Starts the projector. It resolves once this process holds the lease, the views are there and the
- * live projections have seen all that was in the log; stores that are away are waited for.
+ * live projections have seen all that was in the log; unreachable stores are retried.
  * @throws WrongMasterKeyError, LayoutChangedError, EventLogAccessError, EventStoreAddressError, the
  *   system's error for a port that is taken, and the signal's reason once it is aborted
  */

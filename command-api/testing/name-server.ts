@@ -98,7 +98,7 @@ function textData(text: string): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A record of the name that was asked for. */
+/** A record of the requested name. */
 function record(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc0_00 | HEADER_BYTES, 0);

@@ -12,7 +12,7 @@ export interface Lies {
   readonly rpId?: string;
   readonly isVerified?: boolean;
   readonly counter?: number;
-  /** CBOR: an attestation that nobody asked for. */
+  /** CBOR: an attestation that was not requested. */
   readonly statement?: Buffer;
 }
 

@@ -5,7 +5,7 @@ import { eventually } from '@app/events/testing/eventually';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { PIXEL } from './things.ts';
 
-/** Who is no member. `former` was one. */
+/** People who are not members. `former` used to be one. */
 export type Someone = 'memberOfOther' | 'outsider' | 'former' | 'visitor';
 type Asker = OrganisationRole | Someone;
 
@@ -19,7 +19,7 @@ const LINES = { after: 0, lines: [{ line: 2, title: 'Pump' }] };
 const ARCHIVE = Buffer.from(await someArchive([archivedCode('7K3M9QXT')]));
 const VOICE = Buffer.from(someVoiceNote());
 
-/** The bodies of calls that have one, by their beginning. */
+/** The bodies of calls that have one, by the beginning of the call. */
 const BODIES: readonly (readonly [string, unknown, string?])[] = [
   ['POST /user/messages/{message}/reply', { content: 'Answer of a member' }],
   ['POST /organisations/{id}/imports', ARCHIVE, 'application/zip'],
@@ -44,7 +44,7 @@ const BODIES: readonly (readonly [string, unknown, string?])[] = [
   ['POST /user/register/imports/{sent}/confirm', { lines: 1 }],
 ];
 
-/** Organisation A with a member in each role, and those who are none. */
+/** Organisation A with a member in each role, and people who are not members. */
 export class OrganisationFixture {
   private position: string | null = null;
   readonly tokens = new Map<Asker, string | null>([['visitor', null]]);
@@ -70,7 +70,7 @@ export class OrganisationFixture {
     return fixture;
   }
 
-  /** What each call is answered, by its name. */
+  /** The status of the answer to each call, by its name. */
   async askAll(as: Asker, calls: readonly string[]): Promise<Readonly<Record<string, number>>> {
     const answers: Record<string, number> = {};
     const token = this.tokens.get(as) ?? null;
@@ -97,13 +97,13 @@ export class OrganisationFixture {
     };
   }
 
-  /** What the finder reads of the conversation, and the names that it must not hold. */
+  /** What the finder reads of the conversation, and the names that it must not contain. */
   async threadOfFinder() {
     const { body } = await this.read(null, `/threads/${this.threadToken}`);
     return { names: [...this.names, 'Kiln Street'], page: JSON.stringify(body) };
   }
 
-  /** A code of the organisation, and the uids in its register and in that of its owner. */
+  /** A code of the organisation, and the uids in its register and in its owner's. */
   async registers() {
     const owner = this.tokens.get('owner') ?? '';
     const { id, uid } = this.things;
@@ -112,7 +112,9 @@ export class OrganisationFixture {
     return { uid, own: await read(`?organisation_id=${id}`), other: await read('') };
   }
 
-  /** What is refused of a change in somebody's own register that names a code of the organisation. */
+  /**
+   * The refusal of a change in somebody's own register that names a code of the organisation.
+   */
   async changeAsOwn(as: OrganisationRole) {
     const change = { uids: [this.things['uid']], type: 'bag' };
     const changed = await this.send(this.tokens.get(as) ?? null, 'PATCH', '/user/register', change);

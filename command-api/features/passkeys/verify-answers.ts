@@ -45,11 +45,11 @@ async function unlessWrong<Result>(verify: () => Promise<Result>): Promise<Resul
 }
 
 /**
- * Drops what an authenticator says about its make, as if it had said nothing. It was not asked for that,
- * and to check it the library would request lists of revoked certificates, from addresses in
- * certificates that whoever answers can write.
+ * Removes an authenticator's statement about its model. It was not requested, and to verify it the
+ * library would fetch lists of revoked certificates, from addresses that a client could choose in its
+ * certificates.
  * @param encoded an attestation object, base64url
- * @throws whatever the library throws for what is none
+ * @throws the library's error if it is not one
  */
 async function withoutStatement(encoded: string): Promise<string> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await helpers();

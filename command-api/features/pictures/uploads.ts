@@ -16,8 +16,8 @@ export class Uploads {
   }
 
   /**
-   * Stores an upload under an id that derives from its command. One that is stored already is not
-   * decoded again, so a command that is sent again goes on where it was cut short.
+   * Stores an upload under an id that derives from its command. A stored one is not
+   * decoded again, so a resent command continues where it was interrupted.
    * @returns its pixels
    * @throws as `store`
    */

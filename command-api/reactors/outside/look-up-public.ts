@@ -4,7 +4,7 @@ import { isIPv6, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { isPublicAddress } from '../../features/devices/push-endpoint.ts';
 
-/** For one question to one name server, in ms; each is asked twice. */
+/** Time limit for a query to one name server, in ms; each is queried twice. */
 const QUESTION_MS = 2000;
 
 /** This address may not be called from here. */
@@ -12,7 +12,7 @@ export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
 
-/** A name of this machine or its network, which no name server of the internet knows. */
+/** A name of this machine or its network, which public name servers do not know. */
 function isLocalName(hostname: string): boolean {
   const name = hostname.replace(/\.$/u, '');
   return !name.includes('.') || name.toLowerCase().endsWith('.localhost');

@@ -43,7 +43,7 @@ const LONGEST_PAUSE_MS = 2_000;
 
 /**
  * The only writer of the log: collects what is submitted while a transaction is under way and
- * commits it as the next one. Holds the log's lock and takes it again when the database was away.
+ * commits it as the next one. Holds the log's lock and takes it again after the database was unreachable.
  */
 export class LogWriter {
   readonly #options: LogWriterOptions;
@@ -71,7 +71,7 @@ export class LogWriter {
   }
 
   /**
-   * Writes a job; rejects with `WriterUnavailableError` when the database is away. As on the real
+   * Writes a job; rejects with `WriterUnavailableError` if the database is unreachable. As on the real
    * server a resend is left without an answer until it times out when it came while the first
    * append was under way; one that comes later gets the first answer.
    */

@@ -14,7 +14,7 @@ export const POSITION = { type: 'string', pattern: '^\\d{1,19}(/\\d{1,19})?$' } 
 /** Refusals of every call. */
 const EVERY_CALL_REFUSES: Readonly<Record<number, string>> = {
   400: 'The request cannot be understood',
-  503: 'A store is away; ask again',
+  503: 'A store is unreachable; send the request again',
 };
 
 /** For every call with a parameter in its path. */

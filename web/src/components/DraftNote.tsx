@@ -5,7 +5,7 @@ interface DraftNoteProps {
   onDiscard: () => void;
 }
 
-/** Says that a form's contents are not saved, where they could be mistaken for saved ones. */
+/** Says that a form's contents are not saved, in places in which they could be mistaken for saved ones. */
 export function DraftNote({ isBack, onDiscard }: DraftNoteProps) {
   if (!isBack) return null;
   return (

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Scrolls to a part of a page that an address names as `#anchor`, and lets Tab go on from there. Such
- * parts come after the page, so the browser does not find them by itself.
- * @returns for its element
+ * Scrolls to the part of a page that the address names as `#anchor`, and makes Tab continue from there.
+ * Such parts are rendered after the page has loaded, so the browser does not scroll to them itself.
+ * @returns the ref for its element
  */
 export function useArrival<Part extends HTMLElement>(
   anchor: string | undefined,

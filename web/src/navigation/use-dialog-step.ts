@@ -9,22 +9,22 @@ interface DialogStep<Shown> {
   readonly close: () => void;
 }
 
-/** The step of the history that a dialog made; null where it is none. */
+/** The key of the dialog that made a history entry; null if none did. */
 function stepOf(state: unknown): string | null {
   const isOne = typeof state === 'object' && state !== null && 'dialog' in state;
   return isOne && typeof state.dialog === 'string' ? state.dialog : null;
 }
 
 /**
- * A dialog as a step of the history: Back closes it and stays on the page. It is not in the address,
- * so a reload or a link shows the page without it.
+ * A dialog with a history entry of its own: Back closes it and stays on the page. The address does not
+ * contain it, so a reload or a link shows the page without it.
  */
 export function useDialogStep<Shown>(): DialogStep<Shown> {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const [opened, setOpened] = useState<{ step: string; what: Shown } | null>(null);
   const step = stepOf(state);
-  // What closes a dialog may have waited for an answer, while Back closed it.
+  // The caller may have waited for an answer before closing, and Back may have closed the dialog since.
   const now = useRef(step);
   useEffect(() => {
     now.current = step;

@@ -28,7 +28,7 @@ import { QuietHoursSection } from '../features/helpers/components/QuietHoursSect
 import { OrganisationsSection } from '../features/organisations/components/OrganisationsSection.tsx';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 
-/** Everything about the own account (docs/product.md, Accounts). */
+/** Everything about the user's account (docs/product.md, Accounts). */
 export default function AccountPage() {
   const { profile } = useAuth();
   useEffect(() => documentTitle('Account'), []);

@@ -27,7 +27,7 @@ import {
 import { TakeOverNote } from '../features/organisations/components/TakeOverNote.tsx';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 
-/** The members of an organisation, and what its owners choose (docs/product.md, Organisations). */
+/** The members of an organisation, and its owners' settings (docs/product.md, Organisations). */
 export default function OrganisationPage() {
   const { id = '' } = useParams();
   const query = useQuery(organisationQuery(id));

@@ -17,7 +17,9 @@ import { useCodeRights } from './dashboard/use-rights.ts';
 
 const PrintDialog = lazy(() => import('../features/print/components/PrintDialog.tsx'));
 
-/** A register of things: one's own, or an organisation's (docs/product.md, Register of things). */
+/**
+ * A register of things: the user's own, or an organisation's (docs/product.md, Register of things).
+ */
 export default function RegisterPage() {
   const { shown: printing, open: print, close } = useDialogStep<readonly PrintedCode[]>();
   const { profile } = useAuth();
@@ -58,10 +60,15 @@ export default function RegisterPage() {
   );
 }
 
-/** Of an organisation's plan. What does not fit is refused before the import begins. */
+/**
+ * The capacity of an organisation's plan is not known here. An import that does not fit is refused
+ * before it begins.
+ */
 const UNKNOWN = -1;
 
-/** How many codes the plan has room for; -1 is unlimited, as it is as long as nobody knows. */
+/**
+ * How many more codes the plan allows; -1 means unlimited, which also applies until it is known.
+ */
 function roomOf(profile: ReturnType<typeof useAuth>['profile']): number {
   const limit = profile?.usage_limits.qr_codes_limit ?? -1;
   return profile === undefined || limit === -1 ? -1 : Math.max(0, limit - profile.qr_codes_used);

@@ -1,4 +1,4 @@
-/** Texts for both sides of a report where they may appeal. */
+/** The texts of appeals, for both sides of a report. */
 export const appealWords = {
   revised: 'We have reviewed it a second time.',
   form: {

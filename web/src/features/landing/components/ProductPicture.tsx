@@ -19,7 +19,7 @@ type ProductPictureName = keyof typeof PICTURES;
 
 interface ProductPictureProps {
   name: ProductPictureName;
-  /** Empty if the text beside it says the same. */
+  /** Empty if the text next to it says the same. */
   alt: string;
   className?: string;
 }

@@ -22,7 +22,7 @@ import { inviteMember, memberRole, organisationsKey } from '../api/organisations
 
 const ROLES = ['member', 'manager', 'viewer', 'owner'] as const;
 
-/** The button that makes a link to join, with the dialog that shows the link once. */
+/** The button that creates a link to join, with the dialog that shows the link once. */
 export function InviteMember({ organisationId }: { organisationId: string }) {
   const { shown, open, close } = useDialogStep<true>();
   return (
@@ -42,7 +42,7 @@ function InviteDialog({
   organisationId: string;
   onClose: () => void;
 }) {
-  /** Kept here alone, and only until the dialog closes. */
+  /** Kept only here, and only until the dialog closes. */
   const [link, setLink] = useState<string | null>(null);
   return (
     <Modal open onOpenChange={onClose} title={texts.invite} focusFirst="field">
