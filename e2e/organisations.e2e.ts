@@ -17,14 +17,8 @@ async function found(page: Page, name: string): Promise<void> {
   await founding.getByRole('button', { name: 'Create an organisation' }).click();
 }
 
-test('an organisation is founded, somebody joins by a link, answers a finder, and is removed', async () => {
-  const { url } = fixture.product;
-  const olga = await newPerson(url, 'founding-olga');
-  const ben = await newPerson(url, 'joining-ben');
-  const page = await fixture.openAs(olga, '/account#organisations');
-  await found(page, 'Kiln Street Bikes');
-  await page.getByRole('heading', { name: 'Kiln Street Bikes' }).waitFor();
-
+/** Makes a link to join, first closing the dialog by Back. @returns the link */
+async function inviteTo(page: Page): Promise<string> {
   const invite = page.getByRole('button', { name: 'Invite somebody' });
   const inviting = page.getByRole('dialog');
   await invite.click();
@@ -36,7 +30,18 @@ test('an organisation is founded, somebody joins by a link, answers a finder, an
   const link = await inviting.getByLabel('Link to join').inputValue();
   await inviting.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('heading', { name: 'Open invitations' }).waitFor();
+  return link;
+}
 
+test('an organisation is founded, somebody joins by a link, answers a finder, and is removed', async () => {
+  const { url } = fixture.product;
+  const olga = await newPerson(url, 'founding-olga');
+  const ben = await newPerson(url, 'joining-ben');
+  const page = await fixture.openAs(olga, '/account#organisations');
+  await found(page, 'Kiln Street Bikes');
+  await page.getByRole('heading', { name: 'Kiln Street Bikes' }).waitFor();
+
+  const link = await inviteTo(page);
   const joining = await fixture.openAs(ben, new URL(link).pathname);
   await joining.getByRole('heading', { name: 'Join Kiln Street Bikes?' }).waitFor();
   await joining.getByRole('button', { name: 'Join' }).click();
