@@ -37,7 +37,6 @@ const BODIES: readonly (readonly [string, unknown, string?])[] = [
   ['PUT /organisations/{id}/domain', { domain: 'tags.example' }],
   ['PUT /organisations/{id}/notices', { enabled: false }],
   ['PUT /qr/{uid}/lost', { show_email: true, show_phone: true }],
-  ['POST /qr/generate', { title: 'Bike' }],
   ['PUT /user/register/{uid}/photo', PIXEL, 'image/png'],
   ['PUT /user/register/fields', { fields: [] }],
   ['PUT /user/register/imports/{fresh}/lines', LINES],
