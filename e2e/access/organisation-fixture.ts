@@ -111,9 +111,7 @@ export class OrganisationFixture {
     return { uid, own: await read(`?organisation_id=${id}`), other: await read('') };
   }
 
-  /**
-   * The refusal of a change in somebody's own register that names a code of the organisation.
-   */
+  /** The refusal of a change in somebody's own register that names a code of A. */
   async changeAsOwn(as: OrganisationRole) {
     const change = { uids: [this.things['uid']], type: 'bag' };
     const changed = await this.send(this.tokens.get(as) ?? null, 'PATCH', '/user/register', change);
