@@ -68,7 +68,7 @@ export class Checkpoints {
     return stored;
   }
 
-  /** Notes that a consumer has handled or passed all events up to this position. */
+  /** Records that a consumer has handled or passed over all events up to this position. */
   note(name: string, position: Position): void {
     if (comparePositions(position, this.known.get(name) ?? START_POSITION) <= 0) return;
     this.known.set(name, position);

@@ -4,32 +4,32 @@ import { comparePositions, type Position, START_POSITION } from '@app/events/pos
 import { type FeedBatch, readable, type ReadOptions } from './readable-events.ts';
 
 export interface FeedOptions extends Omit<ReadOptions, 'after'> {
-  /** The last position already handled. */
+  /** The last position that was handled. */
   readonly after: Position;
   /**
-   * After so many events a batch that is handed over takes no more; asked each time. All that
-   * stands ready where not given.
+   * A batch takes no more events after this many; asked each time. By default it takes everything
+   * that is ready.
    */
   readonly enough?: () => number;
   /**
-   * The least events of a batch: it waits until about so many are ready, or no more come for a
-   * moment. Asked before each batch; without it a batch does not wait.
+   * The smallest batch to wait for: until about this many events are ready, or no more arrive for a
+   * moment. Asked before each batch; by default a batch does not wait.
    */
   readonly atLeast?: () => number;
-  /** Told of each batch that stands ready, before it is handed over. */
+  /** Called with each batch that is ready, before it is yielded. */
   readonly onReady?: (batch: FeedBatch) => void;
 }
 
-/** Events that are held ready while a batch is written; a bound for memory. */
+/** Events that are buffered while a batch is written; limits memory. */
 const READ_AHEAD = 1000;
-/** A source that gives nothing for so long, in ms, is taken to be at its end. */
+/** A source without events for this long, in ms, is considered to be at its end. */
 const QUIET_MS = 100;
 
 /**
- * Reads the log from a position on until the signal is aborted. It reads ahead while a
- * batch is handled, and hands over all that stands ready then: one event when it is quiet, many
- * when there is much to do.
- * @throws what passes by itself (a vault that is away); open a new feed then
+ * Reads the log from a position until the signal is aborted. It reads ahead while a batch is
+ * handled, and yields everything that is ready: single events when it is quiet, large batches under
+ * load.
+ * @throws transient errors (an unreachable vault); open a new feed then
  */
 export async function* openFeed(
   log: EventLog,
@@ -118,12 +118,12 @@ class Queue {
       this.batches.shift();
       taken.push(batch);
       left -= batch.events.length;
-      // What lies behind an event that cannot be read is the next batch.
+      // Events after an unreadable one belong to the next batch.
       if (batch.unreadable !== null) return taken;
     }
   }
 
-  /** Whether nothing more comes before what stands ready is taken. */
+  /** Whether no more events arrive before the ready ones are taken. */
   private get isHeldUp(): boolean {
     return this.closed || this.batches.some(({ unreadable }) => unreadable !== null);
   }
@@ -145,7 +145,7 @@ class Queue {
   }
 }
 
-/** @param count how many events the first part has: at least one, and fewer than the batch */
+/** @param count the number of events in the first part: at least one, and fewer than the batch */
 function cut(batch: FeedBatch, count: number): readonly [FeedBatch, FeedBatch] {
   const events = batch.events.slice(0, count);
   const position = events.at(-1)?.position ?? batch.position;

@@ -14,7 +14,7 @@ import { SharedFeed } from './shared-feed.ts';
 skipOnSharedLog('the way to the store is cut');
 
 let store: TestEventStore;
-/** Of the feed, which the test cuts off; events are appended past it. */
+/** The feed's connection, which the test cuts; events are appended directly. */
 let relay: Relay;
 let log: EventLog;
 let writer: EventLog;
@@ -37,12 +37,12 @@ const BEFORE = 30;
 const BURSTS = 24;
 
 const consumer = fc.record({
-  /** The number of the event that it begins behind; before the first and from the end besides. */
+  /** The number of the event after which it begins, or before the first, or the end. */
   after: fc.integer({ min: -2, max: BEFORE - 1 }),
   maxBatch: fc.integer({ min: 3, max: 50 }),
   slowMs: fc.integer({ min: 0, max: 8 }),
   gatherMs: fc.integer({ min: 0, max: 10 }),
-  /** After which burst it joins. */
+  /** The burst after which it joins. */
   joins: fc.integer({ min: 0, max: BURSTS / 2 }),
 });
 type Consumer = typeof consumer extends fc.Arbitrary<infer Value> ? Value : never;
@@ -53,7 +53,7 @@ const run = fc.record({
   cuts: fc.uniqueArray(fc.integer({ min: 0, max: BURSTS - 1 }), { maxLength: 3 }),
 });
 
-/** Numbers the events that are appended to streams of one category. */
+/** Appends numbered events to streams of one category. */
 class Writer {
   readonly category = `c${randomUUID().replaceAll('-', '')}`;
   readonly positions: Position[] = [];
@@ -89,7 +89,7 @@ function join(feed: SharedFeed, { category, positions }: Writer, options: Consum
   return { numbers, stopping, done: follow(), first: after === 'end' ? null : options.after + 1 };
 }
 
-/** @returns what each consumer was given and the first that it has to be given */
+/** @returns what each consumer received, and the first event that it must receive */
 async function play({
   consumers,
   bursts,
@@ -110,7 +110,7 @@ async function play({
   }
   const last = writing.count - 1;
   await eventually(async () => {
-    // Who begins at the end when all is written is given what comes then.
+    // A consumer that begins at the end, after all writes, receives later events.
     if (joined.some(({ numbers }) => numbers.length === 0)) await writing.append(1);
     return joined.every(({ numbers }) => (numbers.at(-1) ?? -1) >= last);
   });

@@ -3,13 +3,13 @@ import { EventsBehind, type Lag } from '@app/events/log/lag-behind';
 import { comparePositions, formatPosition, type Position } from '@app/events/position';
 
 /**
- * Beyond this the lag is given as "more than": counting that of a consumer that stopped long ago
+ * Above this the lag is reported as "more than": counting that of a consumer that stopped long ago
  * would cost too much.
  */
 const COUNTED = 1000;
 
 /**
- * Measures how far consumers are behind the log, reading it once for all that are near to each
+ * Measures how far consumers are behind the log, with one read for all that are close to each
  * other.
  * @returns each consumer with its lag
  * @throws the client's error if the log is unreachable

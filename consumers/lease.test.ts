@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A process that wants the lease, as far as its connections go. */
+/** A process that competes for the lease, with its own connections. */
 function run(name: string, work: (session: Session) => Promise<void> = untilItEnds) {
   const stopping = new AbortController();
   const failures: unknown[] = [];

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@app/embedded/testing/database';
 import { type SeveralLogs, startSeveralLogs } from '@app/embedded/testing/several-logs';
 import { EventLog } from '@app/events/log/event-log';
-import { readAll } from '@app/events/log/read-all';
 import { subscribeRaw } from '@app/events/log/raw-subscription';
 import { comparePositions, formatPosition, type Position } from '@app/events/position';
 import { logOf } from '@app/events/several-logs/placement';
@@ -11,9 +10,11 @@ import { MemoryKeys } from '@app/events/testing/memory-keys';
 import { Counted, counted, someContext } from '@app/events/testing/some-log';
 import { createLogger } from '@app/service-kit/logging';
 import { OrderInPostgres } from '@app/service-kit/log-order/order-in-postgres';
+import { createLogOrderTables } from '@app/service-kit/log-order/tables';
 import { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSequencer } from './sequencer.ts';
+import { positionAt, readBackwards, readForwards, type Seen, seenOf } from './testing/seen.ts';
 
 const LOGS = 2;
 /** Waits for what comes by itself. */
@@ -72,16 +73,6 @@ async function append(stream: string, number: number, over = log): Promise<Posit
   return outcome.position;
 }
 
-interface Seen {
-  readonly place: string;
-  readonly number: number;
-}
-
-const seenOf = ({ position, data }: { position?: Position; data: unknown }): Seen => ({
-  place: formatPosition(position ?? { commit: 0n, prepare: 0n }),
-  number: (data as { data: { number: number } }).data.number,
-});
-
 /** Collects what a subscription gives. */
 function follow(over: EventLog, after: Position | 'start'): readonly Seen[] {
   const seen: Seen[] = [];
@@ -96,26 +87,6 @@ function follow(over: EventLog, after: Position | 'start'): readonly Seen[] {
   });
   return seen;
 }
-
-async function readForwards(over: EventLog, from: Position | 'start' = 'start'): Promise<Seen[]> {
-  const found: Seen[] = [];
-  for await (const { event } of readAll(over, { fromPosition: from }))
-    if (event && !event.type.startsWith('$')) found.push(seenOf(event));
-  return found;
-}
-
-async function readBackwards(over: EventLog, maxCount: number, from: Position | 'end' = 'end') {
-  const found: Seen[] = [];
-  const options = { direction: 'backwards', fromPosition: from, maxCount } as const;
-  for await (const { event } of readAll(over, options))
-    if (event && !event.type.startsWith('$')) found.push(seenOf(event));
-  return found;
-}
-
-const positionAt = ({ place }: Seen): Position => ({
-  commit: BigInt(place),
-  prepare: BigInt(place),
-});
 
 test('all readers see the events of several logs in one order, each once', async () => {
   startOrdering();
@@ -179,6 +150,40 @@ test('nothing has a place while nobody orders, and all has one afterwards', asyn
   startOrdering();
   const found = await log.placed(later);
   expect(found.commit).toBeGreaterThan(position.commit);
+});
+
+/** The order as a split of a log leaves it: some events of a log are in no segment. */
+async function writeOrder(positions: readonly Position[]): Promise<void> {
+  await createLogOrderTables(pool);
+  for (const [index, { log: number, commit }] of positions.entries())
+    await pool.query(
+      'insert into log_order.segments (log, after_place, up_to, base) values ($1, $2, $3, $4)',
+      [number, String(commit - 1n), String(commit), index * 100],
+    );
+}
+
+test('events that the order leaves out are passed over, in both directions', async () => {
+  const here = streamIn(0);
+  const places: Position[] = [];
+  for (let number = 0; number < 6; number += 1) places.push(await append(here, number));
+  const there = await append(streamIn(1), 6);
+  const [first, , , , , last] = places;
+  if (!first || !last) throw new Error('Nothing was appended');
+  await writeOrder([first, there, last]);
+  const seen = await readForwards(log);
+  expect(seen).toEqual([
+    { place: '1', number: 0 },
+    { place: '101', number: 6 },
+    { place: '201', number: 5 },
+  ]);
+  const followed = follow(log, 'start');
+  await eventually(() => followed.length === 3, PATIENCE);
+  expect(followed).toEqual(seen);
+  for (const count of [1, 2, 3, 4])
+    expect(await readBackwards(log, count)).toEqual(seen.toReversed().slice(0, count));
+  startOrdering();
+  const next = await log.placed(await append(here, 7));
+  expect(next.commit).toBeGreaterThan(201n);
 });
 
 test('a list of addresses that was put into another order is refused', async () => {

@@ -10,20 +10,14 @@ import { describeError, type Logger } from '@app/service-kit/logging';
 import { followedLogs } from '@app/service-kit/log-order/followed-logs';
 import { orderRows } from '@app/service-kit/log-order/order-rows';
 import { endOf, type Segment } from '@app/service-kit/log-order/segment';
-import { createLogOrderTables, ORDER_CHANNEL } from '@app/service-kit/log-order/tables';
 import type { Pool } from 'pg';
 import { workUnderLease } from './lease.ts';
 import { retry } from './retry.ts';
-import { openSession, type Session } from './session.ts';
+import { openOrderSession, ORDER_LEASE, reachedInOrder } from './order-session.ts';
+import type { Session } from './session.ts';
 
-/** Any fixed number, other than that of other leases. */
-const LOCK_CLASS = 7_310_443;
-/** Checkpoints hang on the order, so no crash may take back what was read by it. */
-const SETTINGS = 'set synchronous_commit = on;';
 /** Of writing into a log which one it is. */
 const PATIENCE = { withinMs: 4000, backoff: STORE_BACKOFF };
-/** Behind everything. */
-const LARGEST_PLACE = 9_223_372_036_854_775_807n;
 
 export interface SequencerOptions {
   readonly log: EventLog;
@@ -78,8 +72,8 @@ async function sequence({ several, pool, logger, signal }: Sequencing): Promise<
       }
     },
     {
-      open: (until) => openSession(pool, until, { lockClass: LOCK_CLASS, settings: SETTINGS }),
-      name: 'order of the logs',
+      open: (until) => openOrderSession(pool, until),
+      name: ORDER_LEASE,
       signal,
       onFailure: (error) => logger.warn(describeError(error), 'the order of the logs is held up'),
     },
@@ -135,12 +129,8 @@ class OrderWriter {
   /** @param count how many logs there are */
   static async open(session: Session, count: number): Promise<OrderWriter> {
     const { client } = session;
-    await createLogOrderTables(client);
-    const [last] = await orderRows.last(client);
-    const written = Array.from({ length: count }, () => 0n);
-    for (const { log, upTo } of await orderRows.lastBefore(client, LARGEST_PLACE))
-      written[log] = upTo;
-    return new OrderWriter(session, written, last ? endOf(last) : 0n);
+    const { end, written } = await reachedInOrder(client, count);
+    return new OrderWriter(session, written, end);
   }
 
   /** The first number of the last place of a log that is in the order; 0 where none is. */
@@ -178,21 +168,7 @@ class OrderWriter {
   }
 
   private async insert(rows: readonly Segment[]): Promise<void> {
-    await this.session.client.query({
-      name: 'log-order-insert',
-      text: `
-        with written as (
-          insert into log_order.segments (log, after_place, up_to, base)
-          select * from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[])
-        )
-        select pg_notify('${ORDER_CHANNEL}', '')`,
-      values: [
-        rows.map(({ log }) => log),
-        rows.map(({ after }) => after),
-        rows.map(({ upTo }) => upTo),
-        rows.map(({ base }) => base),
-      ],
-    });
+    await orderRows.insert(this.session.client, rows);
     for (const row of rows) {
       this.written[row.log] = row.upTo;
       this.end = endOf(row);

@@ -25,8 +25,9 @@ export interface SessionOptions {
 }
 
 /**
- * No commit waits for the disk: a crash of Postgres may lose the last ones, but with their
- * checkpoints, and the log has their events. Keep-alives free the locks of a machine that vanished.
+ * Commits do not wait for the disk: a crash of Postgres may lose the last ones, but together with
+ * their checkpoints, and the events are in the log. Keep-alives free the locks of a machine that
+ * vanished.
  */
 const SETTINGS = `
   set synchronous_commit = off;
@@ -47,7 +48,7 @@ export async function openSession(
   until: AbortSignal,
   { lockClass, settings = '', pipeline = false }: SessionOptions,
 ): Promise<Session> {
-  // In pipeline mode `pg` refuses a batch that is one message (docs/adr/0074).
+  // `pg` rejects a batch in one message in pipeline mode (docs/adr/0074).
   const client = new Client({ ...pool.options, pipeline });
   const lost = new AbortController();
   const onLost = (): void => lost.abort(new SessionLostError('The connection is gone'));
@@ -56,10 +57,10 @@ export async function openSession(
   await client.connect();
   const signal = AbortSignal.any([until, lost.signal]);
   const dispose = async (): Promise<void> => {
-    // The end of a connection frees its locks too, but only some time after.
+    // Closing a connection releases its locks, too, but later.
     if (!lost.signal.aborted) await withinMoments(unlockAll(client));
     client.off('end', onLost);
-    // Ending hangs if the other side vanished.
+    // `end` hangs if the other side vanished.
     client.end().catch(() => undefined);
   };
   try {
@@ -71,7 +72,7 @@ export async function openSession(
   return { client, signal, lockClass, locks: new Set(), [Symbol.asyncDispose]: dispose };
 }
 
-/** Waits for work, but not for long: the other side may not answer. */
+/** Waits for work, but only briefly, since the other side may not answer. */
 export async function withinMoments(work: Promise<void>): Promise<void> {
   await Promise.race([work, pause(UNLOCK_WITHIN_MS)]);
 }

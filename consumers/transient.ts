@@ -16,10 +16,7 @@ export class OvertakenError extends Error {
 /** SQLSTATE: read-only (a failover), transaction rollback, lock, query cancelled, system error. */
 const PASSING_SQL_STATE = /^(?:25006|40|55P03|57014|58)/u;
 
-/**
- * Whether an error goes away by waiting and retrying, rather than being caused by an event each
- * time.
- */
+/** Whether an error goes away by waiting and retrying, instead of recurring with the same event. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof SessionLostError || error instanceof OvertakenError) return true;
   if (error instanceof EventLogUnavailableError) return true;

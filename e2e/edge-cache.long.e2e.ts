@@ -154,3 +154,13 @@ testCached('a purge names codes, and nothing else', async () => {
   expect((await purge('pages')).status).toBe(200);
   expect(isHit(await get(`/${code.uid}`))).toBe(false);
 });
+
+testCached('a stranger behind the proxy that ends TLS cannot purge', async () => {
+  const path = `/${code.uid}`;
+  await expect.poll(async () => isHit(await get(path))).toBe(true);
+  for (const added of ['X-Forwarded-For', 'X-Forwarded-Proto']) {
+    const headers = { 'Surrogate-Key': 'pages', [added]: '203.0.113.7' };
+    expect((await fetch(site.cache.url, { method: 'PURGE', headers })).status).toBe(403);
+  }
+  expect(isHit(await get(path))).toBe(true);
+});

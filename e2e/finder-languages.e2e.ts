@@ -75,7 +75,11 @@ test('where a language cannot be fetched, what the server drew stays, and can be
   context = await fixture.browser.newContext({ locale: 'de-DE' });
   const page = await context.newPage();
   await page.route('**/assets/de-*.js', (route) => route.abort('connectionreset'));
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/de-'),
+  );
   await page.goto(`${fixture.product.url}/${code.uid}`);
+  await failed;
   await page.getByLabel('Nachricht', { exact: true }).fill('Ohne Skripte.');
   await page.getByRole('button', { name: 'Nachricht senden' }).click();
   await page.getByRole('heading', { name: 'Nachricht gesendet!' }).waitFor();

@@ -6,8 +6,8 @@ import { codeType } from './typed-code.ts';
 import { userSubject } from './user.ts';
 
 /**
- * A user took one place of their plan for a new code. The code itself follows in its own stream;
- * this event holds all that is needed to finish it after a crash (docs/adr/0005).
+ * A code takes up one place of the user's plan. The code follows in its own stream; this event has
+ * everything that is needed to finish it after a crash (docs/adr/0005).
  */
 export const CodePlaceTaken = defineSealedEvent({
   type: 'CodePlaceTaken',
@@ -31,8 +31,8 @@ export const CodePlaceFreed = defineEvent({
 });
 
 /**
- * A user took a place for a code that somebody hands over to them. The code follows in its own
- * stream; whether it does, a reactor sees to (docs/adr/0171).
+ * A handed-over code takes up one place of the new owner's plan. The code follows in its own
+ * stream; a reactor makes sure that it does (docs/adr/0171).
  */
 export const CodePlaceTakenOver = defineSealedEvent({
   type: 'CodePlaceTakenOver',
@@ -49,14 +49,14 @@ export const CodePlaceTakenOver = defineSealedEvent({
   subject: (data) => userSubject(data.userId),
 });
 
-/** The place is free again: its code was handed over, or was not got after all. */
+/** The place is free again, because its code was handed over, or the takeover failed. */
 export const CodePlaceLeft = defineEvent({
   type: 'CodePlaceLeft',
   version: 1,
   data: z.strictObject({
     userId: z.string(),
     uid: z.string(),
-    /** The handover by which its code went, or the place that got none. */
+    /** The id of the handover that took the code away, or of the place that got no code. */
     leavingId: z.string(),
   }),
 });

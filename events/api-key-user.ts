@@ -5,33 +5,36 @@ import { userSubject } from './user-subject.ts';
 
 const ofKey = { userId: z.string(), keyId: z.string() };
 
-/** The user made a key by which programs call the API for them, from `madeAt` to `expiresAt` (ISO 8601). */
+/**
+ * The user created an API key, with which programs act for them from `madeAt` to `expiresAt` (ISO
+ * 8601).
+ */
 export const ApiKeyMade = defineSealedEvent({
   type: 'ApiKeyMade',
   version: 1,
   data: z.strictObject({
     ...ofKey,
     scopes: z.array(z.enum(API_KEY_SCOPES)),
-    /** SHA-256 of the secret, which nobody can guess, hexadecimal. */
+    /** SHA-256 of the random secret, hexadecimal. */
     secretHash: z.string(),
     madeAt: z.string(),
     expiresAt: z.string(),
   }),
   personal: z.strictObject({
-    /** As its user calls it. */
+    /** The name that the user gave it. */
     name: z.string(),
   }),
   subject: (data) => userSubject(data.userId),
 });
 
-/** From now on the key opens nothing. */
+/** The key no longer works. */
 export const ApiKeyRevoked = defineEvent({
   type: 'ApiKeyRevoked',
   version: 1,
   data: z.strictObject({
     ...ofKey,
     /**
-     * `disabled`: with the account; `takeover`: the owner of the address proved it
+     * `disabled`: with the account; `takeover`: the owner of the address proved that it is theirs
      * (docs/adr/0014).
      */
     reason: z.enum(['user', 'disabled', 'takeover']),

@@ -15,8 +15,8 @@ export const registerFields = z
   .readonly();
 
 /**
- * The owner chose which fields their things have, all of them. People type the names and choices,
- * so they are sealed. A field that is not among them any more takes its values with it.
+ * The owner chose the fields of their things. The event lists all fields. Names and choices are
+ * free text, so they are sealed. Removing a field also removes its values.
  */
 export const RegisterFieldsChosen = defineSealedEvent({
   type: 'RegisterFieldsChosen',

@@ -4,19 +4,22 @@ import { userSubject } from './user-subject.ts';
 
 const ofCode = z.strictObject({ uid: z.string(), ownerId: z.string() });
 
-/** The thing is with a member of the organisation, or in a room; it is not both (docs/adr/0170). */
+/**
+ * The thing is assigned to a member of the organisation or to a room, never to both
+ * (docs/adr/0170).
+ */
 export const CodeAssigned = defineSealedEvent({
   type: 'CodeAssigned',
   version: 1,
   data: z.strictObject({ ...ofCode.shape, memberId: z.string().nullable() }),
   personal: z.strictObject({
-    /** As somebody typed it; null where it is with a member. */
+    /** As typed; null if it is assigned to a member. */
     room: z.string().nullable(),
   }),
   subject: (data) => userSubject(data.ownerId),
 });
 
-/** The thing is with nobody in particular, and nowhere. */
+/** The thing is assigned to no one and to no room. */
 export const CodeUnassigned = defineEvent({
   type: 'CodeUnassigned',
   version: 1,

@@ -2,25 +2,28 @@ import * as z from 'zod';
 import { defineEvent, type EventOf } from './definition.ts';
 
 /**
- * How far the audit log goes and what is in it, signed with the key of the instance and published
- * (docs/adr/0154). `text` is what was signed, to the letter: sizes, hashes and times, nothing of a
- * person. It is compared with the entries that a later version of the projection makes.
+ * A signed and published summary of the audit log (docs/adr/0154). `text` is exactly what was
+ * signed: sizes, hashes and times, no personal data. Later versions of the projection are compared
+ * with it.
  */
 export const AuditHeadSigned = defineEvent({
   type: 'AuditHeadSigned',
   version: 1,
   data: z.strictObject({
-    /** Of the heads of this instance, from 1 on. */
+    /** Counts the heads of this instance, from 1. */
     number: z.int(),
     text: z.string(),
     /** Ed25519, base64. */
     signature: z.string(),
-    /** SPKI in DER, base64: the key may be gone from the vault when somebody checks. */
+    /**
+     * SPKI in DER, base64. Stored here, since the vault may no longer have the key when somebody
+     * checks.
+     */
     publicKey: z.string(),
   }),
 });
 
-/** A time-stamping service from outside confirmed when a head was there (RFC 3161). */
+/** An external time-stamping service confirmed when a head existed (RFC 3161). */
 export const AuditHeadTimestamped = defineEvent({
   type: 'AuditHeadTimestamped',
   version: 1,

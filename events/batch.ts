@@ -4,8 +4,8 @@ import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 export const batchSubject = (batchId: string): string => `batch:${batchId}`;
 
 /**
- * Codes for printing, made at once: all of them or none (docs/product.md, Batches). `order` is
- * there for the codes of a pack that somebody bought.
+ * A batch of codes for printing, created together (docs/product.md, Batches). `order` is set for a
+ * pack that somebody bought.
  */
 export const BatchGenerated = defineSealedEvent({
   type: 'BatchGenerated',
@@ -16,7 +16,7 @@ export const BatchGenerated = defineSealedEvent({
     uids: z.array(z.string()).min(1).max(1000),
     order: z.strictObject({ orderId: z.string(), buyerId: z.string() }).nullable(),
   }),
-  // Before the store, every batch was an administrator's.
+  // Before the store existed, all batches were made by administrators.
   upcasters: [(older) => ({ ...older, order: null })],
   personal: z.strictObject({ notes: z.string().nullable() }),
   subject: (data) => batchSubject(data.batchId),
@@ -38,7 +38,7 @@ export const BatchNotesChanged = defineSealedEvent({
   subject: (data) => batchSubject(data.batchId),
 });
 
-/** An administrator took the codes out of the product, as a list or as pictures. */
+/** An administrator downloaded the codes, as a list or as pictures. */
 export const BatchDownloaded = defineEvent({
   type: 'BatchDownloaded',
   version: 1,
@@ -54,6 +54,6 @@ export const batchEvents = [
 export type BatchEvent = EventOf<(typeof batchEvents)[number]>;
 type Generated = EventOf<typeof BatchGenerated>['data'];
 export type BatchPurpose = Generated['purpose'];
-/** Whose order a batch delivers; null for an administrator's. */
+/** The order that a batch fulfils; null for an administrator's batch. */
 export type BatchOrder = Generated['order'];
 export type DownloadForm = EventOf<typeof BatchDownloaded>['data']['form'];

@@ -2,23 +2,23 @@ import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { SETTINGS_SUBJECT } from './settings.ts';
 
-/** How the site presents itself in place of the product's own look (docs/adr/0176). */
+/** The branding that replaces the product's own look (docs/adr/0176). */
 export const brandValues = z.strictObject({
   name: z.string(),
-  /** For an SMS, and below an app's icon. */
+  /** For SMS, and below the icon of the installed app. */
   shortName: z.string(),
-  /** Of buttons and links, as `#rrggbb`. */
+  /** Colour of buttons and links, as `#rrggbb`. */
   main: z.string(),
-  /** In the dark; empty where it is derived. */
+  /** For the dark mode; empty if it is derived from `main`. */
   mainDark: z.string(),
-  /** Of shapes. */
+  /** Colour of shapes. */
   accent: z.string(),
   accentDark: z.string(),
-  /** Where people write for help; empty where nowhere. */
+  /** Where people get help; empty if there is no such address. */
   supportAddress: z.string(),
 });
 
-/** What the operator says of themselves; "" where the deployment's own text stands. */
+/** The operator's legal texts; "" for the deployment's default text. */
 export const operatorTextValues = z.strictObject({
   imprint: z.string(),
   terms: z.string(),
@@ -34,7 +34,7 @@ export const brandLogo = z.strictObject({
   height: z.int(),
 });
 
-/** An administrator gave the site a name and colours. */
+/** An administrator chose a name and colours for the site. */
 export const BrandChosen = defineSealedEvent({
   type: 'BrandChosen',
   version: 1,
@@ -57,14 +57,14 @@ export const BrandLogoRemoved = defineEvent({
   data: z.strictObject({}),
 });
 
-/** The site has the product's own name and look again, and no logo. */
+/** The site has the product's name and look again, without a logo. */
 export const BrandDropped = defineEvent({
   type: 'BrandDropped',
   version: 1,
   data: z.strictObject({}),
 });
 
-/** An administrator wrote what the operator says of themselves. */
+/** An administrator wrote the operator's texts. */
 export const OperatorTextsChosen = defineSealedEvent({
   type: 'OperatorTextsChosen',
   version: 1,
@@ -85,7 +85,7 @@ export type BrandValues = z.infer<typeof brandValues>;
 export type BrandLogo = z.infer<typeof brandLogo>;
 export type OperatorTextValues = z.infer<typeof operatorTextValues>;
 
-/** The texts of an operator who has written none in the console. */
+/** The texts of an operator who has not written any in the console. */
 export const NO_OPERATOR_TEXTS: OperatorTextValues = {
   imprint: '',
   terms: '',

@@ -3,18 +3,20 @@ import { defineEvent } from './definition.ts';
 
 const ofFeed = { userId: z.string(), feedId: z.string() };
 
-/** The user made the address of a calendar of what they lost and got back. It replaces a former one. */
+/**
+ * The user created the address of a calendar of lost and found things. It replaces an earlier one.
+ */
 export const CalendarFeedMade = defineEvent({
   type: 'CalendarFeedMade',
   version: 1,
   data: z.strictObject({
     ...ofFeed,
-    /** SHA-256 of the address's secret, which nobody can guess, hexadecimal. */
+    /** SHA-256 of the random secret in the address, hexadecimal. */
     secretHash: z.string(),
   }),
 });
 
-/** From now on the address opens nothing. */
+/** The address no longer works. */
 export const CalendarFeedEnded = defineEvent({
   type: 'CalendarFeedEnded',
   version: 1,
@@ -22,7 +24,7 @@ export const CalendarFeedEnded = defineEvent({
     ...ofFeed,
     /**
      * `replaced`: by a new address; `disabled`: with the account; `takeover`: the owner of the
-     * account's address proved it (docs/adr/0014).
+     * account's e-mail address or phone number proved that it is theirs (docs/adr/0014).
      */
     reason: z.enum(['user', 'replaced', 'disabled', 'takeover']),
   }),

@@ -5,35 +5,35 @@ const inThread = { threadId: z.string(), uid: z.string(), ownerId: z.string() };
 const side = z.enum(['owner', 'finder']);
 const ofCall = { callId: z.string(), ...inThread };
 
-/** The owner lets the finder of this conversation call. */
+/** The owner allows the finder of this conversation to call. */
 export const CallsAllowed = defineEvent({
   type: 'CallsAllowed',
   version: 1,
   data: z.strictObject(inThread),
 });
 
-/** The owner takes that back, or does not want the call that the finder asked for. */
+/** The owner no longer allows calls, or declines the call that the finder asked for. */
 export const CallsRefused = defineEvent({
   type: 'CallsRefused',
   version: 1,
   data: z.strictObject(inThread),
 });
 
-/** The finder would like to be called, or to be let call. */
+/** The finder asks for a call, or for permission to call. */
 export const CallAsked = defineEvent({
   type: 'CallAsked',
   version: 1,
   data: z.strictObject(inThread),
 });
 
-/** One side rings the other. What the browsers tell each other stands in no event (docs/adr/0119). */
+/** One side calls the other. Signalling between the browsers is not recorded (docs/adr/0119). */
 export const CallOffered = defineEvent({
   type: 'CallOffered',
   version: 1,
   data: z.strictObject({
     ...ofCall,
     by: side,
-    /** ISO 8601. From then on it is missed. */
+    /** ISO 8601. After that the call is missed. */
     ringsUntil: z.string(),
   }),
 });
@@ -43,7 +43,7 @@ export const CallAccepted = defineEvent({
   version: 1,
   data: z.strictObject({
     ...ofCall,
-    /** By which the answer of the browser that accepted is found. */
+    /** Identifies the answer of the browser that accepted. */
     answerId: z.string(),
     /** ISO 8601. */
     acceptedAt: z.string(),
@@ -55,11 +55,13 @@ export const CallEnded = defineEvent({
   version: 1,
   data: z.strictObject({
     ...ofCall,
-    /** Who had called. */
+    /** The side that called. */
     by: side,
-    /** `cancelled` by who called, `declined` by the other side, `missed` when it rang to the end. */
+    /**
+     * `cancelled` by the caller, `declined` by the other side, `missed` if nobody answered in time.
+     */
     outcome: z.enum(['ended', 'declined', 'cancelled', 'missed']),
-    /** How long they were connected; null where nobody accepted. */
+    /** How long the call lasted; null if nobody accepted. */
     seconds: z.int().nullable(),
   }),
 });

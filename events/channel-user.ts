@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { defineEvent, defineSealedEvent } from './definition.ts';
 import { userSubject } from './user-subject.ts';
 
-/** What owners may add beside e-mail, SMS and devices. */
+/** Channels that owners can add, beside e-mail, SMS and push. */
 export const ownChannelKind = z.enum(['webhook', 'ntfy', 'telegram']);
 
 const ofChannel = z.strictObject({ userId: z.string(), channelId: z.string() });
 
-/** Where notices of a channel go. */
+/** Where a channel's notices are sent. */
 export const channelPlace = z.strictObject({
-  /** The address of a webhook or of a topic of an ntfy server, or the id of a chat of Telegram. */
+  /** The URL of a webhook or of an ntfy topic, or the id of a Telegram chat. */
   address: z.string(),
-  /** What the server wants to see, where it wants any. */
+  /** The access token that the server requires; null if it requires none. */
   token: z.string().nullable(),
 });
 
-/** The user named a place that is to get notices. It gets none before it is proven. */
+/** The user added a channel. It gets no notices until it is verified. */
 export const ChannelAdded = defineSealedEvent({
   type: 'ChannelAdded',
   version: 1,
@@ -25,8 +25,8 @@ export const ChannelAdded = defineSealedEvent({
 });
 
 /**
- * A test notice with a code goes there; the code of an earlier test counts no more. `codeHash` is a
- * keyed hash; `expiresAt` is ISO 8601.
+ * A test notice with a code was requested; codes of earlier tests are void. `codeHash` is a keyed
+ * hash; `expiresAt` is ISO 8601.
  */
 export const ChannelTestRequested = defineEvent({
   type: 'ChannelTestRequested',
@@ -47,22 +47,25 @@ export const ChannelCodeRefused = defineEvent({
   data: z.strictObject({
     userId: z.string(),
     channelId: z.string(),
-    /** Whether it was one too many: the right code counts no more either. */
+    /** Whether this was the last permitted try: after it, the right code is void, too. */
     isLast: z.boolean(),
   }),
 });
 
-/** The code of a test notice came back: from now on the channel gets notices. */
+/** The code of a test notice was entered: the channel gets notices from now on. */
 export const ChannelProven = defineEvent({ type: 'ChannelProven', version: 1, data: ofChannel });
 
-/** Whether notices by this channel name the thing that somebody wrote about. */
+/** Whether notices on this channel name the thing. */
 export const ChannelTitleChosen = defineEvent({
   type: 'ChannelTitleChosen',
   version: 1,
   data: z.strictObject({ userId: z.string(), channelId: z.string(), showsTitle: z.boolean() }),
 });
 
-/** The place says that it is gone. It stays in the list, and gets nothing until it is proven again. */
+/**
+ * The receiving server reported that the channel no longer exists. It stays in the list, but gets
+ * nothing until it is verified again.
+ */
 export const ChannelExpired = defineEvent({ type: 'ChannelExpired', version: 1, data: ofChannel });
 
 export const ChannelRemoved = defineEvent({ type: 'ChannelRemoved', version: 1, data: ofChannel });

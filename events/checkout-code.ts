@@ -4,35 +4,35 @@ import { defineEvent } from './definition.ts';
 const ofCheckout = z.strictObject({
   uid: z.string(),
   ownerId: z.string(),
-  /** 1 for the first time that the thing is checked out. */
+  /** Counts the checkouts of the thing, from 1. */
   checkout: z.int(),
-  /** Who has it, or had it: the id of a membership, not of an account. */
+  /** The id of the membership, not of the account, of whoever has it or had it. */
   memberId: z.string(),
 });
 
-/** The last day on which the member has it, as `2026-11-26`; null for as long as they want. */
+/** The last day of the checkout, as `2026-11-26`; null if it is open-ended. */
 const dueOn = z.string().nullable();
 
-/** A member of the organisation has the thing from now on (docs/adr/0178). */
+/** A member of the organisation checked the thing out (docs/adr/0178). */
 export const CodeCheckedOut = defineEvent({
   type: 'CodeCheckedOut',
   version: 1,
   data: z.strictObject({
     ...ofCheckout.shape,
     dueOn,
-    /** Who had it until now, whose checkout ends with this; null where nobody had it. */
+    /** The previous holder, whose checkout ends with this one; null if there was none. */
     formerMemberId: z.string().nullable(),
   }),
 });
 
-/** The member has it longer, or less long, than they first said. */
+/** The due date of a checkout was changed. */
 export const CheckoutDueChosen = defineEvent({
   type: 'CheckoutDueChosen',
   version: 1,
   data: z.strictObject({ ...ofCheckout.shape, dueOn }),
 });
 
-/** The thing is back. */
+/** The thing was returned. */
 export const CodeCheckedIn = defineEvent({
   type: 'CodeCheckedIn',
   version: 1,

@@ -1,6 +1,6 @@
 import type { CodeType } from './code-type.ts';
 
-/** What an owner may tell of the thing that a code is on, by its type, in the order of the page. */
+/** The details that an owner can give about a thing, by its type, in the order of the page. */
 export const CODE_FIELDS = {
   other: [],
   keys: [],
@@ -30,7 +30,7 @@ export const FIELD_NAMES = [
 
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** Something that an owner told of a thing. */
+/** A detail that an owner gave about a thing. */
 export interface CodeField {
   readonly name: FieldName;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** What a code can be on; the order is that of the choice. `other` is something else. */
+/** The kinds of things that a code can be on, in the order of the choice. */
 export const CODE_TYPES = [
   'other',
   'keys',

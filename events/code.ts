@@ -21,7 +21,9 @@ import { InventoryLinkChosen } from './inventory-code.ts';
 import { CodeFieldsChanged, CodeTypeChosen } from './typed-code.ts';
 import { userSubject } from './user.ts';
 
-/** What an owner writes on a code. Free text, so it is sealed with the owner's key. */
+/**
+ * Texts that an owner wrote for a code's page. Free text, so they are sealed with the owner's key.
+ */
 export const codeText = z.strictObject({ title: z.string(), greeting: z.string().nullable() });
 
 /** Width and height of a picture. */
@@ -44,7 +46,7 @@ export const CodeGenerated = defineSealedEvent({
   subject: (data) => userSubject(data.ownerId),
 });
 
-/** A printed code found its owner: the first scan claims. */
+/** Somebody claimed a printed code by scanning it first. */
 export const CodeClaimed = defineSealedEvent({
   type: 'CodeClaimed',
   version: 1,
@@ -63,7 +65,7 @@ export const CodeRenamed = defineSealedEvent({
   subject: (data) => userSubject(data.ownerId),
 });
 
-/** A decision on a report paused the code: its owner cannot let it go on (docs/adr/0132). */
+/** A decision on a report suspended the code; its owner cannot resume it (docs/adr/0132). */
 export const CodeSuspended = defineEvent({
   type: 'CodeSuspended',
   version: 1,
@@ -77,7 +79,7 @@ export const CodeSuspensionLifted = defineEvent({
   data: z.strictObject({ ...code, reportId: z.string() }),
 });
 
-/** What finders read first; null is no greeting. */
+/** The greeting that finders read; null for none. */
 export const GreetingChosen = defineSealedEvent({
   type: 'GreetingChosen',
   version: 1,
@@ -86,14 +88,14 @@ export const GreetingChosen = defineSealedEvent({
   subject: (data) => userSubject(data.ownerId),
 });
 
-/** Whether finders may send where they stand. */
+/** Whether finders may share their location. */
 export const LocationSharingChosen = defineEvent({
   type: 'LocationSharingChosen',
   version: 1,
   data: z.strictObject({ ...code, enabled: z.boolean() }),
 });
 
-/** Days after which each message is erased, those already there included; null is never. */
+/** Days after which each message is erased, also existing ones; null is never. */
 export const AutoDeleteChosen = defineEvent({
   type: 'AutoDeleteChosen',
   version: 1,
@@ -113,7 +115,10 @@ export const CodeResumed = defineEvent({
   data: z.strictObject(code),
 });
 
-/** The picture itself is kept beside the log, sealed with the owner's key (docs/adr/0027). */
+/**
+ * An owner chose a picture for the greeting. It is stored beside the log, sealed with the owner's
+ * key (docs/adr/0027).
+ */
 export const GreetingImageChosen = defineEvent({
   type: 'GreetingImageChosen',
   version: 1,
@@ -121,7 +126,7 @@ export const GreetingImageChosen = defineEvent({
     ...code,
     imageId: z.string(),
     ...pixels,
-    /** The picture that was there before. */
+    /** The previous picture. */
     replacedId: z.string().nullable(),
   }),
 });
@@ -133,7 +138,7 @@ export const GreetingImageRemoved = defineEvent({
 });
 
 /**
- * The owner deleted the code: from here on its page says so. Until it is erased it can be restored
+ * The owner deleted the code, and its page says so. It can be restored until it is erased
  * (docs/adr/0106).
  */
 export const CodeDeleted = defineEvent({
@@ -141,27 +146,29 @@ export const CodeDeleted = defineEvent({
   version: 1,
   data: z.strictObject({
     ...code,
-    /** It is not erased before; ISO 8601. */
+    /** ISO 8601. */
     restorableUntil: z.string(),
   }),
 });
 
-/** The owner took the deletion back. */
+/** The owner restored a deleted code. */
 export const CodeRestored = defineEvent({
   type: 'CodeRestored',
   version: 1,
   data: z.strictObject(code),
 });
 
-/** The time to undo a deletion is over. Reactors now erase the messages; the uid is never used again. */
+/**
+ * The time to undo a deletion is over. Reactors erase the messages; the uid is never used again.
+ */
 export const CodeErased = defineEvent({
   type: 'CodeErased',
   version: 1,
   data: z.strictObject({
     ...code,
-    /** Null for a code that its owner made: that one leaves a place of the plan. */
+    /** Null for a code that its owner made, which frees a place of the plan. */
     batchId: z.string().nullable(),
-    /** The picture that goes with it. */
+    /** The greeting's picture, which is erased, too. */
     greetingImageId: z.string().nullable(),
   }),
 });

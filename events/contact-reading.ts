@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { defineEvent, type EventOf } from './definition.ts';
 
 /**
- * An administrator was shown a page of messages with what finders left to be reached by. It is told
- * once for each page and hour. Nothing writes it any more: what is shown is told by
- * `MessagesDisclosed` (docs/adr/0127).
+ * An administrator was shown a page of messages with the contact data of finders. Recorded once for
+ * each page and hour. No longer written: `MessagesDisclosed` replaced it (docs/adr/0127).
  */
 export const FinderContactRead = defineEvent({
   type: 'FinderContactRead',
@@ -12,7 +11,7 @@ export const FinderContactRead = defineEvent({
   data: z.strictObject({
     administratorId: z.string(),
     page: z.int(),
-    /** All messages, or those that a search found; what was searched for is not kept. */
+    /** All messages, or the results of a search; the search text is not kept. */
     list: z.enum(['all', 'found']),
   }),
 });

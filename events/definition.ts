@@ -4,24 +4,24 @@ export type Upcaster = (older: Readonly<Record<string, unknown>>) => Record<stri
 
 interface Plain<Type extends string, Data extends object> {
   readonly type: Type;
-  /** The version that is written today; older ones are brought up by `upcasters`. */
+  /** The version that is written today; `upcasters` convert older ones. */
   readonly version: number;
-  /** What stands in the log in the clear. It must hold no personal data (docs/adr/0004). */
+  /** The clear part in the log. It must hold no personal data (docs/adr/0004). */
   readonly data: z.ZodType<Data>;
-  /** `upcasters[n]` makes the clear data of version n + 2 from that of version n + 1. */
+  /** `upcasters[n]` converts clear data from version n + 1 to n + 2. */
   readonly upcasters?: readonly Upcaster[];
   /**
-   * The subject that this fact says is erased. What was under way at that moment may stand behind it
-   * in the log, sealed with a key that is destroyed an instant later: it counts as erased, too.
+   * The subject that this event erases. Events of appends in progress may follow it in the log,
+   * sealed with a key that is about to be destroyed; they count as erased, too.
    */
   readonly erases?: (data: Data) => string;
 }
 
 interface Sealed<Data extends object, Personal extends object> {
   readonly personal: z.ZodType<Personal>;
-  /** Whose key seals `personal`. */
+  /** The subject whose key seals `personal`. */
   readonly subject: (data: Data) => string;
-  /** The same as `upcasters`, for the personal part, once it is opened. */
+  /** The same as `upcasters`, for the decrypted personal part. */
   readonly personalUpcasters?: readonly Upcaster[];
 }
 
@@ -32,7 +32,7 @@ export function defineEvent<const Type extends string, Data extends object>(
   return { ...definition, sealed: false };
 }
 
-/** Defines an event whose `personal` part is sealed in the log with the key of its subject. */
+/** Defines an event whose `personal` part is sealed in the log with its subject's key. */
 export function defineSealedEvent<
   const Type extends string,
   Data extends object,
@@ -52,8 +52,8 @@ export type SealedEvent<Type extends string, Data extends object, Personal exten
   Sealed<Data, Personal> & { readonly sealed: true };
 
 /**
- * The event that a definition describes, as it is read: `personal` is null once its subject's key
- * was destroyed, and where the reader did not ask for it to be opened.
+ * The event that a definition describes, as it is read. `personal` is null if its subject's key was
+ * destroyed, or if the reader did not ask to decrypt it.
  */
 export type EventOf<Definition> =
   Definition extends SealedEvent<infer Type, infer Data, infer Personal>
@@ -62,7 +62,7 @@ export type EventOf<Definition> =
       ? { readonly type: Type; readonly data: Data }
       : never;
 
-/** Any definition and any event, where its kind does not matter. */
+/** Any definition and any event, where the kind does not matter. */
 export type AnyDefinition = PlainEvent<string, never> | SealedEvent<string, never, object>;
 
 export interface AnyEvent {

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { defineEvent, type EventOf } from './definition.ts';
 
 /**
- * The DNS named an organisation as the one that controls a domain: it has the domain from now on, and
- * no other (docs/adr/0180). `token` names the choice of the organisation that was proved. A domain is
- * public, in the DNS, in certificates and on labels, so it stands in the clear.
+ * The DNS proved that an organisation controls a domain: the domain is now this organisation's
+ * alone (docs/adr/0180). `token` identifies the request that was proved. Domains are public in the
+ * DNS, in certificates and on labels, so they are stored in the clear.
  */
 export const DomainProven = defineEvent({
   type: 'DomainProven',
@@ -13,11 +13,11 @@ export const DomainProven = defineEvent({
     domain: z.string(),
     organisationId: z.string(),
     token: z.string(),
-    /** The organisation that proved it before, and may have had it until now. */
+    /** The organisation that proved it before and may still have had it. */
     formerId: z.string().nullable(),
   }),
 });
 
-/** Which organisation has a domain. */
+/** Events of the ownership of a domain. */
 export const domainEvents = [DomainProven] as const;
 export type DomainEventOfName = EventOf<(typeof domainEvents)[number]>;

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Position } from './position.ts';
 
 /**
- * Who caused an event. A finder is nobody in particular: no id, no address. An operator works at
- * the command line: an account of the machine, such as `root@db-1`.
+ * Who caused an event. A finder has no id and no address. An operator is a user of the command
+ * line's machine, such as `root@db-1`.
  */
 export const actor = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('user'), id: z.string() }),
@@ -13,7 +13,7 @@ export const actor = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reactor'), name: z.string() }),
 ]);
 
-/** What stands beside each event in the log. `at` is ISO 8601 in UTC. */
+/** The metadata of each event in the log. `at` is ISO 8601 in UTC. */
 export const metadata = z.object({
   version: z.int(),
   actor,
@@ -28,34 +28,37 @@ export const metadata = z.object({
 export type Actor = z.infer<typeof actor>;
 export type EventMetadata = z.infer<typeof metadata>;
 
-/** The circumstances of a command, from which the metadata of its events is made. */
+/** The context of a command, from which the metadata of its events is made. */
 export interface CommandContext {
   readonly actor: Actor;
-  /** A UUID, the same for a resend: by it the events of a command are found in its stream. */
+  /** A UUID, the same for a resend: it identifies the command's events in their stream. */
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string;
   readonly at: Date;
-  /** A keyed hash of the caller's network address, where a caller is behind the command. */
+  /** A keyed hash of the caller's network address; missing if the command has no caller. */
   readonly addressHash?: string | undefined;
   /**
-   * Sent again, the command is refused instead of answered as before: its key is so easy to guess
-   * that somebody else may send it.
+   * Refuses a resend instead of repeating the first answer, for commands whose key somebody else
+   * could guess.
    */
   readonly once?: boolean;
-  /** The command was sent before, so its events may be in the log already. */
+  /** The command was sent before, so its events may already be in the log. */
   readonly isResend?: boolean;
-  /** Nothing is appended before it resolves; where it rejects, that is why nothing may be. */
+  /**
+   * The append waits for it; if it rejects, nothing is appended, and the append rejects with its
+   * error.
+   */
   readonly admission?: Promise<unknown> | undefined;
 }
 
-/** An event as it stands in the log: where, when and through whom. */
+/** An event as recorded in the log: where, when and by whom. */
 export type Recorded<Event> = Event & {
   readonly id: string;
   readonly stream: string;
   readonly revision: bigint;
   readonly position: Position;
   readonly metadata: EventMetadata;
-  /** The personal part as it stands in the log; only of sealed events read from there. */
+  /** The personal part as in the log; only for sealed events that were read from there. */
   readonly sealed?: string;
 };

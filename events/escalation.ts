@@ -2,22 +2,23 @@ import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { language } from './language.ts';
 
-/** A helper has a key of their own: what is known of them goes when they want (docs/adr/0116). */
+/** A helper has their own key, so their data can be erased when they want (docs/adr/0116). */
 export const helperSubject = (helperId: string): string => `helper:${helperId}`;
 
 const ofHelper = z.strictObject({ userId: z.string(), helperId: z.string() });
 
-/** By what a helper is told. */
+/** How a helper is notified. */
 export const helperChannel = z.enum(['email', 'sms']);
 
 /**
- * An owner asks somebody to be told, too. `tokenHash` is that of the helper's private link,
- * `addressHash` a keyed hash of account and address. `ownerName` is how the helper knows the owner.
+ * An owner invites somebody to be notified as well. `tokenHash` is that of the helper's private
+ * link, `addressHash` a keyed hash of account and address. `ownerName` is the name by which the
+ * helper knows the owner.
  */
 export const HelperInvited = defineSealedEvent({
   type: 'HelperInvited',
   version: 2,
-  // Version 1 knew e-mail alone.
+  // Version 1 had e-mail only.
   upcasters: [(older) => ({ ...older, channel: 'email' })],
   personalUpcasters: [({ email, ...older }) => ({ ...older, address: email })],
   data: z.strictObject({
@@ -30,14 +31,14 @@ export const HelperInvited = defineSealedEvent({
   }),
   personal: z.strictObject({
     name: z.string(),
-    /** An e-mail address or a phone number, as the channel says. */
+    /** An e-mail address or a phone number, depending on the channel. */
     address: z.string(),
     ownerName: z.string(),
   }),
   subject: (data) => helperSubject(data.helperId),
 });
 
-/** The helper said yes, on a page in this language. */
+/** The helper accepted, on a page in this language. */
 export const HelperAgreed = defineEvent({
   type: 'HelperAgreed',
   version: 1,
@@ -51,7 +52,10 @@ export const HelperTitleChosen = defineEvent({
   data: z.strictObject({ userId: z.string(), helperId: z.string(), showsTitle: z.boolean() }),
 });
 
-/** The helper said no, left, was removed, or the account was erased. Their key goes with it. */
+/**
+ * The helper declined, left or was removed, or the account was erased. The helper's key is
+ * destroyed.
+ */
 export const HelperEnded = defineEvent({
   type: 'HelperEnded',
   version: 1,
@@ -62,26 +66,29 @@ export const HelperEnded = defineEvent({
   erases: (data) => helperSubject(data.helperId),
 });
 
-/** When somebody is told: so many minutes after the message, if nobody has looked by then. */
+/** Who is notified this many minutes after a message, if nobody has looked at it by then. */
 export const escalationStep = z.strictObject({
   afterMinutes: z.int(),
-  /** Everybody, the owner once more, or one helper by their id. */
+  /** Everybody, the owner again, or the id of one helper. */
   who: z.string(),
 });
 
-/** Who is told in which order, for all things, or for one. Null takes back what was chosen for one. */
+/**
+ * The order in which people are notified, for all things or for one. Null removes the choice for
+ * one thing.
+ */
 export const EscalationChosen = defineEvent({
   type: 'EscalationChosen',
   version: 1,
   data: z.strictObject({
     userId: z.string(),
-    /** Null is for all things that have nothing of their own. */
+    /** Null for all things without their own choice. */
     uid: z.string().nullable(),
     steps: z.array(escalationStep).readonly().nullable(),
   }),
 });
 
-/** A helper has seen what they were told: nobody else is told of this message. */
+/** A helper has seen the notice: nobody else is notified of this message. */
 export const AlertSeen = defineEvent({
   type: 'AlertSeen',
   version: 1,
@@ -92,15 +99,15 @@ export const quietHours = z.strictObject({
   fromMinute: z.int(),
   toMinute: z.int(),
   timeZone: z.string(),
-  /** Whether what is lost is told at any hour. */
+  /** Whether notices about lost things ignore the quiet hours. */
   exceptLost: z.boolean(),
-  /** Whether messages that cannot wait are told at any hour. */
+  /** Whether urgent messages ignore the quiet hours. */
   exceptAlarms: z.boolean(),
 });
 
 /**
- * When notices to the owner wait; null ends it. Minutes are those of a day in the time zone, as IANA
- * names it.
+ * The hours in which notices to the owner wait; null ends them. Minutes count from midnight in the
+ * time zone, an IANA name.
  */
 export const QuietHoursChosen = defineEvent({
   type: 'QuietHoursChosen',
@@ -108,7 +115,7 @@ export const QuietHoursChosen = defineEvent({
   data: z.strictObject({ userId: z.string(), hours: quietHours.nullable() }),
 });
 
-/** Who hears, and when, beside the owner. */
+/** Events of helpers, escalation and quiet hours. */
 export const escalationEvents = [
   HelperInvited,
   HelperAgreed,

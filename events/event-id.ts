@@ -5,19 +5,19 @@ const NAMESPACE_BYTES = 16;
 const VARIANT_DIGITS = '89ab';
 
 /**
- * A UUID of version 5 (RFC 9562): the same name in the same namespace is always the same UUID.
+ * A UUID of version 5 (RFC 9562): the same name in the same namespace always gives the same UUID.
  * @param namespace a UUID
  */
 export function uuidV5(namespace: string, name: string): string {
   const input = Buffer.allocUnsafe(NAMESPACE_BYTES + Buffer.byteLength(name));
   input.write(namespace.replaceAll('-', ''), 'hex');
   input.write(name, NAMESPACE_BYTES);
-  // In one go: a Hash object costs more than the hash of so few bytes.
+  // One-shot `hash`, since a Hash object costs more than hashing so few bytes.
   return toUuid(hash('sha1', input), '5');
 }
 
 /**
- * A UUID of version 8 (RFC 9562), whose bits the caller makes.
+ * A UUID of version 8 (RFC 9562), whose bits the caller chooses.
  * @param digits hexadecimal, at least 32 of them; 122 of their bits are kept
  */
 export function uuidV8(digits: string): string {
@@ -35,14 +35,17 @@ function toUuid(digits: string, version: '5' | '8'): string {
   ].join('-');
 }
 
-/** The id of a command's event in a stream. Appending the same command again changes nothing. */
+/**
+ * The id of a command's event in a stream. The same command gives the same ids, so repeating its
+ * append has no effect.
+ */
 export function eventId(commandId: string, stream: string, index: number): string {
   return uuidV5(commandId, `${stream}/${index}`);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 
-/** Reads an id that somebody sent, in lower case; null for what is no UUID. */
+/** Parses an id from outside, to lower case; null if it is not a UUID. */
 export function readUuid(text: string): string | null {
   return UUID.test(text) ? text.toLowerCase() : null;
 }

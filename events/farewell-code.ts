@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineSealedEvent } from './definition.ts';
 import { userSubject } from './user-subject.ts';
 
-/** What an owner wants shown once the product is shut down for good; null is not told. */
+/** What an owner wants shown after the product has been shut down; null fields are not shown. */
 export const farewell = z.strictObject({
   farewellWords: z.string().nullable(),
   /** An e-mail address or an https link. */
@@ -10,8 +10,8 @@ export const farewell = z.strictObject({
 });
 
 /**
- * An owner chose what the static page of a code shows if the service ever ends (docs/adr/0175). With
- * neither, it shows nothing of them.
+ * An owner chose what the static page of a code shows if the service ever ends (docs/adr/0175). If
+ * both are null, it shows nothing about the owner.
  */
 export const CodeFarewellChosen = defineSealedEvent({
   type: 'CodeFarewellChosen',

@@ -6,8 +6,8 @@ import { userSubject } from './user-subject.ts';
 const handover = { uid: z.string(), ownerId: z.string(), handoverId: z.string() };
 
 /**
- * The owner wants to hand the thing over to whoever opens a private link and takes it
- * (docs/adr/0171). Until then nothing changes.
+ * The owner offers the thing to whoever opens a private link and accepts it (docs/adr/0171).
+ * Nothing changes until then.
  */
 export const HandoverOffered = defineSealedEvent({
   type: 'HandoverOffered',
@@ -18,17 +18,17 @@ export const HandoverOffered = defineSealedEvent({
     tokenHash: z.string(),
     /** ISO 8601. */
     expiresAt: z.string(),
-    /** Whether whoever opens the link reads the title. */
+    /** Whether the page of the link shows the title. */
     showsTitle: z.boolean(),
-    /** Whether the kind of thing, and what is told of it, go along. */
+    /** Whether the new owner gets the type and the details of the thing. */
     keepsDetails: z.boolean(),
   }),
-  /** The owner's word for it, under which their conversations stay. */
+  /** The owner's title for it, under which their conversations remain. */
   personal: z.strictObject({ title: z.string() }),
   subject: (data) => userSubject(data.ownerId),
 });
 
-/** The owner keeps it: the link leads nowhere from here on. */
+/** The owner withdrew the offer: the link no longer works. */
 export const HandoverWithdrawn = defineEvent({
   type: 'HandoverWithdrawn',
   version: 1,
@@ -36,21 +36,21 @@ export const HandoverWithdrawn = defineEvent({
 });
 
 /**
- * Somebody took the thing that its owner had offered. From here on the code is theirs. What stood on
- * it, sealed with the former owner's key, ends; what both agreed on is sealed anew.
+ * Somebody accepted an offered thing and owns the code from now on. The former owner's texts,
+ * sealed with their key, end; what is passed on is sealed again with the new owner's key.
  */
 export const CodeHandedOver = defineSealedEvent({
   type: 'CodeHandedOver',
   version: 1,
   data: z.strictObject({
-    /** Of the new owner. */
+    /** The new owner, whose key seals it. */
     ...handover,
     formerOwnerId: z.string(),
-    /** Null for a code that an owner made: its place goes from one plan to the other. */
+    /** Null for a code that an owner made: its place moves from one plan to the other. */
     batchId: z.string().nullable(),
-    /** Under which the new owner took a place; null where it needs none. */
+    /** The place that the new owner took; null if it needs none. */
     placeId: z.string().nullable(),
-    /** The picture beside the former greeting, which goes. */
+    /** The picture of the former greeting, which is erased. */
     greetingImageId: z.string().nullable(),
     /** Days after which each message is erased, as before; null is never. */
     autoDeleteDays: z.int().nullable(),

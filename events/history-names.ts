@@ -5,14 +5,14 @@ import { UID_ALPHABET, UID_LENGTH } from './uid.ts';
 
 const UID = new RegExp(`^[${UID_ALPHABET}]{${UID_LENGTH}}$`, 'u');
 
-/** What a search for an event may go by: who acted, what request, what it is about. */
+/** What a search for events can use: the actor, the request, the subject. */
 export const historyNames = {
   actor: (id: string) => `a${id}`,
   correlation: (id: string) => `c${id}`,
   subject: (id: string) => `s${id}`,
 } as const;
 
-/** The id of an actor, a reactor's name or an operator's account; null where it is nobody in particular. */
+/** The id of an actor, a reactor's name or an operator's account; null for anonymous actors. */
 export function actorId(actor: Actor): string | null {
   switch (actor.kind) {
     case 'user':
@@ -29,7 +29,7 @@ export function actorId(actor: Actor): string | null {
 
 /**
  * The names by which an event is found (docs/adr/0150): its actor, its correlation id, and each id
- * and uid in its data and in the name of its stream. Nothing of its sealed part.
+ * and uid in its clear data and its stream's name. The sealed part is not searched.
  */
 export function namesOf(event: Recorded<AnyEvent>): ReadonlySet<string> {
   const { stream, data, metadata } = event;
@@ -41,7 +41,9 @@ export function namesOf(event: Recorded<AnyEvent>): ReadonlySet<string> {
   return names;
 }
 
-/** What a stream is about: its name behind the category, or all of it where it has none. */
+/**
+ * The subject of a stream: its name after the category, or the whole name if there is no category.
+ */
 export const subjectOfStream = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 
 /** The category of a stream: its name up to the first hyphen. */
@@ -53,7 +55,7 @@ export const categoryOf = (stream: string): string => {
 const isId = (text: string): boolean =>
   text.length === UID_LENGTH ? UID.test(text) : text.length === 36 && readUuid(text) !== null;
 
-/** The ids and uids that stand somewhere in a value. */
+/** The ids and uids anywhere in a value. */
 export function idsIn(value: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   addIds(value, found);
@@ -72,8 +74,8 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /**
- * A number of 32 bits for a name, as a signed integer (FNV-1a). Two names may have the same one, so
- * whoever finds an event by it compares the names themselves.
+ * A 32-bit hash of a name, as a signed integer (FNV-1a). Hashes collide, so callers compare the
+ * names of the events that they find.
  */
 export function nameNumber(name: string): number {
   let value = FNV_OFFSET;

@@ -6,8 +6,8 @@ import { codeFields, codeType } from './typed-code.ts';
 import { userSubject } from './user-subject.ts';
 
 /**
- * A code from another instance took a place of its owner's plan (docs/adr/0173). All codes of an
- * archive do so in one append; the code itself follows in its own stream, and this event holds all
+ * A code from another instance takes up one place of its owner's plan (docs/adr/0173). All codes of
+ * an archive do so in one append. The code follows in its own stream; this event has everything
  * that is needed to finish it after a crash.
  */
 export const ImportPlaceTaken = defineSealedEvent({
@@ -16,14 +16,14 @@ export const ImportPlaceTaken = defineSealedEvent({
   data: z.strictObject({
     userId: z.string(),
     uid: z.string(),
-    /** The uid that it has at its instance; another one where that is taken here. */
+    /** The uid at the other instance; it gets a new uid here if that one is taken. */
     originUid: z.string(),
-    /** The fingerprint of the key by which its instance signed. */
+    /** The fingerprint of the key with which the other instance signed. */
     originKey: z.string(),
     autoDeleteDays: z.int().nullable(),
     locationEnabled: z.boolean(),
     isPaused: z.boolean(),
-    /** Stored already; null where it has none. */
+    /** Already stored; null if there is none. */
     greetingImage: z.strictObject({ imageId: z.string(), ...pixels }).nullable(),
   }),
   upcasters: [(older) => ({ ...older, greetingImage: null })],
@@ -31,7 +31,7 @@ export const ImportPlaceTaken = defineSealedEvent({
     ...codeText.shape,
     codeType,
     fields: codeFields,
-    /** What finders are told while it is lost; null while it is not. */
+    /** What finders are told while the thing is lost; null if it is not lost. */
     lost: lostWords.nullable(),
   }),
   personalUpcasters: [(older) => older],

@@ -6,11 +6,11 @@ import { userSubject } from './user-subject.ts';
 
 const ofImport = { importId: z.string(), ownerId: z.string() };
 
-/** A line of a file, checked. What is null or not among the values stays as it is. */
+/** A checked line of a file. Values that are null or missing stay unchanged. */
 export const importedLine = z.strictObject({
-  /** In the file, from 1; the line of names is the first. */
+  /** The line number in the file, from 1; the header is line 1. */
   line: z.int(),
-  /** The code that it changes; null where it makes one. */
+  /** The code to change; null to create one. */
   uid: z.string().nullable(),
   title: z.string().nullable(),
   codeType: codeType.nullable(),
@@ -18,25 +18,25 @@ export const importedLine = z.strictObject({
 });
 
 /**
- * Lines of a file that somebody wants in their register. Nothing comes of them before the import is
- * confirmed (docs/adr/0172).
+ * Lines of a file to import into a register. Nothing changes until the import is confirmed
+ * (docs/adr/0172).
  */
 export const ImportLinesAdded = defineSealedEvent({
   type: 'ImportLinesAdded',
   version: 1,
   data: z.strictObject({
     ...ofImport,
-    /** Of the import, from 0. */
+    /** The part of the import, from 0. */
     part: z.int(),
     lines: z.int(),
-    /** How many of them make a code. */
+    /** How many of the lines create a code. */
     newLines: z.int(),
   }),
   personal: z.strictObject({ importedLines: z.array(importedLine).readonly() }),
   subject: (data) => userSubject(data.ownerId),
 });
 
-/** All lines are there, and are to be carried out. */
+/** All lines have arrived, and are to be carried out. */
 export const ImportConfirmed = defineEvent({
   type: 'ImportConfirmed',
   version: 1,
@@ -46,28 +46,28 @@ export const ImportConfirmed = defineEvent({
 /** Lines that were refused, with the code of the refusal. */
 const refusedLines = z.array(z.strictObject({ line: z.int(), why: z.string() })).readonly();
 
-/** A part was carried out. */
+/** A part has been carried out. */
 export const ImportPartDone = defineEvent({
   type: 'ImportPartDone',
   version: 1,
   data: z.strictObject({
     ...ofImport,
     part: z.int(),
-    /** Uids of codes that it made. */
+    /** Uids of the codes that it created. */
     made: z.array(z.string()).readonly(),
     changed: z.int(),
     refused: refusedLines,
   }),
 });
 
-/** The owner takes the whole import back. */
+/** The owner asked to undo the whole import. */
 export const ImportUndoAsked = defineEvent({
   type: 'ImportUndoAsked',
   version: 1,
   data: z.strictObject(ofImport),
 });
 
-/** A part was taken back, the last first. */
+/** A part has been undone; parts are undone last first. */
 export const ImportPartUndone = defineEvent({
   type: 'ImportPartUndone',
   version: 1,
@@ -76,7 +76,7 @@ export const ImportPartUndone = defineEvent({
     part: z.int(),
     deleted: z.int(),
     restored: z.int(),
-    /** Lines of which something stays. */
+    /** Lines that could not be undone completely. */
     kept: refusedLines,
   }),
 });

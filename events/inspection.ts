@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { defineEvent, type EventOf } from './definition.ts';
 
 /**
- * Somebody looked at what a stream was in the past. It is recorded before it is shown, and once for
- * each stream and hour.
+ * Somebody viewed a past state of a stream. Recorded before it is shown, once for each stream and
+ * hour.
  */
 export const PastInspected = defineEvent({
   type: 'PastInspected',
   version: 1,
   data: z.strictObject({
     inspectorId: z.string(),
-    /** Which one was looked at. */
+    /** The stream that was viewed. */
     stream: z.string(),
   }),
 });
@@ -22,18 +22,18 @@ export const RowsInspected = defineEvent({
   data: z.strictObject({
     lookId: z.uuid(),
     inspectorId: z.string(),
-    /** Of the event. */
+    /** The stream of the event. */
     stream: z.string(),
-    /** Its place in the log. */
+    /** The event's position in the log. */
     position: z.string(),
   }),
 });
 
-/** The lists of the console that can be seen as they were. */
+/** The lists of the console whose past states can be viewed. */
 export const PAST_LISTS = ['users', 'batches'] as const;
 export type PastList = (typeof PAST_LISTS)[number];
 
-/** Somebody asked what a list of the console was at the end of a day (docs/adr/0148). */
+/** Somebody asked for the state of a list of the console at the end of a day (docs/adr/0148). */
 export const ListInspected = defineEvent({
   type: 'ListInspected',
   version: 1,

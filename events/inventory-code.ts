@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { defineSealedEvent } from './definition.ts';
 import { userSubject } from './user.ts';
 
-/** The owner said where else the thing has a page, such as in an inventory; null for nowhere. */
+/**
+ * The owner linked the thing's page elsewhere, for example in an inventory; null removes the link.
+ */
 export const InventoryLinkChosen = defineSealedEvent({
   type: 'InventoryLinkChosen',
   version: 1,

@@ -4,10 +4,10 @@ import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 export const linkSubject = (linkId: string): string => `link:${linkId}`;
 
 /**
- * Somebody asked for a sign-in link to this address. The newest of a stream voids the older ones.
- * `tokenHash` is that of the link's secret; `browserHash` that of a secret of the browser that asked,
- * null where it gave none; `expiresAt` is ISO 8601. The identifier is an e-mail
- * address as it was typed, or a phone number in E.164.
+ * Somebody requested a sign-in link for this address. A new request voids the earlier ones of its
+ * stream. `tokenHash` is that of the link's secret; `browserHash` that of a secret of the
+ * requesting browser, or null; `expiresAt` is ISO 8601. The identifier is an e-mail address as
+ * typed, or a phone number in E.164.
  */
 export const SignInLinkRequested = defineSealedEvent({
   type: 'SignInLinkRequested',
@@ -24,7 +24,7 @@ export const SignInLinkRequested = defineSealedEvent({
   upcasters: [(older) => ({ ...older, browserHash: null })],
 });
 
-/** The link was opened, and signed this user in. It opens nothing again. */
+/** The link was opened and signed this user in. It works only once. */
 export const SignInLinkUsed = defineEvent({
   type: 'SignInLinkUsed',
   version: 1,

@@ -2,26 +2,26 @@ import * as z from 'zod';
 import { defineEvent, defineSealedEvent } from './definition.ts';
 import { userSubject } from './user.ts';
 
-/** Which time it is that the code is lost: 1 for the first. */
+/** `loss` counts how often the code was lost, from 1. */
 const lost = { uid: z.string(), ownerId: z.string(), loss: z.int() };
 
 /**
- * Which of the owner's verified contacts finders see while the code is lost. The contacts
- * themselves stand in no event of a code (docs/adr/0111).
+ * Which of the owner's verified contacts finders see while the code is lost. The contacts are not
+ * in a code's events (docs/adr/0111).
  */
 const shown = { showsEmail: z.boolean(), showsPhone: z.boolean() };
 
 /** What finders of a lost thing are told. Free text, so it is sealed with the owner's key. */
 export const lostWords = z.strictObject({
   words: z.string().nullable(),
-  /** Paid outside of this product. */
+  /** Paid outside this product. */
   reward: z.string().nullable(),
   lastSeenWhere: z.string().nullable(),
   /** ISO 8601. */
   lastSeenAt: z.string().nullable(),
 });
 
-/** The owner misses the thing: its page leads with it, and each scan is told. */
+/** The owner marked the thing as lost: its page says so, and the owner is notified of each scan. */
 export const CodeMarkedLost = defineSealedEvent({
   type: 'CodeMarkedLost',
   version: 1,
@@ -30,7 +30,7 @@ export const CodeMarkedLost = defineSealedEvent({
   subject: (data) => userSubject(data.ownerId),
 });
 
-/** The owner tells finders something else, or shows other contacts. */
+/** The owner changed the text or the contacts that finders see. */
 export const LostDetailsChanged = defineSealedEvent({
   type: 'LostDetailsChanged',
   version: 1,
@@ -40,20 +40,20 @@ export const LostDetailsChanged = defineSealedEvent({
 });
 
 /**
- * Somebody opened the page of a lost code. Nothing in it tells who or where. `look` says how often
- * somebody had looked at the scans of this loss before.
+ * Somebody opened the page of a lost code. The event does not say who or where. `look` counts how
+ * often the scans of this loss had been looked at before.
  */
 export const LostCodeScanned = defineEvent({
   type: 'LostCodeScanned',
   version: 2,
-  // Version 1 knew nobody who had looked.
+  // Version 1 did not record whether somebody had looked.
   upcasters: [(older) => ({ ...older, look: 0 })],
   data: z.strictObject({ ...lost, look: z.int() }),
 });
 
 /**
- * Somebody has looked at the scans of a lost code since the last one: nobody else is told of those
- * (docs/adr/0143). Without `helperId` it is the owner.
+ * Somebody has looked at the newest scans of a lost code: nobody else is notified of those
+ * (docs/adr/0143). Without `helperId`, it was the owner.
  */
 export const LostScansSeen = defineEvent({
   type: 'LostScansSeen',
@@ -61,13 +61,13 @@ export const LostScansSeen = defineEvent({
   data: z.strictObject({ ...lost, helperId: z.string().optional() }),
 });
 
-/** The owner has the thing back, or does not look for it any more. */
+/** The owner has the thing back, or no longer looks for it. */
 export const CodeFound = defineEvent({
   type: 'CodeFound',
   version: 1,
   data: z.strictObject({
     ...lost,
-    /** The conversation that brought it back; null where none did. */
+    /** The conversation that led to its return; null if none did. */
     threadId: z.string().nullable(),
   }),
 });

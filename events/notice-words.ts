@@ -1,4 +1,4 @@
-/** What a notice is about. */
+/** The subjects of notices. */
 export const NOTICE_KINDS = [
   'sign-in-link',
   'contact-code',
@@ -19,5 +19,5 @@ export const NOTICE_KINDS = [
   'test',
 ] as const;
 
-/** By what a notice goes out. */
+/** The channels of notices. */
 export const NOTICE_CHANNELS = ['email', 'sms', 'push', 'webhook', 'ntfy', 'telegram'] as const;

@@ -3,7 +3,7 @@ import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-words.ts';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 
 export const noticeKind = z.enum(NOTICE_KINDS);
-/** What changed about how somebody signs in to an account. */
+/** Changes to how somebody signs in to an account. */
 export const securityChange = z.enum([
   'password-changed',
   'password-removed',
@@ -31,41 +31,42 @@ export const securityChange = z.enum([
 ]);
 export const noticeChannel = z.enum(NOTICE_CHANNELS);
 
-/** What a notice is about. Whom it goes to is looked up each time it is sent. */
+/** The subject of a notice. Its recipient is looked up at each attempt to send it. */
 const about = z.strictObject({
   userId: z.string().optional(),
   linkId: z.string().optional(),
   threadId: z.string().optional(),
   messageId: z.string().optional(),
-  /** Of a push message: which device of the user gets it. */
+  /** For a push message: the device of the user that gets it. */
   deviceId: z.string().optional(),
-  /** Which channel of the user gets it, where they added it themselves. */
+  /** The channel that the user added, if it goes there. */
   channelId: z.string().optional(),
   uid: z.string().optional(),
-  /** Which helper of the user gets it. */
+  /** The helper of the user who gets it. */
   helperId: z.string().optional(),
-  /** Of an escalation: which step, from 1. */
+  /** For an escalation: the step, from 1. */
   step: z.int().optional(),
-  /** Of a security notice. */
+  /** For a security notice. */
   change: securityChange.optional(),
-  /** The event that caused it, where one did. */
+  /** The event that caused it, or null. */
   cause: z.strictObject({ stream: z.string(), eventId: z.string() }).nullable(),
 });
 
 const notice = {
   noticeId: z.string(),
-  /** Whose key seals what is recorded of it: a user, a link, or the message with the address. */
+  /**
+   * The subject whose key seals the records of it: a user, a link, or the message with the address.
+   */
   subject: z.string(),
 };
 
-/** Somebody is to be told of something. The address itself stands nowhere here. */
+/** Somebody is to be notified. The event does not contain the address. */
 export const NoticeRequested = defineEvent({
   type: 'NoticeRequested',
   version: 8,
-  // Version 1 knew no push messages, version 2 no scans of lost things, version 3 no own channels,
-  // version 4 no security notices, none of decisions on reports and none of calls, version 5 none of
-  // API keys, version 6 none of webhooks and of things that change their owner, version 7 none of
-  // overdue things.
+  // Versions 2 to 8 each added kinds or channels: push messages, scans of lost things, own
+  // channels, then security notices, decisions on reports and calls, API keys, webhooks and
+  // handovers, overdue things.
   upcasters: [
     (older) => older,
     (older) => older,
@@ -80,16 +81,16 @@ export const NoticeRequested = defineEvent({
     kind: noticeKind,
     channel: noticeChannel,
     about,
-    /** ISO 8601; no try comes sooner. Where it is missing, the first one comes at once. */
+    /** ISO 8601; the earliest time of the first attempt. If missing, at once. */
     startsAt: z.string().optional(),
-    /** ISO 8601; from then on it would be no news any more, and nobody is told. */
+    /** ISO 8601; after that the notice is outdated and is not sent. */
     expiresAt: z.string(),
   }),
 });
 
 /**
- * The provider took it. In mock mode nothing left the machine, and `shown` is what would have gone
- * (docs/product.md, Notices).
+ * The provider accepted the notice. In mock mode nothing was sent; `shown` is what would have been
+ * sent (docs/product.md, Notices).
  */
 export const NoticeSent = defineSealedEvent({
   type: 'NoticeSent',
@@ -102,10 +103,10 @@ export const NoticeSent = defineSealedEvent({
         to: z.string(),
         subject: z.string().nullable(),
         text: z.string(),
-        /** Of an e-mail; null in events of the first version. */
+        /** Only for e-mail; null in events of version 1. */
         html: z.string().nullable(),
         link: z.string().nullable(),
-        /** What its header `List-Unsubscribe` says; null where it has none. */
+        /** The `List-Unsubscribe` header; null if it has none. */
         unsubscribe: z.string().nullable(),
       })
       .nullable(),
@@ -120,7 +121,7 @@ export const NoticeSent = defineSealedEvent({
   subject: (data) => data.subject,
 });
 
-/** A try failed. `nextAttemptAt` (ISO 8601) is null where none follows by itself. */
+/** An attempt failed. `nextAttemptAt` (ISO 8601) is null if there is no automatic retry. */
 export const NoticeFailed = defineSealedEvent({
   type: 'NoticeFailed',
   version: 1,
@@ -129,12 +130,12 @@ export const NoticeFailed = defineSealedEvent({
     attempt: z.int(),
     nextAttemptAt: z.string().nullable(),
   }),
-  /** The provider's own words; they may repeat the address. */
+  /** The provider's message, which may repeat the address. */
   personal: z.strictObject({ answer: z.string() }),
   subject: (data) => data.subject,
 });
 
-/** No further try is made by itself; an administrator may have it sent again. */
+/** There are no more automatic attempts; an administrator may send it again. */
 export const NoticeParked = defineEvent({
   type: 'NoticeParked',
   version: 1,
@@ -144,7 +145,7 @@ export const NoticeParked = defineEvent({
   }),
 });
 
-/** An administrator wants another round of tries. */
+/** An administrator asked to send it again. */
 export const NoticeResendRequested = defineEvent({
   type: 'NoticeResendRequested',
   version: 1,
@@ -152,13 +153,13 @@ export const NoticeResendRequested = defineEvent({
 });
 
 /**
- * There is nobody to tell any more, or no reason to; or another notice tells it, too: then that
- * one's id is `toldWith`.
+ * The notice is not sent: there is no recipient or no reason any more, or another notice covers it;
+ * then `toldWith` is that one's id.
  */
 export const NoticeDropped = defineEvent({
   type: 'NoticeDropped',
   version: 3,
-  // Version 1 knew nothing that somebody had seen by then, version 2 no digests.
+  // Version 2 added the reason that it was already seen, version 3 digests.
   upcasters: [(older) => older, (older) => older],
   data: z.strictObject({
     noticeId: z.string(),
@@ -175,7 +176,7 @@ export const NoticeDropped = defineEvent({
   }),
 });
 
-/** A notice tells what these would tell: a digest. It is noted before any of it is sent. */
+/** A notice that covers these others: a digest. Recorded before it is sent. */
 export const NoticesGathered = defineEvent({
   type: 'NoticesGathered',
   version: 1,

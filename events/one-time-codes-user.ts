@@ -8,8 +8,8 @@ const ofUser = { userId: z.string() };
 const recoveryHashes = z.array(z.string());
 
 /**
- * Whoever signs in with a password or a link types a code of an authenticator app, too (RFC 6238), or
- * one of ten recovery codes.
+ * Sign-ins with a password or a link also need a code of an authenticator app (RFC 6238), or one of
+ * ten recovery codes.
  */
 export const OneTimeCodesAdded = defineSealedEvent({
   type: 'OneTimeCodesAdded',
@@ -23,21 +23,21 @@ export const OneTimeCodesAdded = defineSealedEvent({
   subject: (data) => userSubject(data.userId),
 });
 
-/** A code was taken. No code of this time step, or of one before, counts again. */
+/** A code was used. Codes of this time step or an earlier one are no longer accepted. */
 export const OneTimeCodeUsed = defineEvent({
   type: 'OneTimeCodeUsed',
   version: 1,
   data: z.strictObject({ ...ofUser, step: z.int() }),
 });
 
-/** One of the recovery codes was taken, the first has the number 0. */
+/** One of the recovery codes was used; the first has the number 0. */
 export const RecoveryCodeUsed = defineEvent({
   type: 'RecoveryCodeUsed',
   version: 1,
   data: z.strictObject({ ...ofUser, number: z.int() }),
 });
 
-/** The recovery codes before do not count any more. */
+/** The earlier recovery codes are void. */
 export const RecoveryCodesRenewed = defineSealedEvent({
   type: 'RecoveryCodesRenewed',
   version: 1,
@@ -51,7 +51,10 @@ export const OneTimeCodesRemoved = defineEvent({
   version: 1,
   data: z.strictObject({
     ...ofUser,
-    /** `takeover`: the owner of the address proved it; `operator`: by `npm run admin`. */
+    /**
+     * `takeover`: the owner of the address proved that it is theirs; `operator`: by `npm run
+     * admin`.
+     */
     reason: z.enum(['user', 'takeover', 'operator']),
   }),
 });

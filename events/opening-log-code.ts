@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { defineEvent } from './definition.ts';
 
 /**
- * Whether openings of the code's page are noted for its owner (docs/adr/0114). Switching it off
- * erases what was noted until then. A new code begins with it on.
+ * Whether openings of the code's page are recorded for its owner (docs/adr/0114). Switching it off
+ * erases the records. On by default.
  */
 export const OpeningLogChosen = defineEvent({
   type: 'OpeningLogChosen',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvent, type EventOf } from './definition.ts';
 import { plan } from './user.ts';
 
-/** What is bought: a pack as it was offered at that moment, or a year of a plan. */
+/** The item that is bought: a pack as offered at that moment, or a year of a plan. */
 const orderItem = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('pack'),
@@ -13,7 +13,7 @@ const orderItem = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('plan'), plan: plan.exclude(['free']) }),
 ]);
 
-/** Somebody wants to buy. It can be paid until `expiresAt` (ISO 8601); `cents` are US cents. */
+/** An order. It can be paid until `expiresAt` (ISO 8601); `cents` are US cents. */
 export const OrderPlaced = defineEvent({
   type: 'OrderPlaced',
   version: 1,
@@ -26,7 +26,10 @@ export const OrderPlaced = defineEvent({
   }),
 });
 
-/** The gateway took the money; what was bought follows in its own stream (docs/adr/0037). */
+/**
+ * The payment gateway confirmed the payment; the purchase is delivered in its own stream
+ * (docs/adr/0037).
+ */
 export const PaymentCompleted = defineEvent({
   type: 'PaymentCompleted',
   version: 1,

@@ -4,7 +4,7 @@ import { ORGANISATION_ROLES } from './organisation-role.ts';
 import { userSubject } from './user-subject.ts';
 
 /**
- * An organisation owns codes as a person does, so what it owns is sealed with a key of the same kind
+ * An organisation owns codes like a person, so its data is sealed with the same kind of key
  * (docs/adr/0170).
  */
 export const organisationSubject = userSubject;
@@ -33,7 +33,7 @@ export const OrganisationRenamed = defineSealedEvent({
   subject: (data) => organisationSubject(data.organisationId),
 });
 
-/** An owner made a link by which one person joins. `tokenHash` is that of the link. */
+/** An owner made a link with which one person can join. `tokenHash` is that of the link. */
 export const MemberInvited = defineEvent({
   type: 'MemberInvited',
   version: 1,
@@ -45,14 +45,14 @@ export const MemberInvited = defineEvent({
   }),
 });
 
-/** The link opens nothing any more. */
+/** The link no longer works. */
 export const InvitationWithdrawn = defineEvent({
   type: 'InvitationWithdrawn',
   version: 1,
   data: ofInvitation,
 });
 
-/** Somebody used the link of an invitation, which is used up with it. */
+/** Somebody joined by an invitation, which is used up. */
 export const MemberJoined = defineEvent({
   type: 'MemberJoined',
   version: 1,
@@ -70,14 +70,14 @@ export const MemberRoleChanged = defineEvent({
   data: z.strictObject({ ...ofMember.shape, userId: z.string(), role: organisationRole }),
 });
 
-/** Whether the member is told of messages to the organisation, by their own channels. */
+/** Whether the member is notified of messages to the organisation, on their own channels. */
 export const MemberNoticesChosen = defineEvent({
   type: 'MemberNoticesChosen',
   version: 1,
   data: z.strictObject({ ...ofMember.shape, userId: z.string(), enabled: z.boolean() }),
 });
 
-/** From now on the account is no member. */
+/** The account is no longer a member. */
 export const MemberLeft = defineEvent({
   type: 'MemberLeft',
   version: 1,
@@ -91,8 +91,8 @@ export const MemberLeft = defineEvent({
 const ofDomain = z.strictObject({ organisationId: z.string(), domain: z.string() });
 
 /**
- * An owner chose the domain that the organisation's labels are to have. It has it once the DNS shows
- * the token (docs/adr/0180), which is no secret then.
+ * An owner chose a domain for the organisation's labels. It counts once the DNS contains the token
+ * (docs/adr/0180), which is not secret.
  */
 export const OrganisationDomainChosen = defineEvent({
   type: 'OrganisationDomainChosen',
@@ -100,26 +100,29 @@ export const OrganisationDomainChosen = defineEvent({
   data: z.strictObject({ ...ofDomain.shape, token: z.string() }),
 });
 
-/** The organisation has no domain of its own any more, proven or not. */
+/** The organisation no longer has its own domain, verified or not. */
 export const OrganisationDomainRemoved = defineEvent({
   type: 'OrganisationDomainRemoved',
   version: 1,
   data: ofDomain,
 });
 
-/** The key of the organisation is destroyed with it; its codes and conversations follow. */
+/**
+ * The organisation was dissolved and its key is destroyed; its codes and conversations are erased
+ * next.
+ */
 export const OrganisationDissolved = defineEvent({
   type: 'OrganisationDissolved',
   version: 1,
   data: z.strictObject({
     ...ofOrganisation.shape,
-    /** Those who were members until then. */
+    /** The last members. */
     userIds: z.array(z.string()).readonly(),
   }),
   erases: (data) => organisationSubject(data.organisationId),
 });
 
-/** Who works together on codes that belong to none of them. */
+/** Events of an organisation, its members and its domain. */
 export const organisationEvents = [
   OrganisationFounded,
   OrganisationRenamed,

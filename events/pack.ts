@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEvent, type EventOf } from './definition.ts';
 
-/** A pack of codes is sold in the store from now on. `cents` are US cents for the whole pack. */
+/** A pack of codes is for sale in the store. `cents` are US cents for the whole pack. */
 export const PackOffered = defineEvent({
   type: 'PackOffered',
   version: 1,

@@ -4,15 +4,15 @@ import { userSubject } from './user-subject.ts';
 
 const ofPasskey = { userId: z.string(), passkeyId: z.string() };
 
-/** The challenge that was answered. It counts once, until `challengeUntil` (ISO 8601). */
+/** The answered challenge. It is valid once, until `challengeUntil` (ISO 8601). */
 const ofChallenge = { challengeId: z.string(), challengeUntil: z.string() };
 
-/** Whether it is built into a device or comes from outside, such as a phone or a security key. */
+/** Whether it is built into the device or external, such as a phone or a security key. */
 export const passkeyAttachment = z.enum(['platform', 'cross-platform']);
 
 /**
- * The user may sign in with this passkey (WebAuthn). `counter` is how often it was used, as it says
- * itself; many always say 0. `device` is the coarse family of the browser that it was made in.
+ * The user added a passkey (WebAuthn). `counter` is its own use counter, which is always 0 for
+ * many. `device` is the coarse family of the browser in which it was made.
  */
 export const PasskeyAdded = defineSealedEvent({
   type: 'PasskeyAdded',
@@ -21,14 +21,14 @@ export const PasskeyAdded = defineSealedEvent({
     ...ofPasskey,
     ...ofChallenge,
     counter: z.int(),
-    /** Whether its provider keeps it on several devices. */
+    /** Whether its provider syncs it between devices. */
     isSynced: z.boolean(),
     attachment: passkeyAttachment.nullable(),
     device: z.string().nullable(),
   }),
   personal: z.strictObject({
     name: z.string(),
-    /** Base64url, as authenticators give them; the key in the form of COSE. */
+    /** Base64url, as from the authenticator; the key is in COSE form. */
     credentialId: z.string(),
     publicKey: z.string(),
   }),
@@ -43,7 +43,7 @@ export const PasskeyRenamed = defineSealedEvent({
   subject: (data) => userSubject(data.userId),
 });
 
-/** Somebody proved with it that they are the user. */
+/** The user proved their identity with it. */
 export const PasskeyUsed = defineEvent({
   type: 'PasskeyUsed',
   version: 1,
@@ -55,7 +55,7 @@ export const PasskeyUsed = defineEvent({
   }),
 });
 
-/** Its counter was not above the last one: there may be a copy of it (WebAuthn, 6.1.1). */
+/** Its counter did not increase: the passkey may have been cloned (WebAuthn, 6.1.1). */
 export const PasskeyCounterFell = defineEvent({
   type: 'PasskeyCounterFell',
   version: 1,
@@ -68,8 +68,8 @@ export const PasskeyRemoved = defineEvent({
   data: z.strictObject({
     ...ofPasskey,
     /**
-     * `takeover`: the owner of the address proved it (docs/adr/0014); `operator`: by `npm run admin`;
-     * `recovery`: the user lost it and waited.
+     * `takeover`: the owner of the address proved that it is theirs (docs/adr/0014); `operator`: by
+     * `npm run admin`; `recovery`: the user lost it and waited for the recovery period.
      */
     reason: z.enum(['user', 'takeover', 'operator', 'recovery']),
   }),

@@ -1,14 +1,14 @@
 import type { Definition } from './log/stored-event.ts';
 
-/** What a schema of this kind looks like inside, as far as it matters here. */
+/** The part of a schema's internals that is used here. */
 interface SchemaParts {
   readonly shape?: Readonly<Record<string, unknown>>;
   readonly options?: readonly SchemaParts[];
 }
 
 /**
- * The names of the fields of an event that hold something of a person, from its schema; nothing of
- * what stands in them. A part that has no names of its own is called `personal`.
+ * The names of an event's fields with personal data, from its schema, without their values. A
+ * personal part without named fields is called `personal`.
  */
 export function personalFields(definition: Definition): readonly string[] {
   if (!definition.sealed) return [];

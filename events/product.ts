@@ -1,40 +1,40 @@
 import * as z from 'zod';
 import { defineEvent, type EventOf } from './definition.ts';
 
-/** Whose key seals the picture of a product, as every picture is sealed. */
+/** The subject whose key seals the picture of a product, as all pictures are sealed. */
 export const productSubject = (productId: string): string => `product:${productId}`;
 
 export const productCategory = z.enum(['stickers', 'cards', 'keychains', 'bundles', 'other']);
 
-/** What the shop says about a product. Written by administrators for everybody: not personal. */
+/** The shop's description of a product. Public, so not personal. */
 const description = {
   name: z.string(),
   description: z.string(),
   category: productCategory,
   qrCodesIncluded: z.int().min(0),
-  /** Shown in this order; a boolean reads Yes or No. */
+  /** Shown in this order; booleans are shown as Yes or No. */
   specifications: z.array(
     z.strictObject({ name: z.string(), value: z.union([z.string(), z.boolean()]) }),
   ),
 };
 /** US cents. */
 const cents = z.int().min(0);
-/** Pieces there are; null is any number. */
+/** Pieces in stock; null is unlimited. */
 const stock = z.int().min(0).nullable();
 
 const productId = z.string();
 
-/** All that the shop says about a product. */
+/** The complete details of a product in the shop. */
 export const productDetails = z.strictObject({ ...description, cents, stock });
 
-/** A product came into the shop. */
+/** A product was added to the shop. */
 export const ProductOffered = defineEvent({
   type: 'ProductOffered',
   version: 1,
   data: z.strictObject({ productId, ...description, cents, stock }),
 });
 
-/** The shop says something else about a product. */
+/** The details of a product were changed. */
 export const ProductDescribed = defineEvent({
   type: 'ProductDescribed',
   version: 1,
@@ -47,14 +47,14 @@ export const ProductPriced = defineEvent({
   data: z.strictObject({ productId, cents }),
 });
 
-/** The number of pieces was counted anew. */
+/** The stock was set again. */
 export const ProductStocked = defineEvent({
   type: 'ProductStocked',
   version: 1,
   data: z.strictObject({ productId, stock }),
 });
 
-/** The shop no longer shows a product; administrators still do. */
+/** A product is no longer shown in the shop, except to administrators. */
 export const ProductWithdrawn = defineEvent({
   type: 'ProductWithdrawn',
   version: 1,
@@ -69,8 +69,8 @@ export const ProductReturned = defineEvent({
 });
 
 /**
- * A picture is shown instead of the drawing of the category. Its bytes lie beside the log; it took
- * the place of `replacedId`. Pixels.
+ * A picture replaces the drawing of the category. It is stored beside the log, and replaces
+ * `replacedId`. Width and height are in pixels.
  */
 export const ProductPictureChosen = defineEvent({
   type: 'ProductPictureChosen',

@@ -1,4 +1,4 @@
-/** The read models that routes read. A test keeps the list equal to what the projector runs. */
+/** The read models that routes read. A test keeps the list equal to that of the projector. */
 export const PROJECTION_NAMES = [
   'users',
   'sessions',
@@ -27,23 +27,25 @@ export const PROJECTION_NAMES = [
 
 export type ProjectionName = (typeof PROJECTION_NAMES)[number];
 
-/** What can be asked of a read model in the console, as `npm run projector` calls it. */
+/**
+ * Actions on a read model that can be requested in the console, named as in `npm run projector`.
+ */
 export const PROJECTION_ACTS = ['rebuild', 'drop-old', 'skip'] as const;
 export type ProjectionAct = (typeof PROJECTION_ACTS)[number];
 
-/** What became of it. `stopped` is what somebody stopped before its end. */
+/** The outcome. `stopped`: somebody stopped it before its end. */
 export const ACT_OUTCOMES = ['done', 'stopped', 'refused'] as const;
 export type ActOutcome = (typeof ACT_OUTCOMES)[number];
 
-/** Why the projector did not do what was asked. */
+/** Why the projector refused a request. */
 export const ACT_REFUSALS = [
-  /** It met an event that it cannot handle. */
+  /** It stopped at an event that it cannot handle. */
   'stopped-at-event',
-  /** It was never built, or another version than that of the program is live. */
+  /** It was never built, or another version than the program's is live. */
   'not-this-version',
   /** No version has stopped at this event. */
   'no-such-stop',
-  /** Somebody reads the old tables without end. */
+  /** A long-running transaction still reads the old tables. */
   'tables-in-use',
 ] as const;
 export type ActRefusal = (typeof ACT_REFUSALS)[number];

@@ -3,8 +3,8 @@ import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { ACT_OUTCOMES, ACT_REFUSALS, PROJECTION_ACTS } from './projection-names.ts';
 
 /**
- * An operator let a projection pass an event that had stopped it. It counts for this version
- * alone, in every rebuild of it: the next version may well know what to do with the event.
+ * An operator let a projection skip an event that had stopped it. It applies only to this version,
+ * also when it is rebuilt: the next version may be able to handle the event.
  */
 export const EventSkipped = defineSealedEvent({
   type: 'EventSkipped',
@@ -19,26 +19,26 @@ export const EventSkipped = defineSealedEvent({
   subject: (data) => `skip:${data.projection}:${data.version}:${data.eventId}`,
 });
 
-/** An operator had the tables of a projection made anew, and they took over from the old ones. */
+/** An operator had the tables of a projection rebuilt, and the new ones took over. */
 export const ProjectionRebuilt = defineEvent({
   type: 'ProjectionRebuilt',
   version: 1,
   data: z.strictObject({ projection: z.string(), version: z.int(), generation: z.int() }),
 });
 
-/** Somebody asked in the console for the tables of a projection to be made anew. */
+/** Somebody requested a rebuild of a projection in the console. */
 export const ProjectionRebuildRequested = defineEvent({
   type: 'ProjectionRebuildRequested',
   version: 1,
   data: z.strictObject({
     requestId: z.string(),
     projection: z.string(),
-    /** Whether the tables that are replaced stay until somebody has them dropped. */
+    /** Whether the replaced tables stay until somebody drops them. */
     keepsOld: z.boolean(),
   }),
 });
 
-/** Somebody asked in the console for the tables that others have replaced to be dropped. */
+/** Somebody requested in the console that replaced tables are dropped. */
 export const OldTablesDropRequested = defineEvent({
   type: 'OldTablesDropRequested',
   version: 1,
@@ -46,8 +46,8 @@ export const OldTablesDropRequested = defineEvent({
 });
 
 /**
- * Somebody asked in the console for a version to pass the event that stopped it. `EventSkipped`
- * follows, by the same person, once the projector has found that it stopped there.
+ * Somebody requested in the console that a version skips the event that stopped it. `EventSkipped`
+ * by the same person follows, once the projector has confirmed that it stopped there.
  */
 export const EventSkipRequested = defineSealedEvent({
   type: 'EventSkipRequested',
@@ -62,7 +62,7 @@ export const EventSkipRequested = defineSealedEvent({
   subject: (data) => `skip-request:${data.requestId}`,
 });
 
-/** What was asked for is done, was stopped, or is refused. A request that has ended is never done again. */
+/** A request is done, was stopped, or is refused. It is never carried out again. */
 export const ProjectionRequestEnded = defineEvent({
   type: 'ProjectionRequestEnded',
   version: 1,
@@ -71,7 +71,7 @@ export const ProjectionRequestEnded = defineEvent({
     projection: z.string(),
     act: z.enum(PROJECTION_ACTS),
     outcome: z.enum(ACT_OUTCOMES),
-    /** Null where it is not refused. */
+    /** Null if it was not refused. */
     refusal: z.enum(ACT_REFUSALS).nullable(),
   }),
 });

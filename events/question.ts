@@ -2,14 +2,17 @@ import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { userSubject } from './user-subject.ts';
 
-/** Whose key seals what was typed into a question: its own, which is destroyed with it. */
+/**
+ * The subject whose key seals a question's text. The question has its own key, which is destroyed
+ * with it.
+ */
 export const questionSubject = (questionId: string): string => `question:${questionId}`;
 
 const ofQuestion = { questionId: z.string() };
 
 /**
- * A question was saved for the first time or again (docs/product.md, Questions). The author stays who
- * saved it first. Name and source are typed by a person, and may hold a person's words.
+ * A question was saved (docs/product.md, Questions). Its author is whoever saved it first. Name and
+ * source are typed by a person, and may contain personal data.
  */
 export const QuestionSaved = defineSealedEvent({
   type: 'QuestionSaved',
@@ -19,14 +22,14 @@ export const QuestionSaved = defineSealedEvent({
   subject: ({ questionId }) => questionSubject(questionId),
 });
 
-/** Its author lets the other analysts see and run it, or no longer. */
+/** Its author shares it with the other analysts, or no longer does. */
 export const QuestionSharingChosen = defineEvent({
   type: 'QuestionSharingChosen',
   version: 1,
   data: z.strictObject({ ...ofQuestion, isShared: z.boolean() }),
 });
 
-/** Somebody asked it: over the whole log, or on trial over the newest events. */
+/** Somebody ran it: over the whole log, or as a dry run over the newest events. */
 export const QuestionRunRequested = defineEvent({
   type: 'QuestionRunRequested',
   version: 1,
@@ -34,8 +37,8 @@ export const QuestionRunRequested = defineEvent({
 });
 
 /**
- * Its author has its answer kept up to date (docs/adr/0149): a run over the whole log that goes on with
- * what happens after, until it is stopped as any other is.
+ * Its author wants its answer kept up to date (docs/adr/0149): a run over the whole log that
+ * continues with new events until it is stopped.
  */
 export const QuestionFollowed = defineEvent({
   type: 'QuestionFollowed',
@@ -59,8 +62,8 @@ export const QuestionDeleted = defineEvent({
 });
 
 /**
- * Somebody asked a statement of SQL, once, in the SQL console (docs/adr/0168). It is sealed with the
- * key of who asked, so that it goes with their account: a person may have typed another one's name.
+ * Somebody ran an SQL statement in the SQL console (docs/adr/0168). It is sealed with that person's
+ * key, so that it is erased with their account, since it may contain personal data.
  */
 export const SqlAsked = defineSealedEvent({
   type: 'SqlAsked',

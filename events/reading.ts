@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { userSubject } from './user-subject.ts';
 
-/** What an administrator may read: what one owner's things were written about, or these messages. */
+/** What an administrator may read: all messages about one owner's things, or certain messages. */
 export const readingScope = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('conversation'),
@@ -18,7 +18,7 @@ export const readingScope = z.discriminatedUnion('kind', [
 
 const ofReading = { readingId: z.string(), administratorId: z.string() };
 
-/** Whose key seals the reason: the owner's whom it is about, else that of who wrote it. */
+/** The subject whose key seals the reason: the owner concerned, otherwise the administrator. */
 const reasonSubject = ({
   administratorId,
   scope,
@@ -28,7 +28,8 @@ const reasonSubject = ({
 }): string => userSubject(scope.kind === 'messages' ? administratorId : scope.ownerId);
 
 /**
- * An administrator gave a reason to read messages, and may do so until `expiresAt`, which is ISO
+ * An administrator gave a reason for reading messages, and may do so until `expiresAt`, which is
+ * ISO
  * 8601. The reason is free text or the id of a ticket.
  */
 export const ReadingOpened = defineSealedEvent({
@@ -39,14 +40,14 @@ export const ReadingOpened = defineSealedEvent({
   subject: reasonSubject,
 });
 
-/** The administrator ended it before its time. */
+/** The administrator ended it early. */
 export const ReadingEnded = defineEvent({
   type: 'ReadingEnded',
   version: 1,
   data: z.strictObject(ofReading),
 });
 
-/** These messages of one owner's code were shown. It is recorded before they are. */
+/** These messages of one owner's code were shown. Recorded before they are. */
 export const MessagesDisclosed = defineEvent({
   type: 'MessagesDisclosed',
   version: 1,

@@ -9,8 +9,8 @@ export const registerValues = z
 const code = { uid: z.string(), ownerId: z.string() };
 
 /**
- * What stands in the owner's register about a thing, all of it. Nobody else sees it, finders least
- * of all (docs/adr/0172).
+ * The complete entry of a thing in the owner's register. Nobody else sees it, least of all finders
+ * (docs/adr/0172).
  */
 export const RegisterEntryChanged = defineSealedEvent({
   type: 'RegisterEntryChanged',
@@ -21,8 +21,8 @@ export const RegisterEntryChanged = defineSealedEvent({
 });
 
 /**
- * A picture of a thing, for its owner alone. It is kept beside the log, sealed with the owner's key
- * (docs/adr/0179).
+ * A private picture of a thing, for its owner. It is stored beside the log, sealed with the owner's
+ * key (docs/adr/0179).
  */
 export const RegisterPhotoChosen = defineEvent({
   type: 'RegisterPhotoChosen',
@@ -33,12 +33,12 @@ export const RegisterPhotoChosen = defineEvent({
     /** Pixels. */
     width: z.int(),
     height: z.int(),
-    /** The picture that was there before. */
+    /** The previous picture. */
     replacedId: z.string().nullable(),
   }),
 });
 
-/** The picture is gone: its owner took it away, or the thing went, to somebody else or for good. */
+/** The picture is gone: its owner removed it, or the thing was handed over or erased. */
 export const RegisterPhotoRemoved = defineEvent({
   type: 'RegisterPhotoRemoved',
   version: 1,

@@ -1,34 +1,34 @@
-/** What a field of a register may hold; the order is that of the choice. */
+/** Kinds of fields in a register, in the order of the choice. */
 export const FIELD_KINDS = ['text', 'number', 'date', 'yes_no', 'choice'] as const;
 
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** A field that an owner made for their things. */
+/** A field that an owner defined for their things. */
 export interface RegisterField {
-  /** A UUID that stays when the field gets another name. */
+  /** A UUID, which stays when the field is renamed. */
   readonly id: string;
   readonly name: string;
   readonly kind: FieldKind;
-  /** What may be chosen; empty for other kinds. */
+  /** The choices; empty for other kinds. */
   readonly choices: readonly string[];
 }
 
-/** What stands in one field of one thing. */
+/** The value of one field for one thing. */
 export interface RegisterValue {
   readonly fieldId: string;
   readonly text: string;
 }
 
-/** Bounds of a register. Lengths are in UTF-16 units. */
+/** Limits of a register. Lengths are in UTF-16 units. */
 export const REGISTER_BOUNDS = {
   fields: 20,
   name: 60,
   choices: 50,
   choice: 60,
   value: 500,
-  /** Codes that one command changes. */
+  /** Codes that one command may change. */
   codes: 500,
-  /** Lines of a file that is imported, and of them in one call. */
+  /** Lines of an imported file, and of one call. */
   lines: 100_000,
   linesAtOnce: 200,
 } as const;
@@ -37,8 +37,8 @@ const NUMBER = /^-?\d{1,15}(?:\.\d{1,6})?$/u;
 const DATE = /^\d{4}-\d{2}-\d{2}$/u;
 
 /**
- * The value as it is kept, or null where it does not fit the kind of the field. Numbers are written
- * with a point, dates as 2026-03-04, yes and no in English.
+ * The normalised value, or null if it does not fit the kind of the field. Numbers have a decimal
+ * point, dates are like 2026-03-04, yes and no are in English.
  */
 export function readValue(
   { kind, choices }: Pick<RegisterField, 'kind' | 'choices'>,
@@ -58,7 +58,7 @@ export function readValue(
   }
 }
 
-/** `Date.parse` takes 30 February for a day of March. */
+/** `Date.parse` accepts 30 February as a day in March. */
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

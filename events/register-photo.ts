@@ -1,7 +1,7 @@
 import { uuidV5 } from './event-id.ts';
 
-/** Under which id the small copy of a photo of the register is stored. */
+/** The id under which the small copy of a photo is stored. */
 export const smallCopyOf = (photoId: string): string => uuidV5(photoId, 'small');
 
-/** All that is stored of a photo of the register. */
+/** The ids of all stored copies of a photo. */
 export const copiesOf = (photoId: string): readonly string[] => [photoId, smallCopyOf(photoId)];

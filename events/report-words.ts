@@ -1,8 +1,8 @@
-/** What can be reported. A picture is one beside a greeting, or one of a message. */
+/** What can be reported. A picture is that of a greeting or of a message. */
 export const REPORTED = ['conversation', 'greeting', 'picture', 'code'] as const;
 export type Reported = (typeof REPORTED)[number];
 
-/** Why somebody reports something. */
+/** Reasons for a report. */
 export const REPORT_REASONS = [
   'unwanted',
   'threat',
@@ -18,8 +18,8 @@ export const REPORTERS = ['owner', 'finder', 'visitor'] as const;
 export type Reporter = (typeof REPORTERS)[number];
 
 /**
- * What a decision on a report does. `sender_blocked` keeps a finder from writing in their
- * conversation for some time (docs/adr/0136); `handed_over` is to the authorities.
+ * The outcomes of a decision on a report. `sender_blocked`: the finder cannot write in their
+ * conversation for some time (docs/adr/0136); `handed_over`: to the authorities.
  */
 export const OUTCOMES = [
   'no_action',
@@ -35,7 +35,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** How long a finder is blocked, in days. */
 export const SENDER_BLOCK_DAYS = 30;
 
-/** What a report is about, as far as outcomes depend on it. */
+/** The facts about a report that outcomes depend on. */
 export interface Concerned {
   readonly about: Reported;
   readonly reporter: Reporter;
@@ -43,7 +43,7 @@ export interface Concerned {
   readonly hasOwner: boolean;
 }
 
-/** What can be done about what a finder wrote. */
+/** Possible outcomes for what a finder wrote. */
 export const AGAINST_FINDERS = [
   'no_action',
   'warned',
@@ -52,7 +52,7 @@ export const AGAINST_FINDERS = [
   'handed_over',
 ] as const;
 
-/** What can be done about what was reported. A finder has neither a code nor an account. */
+/** The possible outcomes for a report. A finder has neither a code nor an account. */
 export function outcomesFor({ about, reporter, hasOwner }: Concerned): readonly Outcome[] {
   if (reporter === 'owner') return AGAINST_FINDERS;
   if (!hasOwner) return ['no_action', 'handed_over'];
@@ -60,13 +60,13 @@ export function outcomesFor({ about, reporter, hasOwner }: Concerned): readonly 
   return OUTCOMES.filter((outcome) => !unfit.includes(outcome));
 }
 
-/** Who may appeal: whoever reported, and whose code, words or picture it is about. */
+/** Who may appeal: the reporter, and the owner or author of what was reported. */
 export const APPELLANTS = ['reporter', 'concerned'] as const;
 export type Appellant = (typeof APPELLANTS)[number];
 
-/** Why nothing is done. */
+/** Reasons for taking no action. */
 export const REASONS_FOR_NO_ACTION = ['within_rules', 'not_enough_known'] as const;
-/** Why something is done. */
+/** Reasons for taking action. */
 export const REASONS_FOR_ACTION = [
   'harassment',
   'threat',
@@ -78,6 +78,6 @@ export const REASONS_FOR_ACTION = [
 export const DECISION_REASONS = [...REASONS_FOR_NO_ACTION, ...REASONS_FOR_ACTION] as const;
 export type DecisionReason = (typeof DECISION_REASONS)[number];
 
-/** The reasons that an outcome can have. */
+/** The possible reasons for an outcome. */
 export const reasonsFor = (outcome: Outcome): readonly DecisionReason[] =>
   outcome === 'no_action' ? REASONS_FOR_NO_ACTION : REASONS_FOR_ACTION;

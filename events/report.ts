@@ -10,12 +10,12 @@ import {
   REPORTERS,
 } from './report-words.ts';
 
-/** A report has a key of its own: what its reporter wrote and left goes without the decision. */
+/** A report has its own key: the reporter's text and address can be erased without the decision. */
 export const reportSubject = (reportId: string): string => `report:${reportId}`;
 
 /**
- * Somebody reports what another one wrote, or where a label is. `tokenHash` is that of the receipt's
- * private link. What was reported is named, never copied.
+ * Somebody reported what another person wrote, or a label's location. `tokenHash` is that of the
+ * receipt's private link. The reported item is referenced, never copied.
  */
 export const ReportFiled = defineSealedEvent({
   type: 'ReportFiled',
@@ -24,19 +24,19 @@ export const ReportFiled = defineSealedEvent({
     reportId: z.string(),
     tokenHash: z.string(),
     reporter: z.enum(REPORTERS),
-    /** The account that reports; null for finders and visitors. */
+    /** The reporter's account; null for finders and visitors. */
     reporterId: z.string().nullable(),
     about: z.enum(REPORTED),
     reason: z.enum(REPORT_REASONS),
     uid: z.string(),
-    /** Whose code it is; null where nobody has claimed it. */
+    /** The owner of the code; null for an unclaimed code. */
     ownerId: z.string().nullable(),
-    /** Null where it is not about a conversation. */
+    /** Null if it is not about a conversation. */
     threadId: z.string().nullable(),
-    /** The message that is reported, of the other side. */
+    /** The reported message of the other side. */
     messageId: z.string().nullable(),
     pictureId: z.string().nullable(),
-    /** In which the reporter reads. */
+    /** The reporter's language. */
     language,
     /** Whether a reporter without an account left an address for the decision. */
     hasEmail: z.optional(z.literal(true)),
@@ -45,7 +45,7 @@ export const ReportFiled = defineSealedEvent({
   subject: (data) => reportSubject(data.reportId),
 });
 
-/** What the reporter wrote is erased; that there was a report, and why, stays. */
+/** The reporter's text is erased; that there was a report, and its reason, remain. */
 export const ReportErased = defineEvent({
   type: 'ReportErased',
   version: 1,
@@ -57,13 +57,13 @@ export const ReportErased = defineEvent({
 });
 
 /**
- * An administrator decided; a reactor carries it out (docs/adr/0132). The reason is one of a list, which the reporter reads in their language:
- * nobody types anything, so nothing of it has to be erased.
+ * An administrator decided; a reactor carries it out (docs/adr/0132). The reason comes from a fixed
+ * list, so it is translated for the reporter and contains nothing that has to be erased.
  */
 export const ReportDecided = defineEvent({
   type: 'ReportDecided',
   version: 2,
-  // Version 2 has one outcome more.
+  // Version 2 added an outcome.
   upcasters: [(older) => older],
   data: z.strictObject({
     reportId: z.string(),
@@ -73,7 +73,7 @@ export const ReportDecided = defineEvent({
   }),
 });
 
-/** One side does not agree with the decision, and says why. */
+/** One side appeals against the decision, with a reason. */
 export const ReportAppealed = defineSealedEvent({
   type: 'ReportAppealed',
   version: 1,
@@ -88,27 +88,27 @@ export const ReportAppealed = defineSealedEvent({
 });
 
 /**
- * An administrator looked at it again, after an appeal or by themselves. What the decision before
- * did is undone as far as it can be, where this one does something else.
+ * An administrator reviewed the decision, after an appeal or on their own. If the outcome changes,
+ * the earlier one is undone as far as possible.
  */
 export const DecisionRevised = defineEvent({
   type: 'DecisionRevised',
   version: 2,
-  // Version 2 has one outcome more.
+  // Version 2 added an outcome.
   upcasters: [(older) => older],
   data: z.strictObject({
     reportId: z.string(),
-    /** Which decision it is: 2 for the first revision. */
+    /** The number of the decision: 2 for the first revision. */
     number: z.int(),
     outcome: z.enum(OUTCOMES),
     reason: z.enum(DECISION_REASONS),
-    /** The outcome before. */
+    /** The previous outcome. */
     replaced: z.enum(OUTCOMES),
     administratorId: z.string(),
   }),
 });
 
-/** What a decision says is done. The first one has the number 1. */
+/** A decision has been carried out. The first decision has the number 1. */
 export const DecisionCarriedOut = defineEvent({
   type: 'DecisionCarriedOut',
   version: 1,

@@ -4,8 +4,8 @@ import { defineEvent, type EventOf } from './definition.ts';
 const kind = z.enum(['username', 'email', 'phone']);
 
 /**
- * A username or an address belongs to this user, once the user has it (docs/adr/0006, 0015).
- * `claimId` names this taking, so that one that stopped half-way can be told from a later one.
+ * A username or an address is reserved for this user (docs/adr/0006, 0015). `claimId` identifies
+ * the reservation, so that an unfinished one can be told from a later one.
  */
 export const NameReserved = defineEvent({
   type: 'NameReserved',
@@ -14,7 +14,7 @@ export const NameReserved = defineEvent({
   upcasters: [(older) => ({ ...older, claimId: '' })],
 });
 
-/** The user gave the name up, or was erased: it is free for others. */
+/** The user gave the name up, or was erased: others can take it. */
 export const NameReleased = defineEvent({
   type: 'NameReleased',
   version: 1,

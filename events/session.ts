@@ -6,9 +6,9 @@ import { userSubject } from './user-subject.ts';
 const noDevice = () => ({ device: null });
 
 /**
- * Somebody signed in. The session ends by itself at `expiresAt` (ISO 8601), and with the user's
- * epoch, which grows with all that ends sessions. What it was started on, and roughly where, is sealed with the key of
- * `deviceMonth`, which is destroyed 90 days after that month (docs/adr/0129).
+ * Somebody signed in. The session ends at `expiresAt` (ISO 8601), or when the user's epoch
+ * increases, which everything that ends sessions does. Device and rough location are sealed with
+ * the key of `deviceMonth`, which is destroyed 90 days after that month (docs/adr/0129).
  */
 export const SessionStarted = defineSealedEvent({
   type: 'SessionStarted',
@@ -18,22 +18,24 @@ export const SessionStarted = defineSealedEvent({
     userId: z.string(),
     method: z.enum(['registration', 'password', 'link', 'passkey']),
     epoch: z.int(),
-    /** Only up to version 3, where it stands in the clear. */
+    /** Only up to version 3, in the clear. */
     device: z.string().nullable().optional(),
-    /** Such as `2026-11`; null where there is no key for the month, and then no device is kept. */
+    /** Such as `2026-11`; null if the month has no key, and then no device is kept. */
     deviceMonth: z.string().nullable(),
     expiresAt: z.string(),
   }),
   upcasters: [
     (older) => ({ ...older, epoch: 0, device: null }),
-    // Version 3 has one method more.
+    // Version 3 added a method.
     (older) => ({ ...older }),
     (older) => ({ ...older, deviceMonth: null }),
   ],
   personal: z.strictObject({
-    /** A coarse family such as "Firefox on Android"; null where the browser did not say. */
+    /** A coarse family such as "Firefox on Android"; null if the browser did not say. */
     device: z.string().nullable(),
-    /** Roughly where it began, by the operator's database; missing where that says nothing. */
+    /**
+     * The rough location at the start, from the operator's database; missing if that has no entry.
+     */
     place: z.optional(z.strictObject({ country: z.string(), city: z.string().nullable() })),
   }),
   // Nothing was sealed up to version 3.
@@ -42,7 +44,7 @@ export const SessionStarted = defineSealedEvent({
     deviceMonth === null ? userSubject(userId) : monthSubject('devices', deviceMonth),
 });
 
-/** The user ended this session by itself. */
+/** The user ended this session. */
 export const SessionEnded = defineEvent({
   type: 'SessionEnded',
   version: 1,
@@ -54,9 +56,9 @@ export const SessionEnded = defineEvent({
 });
 
 /**
- * Whoever has this session proved once more who they are, at `provedAt` (ISO 8601). What asks for a
- * recent proof is allowed for some minutes from then on, and the session goes on with a new token:
- * that of `renewal`, which counts them. In version 1 it kept the one that it had.
+ * The session's user proved their identity again, at `provedAt` (ISO 8601). Actions that need a
+ * recent proof are allowed for some minutes, and the session gets a new token, that of `renewal`, a
+ * counter. In version 1 the token stayed the same.
  */
 export const SessionProved = defineEvent({
   type: 'SessionProved',

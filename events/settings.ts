@@ -3,7 +3,7 @@ import { defineSealedEvent, type EventOf } from './definition.ts';
 
 export const SETTINGS_SUBJECT = 'settings';
 
-/** The ten settings, named as the specification names them (section 3); "" is not set. */
+/** The ten settings, named as in the specification (section 3); "" is not set. */
 export const settingsValues = z.strictObject({
   email_api_key: z.string(),
   from_email: z.string(),
@@ -19,8 +19,8 @@ export const settingsValues = z.strictObject({
 });
 
 /**
- * An administrator chose the settings. Provider keys are among them, so all ten are sealed; which
- * fields changed, but not to what, stands in the clear (docs/product.md, Settings).
+ * An administrator changed the settings. They include provider keys, so all ten are sealed; only
+ * which fields changed is in the clear (docs/product.md, Settings).
  */
 export const SettingsChanged = defineSealedEvent({
   type: 'SettingsChanged',
@@ -34,7 +34,7 @@ export const settingsEvents = [SettingsChanged] as const;
 export type SettingsEvent = EventOf<(typeof settingsEvents)[number]>;
 export type SettingsValues = z.infer<typeof settingsValues>;
 
-/** The settings of an instance where nobody has chosen any yet (docs/product.md, Plans). */
+/** The settings of an instance before the first choice (docs/product.md, Plans). */
 export const DEFAULT_SETTINGS: SettingsValues = {
   email_api_key: '',
   from_email: '',

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { defineEvent, type EventOf } from './definition.ts';
 
 /**
- * Somebody tried so many passwords in a row that from here on each try waits. It is told once a
- * row. `userId` is null where the name that was tried is nobody's, and where the tries came from
- * one address for many names; `targetHash` is a keyed hash of that name or address.
+ * Somebody tried so many passwords in a row that each further try has to wait. Recorded once per
+ * row of failures. `userId` is null if the name belongs to nobody, or if one address tried many
+ * names; `targetHash` is a keyed hash of the name or address.
  */
 export const SignInBurstSeen = defineEvent({
   type: 'SignInBurstSeen',

@@ -1,25 +1,26 @@
 /**
- * What several processes or logs share belongs to one of so many slices, by its key (docs/adr/0183,
- * docs/adr/0184).
+ * The number of slices. Work that several processes or logs share is divided into them by a key
+ * (docs/adr/0183, docs/adr/0184).
  */
 export const SLICES = 1024;
 
-/** One of `of` ranges, as equal as can be, that the slices are divided into. */
+/** One of `of` ranges of slices, as equal in size as possible. */
 export interface SliceRange {
   /** From 0. */
   readonly index: number;
   readonly of: number;
 }
 
-/** What `sliceOf` calculates with. */
+/** Constants of `sliceOf`. */
 export const FNV_OFFSET = 0x811c9dc5;
 export const FNV_PRIME = 0x01000193;
 export const MIX = 0x45d9f3b;
 
 /**
- * The slice of a key, which is an id: FNV-1a over its letters, mixed at the end, since the last ones
- * would otherwise hardly reach the bits that count. Never changes: checkpoints say of slices how far
- * they are, and streams lie in logs by it. The projector has the same in SQL, so no product may be larger than a bigint.
+ * The slice of a key, which is an id: FNV-1a over its characters, mixed at the end, since the last
+ * characters would otherwise hardly affect the bits that are used. It must never change:
+ * checkpoints and the assignment of streams to logs depend on it. The projector computes the same
+ * in SQL, so no product may exceed a bigint.
  * @returns 0 to 1,023
  */
 export function sliceOf(key: string): number {
@@ -32,7 +33,7 @@ export function sliceOf(key: string): number {
   return (hash ^ (hash >>> 16)) & (SLICES - 1);
 }
 
-/** The index of the range that a slice lies in. */
+/** The index of the range that contains a slice. */
 export const rangeOf = (slice: number, of: number): number => Math.floor((slice * of) / SLICES);
 
 /** Whether the event with this key belongs to a range. */

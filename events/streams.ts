@@ -1,33 +1,36 @@
 /**
- * The names of all streams. A name holds ids, uids and keyed hashes, never personal data.
- * The part before the first hyphen is the category.
+ * The names of all streams. A name contains ids, uids and keyed hashes, never personal data. The
+ * part before the first hyphen is the category.
  */
 export const streams = {
   user: (userId: string) => `user-${userId}`,
   session: (sessionId: string) => `session-${sessionId}`,
   signInBurst: (burstId: string) => `signinburst-${burstId}`,
-  /** `hash` is the keyed hash of the normalised username or address, or of how a username looks. */
+  /**
+   * `hash` is the keyed hash of the normalised username or address, or of a username's look-alike
+   * form.
+   */
   reservation: (kind: ReservationKind, hash: string) => `reservation-${kind}-${hash}`,
   /** `linkPlace` is a keyed hash of the normalised address, as a UUID. */
   link: (linkPlace: string) => `link-${linkPlace}`,
   allowance: (userId: string) => `allowance-${userId}`,
   code: (uid: string) => `code-${uid}`,
-  /** Which fields an owner has for their things. */
+  /** The fields that an owner defined for their things. */
   register: (ownerId: string) => `register-${ownerId}`,
-  /** A file on its way into a register. */
+  /** The import of a file into a register. */
   import: (importId: string) => `import-${importId}`,
   batch: (batchId: string) => `batch-${batchId}`,
-  /** A time in which an administrator may read messages, for a reason. */
+  /** A period in which an administrator may read messages, with a reason. */
   reading: (readingId: string) => `reading-${readingId}`,
-  /** At which pasts somebody has looked. */
+  /** Past states that somebody has viewed. */
   inspection: (userId: string) => `inspection-${userId}`,
   thread: (threadId: string) => `thread-${threadId}`,
-  /** What an owner has seen. */
+  /** What an owner has read. */
   inbox: (ownerId: string) => `inbox-${ownerId}`,
-  /** Whom an owner has told beside themselves, and when. */
+  /** Whom an owner notifies beside themselves, and when. */
   escalation: (ownerId: string) => `escalation-${ownerId}`,
   organisation: (organisationId: string) => `organisation-${organisationId}`,
-  /** `place` is a UUID that is made of the domain. */
+  /** `place` is a UUID derived from the domain. */
   domain: (place: string) => `domain-${place}`,
   report: (reportId: string) => `report-${reportId}`,
   settings: () => 'settings',
@@ -36,16 +39,16 @@ export const streams = {
   /** The Telegram bot of the instance. */
   telegramBot: () => 'telegrambot',
   notice: (noticeId: string) => `notice-${noticeId}`,
-  /** What operators did with a read model. */
+  /** What operators did with a projection. */
   projection: (name: string) => `projection-${name}`,
   /** The signed heads of the audit log. */
   auditHeads: () => 'auditheads',
   pack: (packId: string) => `pack-${packId}`,
   product: (productId: string) => `product-${productId}`,
   order: (orderId: string) => `order-${orderId}`,
-  /** Codes that their owner has at another instance from then on. */
+  /** Codes that their owner moved to another instance. */
   move: (moveId: string) => `move-${moveId}`,
-  /** What an analyst asks of the history. */
+  /** A question of an analyst. */
   question: (questionId: string) => `question-${questionId}`,
 } as const;
 

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { defineSealedEvent, type EventOf } from './definition.ts';
 import { SETTINGS_SUBJECT } from './settings.ts';
 
-/** What a bot proves with that it is itself. */
+/** The bot's secret token. */
 export const telegramToken = z.strictObject({ token: z.string() });
 
-/** An administrator chose the bot that owners of this instance may connect; null is none. */
+/** An administrator chose the bot that owners of this instance may connect; null for none. */
 export const TelegramBotChosen = defineSealedEvent({
   type: 'TelegramBotChosen',
   version: 1,
   data: z.strictObject({
-    /** As Telegram names it, which everybody may know. */
+    /** Its public name at Telegram. */
     username: z.string().nullable(),
   }),
   personal: telegramToken,

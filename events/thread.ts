@@ -5,14 +5,14 @@ import { defineEvent, defineSealedEvent, type EventOf } from './definition.ts';
 import { language } from './language.ts';
 
 export const messageSubject = (messageId: string): string => `message:${messageId}`;
-/** A photo's key is its own, since it is sealed before there is a message. */
+/** Each photo has its own key, since it is sealed before the message exists. */
 export const photoSubject = (photoId: string): string => `photo:${photoId}`;
-/** A voice note's key is its own for the same reason. */
+/** Each voice note has its own key for the same reason. */
 export const voiceSubject = (voiceNoteId: string): string => `voice:${voiceNoteId}`;
-/** A finder can withdraw their contact data and leave their words (docs/adr/0028). */
+/** A finder can withdraw their contact data without their messages (docs/adr/0028). */
 export const contactSubject = (contactId: string): string => `contact:${contactId}`;
 
-/** Degrees; metres for the accuracy. */
+/** In degrees; the accuracy in metres. */
 export const place = z.strictObject({
   latitude: z.number(),
   longitude: z.number(),
@@ -33,18 +33,18 @@ export const ThreadStarted = defineEvent({
 
 const inThread = { threadId: z.string(), uid: z.string(), ownerId: z.string() };
 
-/** How a finder may be reached; either may be missing. The phone is in E.164. */
+/** How to reach a finder; either may be missing. The phone number is in E.164. */
 export const contact = z.strictObject({
   email: z.string().nullable(),
   phone: z.string().nullable(),
 });
 
-/** Before contact data could be left later, there was one key of it in a thread. */
+/** Before contact data could be left later, a thread had one key for it. */
 function withContactOfThread(older: Readonly<Record<string, unknown>>) {
   return { ...older, contactId: older['threadId'] };
 }
 
-/** One side of a thread wrote to the other. Each message has a key of its own. */
+/** One side of a thread wrote to the other. Each message has its own key. */
 export const MessageSent = defineSealedEvent({
   type: 'MessageSent',
   version: 3,
@@ -52,15 +52,15 @@ export const MessageSent = defineSealedEvent({
     messageId: z.string(),
     ...inThread,
     sender: z.enum(['finder', 'owner']),
-    /** Kept beside the log, each sealed with a key of its own (docs/adr/0027). */
+    /** Stored beside the log, each sealed with its own key (docs/adr/0027). */
     photos: z.array(z.strictObject({ id: z.string(), ...pixels })),
-    /** Kept beside the log as photos are (docs/adr/0118). Then `content` may be empty. */
+    /** Stored beside the log like photos (docs/adr/0118). Then `content` may be empty. */
     voice: z.optional(z.strictObject({ id: z.string(), durationMs: z.int() })),
-    /** Only in version 1 the message's own key sealed the contact data too. */
+    /** Only in version 1, the message's key sealed the contact data, too. */
     holdsContact: z.boolean(),
-    /** Of a reply of the owner, since version 3: the message of the finder that it answers. */
+    /** For a reply of the owner, since version 3: the finder's message that it answers. */
     inReplyTo: z.optional(z.string()),
-    /** Of a finder's message, since version 3: it says what cannot wait (docs/adr/0121). */
+    /** For a finder's message, since version 3: it is urgent (docs/adr/0121). */
     isAlarm: z.optional(z.literal(true)),
   }),
   upcasters: [
@@ -70,7 +70,7 @@ export const MessageSent = defineSealedEvent({
   personal: z.strictObject({
     content: z.string(),
     place: place.nullable(),
-    /** Of version 1 only. Since then it is a fact of its own: `FinderContactLeft`. */
+    /** Only in version 1. Since then, contact data is in `FinderContactLeft`. */
     contact: contact.nullable(),
   }),
   personalUpcasters: [
@@ -83,27 +83,27 @@ export const MessageSent = defineSealedEvent({
   subject: (data) => messageSubject(data.messageId),
 });
 
-/** A finder left how to reach them, with their first message or later (docs/adr/0108). */
+/** A finder left contact data, with their first message or later (docs/adr/0108). */
 export const FinderContactLeft = defineSealedEvent({
   type: 'FinderContactLeft',
   version: 3,
   data: z.strictObject({
-    /** The message of the finder that it stands with, and goes with. */
+    /** The finder's message that it belongs to and is erased with. */
     messageId: z.string(),
-    /** Each time it has a key of its own. That of the thread where it came with the first message. */
+    /** Contact data has a new key each time; with the first message, that of the thread. */
     contactId: z.string(),
     ...inThread,
     hasEmail: z.boolean(),
     hasPhone: z.boolean(),
   }),
   upcasters: [(older) => older, withContactOfThread],
-  /** The language that the finder read the page in. */
+  /** The language in which the finder read the page. */
   personal: z.strictObject({ ...contact.shape, language }),
   personalUpcasters: [(older) => ({ ...older, language: 'en' }), (older) => older],
   subject: (data) => contactSubject(data.contactId),
 });
 
-/** The key of a finder's contact data is destroyed: nobody can read it any more. */
+/** The key of a finder's contact data is destroyed: it can no longer be read. */
 export const FinderContactWithdrawn = defineEvent({
   type: 'FinderContactWithdrawn',
   version: 2,
@@ -111,14 +111,14 @@ export const FinderContactWithdrawn = defineEvent({
   upcasters: [withContactOfThread],
 });
 
-/** A finder wants the private link again, at the address or number that they left. */
+/** A finder asked for the private link again, at the address or number that they left. */
 export const ThreadLinkRequested = defineEvent({
   type: 'ThreadLinkRequested',
   version: 1,
   data: z.strictObject({ ...inThread, channel: z.enum(['email', 'phone']) }),
 });
 
-/** What the finder writes from now on is dropped, and the finder is not told. */
+/** Further messages of the finder are dropped, and the finder is not told. */
 export const ThreadBlocked = defineEvent({
   type: 'ThreadBlocked',
   version: 1,
@@ -131,14 +131,14 @@ export const ThreadUnblocked = defineEvent({
   data: z.strictObject(inThread),
 });
 
-/** The owner wants to see the newest message of the finder as new again. */
+/** The owner marked the finder's newest message as unread. */
 export const ThreadMarkedUnread = defineEvent({
   type: 'ThreadMarkedUnread',
   version: 1,
   data: z.strictObject({ messageId: z.string(), ...inThread }),
 });
 
-/** A message's key was destroyed: nobody can read it any more, here or in a backup. */
+/** The key of a message is destroyed: it can no longer be read, here or in a backup. */
 export const MessageErased = defineEvent({
   type: 'MessageErased',
   version: 4,

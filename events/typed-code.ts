@@ -7,8 +7,8 @@ import { userSubject } from './user.ts';
 export const codeType = z.enum(CODE_TYPES);
 
 /**
- * The owner said what the code is on. A code without this event is on something else. "Medical"
- * says something about a person, so it is sealed with the owner's key (docs/adr/0117).
+ * The owner chose the type of thing that the code is on; the default is `other`. "Medical" says
+ * something about a person, so it is sealed with the owner's key (docs/adr/0117).
  */
 export const CodeTypeChosen = defineSealedEvent({
   type: 'CodeTypeChosen',
@@ -18,12 +18,14 @@ export const CodeTypeChosen = defineSealedEvent({
   subject: (data) => userSubject(data.ownerId),
 });
 
-/** What an owner tells of a thing, all of it. Finders see what `isShown` says, and nothing else. */
+/** All details that an owner gave about a thing. Finders see only those with `isShown`. */
 export const codeFields = z.array(
   z.strictObject({ name: z.enum(FIELD_NAMES), text: z.string(), isShown: z.boolean() }),
 );
 
-/** The owner told other things, or shows others of them. Choosing another type ends them all. */
+/**
+ * The owner changed the details or which ones are shown. Choosing another type removes them all.
+ */
 export const CodeFieldsChanged = defineSealedEvent({
   type: 'CodeFieldsChanged',
   version: 1,

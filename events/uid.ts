@@ -1,4 +1,4 @@
-/** The 29 symbols of a uid: digits and the letters that a person does not take for a digit. */
+/** The 29 symbols of a uid: digits, and letters that are not mistaken for a digit. */
 export const UID_ALPHABET = '0123456789ACDEFGHJKMNPQRTVWXY';
 export const UID_LENGTH = 8;
 
@@ -14,9 +14,9 @@ const READ_AS: Readonly<Record<string, string>> = {
 const UID = new RegExp(`^[${UID_ALPHABET}]{${UID_LENGTH}}$`, 'u');
 
 /**
- * Reads a uid as a person may have typed it from a scratched label: any case, with hyphens or
- * spaces, with letters that look like digits (docs/product.md, Uids).
- * @returns the uid, or null where the text cannot be one
+ * Reads a uid as typed from a worn label: any case, with hyphens or spaces, with letters that look
+ * like digits (docs/product.md, Uids).
+ * @returns the uid, or null if the text cannot be one
  */
 export function readUid(text: string): string | null {
   if (text.length > 4 * UID_LENGTH) return null;

@@ -1,2 +1,2 @@
-/** Whose key seals what an account's user wrote or left. */
+/** The subject whose key seals what a user wrote or left. */
 export const userSubject = (userId: string): string => `user:${userId}`;

@@ -12,14 +12,14 @@ import { webhookEvents } from './webhook-user.ts';
 
 export { userSubject } from './user-subject.ts';
 
-/** With which an account begins. */
+/** The role of a new account. */
 export const firstRole = z.enum(['user', 'admin']);
 export const role = z.enum(['user', 'support', 'printer', 'auditor', 'analyst', 'admin']);
 export const plan = z.enum(['free', 'basic', 'premium']);
 
 /**
- * An account came into being. `passwordHash` is an argon2id string; null for an account that a
- * sign-in link made, which has an address instead. `phone` is in E.164.
+ * An account was created. `passwordHash` is an argon2id string; null for an account made by a
+ * sign-in link, which has an address instead. `phone` is in E.164.
  */
 export const UserRegistered = defineSealedEvent({
   type: 'UserRegistered',
@@ -34,7 +34,9 @@ export const UserRegistered = defineSealedEvent({
   subject: (data) => userSubject(data.userId),
 });
 
-/** The first event of an account that will never be: somebody else took its reserved name. */
+/**
+ * The first event of an account that was never created, since somebody else took its name first.
+ */
 export const RegistrationAbandoned = defineEvent({
   type: 'RegistrationAbandoned',
   version: 1,
@@ -45,11 +47,11 @@ export const RoleGranted = defineEvent({
   type: 'RoleGranted',
   version: 2,
   data: z.strictObject({ userId: z.string(), role }),
-  // There are more roles.
+  // Version 2 added roles.
   upcasters: [(older) => older],
 });
 
-/** The plan changed: `orderId` paid for it; null where it became a smaller one. */
+/** The plan changed: `orderId` paid for it; null for a change to a smaller plan. */
 export const PlanChosen = defineEvent({
   type: 'PlanChosen',
   version: 1,
@@ -62,9 +64,9 @@ const ofUser = z.strictObject({ userId: z.string() });
 const ofContact = z.strictObject({ userId: z.string(), kind: contactKind });
 
 /**
- * Somebody wants to be reached at this address, which counts only once the code that was sent there
- * came back. A newer request of the same kind voids this one. `codeHash` is a keyed hash;
- * `expiresAt` is ISO 8601. An e-mail address is as it was typed, a phone number in E.164.
+ * The user added or changed an address, which counts once the code that was sent there is entered.
+ * A newer request of the same kind voids this one. `codeHash` is a keyed hash; `expiresAt` is ISO
+ * 8601. An e-mail address is as typed, a phone number in E.164.
  */
 export const ContactChangeRequested = defineSealedEvent({
   type: 'ContactChangeRequested',
@@ -86,7 +88,7 @@ export const ContactCodeRefused = defineEvent({
   data: ofContact,
 });
 
-/** The address is the user's: its code came back, or a link that was sent there was opened. */
+/** The address is verified: its code was entered, or a link that was sent there was opened. */
 export const ContactVerified = defineSealedEvent({
   type: 'ContactVerified',
   version: 1,
@@ -95,7 +97,7 @@ export const ContactVerified = defineSealedEvent({
   subject: (data) => userSubject(data.userId),
 });
 
-/** The user has no address of this kind any more, nor a change of it under way. */
+/** The user removed the address of this kind, and any pending change of it. */
 export const ContactRemoved = defineEvent({ type: 'ContactRemoved', version: 1, data: ofContact });
 
 export const UsernameChanged = defineSealedEvent({
@@ -106,14 +108,14 @@ export const UsernameChanged = defineSealedEvent({
   subject: (data) => userSubject(data.userId),
 });
 
-/** A change of a name stopped half-way and can never be finished (docs/adr/0015). */
+/** A change of a name was interrupted and can never be finished (docs/adr/0015). */
 export const NameChangeAbandoned = defineEvent({
   type: 'NameChangeAbandoned',
   version: 1,
   data: z.strictObject({ userId: z.string(), claimId: z.string() }),
 });
 
-/** Every session but the kept one has ended with it. */
+/** All sessions but the kept one have ended. */
 export const PasswordChanged = defineSealedEvent({
   type: 'PasswordChanged',
   version: 1,
@@ -123,19 +125,19 @@ export const PasswordChanged = defineSealedEvent({
 });
 
 /**
- * The owner of the address proved it; whoever chose the password before is locked out: every
- * session has ended, and changes of contacts under way are void (docs/adr/0014).
+ * The owner of the address proved that it is theirs; whoever chose the password is locked out: all
+ * sessions have ended, and pending changes of contacts are void (docs/adr/0014).
  */
 export const PasswordRemoved = defineEvent({ type: 'PasswordRemoved', version: 1, data: ofUser });
 
-/** Every session but the kept one has ended. */
+/** All sessions but the kept one have ended. */
 export const OtherSessionsEnded = defineEvent({
   type: 'OtherSessionsEnded',
   version: 1,
   data: z.strictObject({ userId: z.string(), keptSessionId: z.string() }),
 });
 
-/** By which channels the user hears of messages. */
+/** The channels on which the user is notified of messages. */
 export const NoticePreferencesChosen = defineEvent({
   type: 'NoticePreferencesChosen',
   version: 1,
@@ -153,21 +155,21 @@ export const LanguageChosen = defineEvent({
   data: z.strictObject({ userId: z.string(), language }),
 });
 
-/** Every session has ended with it. Each decision on a report disables the account once more. */
+/** All sessions have ended. Each decision on a report disables the account again. */
 export const UserDisabled = defineEvent({
   type: 'UserDisabled',
   version: 2,
-  // Version 1 did not say which decision did it.
+  // Version 1 did not name the decision.
   upcasters: [(older) => older],
   data: z.strictObject({
     userId: z.string(),
-    /** The report whose decision did it; missing where somebody did it by hand. */
+    /** The report whose decision disabled it; missing if an administrator did so directly. */
     reportId: z.optional(z.string()),
   }),
 });
 export const UserEnabled = defineEvent({ type: 'UserEnabled', version: 1, data: ofUser });
 
-/** The key of the user is destroyed with it; their messages and names follow. */
+/** The user's key is destroyed; their messages and names are erased next. */
 export const UserErased = defineEvent({
   type: 'UserErased',
   version: 1,

@@ -5,14 +5,14 @@ import { WEBHOOK_EVENTS, WEBHOOK_SCOPES } from './webhook-words.ts';
 
 const ofWebhook = { userId: z.string(), webhookId: z.string() };
 
-/** What an endpoint is told of, and how much. */
+/** The events that an endpoint gets, and how much of them. */
 const wanted = {
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   scopes: z.array(z.enum(WEBHOOK_SCOPES)),
 };
 const place = z.strictObject({ address: z.string() });
 
-/** The user named an address that a program of theirs is told at. Its secret derives from `secretId`. */
+/** The user added a webhook endpoint. Its secret derives from `secretId`. */
 export const WebhookAdded = defineSealedEvent({
   type: 'WebhookAdded',
   version: 2,
@@ -20,7 +20,7 @@ export const WebhookAdded = defineSealedEvent({
     ...ofWebhook,
     secretId: z.string(),
     ...wanted,
-    /** Of whose codes it is told, where that is an organisation; null for the user's own. */
+    /** The organisation whose codes it is about; null for the user's own codes. */
     organisationId: z.nullable(z.string()),
   }),
   personal: place,
@@ -28,7 +28,7 @@ export const WebhookAdded = defineSealedEvent({
   subject: (data) => userSubject(data.userId),
 });
 
-/** How it is from now on, also what stays as it was. */
+/** All of its settings, changed or not. */
 export const WebhookChanged = defineSealedEvent({
   type: 'WebhookChanged',
   version: 1,
@@ -37,20 +37,20 @@ export const WebhookChanged = defineSealedEvent({
   subject: (data) => userSubject(data.userId),
 });
 
-/** From now on deliveries are signed with another secret, until `formerUntil` (ISO 8601) with both. */
+/** Deliveries are signed with a new secret; until `formerUntil` (ISO 8601) with both. */
 export const WebhookSecretRotated = defineEvent({
   type: 'WebhookSecretRotated',
   version: 1,
   data: z.strictObject({ ...ofWebhook, secretId: z.string(), formerUntil: z.string() }),
 });
 
-/** Nothing is sent to it until it is enabled. */
+/** Nothing is sent to it until it is enabled again. */
 export const WebhookDisabled = defineEvent({
   type: 'WebhookDisabled',
   version: 1,
   data: z.strictObject({
     ...ofWebhook,
-    /** `gone`: it answered 410; `failing`: nothing arrived for days. */
+    /** `gone`: it answered 410; `failing`: every delivery failed for days. */
     reason: z.enum(['user', 'gone', 'failing']),
   }),
 });
@@ -67,8 +67,8 @@ export const WebhookRemoved = defineEvent({
   data: z.strictObject({
     ...ofWebhook,
     /**
-     * `takeover`: the owner of the address proved it (docs/adr/0014). `role_lost`: the user may no
-     * longer manage the organisation whose codes it was about (docs/adr/0181).
+     * `takeover`: the owner of the address proved that it is theirs (docs/adr/0014). `role_lost`:
+     * the user may no longer manage the organisation (docs/adr/0181).
      */
     reason: z.enum(['user', 'takeover', 'role_lost']),
   }),

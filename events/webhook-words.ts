@@ -1,4 +1,4 @@
-/** What an endpoint of an owner's may be told of (docs/adr/0164). */
+/** The events that an endpoint can receive (docs/adr/0164). */
 export const WEBHOOK_EVENTS = [
   'message.received',
   'conversation.blocked',
@@ -10,13 +10,13 @@ export const WEBHOOK_EVENTS = [
   'code.deleted',
 ] as const;
 
-/** What it is told beside ids and times. `messages:words`: what a finder wrote. */
+/** What a delivery contains beside ids and times. `messages:words`: a finder's text. */
 export const WEBHOOK_SCOPES = ['messages:words'] as const;
 
-/** How a delivery stands. `skipped`: the endpoint was switched off, so nothing was sent. */
+/** The state of a delivery. `skipped`: the endpoint was disabled, so nothing was sent. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 
-/** Of a delivery that somebody asked for by hand, to try an endpoint. */
+/** The event of a delivery that somebody requested to test an endpoint. */
 export const TEST_EVENT = 'webhook.test';
 
 export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];

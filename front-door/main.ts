@@ -22,7 +22,7 @@ await runService(logger, () => {
     commandApi: new HttpApi(environment.COMMAND_API_URL, environment.API_AUTHORITY),
     queryApi: new HttpApi(environment.QUERY_API_URL, environment.API_AUTHORITY),
     webRoot: environment.WEB_ROOT,
-    publicUrl: environment.PUBLIC_URL.replace(/\/$/, ''),
+    publicUrl: environment.PUBLIC_URL,
     shortUrl: environment.SHORT_URL,
     strictTransport: environment.HSTS,
     trustedProxies: environment.TRUSTED_PROXIES,

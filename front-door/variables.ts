@@ -1,5 +1,10 @@
 import { edgeVariables } from '@app/service-kit/edge';
-import { commonVariables, servingVariables, shortUrl } from '@app/service-kit/environment';
+import {
+  commonVariables,
+  publicUrl,
+  servingVariables,
+  shortUrl,
+} from '@app/service-kit/environment';
 import { authorityVariables } from '@app/service-kit/http/tls';
 import * as z from 'zod';
 
@@ -15,7 +20,7 @@ export const frontDoorVariables = {
   LOG_LEVEL,
   RATE_LIMIT_SCALE,
   TRUSTED_PROXIES,
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  PUBLIC_URL: publicUrl,
   SHORT_URL: shortUrl,
   ...authorityVariables,
   COMMAND_API_URL: z.url({ protocol: /^https?$/ }),

@@ -127,3 +127,10 @@ test('no search engine lists the page of a private thread', async () => {
   }
   expect((await get('/features')).headers['x-robots-tag']).toBeUndefined();
 });
+
+test('no cache keeps the answer that there is no such page', async () => {
+  for (const path of ['/assets/', '/assets/nothing', '/nothing/here']) {
+    const { status, headers } = await get(path);
+    expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+  }
+});

@@ -91,7 +91,7 @@ export function createWebApp(files: Map<string, WebFile>, pages: PageServer): We
     if (isThread(path)) response.setHeader('X-Robots-Tag', 'noindex');
     const { status, file } = answerFor(path);
     // Files with a hash in their name never change; all others are asked for anew each time.
-    const hashed = path.startsWith('/assets/');
+    const hashed = status === 200 && path.startsWith('/assets/');
     const caching = hashed ? 'public, max-age=31536000, immutable' : 'no-cache';
     if (file === undefined) throw notFound();
     sendFile({ status, file, caching }, request, response);

@@ -1,7 +1,7 @@
 /**
- * Passes pages on while the next one is already being fetched: whoever fetches and whoever handles
- * work at the same time, and no more than two pages are held. A page that fails is told once those
- * before it are handled. Leaving early ends the pages.
+ * Yields pages and fetches the next one meanwhile, so that fetching and handling overlap; it holds
+ * at most two pages. The error of a failed page is thrown after the pages before it are handled.
+ * Leaving early ends the pages.
  */
 export async function* ahead<Page>(
   pages: AsyncGenerator<Page, void, void>,
@@ -12,7 +12,7 @@ export async function* ahead<Page>(
       const page = await pending;
       if (page.done === true) return;
       pending = pages.next();
-      // Whoever awaits it next sees the error; until then it must not count as unhandled.
+      // The next await sees the error; until then it must not be reported as unhandled.
       pending.catch(() => undefined);
       yield page.value;
     }

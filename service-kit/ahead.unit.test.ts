@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ahead } from './ahead.ts';
 
-/** Pages that note when each is fetched, and when nobody wants more. */
+/** Pages that record when each is fetched, and when the generator is closed. */
 function notedPages(count: number, failsAt = Number.POSITIVE_INFINITY) {
   const noted: string[] = [];
   async function* pages(): AsyncGenerator<number, void, void> {
@@ -37,7 +37,7 @@ test('a page that fails is told once those before it are handled', async () => {
   const handled: number[] = [];
   const reading = (async () => {
     for await (const page of ahead(pages)) {
-      // The second one has failed by now, and nobody awaits it yet.
+      // The second one has failed by now, but nobody awaits it yet.
       await nextTurn();
       await nextTurn();
       handled.push(page);

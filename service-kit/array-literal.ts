@@ -1,4 +1,7 @@
-/** Writes values as a Postgres array literal, for a parameter of a type like `text[]`. `pg` takes longer. */
+/**
+ * Formats values as a Postgres array literal, for a parameter of a type like `text[]`, faster than
+ * `pg` does.
+ */
 export function arrayLiteral(
   values: readonly (string | number | bigint | boolean | null)[],
 ): string {

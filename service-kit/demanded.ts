@@ -1,29 +1,29 @@
 import * as z from 'zod';
 
-/**
- * The channel on which a query API says that somebody waits for the projector: `NOTIFY demanded`.
- */
+/** The channel on which a query API reports what waits for the projector: `NOTIFY demanded`. */
 export type DemandedChannel = 'demanded';
 
-/** What one query API waits for. As a notification, its payload is this as JSON. */
+/** What one query API waits for. It is sent as JSON, as a notification's payload. */
 export interface Demanded {
-  /** Distinguishes the processes that say it. */
+  /** Identifies the sending process. */
   readonly from: string;
-  /** Reads wait for this position, as `formatPosition` writes it; null where none has begun to. */
+  /**
+   * The position that reads wait for, formatted by `formatPosition`; null if there is no new one.
+   */
   readonly position: string | null;
   /**
-   * The ids of those who have a live stream open, for as long as `LIVE_FOR_MS`; null where they are
-   * too many to be named, or where they are not known yet.
+   * The ids of users with an open live stream, valid for `LIVE_FOR_MS`; null if they are too many
+   * to list, or not known yet.
    */
   readonly live: readonly string[] | null;
 }
 
-/** What was said of open streams holds so long, in ms; it is said again before that. */
+/** How long reported live streams count, in ms; they are reported again before that. */
 export const LIVE_FOR_MS = 25_000;
 
-/** Who may be told what is waited for: the projector of the same process, or of another one. */
+/** Receives the demand: the projector of the same process, or of another one. */
 export interface DemandSink {
-  /** It never fails: what is not told is projected a little later. */
+  /** Never fails: what is lost is projected a little later. */
   tell(demanded: Demanded): void;
 }
 
@@ -33,7 +33,7 @@ const payload: z.ZodType<Demanded> = z.object({
   live: z.array(z.string()).nullable(),
 });
 
-/** Reads the payload of a notification; null for anything else. */
+/** Parses the payload of a notification; null for anything else. */
 export function parseDemanded(text: string): Demanded | null {
   try {
     return payload.safeParse(JSON.parse(text)).data ?? null;

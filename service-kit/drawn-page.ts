@@ -1,14 +1,17 @@
-/** What an API answered about what a page shows. */
+/** An API's answer for a page. */
 export interface PageAnswer {
   readonly status: number;
-  /** As it came; the page checks it. */
+  /** Unchecked; the page validates it. */
   readonly body: unknown;
 }
 
-/** The forms of pages that strangers open: words to the owner; on a thread also contact data. */
+/**
+ * The forms of public pages: a message to the owner; on a thread also contact data and its
+ * withdrawal.
+ */
 export type PageForm = 'message' | 'contact' | 'withdrawal';
 
-/** A form that was sent without scripts and refused. */
+/** A form that was sent without scripts and rejected. */
 export interface RefusedForm {
   readonly form: PageForm;
   /** What was typed, by the name of its field. */
@@ -20,43 +23,43 @@ export interface RefusedForm {
   readonly answer: PageAnswer;
 }
 
-/** What the server draws a page of a code or of a thread from. */
+/** The input for rendering the page of a code or a thread on the server. */
 export interface PageToDraw {
-  /** As `languageOf` names it. */
+  /** A result of `languageOf`. */
   readonly language: string;
   /** The uid, or the token of the thread. */
   readonly id: string;
-  /** Null where the API did not answer in time: the browser asks again. */
+  /** Null if the API did not answer in time; the browser then asks again. */
   readonly answer: PageAnswer | null;
   /**
-   * The `Idempotency-Key` under which the form of the page is sent; empty in a page that caches share
-   * among visitors: its form gets one when it is sent.
+   * The `Idempotency-Key` for the page's form. Empty in a page that caches share among visitors:
+   * its form gets a key when it is sent.
    */
   readonly key: string;
-  /** Where the form of the page is sent, a path. */
+  /** The path to which the page's form is sent. */
   readonly action: string;
-  /** Where people reach the product, without a slash at its end. */
+  /** The public origin of the product, without a slash at its end. */
   readonly origin: string;
-  /** Whether it is shown under the own domain of an organisation, where nobody is signed in. */
+  /** Whether it is shown under an organisation's own domain, where nobody is signed in. */
   readonly isAtOwnDomain: boolean;
   readonly refused: RefusedForm | null;
-  /** What the visitor has just sent from here, without scripts; null where they sent nothing. */
+  /** The form that the visitor has just sent without scripts; null if none. */
   readonly sent: PageForm | null;
 }
 
-/** A drawn page, to be put into the template of its kind and language. */
+/** A rendered page, to be inserted into the template of its kind and language. */
 export interface DrawnPage {
   readonly title: string;
-  /** HTML, which stands in the root element. */
+  /** HTML for the root element. */
   readonly html: string;
-  /** JSON for the browser, which draws the same from it. */
+  /** JSON with which the browser hydrates the page. */
   readonly data: string;
 }
 
-/** What the build of the web app exports for the front door (docs/adr/0103). */
+/** The module that the web app's build exports for the front door (docs/adr/0103). */
 export interface PageRenderer {
   /**
-   * @param chosen what the address asks for; null where it asks for nothing
+   * @param chosen the language in the URL, or null
    * @param accepted the header `Accept-Language`
    */
   readonly languageOf: (chosen: string | null, accepted: string) => string;

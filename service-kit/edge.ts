@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** No copy of a page in a cache in front of the product lives longer than this, in seconds. */
+/** The longest lifetime of a page's copy in a cache in front of the product, in seconds. */
 export const LONGEST_COPY_S = 360;
 
-/** What a cache in front of the product knows all copies of a code's page by. */
+/** The cache key for all copies of a code's page. */
 export const edgeKey = (uid: string): string => `code-${uid}`;
 
-/** What it knows the pages of all codes by. */
+/** The cache key for the pages of all codes. */
 export const EVERY_PAGE_KEY = 'pages';
 
 const seconds = (most: number, value: number) =>
@@ -17,15 +17,18 @@ const seconds = (most: number, value: number) =>
     .max(most, `must be at most ${most}`)
     .default(value);
 
-/** Variables of the front door: whether caches before it may keep pages of codes (docs/adr/0177). */
+/**
+ * Variables of the front door: whether caches in front of it may store pages of codes
+ * (docs/adr/0177).
+ */
 export const edgeVariables = {
-  /** How long without asking; 0 is not at all. */
+  /** How long a copy is fresh; 0 disables caching. */
   EDGE_SECONDS: seconds(60, 0),
-  /** How much longer while they ask anew. */
+  /** How much longer it may be served while it is revalidated. */
   EDGE_STALE_SECONDS: seconds(LONGEST_COPY_S - 60, 30),
 } as const;
 
-/** Variables of the reactors: where they say that a code's page has changed. */
+/** Variables of the reactors: where they purge a code's page that has changed. */
 export const edgePurgeVariables = {
   EDGE_PURGE_URL: z
     .url({ protocol: /^https?$/u, error: 'must be an http:// or https:// address' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { readEnvironment } from './environment.ts';
+import { publicUrl, readEnvironment } from './environment.ts';
 
 let folder: string;
 let file: string;
@@ -55,3 +55,17 @@ test('a file that the service may not read is named, with what to do', async () 
     `EnvironmentError: SECRET_FILE names ${file}, which this service may not read; on servers files in secrets/ have mode 444`,
   );
 });
+
+test.each(['https://tags.example', 'https://tags.example/', 'http://[::1]:3000'])(
+  'pages may be reached at %s',
+  (url) => {
+    expect(publicUrl.parse(url)).toBe(url.replace(/\/$/u, ''));
+  },
+);
+
+test.each(['https://tags.example/app', 'https://tags.example/?a=b', 'https://me@tags.example'])(
+  'pages cannot be reached at %s',
+  (url) => {
+    expect(() => publicUrl.parse(url)).toThrow('must be a scheme and a host alone');
+  },
+);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { instanceAddress } from './moving/archive-form.ts';
 import { areMasterKeys } from './vault/wrapping.ts';
 
 /** A variable of the environment is missing or wrong. The message is one line for the operator. */
@@ -8,7 +9,7 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** An address, or one with the number of bits that count. */
+/** An address, optionally with the length of a network prefix. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...more] = text.split('/');
   const most = isIP(address) === 6 ? 128 : 32;
@@ -21,27 +22,27 @@ export const commonVariables = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   EVENTSTORE_URL: z.string().startsWith('esdb', 'must be an esdb:// address'),
   DATABASE_URL: z.string().startsWith('postgres', 'must be a postgres:// address'),
-  /** While it is exchanged, previous keys stand behind the newest (docs/adr/0063). */
+  /** During an exchange, previous keys follow the newest (docs/adr/0063). */
   MASTER_KEY: z.string().refine(areMasterKeys, 'must be 32 bytes, base64 encoded'),
-  /** Multiplies every rate limit; 1 is for people, more for tests and load runs. */
+  /** Multiplies every rate limit: 1 in production, more for tests and load runs. */
   RATE_LIMIT_SCALE: z.coerce.number('must be a number').positive('must be above 0').default(1),
-  /** Proxies in front of the product that may say who is asking, separated by commas. */
+  /** Proxies in front of the product whose forwarded addresses are trusted, separated by commas. */
   TRUSTED_PROXIES: z
     .string()
     .default('')
     .transform((text) => text.split(/[\s,]+/u).filter((each) => each !== ''))
     .refine((list) => list.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8'),
-  /** For which names browsers come over TLS alone, where PUBLIC_URL is https. */
+  /** The names for which browsers must use TLS, if PUBLIC_URL is https. */
   HSTS: z
     .enum(['host', 'subdomains', 'preload'], 'must be host, subdomains or preload')
     .default('host'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 } as const;
 
-/** More ranges than this have more checkpoints to move than they spare. */
+/** With more ranges, moving their checkpoints costs more than is saved. */
 const MOST_RANGES = 64;
 
-/** Over how many ranges of slices several processes share work; one where it is not shared. */
+/** The number of slice ranges over which processes share work; one if it is not shared. */
 export const ranges = z.coerce
   .number('must be a number')
   .int('must be a whole number')
@@ -51,26 +52,26 @@ export const ranges = z.coerce
 
 /** Variables of the front door and of the APIs behind it. */
 export const servingVariables = {
-  /** Where Prometheus reads the metrics: never the port that people reach. */
+  /** Where Prometheus reads the metrics; never the public port. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** By which the front door proves to the APIs that it speaks for its callers. */
+  /** The secret by which the APIs recognise the front door. */
   FRONT_DOOR_SECRET: z.string().min(32, 'must have at least 32 characters'),
 } as const;
 
 const LONGEST_TEXT = 20_000;
 const operatorText = z.string().max(LONGEST_TEXT, 'must have at most 20,000 characters').optional();
 
-/** What the operator says of themselves: plain text, parts divided by an empty line. */
+/** The operator's legal texts: plain text, paragraphs separated by an empty line. */
 export const operatorVariables = {
   IMPRINT: operatorText,
   OPERATOR_TERMS: operatorText,
   LEGAL_CONTACT: operatorText,
 } as const;
 
-/** Variables of the projector: what becomes of the published heads of the audit log. */
+/** Variables of the projector for publishing the heads of the audit log. */
 export const auditVariables = {
-  /** A file that they are added to, beside the log. */
+  /** A file outside the log to which they are appended. */
   AUDIT_HEADS_FILE: z.string().min(1, 'must be the path of a file').optional(),
   /** A time-stamping service that confirms them (RFC 3161). */
   AUDIT_TIMESTAMP_URL: z
@@ -78,42 +79,46 @@ export const auditVariables = {
     .optional(),
 } as const;
 
-/** Variables of both APIs: how long sessions of administrators last, and what they begin with. */
+/**
+ * Variables of both APIs: limits of administrators' sessions, and whether they need a second
+ * factor.
+ */
 export const administratorVariables = {
-  /** After the sign-in; at most as long as everybody's, 7 days. */
+  /** After sign-in; at most as long as for everybody, 7 days. */
   ADMIN_SESSION_HOURS: z.coerce
     .number('must be a number')
     .positive('must be above 0')
     .max(168, 'must be at most 168')
     .default(12),
-  /** Without a request. Below a few minutes people are signed out while they read. */
+  /** Without a request. With less than a few minutes, people are signed out while they read. */
   ADMIN_IDLE_MINUTES: z.coerce
     .number('must be a number')
     .min(5, 'must be at least 5')
     .max(10_080, 'must be at most 10080')
     .default(30),
-  /** Whether the console asks for a second factor. */
+  /** Whether the console requires a second factor. */
   ADMIN_SECOND_FACTOR: z
     .enum(['off', 'required'], 'must be off or required')
     .default('off')
     .transform((chosen) => chosen === 'required'),
 } as const;
 
-/** The address at which people reach the product, without a slash at its end. */
-export const publicUrl = z
-  .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
-  .default('http://localhost:3000')
-  .transform((url) => url.replace(/\/+$/u, ''));
-
-/** The short address that labels have instead, without a slash at its end; it leads to `PUBLIC_URL`. */
-export const shortUrl = z
+/** A scheme and a host: pages are served at the root only, and codes hold the address in capitals. */
+const address = z
   .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
   .transform((url) => url.replace(/\/+$/u, ''))
-  .optional();
+  .refine((url) => instanceAddress.safeParse(url).success, 'must be a scheme and a host alone');
+
+/** The public address of the product, without a slash at its end; in one form without a default. */
+export const givenPublicUrl = address.optional();
+export const publicUrl = address.default('http://localhost:3000');
+
+/** The short address for labels, without a slash at its end; it redirects to `PUBLIC_URL`. */
+export const shortUrl = address.optional();
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A secret may stand in a file that `<name>_FILE` names, such as those that Docker mounts. */
+/** A secret may be in a file that `<name>_FILE` names, such as a Docker secret. */
 function given(name: string, source: Variables): string | undefined {
   const file = source[`${name}_FILE`];
   if (file === undefined || file === '') return source[name] === '' ? undefined : source[name];
@@ -125,7 +130,7 @@ function given(name: string, source: Variables): string | undefined {
   }
 }
 
-/** A file that Docker mounts keeps the mode and the owner that it has on the host. */
+/** A file mounted by Docker keeps its mode and owner of the host. */
 function whyUnread(error: unknown): string {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'ENOENT':
@@ -141,9 +146,9 @@ function whyUnread(error: unknown): string {
 }
 
 /**
- * Reads the process environment by a schema. An empty variable counts as not given; instead of a
- * value, a file that holds it may be named.
- * @throws EnvironmentError naming each variable that is wrong, never its value
+ * Reads the process environment by a schema. An empty variable counts as missing; its value may be
+ * in a file that `<name>_FILE` names.
+ * @throws EnvironmentError naming each invalid variable, never its value
  */
 export function readEnvironment<Shape extends z.ZodRawShape>(
   shape: Shape,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 
-/** Runs a program that has a logger. @returns the pieces in which its output came */
+/** Runs a program with a logger. @returns the chunks in which its output arrived */
 async function run(program: string): Promise<readonly string[][]> {
   const logging = new URL('logging.ts', import.meta.url).href;
   const code = `import { createLogger } from '${logging}'; const log = createLogger('test'); ${program}`;

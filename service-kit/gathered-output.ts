@@ -1,28 +1,28 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** How long a line waits for others, in ms: each write wakes up whoever reads them. */
+/** How long a line may wait for others, in ms, since each write wakes up its readers. */
 const GATHER_MS = 100;
 /** More than this is written at once, in bytes. */
 const MOST_WAITING = 8 * 1024;
 /** pino's number for "warn". */
 const WARNING = 40;
 
-/** Has pino say at which level each line is logged. */
+/** Makes pino report the level of each line. */
 const METADATA = Symbol.for('pino.metadata');
 
 interface GatheredOutput extends DestinationStream {
   /** Set by pino before each line. */
   lastLevel: number;
-  /** Writes what waits. */
+  /** Writes the buffered lines. */
   flush: () => void;
 }
 
 let output: GatheredOutput | undefined;
 
 /**
- * Standard output, for all logs of this process. Lines are written together, those below a warning
- * after 100 ms at the latest; a warning is written at once, and everything when the process ends by
- * itself. A process that is killed loses the lines that wait.
+ * Standard output, for all logs of this process. Lines are buffered for at most 100 ms. A warning
+ * or error is written at once, with the lines before it, and so is everything when the process
+ * exits. A process that is killed loses its buffered lines.
  */
 export function gatheredOutput(): GatheredOutput {
   output ??= openOutput();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const GIVE_WAY = fileURLToPath(new URL('give-way.ts', import.meta.url));
-/** Field 19 of `/proc/…/stat`, counted from behind the name, which may hold spaces. */
+/** Field 19 of `/proc/…/stat`, counted from after the name, which may contain spaces. */
 const NICE_OF_ALL = `
   const { giveWay } = await import(${JSON.stringify(GIVE_WAY)});
   giveWay();

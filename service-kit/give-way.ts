@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Lowers the priority of this process, so that what people wait for runs first. Linux keeps a
- * priority for each thread: those that V8 and libuv started already are lowered, too.
+ * Lowers the priority of this process, so that interactive work runs first. Linux keeps a priority
+ * for each thread, so the threads that V8 and libuv have already started are lowered, too.
  * @param priority one of `os.constants.priority`, by default the lowest
  */
 export function giveWay(priority: number = constants.priority.PRIORITY_LOW): void {
@@ -12,12 +12,12 @@ export function giveWay(priority: number = constants.priority.PRIORITY_LOW): voi
     try {
       setPriority(thread, priority);
     } catch {
-      // It has ended meanwhile.
+      // The thread has ended.
     }
   }
 }
 
-/** None where the system does not tell, as outside of Linux. */
+/** Empty if the system does not list threads, as outside Linux. */
 function ownThreads(): readonly number[] {
   try {
     return readdirSync('/proc/self/task').map(Number);

@@ -5,16 +5,17 @@ interface Waiting<Item, Answer> {
 }
 
 export interface GroupOptions {
-  /** How many items one run takes at most. */
+  /** Most items in one run. */
   readonly maxItems?: number;
-  /** How many runs may be in progress at once; meanwhile items are collected. */
+  /** Most runs in progress at the same time; further items are collected meanwhile. */
   readonly maxRuns?: number;
 }
 
 /**
  * Batches concurrent calls, as DataLoader does: one statement serves the requests of many callers.
  * A single caller does not wait.
- * @param run answers its items in their order; when it throws, each of its callers gets the error
+ * @param run returns answers in the order of the items; if it throws, each of its callers gets the
+ *   error
  */
 export function groupCalls<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,

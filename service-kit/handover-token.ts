@@ -2,12 +2,12 @@ import type { KeyObject } from 'node:crypto';
 import { makeLinkToken, readLinkToken, toUuid } from './link-token.ts';
 
 const PLACE_BYTES = 16;
-/** As a uid is written. */
+/** The form of a uid. */
 const UID = /^[0-9A-Z]{8}$/u;
 
 /**
- * Makes the token of the private link by which a thing is handed over. It is the same each time, so
- * only its hash is stored (docs/adr/0171).
+ * Makes the token of the private link for a handover. It is the same each time, so only its hash is
+ * stored (docs/adr/0171).
  * @param key the vault's secret `handover-links`
  */
 export function makeHandoverToken(
@@ -19,7 +19,7 @@ export function makeHandoverToken(
   return makeLinkToken(toUuid(place), handoverId, key);
 }
 
-/** Takes a token apart; null where the text cannot be one. Whether it opens, the hash decides. */
+/** Parses a token; null if the text cannot be one. The hash decides whether it is valid. */
 export function readHandoverToken(
   text: string,
 ): { readonly uid: string; readonly hash: string } | null {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Runs work in a transaction. @throws what the work throws, with everything undone */
+/** Runs work in a transaction. @throws what the work throws, after a rollback */
 export async function inTransaction(client: ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {

@@ -6,7 +6,7 @@ const [lifecycle, logging] = ['./lifecycle.ts', './logging.ts'].map((file) =>
   JSON.stringify(fileURLToPath(new URL(file, import.meta.url))),
 );
 
-/** A service that fails once it is up, outside of any request. */
+/** A service that fails after its start, outside any request. */
 const PROGRAM = `
   import { runService } from ${lifecycle};
   import { createLogger } from ${logging};

@@ -6,10 +6,10 @@ import { operatorMessage } from './operator-message.ts';
 
 /**
  * Under steady load V8 pretenures short-lived objects into the old space, which causes a major
- * collection every few seconds. After a hundred seconds without one it makes one to shrink the
- * heap, and others follow soon. A nursery that is collected by several threads costs their waiting
- * for each other and is collected no sooner. A heap may double before it is marked: by itself V8
- * marks a steady one each second, in threads that take the processor from ours (docs/adr/0072).
+ * collection every few seconds. After a hundred seconds without one, it collects to shrink the
+ * heap, and others soon follow. Parallel threads that collect the young generation wait for each
+ * other and finish no sooner. The heap may double before it is marked: by default V8 marks a steady
+ * heap every second, in threads that compete with ours for the processor (docs/adr/0072).
  */
 const V8_FLAGS = [
   '--no-allocation-site-pretenuring',
@@ -18,22 +18,22 @@ const V8_FLAGS = [
   '--heap-growing-percent=100',
 ] as const;
 
-/** A service that is up. Ports are there where it listens. */
+/** A running service. It has ports if it listens. */
 export interface RunningService {
   readonly port?: number;
   readonly metricsPort?: number | undefined;
   stop(): Promise<void>;
 }
 
-/** A request may take 8 s. Whoever stops the service may kill it sooner, as `npm start` does. */
+/** A request may take 8 s. Whoever stops the service may kill it earlier, as `npm start` does. */
 const STOP_WITHIN_MS = 9500;
 
-/** By then all that is loaded at the start is compiled, and the first requests are answered. */
+/** By then everything loaded at the start is compiled, and the first requests are answered. */
 const COMPILED_AFTER_MS = 3000;
 
 /**
- * Runs a service as a process of its own: starts it, says so in one log line with `ready`, and
- * stops it on SIGTERM, on SIGINT, and when the process that started it goes away.
+ * Runs a service as a process: starts it, logs one line with `ready`, and stops it on SIGTERM, on
+ * SIGINT, and when the parent process ends.
  */
 export async function runService(
   logger: Logger,
@@ -52,7 +52,7 @@ export async function runService(
   });
   let service: RunningService | 'stopped';
   try {
-    // A start that waits for a store must not make the process deaf to signals.
+    // A start that waits for a store must still react to signals.
     service = await Promise.race([start(), signalled.then(() => 'stopped' as const)]);
   } catch (error) {
     if (error instanceof EnvironmentError) logger.fatal(error.message);
@@ -62,19 +62,19 @@ export async function runService(
   }
   if (service === 'stopped') process.exit(0);
   logReady(logger, service);
-  // Node would write it when the process ends, which a process that is killed does not reach.
+  // Node would write it only at the exit, which a killed process does not reach.
   setTimeout(flushCompileCache, COMPILED_AFTER_MS).unref();
   const reason = await signalled;
   logger.info({ reason }, 'stopping');
-  // A connection that will not end must not hold the whole machine up.
+  // A connection that does not end must not block the shutdown.
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   await service.stop();
   process.exit(0);
 }
 
 /**
- * Says in one log line that a service is ready, and its ports. Whoever started it waits for this
- * line, so it is written at every log level.
+ * Logs one line with the ports of a service that is ready. Its parent waits for this line, so it is
+ * written at every log level.
  */
 export function logReady(
   logger: Logger,

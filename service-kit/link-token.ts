@@ -4,7 +4,10 @@ const ID_BYTES = 16;
 const SECRET_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/u;
 
-/** What a token says: where to look, and the hash that decides whether it opens. */
+/**
+ * The contents of a token: the place that it leads to, and the hash that decides whether it is
+ * valid.
+ */
 export interface LinkToken {
   /** A UUID. */
   readonly place: string;
@@ -18,7 +21,7 @@ function hashSecret(secret: Buffer): string {
 
 const toBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 
-/** 16 bytes, or the first 16, as a UUID is written. */
+/** 16 bytes, or the first 16, formatted as a UUID. */
 export function toUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex', 0, ID_BYTES);
   return [
@@ -31,11 +34,11 @@ export function toUuid(bytes: Buffer): string {
 }
 
 /**
- * Makes the token of a private link: the place where it leads, so that nobody has to search, and
- * 128 secret bits that only the holder of the key can make. The same link always has the same
- * token, so it need not be stored to go out again (docs/adr/0007, 0014).
+ * Makes the token of a private link: the place that it leads to, so that no search is needed, and
+ * 128 secret bits that only the holder of the key can compute. The same link always has the same
+ * token, so it can be sent again without being stored (docs/adr/0007, 0014).
  * @param place a UUID
- * @param about a UUID: what the secret is made from
+ * @param about a UUID: the input for the secret
  */
 export function makeLinkToken(
   place: string,
@@ -50,7 +53,7 @@ export function makeLinkToken(
   return { token, hash: hashSecret(secret) };
 }
 
-/** Takes a token apart; null where the text cannot be one. Whether it opens, the hash decides. */
+/** Parses a token; null if the text cannot be one. The hash decides whether it is valid. */
 export function readLinkToken(text: string): LinkToken | null {
   if (!TOKEN.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');

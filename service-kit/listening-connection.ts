@@ -4,23 +4,23 @@ import { Client } from 'pg';
 export interface ListeningOptions {
   readonly databaseUrl: string;
   readonly channel: string;
-  /** Named in `pg_stat_activity`. */
+  /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
   readonly onNotification: (payload: string, client: Client) => void;
-  /** Runs once it listens and every 10 s from then on; what it throws ends the connection. */
+  /** Runs after LISTEN and then every 10 s; if it throws, the connection ends. */
   readonly readAll: (client: Client) => Promise<void>;
-  /** It listens, and `readAll` has run. */
+  /** Called after LISTEN and the first `readAll`. */
   readonly onListening: () => void;
   readonly signal: AbortSignal;
 }
 
-/** A connection whose other end vanished is noticed only by a query. */
+/** Only a query notices that the other end of a connection vanished. */
 const READ_ALL_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 5000;
 
 /**
- * Listens on a Postgres connection of its own until the signal.
- * @throws the connection's error when it breaks before that
+ * Listens on a separate Postgres connection until the signal is aborted.
+ * @throws the connection's error if it breaks before that
  */
 export async function listenOnChannel(options: ListeningOptions): Promise<void> {
   const client = new Client({
@@ -38,7 +38,7 @@ export async function listenOnChannel(options: ListeningOptions): Promise<void> 
   try {
     await client.connect();
     await client.query(`listen ${options.channel}`);
-    // After LISTEN, so that nothing falls between the two.
+    // After LISTEN, so that nothing is missed in between.
     await options.readAll(client);
     options.onListening();
     while (!options.signal.aborted) {

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { describeError } from './logging.ts';
 import { createPool } from './postgres.ts';
 
-/** What must not be found in any log. */
+/** Must not appear in any log. */
 const MARK = 'planted-mark-4711@example.org';
 
 let pool: Pool;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-/** The error that something ends in. */
+/** The error that an action throws. */
 async function errorOf(act: () => unknown): Promise<unknown> {
   try {
     await act();

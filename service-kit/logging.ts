@@ -4,15 +4,15 @@ import { gatheredOutput } from './gathered-output.ts';
 export type { Logger };
 
 /**
- * Makes a service's log: one JSON object a line on standard output. Callers log ids and figures,
- * never what people wrote or how to reach them.
+ * Creates a service's logger: one JSON object per line on standard output. Callers log ids and
+ * numbers, never what people wrote or their contact data.
  */
 export function createLogger(service: string, level = 'info'): Logger {
   const options = { level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime };
   return pino(options, gatheredOutput());
 }
 
-/** Our own errors whose messages hold nothing from outside. All others may quote a value. */
+/** Our own errors whose messages contain nothing from outside. All others may quote a value. */
 const OWN_ERRORS: ReadonlySet<string> = new Set([
   'EventLogAccessError',
   'EventLogUnavailableError',
@@ -24,7 +24,7 @@ const OWN_ERRORS: ReadonlySet<string> = new Set([
   'WrongMasterKeyError',
 ]);
 
-/** Whole messages of `pg` and of Node that hold no value. */
+/** Complete messages of `pg` and Node that contain no value. */
 const PLAIN_MESSAGES: ReadonlySet<string> = new Set([
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
@@ -38,7 +38,7 @@ const PLAIN_MESSAGES: ReadonlySet<string> = new Set([
   'timeout expired',
 ]);
 
-/** Numbers and identifiers beside the message: of Postgres, SMTP and HTTP. */
+/** Numbers and identifiers beside the message, set by Postgres, SMTP and HTTP. */
 const DETAILS = [
   'severity',
   'routine',
@@ -51,15 +51,15 @@ const DETAILS = [
   'status',
 ] as const;
 const IDENTIFIER = /^[\w$-]{1,63}$/u;
-/** Where we connect to or listen at is a matter of configuration. */
+/** The addresses that we connect to or listen on come from the configuration. */
 const OUR_ADDRESS: ReadonlySet<unknown> = new Set(['connect', 'listen', 'bind']);
 const MOST_FRAMES = 5;
 const MOST_CAUSES = 5;
 
 /**
- * What a log may hold of an error: its kind, code and place in the program, no values. Messages of
- * libraries, and Postgres' details, quote what they were given, so a message is kept only where it
- * is known to hold none.
+ * The parts of an error that may be logged: its type, code and stack, without values. Messages of
+ * libraries, and Postgres' details, quote their input, so a message is kept only if it is known to
+ * contain none.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   return describe(error, MOST_CAUSES);
@@ -95,19 +95,21 @@ function safeMessage(error: Error): string | undefined {
   return [syscall, identifier(property(error, 'code')), ...where].join(' ');
 }
 
-/** The calls that led to an error. Its stack begins with the message, which may have many lines. */
+/**
+ * The stack frames of an error. The stack begins with the message, which may have several lines.
+ */
 function framesOf({ stack = '', message }: Error): readonly string[] {
   const start = stack.indexOf(message);
   const rest = start === -1 ? stack : stack.slice(start + message.length);
   const lines = rest.split('\n');
-  // The message may have been changed since: the frames are what stands at the end without a gap.
+  // The message may have been changed since, so the frames are the consecutive lines at the end.
   const first = lines.findLastIndex((line) => !/^ {4}at /u.test(line)) + 1;
   return lines.slice(first, first + MOST_FRAMES).map((line) => line.trim());
 }
 
 const property = (error: Error, key: string): unknown => Reflect.get(error, key);
 
-/** A number or a name; nothing that a person could have written. */
+/** A number or an identifier, nothing that a person could have written. */
 function identifier(value: unknown): string | number | undefined {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && IDENTIFIER.test(value) ? value : undefined;

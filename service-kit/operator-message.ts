@@ -1,6 +1,6 @@
 import { isPostgresAccessDenied } from './postgres.ts';
 
-/** Our own errors that an operator can mend; their messages hold no secret. */
+/** Our own errors that an operator can fix; their messages contain no secrets. */
 const FOR_OPERATORS: ReadonlySet<string> = new Set([
   'EventLogAccessError',
   'EventStoreAddressError',
@@ -10,8 +10,9 @@ const FOR_OPERATORS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What an operator is told of an error, in one line: a store that refuses us, a wrong address, a
- * wrong master key, a wrong database of places, half of a relay. Undefined for all other errors.
+ * A one-line message about an error for the operator: a store that rejects us, an invalid address,
+ * a wrong master key, an invalid location database, incomplete relay settings. Undefined for all
+ * other errors.
  */
 export function operatorMessage(error: unknown): string | undefined {
   if (isPostgresAccessDenied(error)) return 'Postgres refuses the user or password of its address';

@@ -1,9 +1,11 @@
-/** The record that proves an own domain stands below this label, beside the domain's own CNAME. */
+/**
+ * The record that proves control of a domain is below this label, beside the domain's own CNAME.
+ */
 const PROOF_LABEL = '_code-domain';
-/** DNS names have at most 253 characters, that of the record included. */
+/** DNS names have at most 253 characters, including that of the record. */
 const LONGEST = 253 - PROOF_LABEL.length - 1;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u;
-/** Ends of names that are not of the public DNS (RFC 6761, 6762, 7686, 8375 and ICANN's `internal`). */
+/** Suffixes that are not in the public DNS (RFC 6761, 6762, 7686, 8375 and ICANN's `internal`). */
 const PRIVATE_ENDS: ReadonlySet<string> = new Set([
   'localhost',
   'local',
@@ -14,9 +16,9 @@ const PRIVATE_ENDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads the name of a domain as somebody typed it, letters beyond ASCII and a dot at its end included.
- * @returns in lower case, in ASCII (IDNA), without a dot at its end; null for an address of a machine,
- * a name of a private network, and whatever else is no name of the public DNS
+ * Parses a domain name as typed, possibly with non-ASCII letters and a dot at its end.
+ * @returns in lower case, in ASCII (IDNA), without a dot at its end; null for an IP address, a
+ *   private name, and anything else that is not a name in the public DNS
  */
 export function readDomain(text: string): string | null {
   const typed = text.trim();
@@ -31,13 +33,13 @@ export function readDomain(text: string): string | null {
   return name;
 }
 
-/** The name of the TXT record that proves who controls a domain. */
+/** The name of the TXT record that proves control of a domain. */
 export const proofRecordOf = (domain: string): string => `${PROOF_LABEL}.${domain}`;
 
-/** The address of whatever is at an own domain: always encrypted. */
+/** The base URL of an own domain, always https. */
 export const domainUrl = (domain: string): string => `https://${domain}`;
 
-/** Whether a domain is that of an address, or one of the two lies below the other. */
+/** Whether a domain is the host of a URL, or one is a subdomain of the other. */
 export function belongsToAddress(domain: string, url: string): boolean {
   const { hostname } = new URL(url);
   return domain === hostname || domain.endsWith(`.${hostname}`) || hostname.endsWith(`.${domain}`);

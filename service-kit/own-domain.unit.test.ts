@@ -27,7 +27,7 @@ test('what is no domain of the public DNS is none', () => {
   for (const text of none) expect(readDomain(text), text).toBeNull();
 });
 
-/** A name with so many characters. */
+/** A name with this many characters. */
 function nameOf(length: number): string {
   const labels = `${`${'a'.repeat(62)}.`.repeat(3)}${'a'.repeat(63)}`;
   return `${labels.slice(0, length - '.example'.length)}.example`;

@@ -5,7 +5,7 @@
  */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return;
-  // Node's own promise of a timer makes an error with a stack for each wait that ends early.
+  // Node's promise-based timer creates an error with a stack for each wait that ends early.
   await new Promise<void>((resolve) => {
     const end = (): void => {
       clearTimeout(timer);

@@ -1,28 +1,28 @@
 export type PlanName = 'free' | 'basic' | 'premium';
 
-/** What a plan allows: codes in all, and messages a UTC calendar month. -1 is unlimited. */
+/** The limits of a plan: codes in total, and messages per UTC calendar month. -1 is unlimited. */
 export interface PlanLimits {
   readonly codes: number;
   readonly messages: number;
 }
 
-/** What a plan is and costs. */
+/** The limits and the price of a plan. */
 export interface Plan extends PlanLimits {
-  /** US cents a year. */
+  /** US cents per year. */
   readonly cents: number;
-  /** Per cent off the packs of the store. */
+  /** Discount on packs in the store, in per cent. */
   readonly discount: number;
 }
 
-/** The settings that say what the free plan allows. */
+/** The settings with the limits of the free plan. */
 export interface FreeLimits {
   readonly max_free_qr_codes: number;
   readonly max_free_messages: number;
 }
 
 /**
- * The one table of plans (docs/product.md, Plans); pages that advertise them read it, too. The
- * limits of the free plan are those of a new product: its settings may say something else.
+ * The only table of plans (docs/product.md, Plans), also for pages that advertise them. The limits
+ * of the free plan are defaults, which the settings can change.
  */
 export const PLANS: Readonly<Record<PlanName, Plan>> = {
   free: { codes: 10, messages: 10, cents: 0, discount: 0 },
@@ -31,7 +31,7 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
 };
 
 /**
- * The limits of a plan as they stand now.
+ * The current limits of a plan.
  * @param free the current settings, which set the limits of the free plan
  */
 export function planLimits(plan: PlanName, free: FreeLimits): PlanLimits {
@@ -40,16 +40,16 @@ export function planLimits(plan: PlanName, free: FreeLimits): PlanLimits {
   return { codes, messages };
 }
 
-/** Of several plans the one that allows most; free where there is none. */
+/** The plan with the highest limits; free if there is none. */
 export const largestPlan = (plans: readonly PlanName[]): PlanName =>
   (['premium', 'basic'] as const).find((plan) => plans.includes(plan)) ?? 'free';
 
-/** What a year of a plan costs, in US cents. */
+/** The price of a plan for a year, in US cents. */
 export function planPrice(plan: PlanName): number {
   return PLANS[plan].cents;
 }
 
-/** What a pack costs somebody on this plan, in whole US cents. @param cents its price without a plan */
+/** The price of a pack on this plan, in whole US cents. @param cents its price without a plan */
 export function packPrice(cents: number, plan: PlanName): number {
   return Math.round((cents * (100 - PLANS[plan].discount)) / 100);
 }

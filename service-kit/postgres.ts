@@ -3,21 +3,22 @@ import { Gauge } from 'prom-client';
 
 export interface PoolOptions {
   readonly max?: number;
-  /** Named in `pg_stat_activity`, so that an operator sees whose connection it is. */
+  /** Shown in `pg_stat_activity`, so that operators can tell connections apart. */
   readonly applicationName: string;
   /**
-   * False: a commit is answered before it is on disk. A crash of Postgres loses the last half second.
+   * False: a commit is acknowledged before it is on disk. A crash of Postgres may lose the last
+   * half second.
    */
   readonly synchronousCommit?: false;
-  /** Whose rights its connections take, instead of those of the address's user. */
+  /** The role of its connections, instead of the address's user. */
   readonly role?: string | undefined;
-  /** Told of a connection that broke while idle; the pool replaces it. */
+  /** Called when an idle connection broke; the pool replaces it. */
   readonly onError?: (error: Error) => void;
 }
 
 const pools = new Map<Pool, string>();
 
-/** How the connections of each pool are used. `waiting` are those who want one. */
+/** Connections of each pool by state. `waiting` counts requests for a connection. */
 const connections = new Gauge({
   name: 'postgres_pool_connections',
   help: 'Connections of a pool in use and idle, and how many wait for one',
@@ -33,10 +34,12 @@ const connections = new Gauge({
 });
 
 const CONNECT_TIMEOUT_MS = 3000;
-/** A new connection costs Postgres a process, and who waits for it tens of ms: so few are closed. */
+/**
+ * A new connection costs Postgres a process and its user tens of ms, so idle ones are kept long.
+ */
 const IDLE_TIMEOUT_MS = 300_000;
 
-/** Opens a pool. It connects at first use, so the server may still be away. */
+/** Creates a pool. It connects at first use, so the server may not be reachable yet. */
 export function createPool(url: string, options: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -47,9 +50,9 @@ export function createPool(url: string, options: PoolOptions): Pool {
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     pipeline: true,
   });
-  // Without a listener the error of an idle connection would end the process.
+  // Without a listener, an error of an idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
-  // Nor may one that breaks just as it is handed out, before its user listens; the query fails.
+  // The same for one that breaks as it is handed out, before its user listens; the query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (options.synchronousCommit === false) {
     pool.on('connect', (client) => {
@@ -72,7 +75,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
   return pool;
 }
 
-/** Connection failures of the system, of `pg` itself, and the classes 08, 53, 57P of SQLSTATE. */
+/** Connection failures of the system and of `pg`, and SQLSTATE classes 08, 53 and 57P. */
 const PASSING_SYSTEM_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -89,19 +92,19 @@ const PASSING_MESSAGES =
 /** SQLSTATE class 28, invalid authorization: the user, the password, or `pg_hba.conf`. */
 const ACCESS_SQL_STATE = /^28/u;
 
-/** Whether Postgres refuses our user or password: waiting changes nothing. */
+/** Whether Postgres rejects our user or password, so that retrying is useless. */
 export function isPostgresAccessDenied(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return typeof error.code === 'string' && ACCESS_SQL_STATE.test(error.code);
 }
 
-/** Tells a database that is away (wait, try again) from a statement that is wrong. */
+/** Tells an unreachable database (retry) from an invalid statement. */
 export function isPostgresUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isPostgresUnavailable);
   if (PASSING_MESSAGES.test(error.message)) return true;
   if (!('code' in error) || typeof error.code !== 'string') return false;
-  // A Unix socket that is not there; a file that is not there never comes back by waiting.
+  // A missing Unix socket is transient; other missing files are not.
   if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return PASSING_SYSTEM_CODES.has(error.code) || PASSING_SQL_STATE.test(error.code);
 }

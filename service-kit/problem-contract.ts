@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** One thing wrong with a request: where, and what to do about it. */
+/** One invalid field of a request: its path, and how to correct it. */
 export const fieldIssue = z.object({ path: z.string(), message: z.string() });
 
-/** An error as every call answers it (RFC 9457). `detail` is a sentence for a person. */
+/** The error of every call (RFC 9457). `detail` is a sentence for a person. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
   detail: z.string(),
   errors: z.optional(z.array(fieldIssue)),
-  /** Of 428: the puzzle that the sender solves before the same call is taken. */
+  /** For 428: the puzzle to solve before the call is accepted. */
   challenge: z.optional(z.string()),
 });
 

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 
-/** How long credentials of the relay hold, in seconds; no call is longer. */
+/** How long credentials of the relay are valid, in seconds; the longest possible call. */
 export const RELAY_SECONDS = 60 * 60;
 
-/** RFC 7065. A name or an IPv4 address, or an IPv6 address in brackets. */
+/** RFC 7065, with a name, an IPv4 address, or an IPv6 address in brackets. */
 const TURN_URL =
   /^turns?:(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?$/iu;
 
-/** Where browsers find the relay of calls; the read side needs to know only whether there is one. */
+/** The addresses of the relay for calls; the read side only needs to know whether there is one. */
 export const turnUrls = z
   .string()
   .default('')
@@ -18,7 +18,7 @@ export const turnUrls = z
     'must be addresses such as turn:turn.example.org:3478?transport=udp',
   );
 
-/** Of the command API. */
+/** Variables of the command API. */
 export const relayVariables = {
   TURN_URLS: turnUrls,
   /** Shared with the relay: `static-auth-secret` of coturn. */
@@ -31,14 +31,14 @@ export interface Relay {
   readonly secret: string;
 }
 
-/** Only one of both settings is there. The message is one line for the operator. */
+/** Only one of the two settings is given. The message is one line for the operator. */
 export class RelaySettingsError extends Error {
   override readonly name = 'RelaySettingsError';
 }
 
 /**
- * The relay of the settings; undefined where there is none, and no calls then.
- * @throws RelaySettingsError where only one of both is given
+ * The relay from the settings; undefined if there is none, which disables calls.
+ * @throws RelaySettingsError if only one of the two is given
  */
 export function relayOf({
   TURN_URLS: urls,
@@ -61,8 +61,8 @@ export interface RelayAccess {
 }
 
 /**
- * Credentials for one hour, by the REST scheme of TURN servers: they need no list of users. The user
- * name is the time of their end and a random number, and tells nothing of a person.
+ * Credentials for one hour, by the REST scheme of TURN servers, which need no list of users. The
+ * user name consists of the expiry time and a random number, and reveals nothing about a person.
  */
 export function relayAccess({ urls, secret }: Relay, now: Date): RelayAccess {
   const end = Math.floor(now.getTime() / 1000) + RELAY_SECONDS;

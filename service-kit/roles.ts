@@ -1,11 +1,11 @@
-/** What an account may be beside its owner's own affairs (docs/adr/0128). */
+/** The roles of an account (docs/adr/0128). */
 export const ROLES = ['user', 'support', 'printer', 'auditor', 'analyst', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles of people who work for the operator and are no administrators. */
+/** Roles of the operator's staff who are not administrators. */
 export type StaffRole = Exclude<Role, 'user' | 'admin'>;
 
-/** Whoever may read a list may read it as it was at the end of a day. */
+/** Whoever may read a list may also read its state at the end of a past day. */
 const PAST_BATCHES = ['POST /admin/qr-batches/as-of', 'GET /admin/qr-batches/as-of'] as const;
 
 const BATCHES = [
@@ -29,10 +29,9 @@ const HISTORY = [
 ] as const;
 
 /**
- * The calls below `/admin` that each role may make. An administrator may make all, a user none. A
- * call that stands nowhere here is for administrators only, so a new one is closed until somebody
- * opens it. Who may call what derives from this table alone: in both APIs, in the document of the
- * API, in the console, and in the matrix that tests ask for.
+ * The calls below `/admin` that each role may make. Administrators may make all, users none. A call
+ * that is not listed is for administrators only, so new calls are closed by default. This table
+ * alone decides: for both APIs, the API document, the console, and the access matrix in the tests.
  */
 const MAY: Readonly<Record<StaffRole, readonly string[]>> = {
   support: [
@@ -95,13 +94,13 @@ export function mayCall(role: Role, call: string): boolean {
   return role !== 'user' && MAY[role].includes(call);
 }
 
-/** The roles that may make a call below `/admin`, administrators among them. */
+/** The roles that may make a call below `/admin`, including administrators. */
 export const rolesOf = (call: string): readonly Role[] =>
   ROLES.filter((role) => mayCall(role, call));
 
-/** Whether a role has anything to open in the console. */
+/** Whether a role has access to any part of the console. */
 export const hasConsole = (role: Role): boolean =>
   role === 'admin' || (role !== 'user' && MAY[role].length > 0);
 
-/** Every call that the table names. */
+/** Every call in the table. */
 export const calledByStaff = (): readonly string[] => [...new Set(Object.values(MAY).flat())];

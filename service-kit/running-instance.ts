@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where an instance of this machine says how its stores are reached; gone when it stops. */
+/**
+ * The file in which an instance on this machine stores the addresses of its stores; deleted when it
+ * stops.
+ */
 export const STORES_FILE = 'stores.env';
 export const MASTER_KEY_FILE = 'master.key';
 
 /**
- * Lets an operator's command find the instance that runs over `DATA_DIR` (`.data`): sets
- * EVENTSTORE_URL, DATABASE_URL and MASTER_KEY where the environment leaves them out.
+ * Lets an operator's command find the running instance of `DATA_DIR` (`.data`): sets
+ * EVENTSTORE_URL, DATABASE_URL and MASTER_KEY if the environment does not.
  */
 export function findRunningInstance(): void {
   const folder = process.env['DATA_DIR'] ?? '.data';

@@ -5,26 +5,26 @@ import type { ClientBase, Pool } from 'pg';
 const LOCK = 7_310_442_001;
 
 /**
- * The first statement of a transaction that makes tables, views or rights, until whose end others
- * wait. A view that is made while its schema's rights are given to a role would have none of them.
+ * The first statement of a transaction that creates tables, views or rights; others wait for its
+ * end. Otherwise a view that is created while rights on its schema are granted would be left out.
  */
 export const SET_UP_ALONE = `select pg_advisory_xact_lock(${LOCK})`;
 
 /**
- * Makes what is missing in the database.
+ * Creates what is missing in the database.
  * @param statements such as `create table if not exists …;`, each ended by a semicolon
- * @throws the error of `pg`; then nothing was made
+ * @throws the error of `pg`; then nothing was created
  */
 export async function setUpTables(database: Pool | ClientBase, statements: string): Promise<void> {
-  // Statements sent as one text are one transaction: the lock is held to its end, and a failure
-  // leaves no transaction open on a connection that goes back to its pool.
+  // Statements in one text are one transaction: the lock is held to its end, and a failure leaves
+  // no open transaction on a pooled connection.
   await database.query(`${SET_UP_ALONE}; ${statements}`);
 }
 
-/** What the statements make, and whose comment holds their digest. Its name is unique. */
+/** The database object whose comment stores the digest of the statements. Its name is unique. */
 export interface NotedOn {
   readonly kind: 'schema' | 'table' | 'function';
-  /** With its schema, unless it is one. */
+  /** With its schema, unless it is a schema itself. */
   readonly name: string;
 }
 
@@ -35,9 +35,9 @@ const NOTE = {
 } as const;
 
 /**
- * Does as `setUpTables`, unless the same statements did so last: statements that change nothing take
- * their locks all the same, wait for readers, and can come into a deadlock with them.
- * @throws the error of `pg`; then nothing was made
+ * Like `setUpTables`, but skips statements that were the last ones to run: even without changes
+ * they take locks, wait for readers, and can deadlock with them.
+ * @throws the error of `pg`; then nothing was created
  */
 export async function setUpTablesOnce(
   database: Pool | ClientBase,

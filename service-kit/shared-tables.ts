@@ -4,7 +4,7 @@ import { createCallingTables } from './calling/schema.ts';
 import { createOpeningTables } from './openings/schema.ts';
 import { createWebhookTables } from './webhooks/schema.ts';
 
-/** Makes the tables that the write side writes beside the log, and the read side reads, where they are missing. */
+/** Creates missing tables that the write side writes beside the log, and the read side reads. */
 export async function createSharedTables(database: Pool | ClientBase): Promise<void> {
   await createAccessTables(database);
   await createOpeningTables(database);

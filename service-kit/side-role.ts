@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import { setUpTables } from './set-up-tables.ts';
 import { describeError, type Logger } from './logging.ts';
 
-/** A role of the database that may use the tables of one side alone (docs/adr/0090). */
+/** A database role that may only use the tables of one side (docs/adr/0090). */
 export interface SideRole {
   readonly name: string;
-  /** What it may do in which schemas. */
+  /** Its rights by schema. */
   readonly rights: Readonly<Record<string, 'select' | 'select, insert, update, delete'>>;
 }
 
-/** Of the command API, for its look-ups. */
+/** For the look-ups of the command API. */
 export const COMMAND_SIDE: SideRole = {
   name: 'tagback_commands',
   rights: {
@@ -23,7 +23,7 @@ export const COMMAND_SIDE: SideRole = {
   },
 };
 
-/** Of the query API, for all that it reads but keys and pictures. */
+/** For everything that the query API reads, except keys and pictures. */
 export const QUERY_SIDE: SideRole = {
   name: 'tagback_queries',
   rights: {
@@ -38,7 +38,10 @@ export const QUERY_SIDE: SideRole = {
   },
 };
 
-/** Roles belong to all databases of a server, so another one may make the same at this moment. */
+/**
+ * Roles are shared by all databases of a server, so another process may create the same one
+ * concurrently.
+ */
 const makeRole = ({ name }: SideRole): string => `
   do $$ begin
     if not exists (select from pg_roles where rolname = '${name}') then
@@ -52,7 +55,7 @@ const makeRole = ({ name }: SideRole): string => `
     end if;
   end $$;`;
 
-/** Also for tables that are made later. What is granted already is not touched again. */
+/** Also for future tables. Existing grants are not repeated. */
 const grantRights = ({ name, rights }: SideRole): readonly string[] =>
   Object.entries(rights).map(
     ([schema, allowed]) => `
@@ -69,13 +72,13 @@ const grantRights = ({ name, rights }: SideRole): readonly string[] =>
   alter default privileges in schema ${schema} grant ${allowed} on tables to ${name};`,
   );
 
-/** SQLSTATE: the user may not make roles, or not take this one. */
+/** SQLSTATE: the user may not create roles, or not use this one. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
- * Makes a role with its rights where it is missing, by the user of the database's address.
- * @returns the name to give to `createPool`; undefined, with a warning, where that user may not
- * make roles: then both sides work with all its rights, as before
+ * Creates a role with its rights if it is missing, as the user of the database's address.
+ * @returns the name for `createPool`; undefined, with a warning, if that user may not create roles:
+ *   then the side works with the user's full rights
  */
 export async function prepareSideRole(
   pool: Pool,

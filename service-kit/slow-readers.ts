@@ -7,9 +7,9 @@ const tooSlow = new Counter({
 });
 
 /**
- * Counts how often a reader of the log was too slow for a live subscription. That is no fault: it
- * reads pages until it has caught up.
- * @param reader its name in the metric, which is 0 from here on
+ * Counts how often a reader of the log was too slow for a live subscription. This is not an error:
+ * it reads pages until it has caught up.
+ * @param reader its name in the metric, which starts at 0
  * @returns counts one more
  */
 export function countTooSlow(reader: string): () => void {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const names = new Map<string, string>();
 
 /**
- * A name for a prepared statement: `pg` parses a statement with a name once for a connection.
- * @param text one of few, since names are kept for good, here and in Postgres
+ * A name for a prepared statement, so that `pg` parses it once per connection.
+ * @param text one of few, since names are never forgotten, here and in Postgres
  * @returns the same name for the same text, 32 characters
  */
 export function statementName(text: string): string {

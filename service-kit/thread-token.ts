@@ -13,7 +13,7 @@ export function makeThreadToken(
   return makeLinkToken(threadId, threadId, linkKey);
 }
 
-/** Takes a token apart; null where the text cannot be one. Whether it opens, the hash decides. */
+/** Parses a token; null if the text cannot be one. The hash decides whether it is valid. */
 export function readThreadToken(text: string): { threadId: string; hash: string } | null {
   const read = readLinkToken(text);
   return read && { threadId: read.place, hash: read.hash };

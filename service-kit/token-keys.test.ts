@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const someone = () => ({ userId: randomUUID(), sessionId: randomUUID(), epoch: 0 });
-/** The keys as a process of its own has them. */
+/** The keys as another process would have them. */
 const open = async () => new Tokens(await TokenKeys.open(vault));
 const later = () =>
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2 * TOKEN_KEYS_KEPT_MS);
@@ -69,7 +69,7 @@ test('tokens of a key that was dropped are refused; its successor signs on', asy
   const subject = someone();
   expect(await tokens.read(await tokens.sign(subject, new Date()))).toMatchObject(subject);
   clock.mockRestore();
-  // Nor does a new process make the first key again.
+  // A new process does not create the first key again either.
   await open();
   const { rows } = await pool.query("select name from vault.secrets where name like 'token-s%'");
   expect(rows).toEqual([{ name: 'token-signing/2' }]);

@@ -3,30 +3,33 @@ import { isPostgresUnavailable } from './postgres.ts';
 import type { Secret } from './vault/secrets.ts';
 import type { Vault } from './vault/vault.ts';
 
-/** The first one's name in the vault; its successors are `token-signing/2` and so on. */
+/** The first key's name in the vault; its successors are `token-signing/2` and so on. */
 export const TOKEN_SECRET = 'token-signing';
 
 type SecretKeys = Pick<Vault, 'secret' | 'secretsOf'>;
 
-/** A key that signs bearer tokens, and the id by which a token names it. */
+/** A key that signs bearer tokens, and its id in tokens. */
 export interface TokenKey {
   readonly id: string;
   readonly key: KeyObject;
   readonly createdAt: Date;
 }
 
-/** Keys of bearer tokens: the newest signs, and every one that is there is accepted. */
+/** Keys of bearer tokens: the newest signs, and all existing ones are accepted. */
 export interface TokenKeySource {
   newest(): Promise<TokenKey>;
   find(id: string): Promise<TokenKey | null>;
 }
 
-/** How soon a process signs with a new key, and refuses one that was dropped, in ms. */
+/** How soon all processes sign with a new key and reject a removed one, in ms. */
 export const TOKEN_KEYS_KEPT_MS = 10_000;
-/** An id that nobody knows may be a new key's; strangers can make such ids up. */
+/**
+ * An unknown id may belong to a new key, but strangers can also invent ids, so the vault is read at
+ * most this often.
+ */
 const ASK_AGAIN_MS = 1000;
 
-/** The ids of tokens from before keys had ids, too. */
+/** Also the id of tokens from before keys had ids. */
 export const FIRST_TOKEN_KEY = '1';
 
 export const tokenKeyName = (id: string): string =>
@@ -35,7 +38,7 @@ export const tokenKeyName = (id: string): string =>
 const idOf = ({ name }: Secret): string =>
   name === TOKEN_SECRET ? FIRST_TOKEN_KEY : name.slice(TOKEN_SECRET.length + 1);
 
-/** Reads the keys of bearer tokens, the oldest first. */
+/** The keys of bearer tokens, oldest first. */
 export async function readTokenKeys(vault: Pick<Vault, 'secretsOf'>): Promise<readonly TokenKey[]> {
   const secrets = await vault.secretsOf(TOKEN_SECRET);
   return secrets
@@ -43,7 +46,7 @@ export async function readTokenKeys(vault: Pick<Vault, 'secretsOf'>): Promise<re
     .toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** The keys of bearer tokens as the vault has them, which other processes may add to. */
+/** The keys of bearer tokens in the vault, to which other processes may add. */
 export class TokenKeys implements TokenKeySource {
   private readonly vault: SecretKeys;
   private keys: readonly TokenKey[] = [];
@@ -54,7 +57,7 @@ export class TokenKeys implements TokenKeySource {
     this.vault = vault;
   }
 
-  /** Opens them, making the first at the first start. */
+  /** Creates the first key at the first start. */
   static async open(vault: SecretKeys): Promise<TokenKeys> {
     const found = new TokenKeys(vault);
     await found.read();
@@ -88,7 +91,10 @@ export class TokenKeys implements TokenKeySource {
     await this.reading;
   }
 
-  /** While the vault is away, what was read before is good, and it is asked once a second. */
+  /**
+   * While the vault is unreachable, the keys last read remain valid, and it is retried once a
+   * second.
+   */
   private async read(): Promise<void> {
     try {
       this.keys = await readTokenKeys(this.vault);

@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { FIRST_TOKEN_KEY, type TokenKeySource } from './token-keys.ts';
 
-/** How long a session counts (docs/product.md, Sessions), in seconds. */
+/** How long a session lasts (docs/product.md, Sessions), in seconds. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
 const ALGORITHM = 'HS256';
-/** Tokens from before sessions had an epoch are of the first one. `iat` is when the session began. */
+/** Tokens without an epoch belong to the first one. `iat` is when the session started. */
 const claims = z.object({
   sub: z.string(),
   sid: z.string(),
@@ -18,17 +18,17 @@ const claims = z.object({
   exp: z.int(),
 });
 
-/** Who a bearer token speaks for. What they may do is looked up, never read from the token. */
+/** The user of a bearer token. Their rights are looked up, never read from the token. */
 export interface TokenSubject {
   readonly userId: string;
   readonly sessionId: string;
-  /** That of the user when the session started: it grows with all that ends sessions. */
+  /** The user's epoch when the session started: it increases with everything that ends sessions. */
   readonly epoch: number;
-  /** How often the session got another token since; 0 where it is left out. */
+  /** How often the session got a new token; 0 if missing. */
   readonly renewal?: number;
 }
 
-/** What a token says that was read. */
+/** The contents of a verified token. */
 export interface ReadToken extends TokenSubject {
   readonly renewal: number;
   readonly startedAt: Date;
@@ -37,18 +37,18 @@ export interface ReadToken extends TokenSubject {
 
 interface VerifiedToken {
   readonly token: ReadToken;
-  /** What it was signed by. */
+  /** The id of the signing key. */
   readonly kid: string;
   readonly key: KeyObject;
 }
 
-/** Verifying one takes a turn of the thread pool. */
+/** Cached, since verifying a token takes a turn of the thread pool. */
 const MOST_VERIFIED = 10_000;
 
 /** Signs and reads the bearer tokens of both APIs. */
 export class Tokens {
   private readonly keys: TokenKeySource;
-  /** By the tokens' hashes, so that nobody finds a token here. */
+  /** By hashes, so that the tokens themselves are not in memory. */
   private readonly verified = new LRUCache<string, VerifiedToken>({ max: MOST_VERIFIED });
 
   /** @param keys those of the vault, or a single one */
@@ -56,7 +56,7 @@ export class Tokens {
     this.keys = 'newest' in keys ? keys : single(keys);
   }
 
-  /** @param at when the session starts; the token ends `SESSION_SECONDS` later */
+  /** @param at when the session starts; the token expires `SESSION_SECONDS` later */
   async sign({ userId, sessionId, epoch, renewal = 0 }: TokenSubject, at: Date): Promise<string> {
     const { id, key } = await this.keys.newest();
     const issued = Math.floor(at.getTime() / 1000);
@@ -68,14 +68,14 @@ export class Tokens {
       .sign(key);
   }
 
-  /** Reads a token; null where it is not ours, was changed, or has run out. */
+  /** Verifies a token; null if it is not ours, was changed, or has expired. */
   async read(token: string): Promise<ReadToken | null> {
     const digest = hash('sha256', token, 'base64');
     const known = this.verified.get(digest);
     const kid = known?.kid ?? keyIdOf(token);
     const found = kid === null ? null : await this.keys.find(kid);
     if (kid === null || !found) return null;
-    // A key may have been dropped, and another one have its id.
+    // A key may have been removed, and another one have its id.
     if (known?.key.equals(found.key) === true) {
       return known.token.expiresAt.getTime() > Date.now() ? known.token : null;
     }
@@ -103,7 +103,7 @@ async function verify(token: string, key: KeyObject): Promise<ReadToken | null> 
   return { userId, sessionId, epoch, renewal, startedAt, expiresAt };
 }
 
-/** Which key a token says it is signed by; null where the text is no token. */
+/** The id of a token's signing key; null if the text is not a token. */
 function keyIdOf(token: string): string | null {
   try {
     return decodeProtectedHeader(token).kid ?? FIRST_TOKEN_KEY;

@@ -2,7 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import { isSameSecret } from './is-same-secret.ts';
 import { makeLinkToken, readLinkToken } from './link-token.ts';
 
-/** What a link that ends notices is about: an account, the conversation of a finder, or a helper. */
+/**
+ * The recipient whose notices a link ends: an account, the finder of a conversation, or a helper.
+ */
 export type Unsubscription =
   | { readonly kind: 'owner'; readonly userId: string }
   /** `token` is that of the private link. */
@@ -23,7 +25,7 @@ export function ownerUnsubscribeToken(userId: string, key: KeyObject): string {
   return OWNER + makeLinkToken(userId, userId, key).token;
 }
 
-/** The same for a finder, who has a private link in any case. */
+/** The same for a finder, derived from their private link. */
 export function finderUnsubscribeToken(threadToken: string): string {
   return FINDER + threadToken;
 }
@@ -34,8 +36,8 @@ export function helperUnsubscribeToken(helperToken: string): string {
 }
 
 /**
- * Takes a token apart; null where it is none of ours. Whether a finder's or a helper's opens, the
- * thread or the escalation decides.
+ * Parses a token; null if it is invalid. Whether a finder's or a helper's is valid is decided by
+ * the thread or the escalation.
  */
 export function readUnsubscribeToken(text: string, key: KeyObject): Unsubscription | null {
   const token = text.slice(OWNER.length);

@@ -21,7 +21,7 @@ test('a finder’s token is that of the private link', () => {
   const { token } = makeThreadToken(randomUUID(), key);
   const text = finderUnsubscribeToken(token);
   expect(readUnsubscribeToken(text, key)).toEqual({ kind: 'finder', token });
-  // It opens no account.
+  // Signed with another key, it is valid for no account.
   expect(readUnsubscribeToken(`o-${token}`, createSecretKey(randomBytes(32)))).toBeNull();
 });
 

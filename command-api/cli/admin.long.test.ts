@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const MAIN = fileURLToPath(new URL('admin.ts', import.meta.url));
 
-/** Runs the command as an operator does; null leaves a variable out. */
+/** Runs the command like an operator; null unsets a variable. */
 function admin(words: readonly string[], variables: Readonly<Record<string, string | null>> = {}) {
   const { eventStoreUrl, databaseUrl, masterKey } = fixture.addresses;
   const all = {

@@ -118,7 +118,7 @@ const NAMES: Readonly<Record<Role, string>> = {
   admin: 'an administrator',
 };
 
-/** One line for the operator; null for a fault of the program. */
+/** One line for the operator; null for a bug. */
 function explain(error: unknown): string | null {
   if (error instanceof EnvironmentError) {
     return `${error.message}. Start the product on this machine, or set the variables.`;

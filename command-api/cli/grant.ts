@@ -16,7 +16,7 @@ import {
 export type Granting = 'granted' | 'already' | 'unknown' | 'last-administrator';
 
 /**
- * Gives somebody a role; `user` takes away what they had.
+ * Gives somebody a role; `user` removes the role that they had.
  * @param name a username or an e-mail address
  */
 export function grantRole(name: string, role: Role, stores: Stores): Promise<Granting> {

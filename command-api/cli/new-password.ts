@@ -6,10 +6,10 @@ import { EndedSessions } from '../features/sessions/ended-sessions.ts';
 import { findAccount, operatorContext, type Stores, withStores } from './with-stores.ts';
 
 /**
- * Makes up a password for somebody who cannot sign in any more; it ends soon, and their sessions at
- * once.
+ * Generates a password for somebody who can no longer sign in. It expires soon, and their sessions
+ * end at once.
  * @param name a username or an e-mail address
- * @returns the password; null where there is no such account
+ * @returns the password; null if there is no such account
  */
 export function giveNewPassword(name: string, stores: Stores): Promise<string | null> {
   return withStores(stores, async (means) => {

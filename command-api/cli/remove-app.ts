@@ -5,7 +5,7 @@ import { findAccount, operatorContext, type Stores, withStores } from './with-st
 export type Removing = 'removed' | 'none' | 'unknown';
 
 /**
- * Removes the authenticator app of somebody who lost it, and the recovery codes.
+ * Removes a lost authenticator app and the recovery codes of an account.
  * @param name a username or an e-mail address
  */
 export function removeApp(name: string, stores: Stores): Promise<Removing> {

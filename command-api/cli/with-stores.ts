@@ -9,7 +9,7 @@ import { Names } from '../features/names/names.ts';
 import { CommandHandler } from '../kernel/command-handler.ts';
 import { StreamCache } from '../kernel/stream-cache.ts';
 
-/** Where the stores are, as the environment names them. */
+/** The addresses of the stores, from the environment. */
 export interface Stores {
   readonly EVENTSTORE_URL: string;
   readonly DATABASE_URL: string;
@@ -22,7 +22,7 @@ export interface Means {
   readonly names: Names;
 }
 
-/** Opens the stores for one act of the operator, and closes them. @throws what opening throws */
+/** Opens the stores for one action of the operator, and closes them. @throws what opening throws */
 export async function withStores<Result>(
   stores: Stores,
   act: (means: Means) => Promise<Result>,
@@ -44,13 +44,13 @@ export async function withStores<Result>(
   }
 }
 
-/** The id of the account with this username or e-mail address; null where there is none. */
+/** The id of the account with this username or e-mail address; null if there is none. */
 export async function findAccount(name: string, { names }: Means): Promise<string | null> {
   const found = await names.owner(name.includes('@') ? 'email' : 'username', name);
   return found?.userId ?? null;
 }
 
-/** The circumstances of what the operator does: nobody who is signed in did it. */
+/** The context of an operator's commands, which no signed-in user sends. */
 export function operatorContext(): CommandContext {
   const commandId = randomUUID();
   const actor = { kind: 'system' } as const;

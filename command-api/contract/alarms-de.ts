@@ -1,4 +1,4 @@
-/** Presets of a finder that are told in quiet hours, too, if the owner wants that. */
+/** Urgent presets of a finder, which the owner can let through in quiet hours. */
 export const alarms = {
   blocking: 'Ich bin zugeparkt. Bitte wegfahren.',
   window: 'Am Auto ist ein Fenster offen.',

@@ -1,4 +1,4 @@
-/** Presets of a finder that are told in quiet hours, too, if the owner wants that. */
+/** Urgent presets of a finder, which the owner can let through in quiet hours. */
 export const alarms = {
   blocking: 'Vous me bloquez le passage. Merci de venir déplacer votre voiture.',
   window: 'Une vitre de votre voiture est ouverte.',

@@ -1,4 +1,4 @@
-/** Presets of a finder that are told in quiet hours, too, if the owner wants that. */
+/** Urgent presets of a finder, which the owner can let through in quiet hours. */
 export const alarms = {
   blocking: 'आपकी गाड़ी ने मेरा रास्ता रोका है। कृपया आकर इसे हटा लें।',
   window: 'आपकी गाड़ी की एक खिड़की खुली है।',

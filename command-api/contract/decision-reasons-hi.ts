@@ -1,6 +1,6 @@
 import type { DecisionReason } from '@app/events/report-words';
 
-/** Why it was decided so on a report, as both sides read it. */
+/** Reasons for a decision on a report, as both sides read them. */
 export const decisionReasons: Readonly<Record<DecisionReason, string>> = {
   within_rules: 'यह हमारे नियमों के अनुसार है।',
   not_enough_known: 'कुछ और तय करने के लिए जानकारी बहुत कम है।',

@@ -1,6 +1,6 @@
 import type { DecisionReason } from '@app/events/report-words';
 
-/** Why it was decided so on a report, as both sides read it. */
+/** Reasons for a decision on a report, as both sides read them. */
 export const decisionReasons: Readonly<Record<DecisionReason, string>> = {
   within_rules: 'Ini sesuai dengan aturan kami.',
   not_enough_known: 'Terlalu sedikit yang diketahui untuk memutuskan lain.',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Bounds of what finders type. Lengths are in UTF-16 units. */
+/** Limits for what finders type. Lengths are in UTF-16 units. */
 export const BOUNDS = { content: 2000, email: 254, photos: 3 } as const;
 
-/** NUL and half surrogate pairs cannot be stored or shown; they come from broken programs. */
+/** NUL and lone surrogates cannot be stored or shown; they come from faulty programs. */
 function storable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -14,7 +14,7 @@ export const storableText = z.refine<string>(
   'Contains characters that cannot be stored.',
 );
 
-/** Trimmed text of up to `max` characters that has to be there, and may be empty. */
+/** Trimmed text of up to `max` characters that must be present, but may be empty. */
 export function presentText(name: string, max: number) {
   return z
     .string(`${name} is required.`)
@@ -29,12 +29,12 @@ export const email = z
     z.email('This does not look like an email address.'),
   );
 
-/** Drops what people put between the digits; a leading 00 is the plus sign. */
+/** Removes separators between digits; a leading 00 becomes the plus sign. */
 function stripPhone(text: string): string {
   return text.replaceAll(/[\s().\-/]/gu, '').replace(/^00/u, '+');
 }
 
-/** A phone number in E.164, spaces and punctuation dropped. */
+/** A phone number in E.164, without spaces and punctuation. */
 export const phone = z
   .string('The phone number must be a text.')
   .check(
@@ -46,7 +46,7 @@ export const phone = z
     ),
   );
 
-/** Where a finder stands: degrees, and metres for the accuracy. */
+/** A finder's location: degrees, and metres for the accuracy. */
 export const location = z.strictObject(
   {
     latitude: coordinate('latitude', 90),

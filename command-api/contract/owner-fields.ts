@@ -2,9 +2,10 @@ import { CODE_TYPES } from '@app/events/code-type';
 import * as z from 'zod/mini';
 import { email, phone, presentText, storableText } from './fields.ts';
 
-// What finders do not type stands apart from `fields.ts`, which their page carries.
+// Fields that finders do not use, separate from `fields.ts`, which is part of the finder page's
+// bundle.
 
-/** Bounds of what others type, and of files. Lengths are in UTF-16 units. */
+/** Limits for what others type, and for files. Lengths are in UTF-16 units. */
 export const OWNER_BOUNDS = {
   title: 120,
   greeting: 500,
@@ -45,7 +46,7 @@ export const noticeLanguage = z.enum(
 const isSecureAddress = (text: string): boolean =>
   text === '' || (URL.canParse(text) && new URL(text).protocol === 'https:');
 
-/** The address of a page elsewhere: `https:`, null, or left out. An empty text is null. */
+/** The URL of a page elsewhere: `https:`, null, or missing. An empty text becomes null. */
 export const inventoryLink = z.optional(
   z.nullable(
     z
@@ -62,18 +63,18 @@ export const inventoryLink = z.optional(
   ),
 );
 
-/** What a code is on. */
+/** The type of thing that a code is on. */
 export const codeType = z.enum(CODE_TYPES, 'Choose one of the kinds of things.');
 
-/** The organisation whose code it will be. */
+/** The organisation that will own the code. */
 export const organisationId = z
   .string('Name the organisation by its id.')
   .check(z.maxLength(64, 'There is no such organisation.'));
 
-/** What pictures may come as; they are stored as WebP. */
+/** The accepted formats of pictures, which are stored as WebP. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Trimmed text of 1 to `max` characters. `name` begins the sentence shown when it is missing. */
+/** Trimmed text of 1 to `max` characters. `name` begins the message shown if it is missing. */
 export function requiredText(name: string, max: number) {
   return presentText(name, max).check(z.minLength(1, `${name} is required.`));
 }
@@ -86,10 +87,10 @@ export function nullableText(name: string, max: number) {
   return z.nullable(text);
 }
 
-/** Trimmed text of up to `max` characters, null, or left out. An empty text is null. */
+/** Trimmed text of up to `max` characters, null, or missing. An empty text becomes null. */
 export const optionalText = (name: string, max: number) => z.optional(nullableText(name, max));
 
-/** How somebody can be reached: an e-mail address, or a phone number in E.164. */
+/** Contact data: an e-mail address, or a phone number in E.164. */
 export interface Contact {
   readonly kind: ContactKind;
   readonly address: string;
@@ -98,7 +99,7 @@ export interface Contact {
 export const contactKind = z.enum(['email', 'phone']);
 export type ContactKind = z.infer<typeof contactKind>;
 
-/** The e-mail address or phone number that a text is; null where it is neither. */
+/** Parses an e-mail address or a phone number; null if the text is neither. */
 export function readContact(text: string): Contact | null {
   const kind: ContactKind = text.includes('@') ? 'email' : 'phone';
   const read = (kind === 'email' ? email : phone).safeParse(text);

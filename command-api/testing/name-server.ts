@@ -5,11 +5,12 @@ const HEADER_BYTES = 12;
 const ANSWER = 0x8180;
 const TRUNCATED = 0x0200;
 const NO_SUCH_NAME = 3;
+const A = 1;
 const TXT = 16;
 const IN = 1;
 const LONGEST_PART = 255;
 
-/** What a name server says of a name: its TXT records, or how it misbehaves. */
+/** What a name server says of a name: its TXT records, which are IPv4 addresses for those who ask for A records, or how it misbehaves. */
 export type Said = readonly string[] | 'nothing' | 'silence' | 'garbage' | 'truncated';
 
 /** A name server of one test, which answers over UDP. */
@@ -65,8 +66,11 @@ function answerTo(query: Buffer, said: Said): Buffer | null {
   if (said === 'silence') return null;
   if (said === 'garbage') return Buffer.concat([query.subarray(0, 2), Buffer.alloc(9, 0xff)]);
   const flags = ANSWER | (said === 'truncated' ? TRUNCATED : 0);
+  const asked = query.readUInt16BE(endOfQuestion(query) - 4);
   const isNothing = said === 'nothing';
-  const records = typeof said === 'string' ? [] : said.map(record);
+  const dataOf = { [A]: addressData, [TXT]: textData }[asked];
+  const isSaid = typeof said !== 'string' && dataOf !== undefined;
+  const records = isSaid ? said.map((text) => record(asked, dataOf(text))) : [];
   const header = Buffer.alloc(HEADER_BYTES);
   query.copy(header, 0, 0, 2);
   header.writeUInt16BE(flags | (isNothing ? NO_SUCH_NAME : 0), 2);
@@ -80,18 +84,25 @@ function endOfQuestion(query: Buffer): number {
   return query.indexOf(0, HEADER_BYTES) + 1 + 2 + 2;
 }
 
-/** A TXT record of the name that was asked for (RFC 1035, 3.3.14), in parts of up to 255 bytes. */
-function record(text: string): Buffer {
+/** RFC 1035, 3.4.1. */
+const addressData = (text: string): Buffer => Buffer.from(text.split('.').map(Number));
+
+/** In parts of up to 255 bytes (RFC 1035, 3.3.14). */
+function textData(text: string): Buffer {
   const bytes = Buffer.from(text);
   const parts: Buffer[] = [];
   for (let at = 0; at === 0 || at < bytes.length; at += LONGEST_PART) {
     const part = bytes.subarray(at, at + LONGEST_PART);
     parts.push(Buffer.from([part.length]), part);
   }
-  const data = Buffer.concat(parts);
+  return Buffer.concat(parts);
+}
+
+/** A record of the name that was asked for. */
+function record(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc0_00 | HEADER_BYTES, 0);
-  head.writeUInt16BE(TXT, 2);
+  head.writeUInt16BE(type, 2);
   head.writeUInt16BE(IN, 4);
   head.writeUInt32BE(60, 6);
   head.writeUInt16BE(data.length, 10);

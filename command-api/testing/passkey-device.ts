@@ -12,6 +12,8 @@ export interface Lies {
   readonly rpId?: string;
   readonly isVerified?: boolean;
   readonly counter?: number;
+  /** CBOR: an attestation that nobody asked for. */
+  readonly statement?: Buffer;
 }
 
 interface Asked {
@@ -64,9 +66,9 @@ export class PasskeyDevice {
     const attestation = Buffer.concat([
       cbor(5, 3),
       text('fmt'),
-      text('none'),
+      text(lies.statement === undefined ? 'none' : 'android-key'),
       text('attStmt'),
-      cbor(5, 0),
+      lies.statement ?? cbor(5, 0),
       text('authData'),
       bytes(authData),
     ]);

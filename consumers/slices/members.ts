@@ -6,7 +6,7 @@ const MEMBERS = 'members of the ranges';
 const LEADING = 'a member that holds the lease of the rest';
 const lockOf = (range: string): string => `range ${range}`;
 
-/** Work that is shared. */
+/** Work that is shared between processes. */
 interface SharedWork {
   readonly name: string;
   readonly ranges: number;
@@ -60,10 +60,10 @@ export class Members {
   }
 
   /**
-   * Reads who the members are, and takes free ranges up to this process's share. It keeps ranges
-   * beyond its share until `giveBack`.
-   * @param isLeading whether this process holds the lease on what is not sliced: that is work
-   *   enough, so it takes ranges only while there are no other members
+   * Reads the list of members, and takes free ranges up to this process's share. It keeps ranges
+   * above its share until `giveBack`.
+   * @param isLeading whether this process holds the lease on unsliced work: then it takes ranges
+   *   only while there are no other members
    * @returns whether its ranges or the shared work have changed
    * @throws what `pg` throws
    */
@@ -80,14 +80,14 @@ export class Members {
     return surplus.length > 0 || taken > 0 || before !== JSON.stringify(this.around.works);
   }
 
-  /** The names of the ranges that it holds beyond its share. */
+  /** The names of the ranges that it holds above its share. */
   get surplus(): readonly string[] {
     return this.share.surplus;
   }
 
   /**
-   * Releases ranges. No work may be under way for them.
-   * @param ranges their names; by default those beyond its share
+   * Releases ranges. No work on them may be in progress.
+   * @param ranges their names; by default those above its share
    */
   async giveBack(ranges: readonly string[] = this.surplus): Promise<void> {
     for (const range of ranges) {

@@ -36,8 +36,8 @@ export function shareOf({ ranges, held, members, rank }: Around): Share {
 }
 
 /**
- * The order in which a process tries free ranges. Each begins at another one, so that processes
- * that look at the same time do not try the same.
+ * The order in which a process tries free ranges. Each process begins at a different one, so that
+ * concurrent processes do not try the same.
  */
 export function inTurn(
   ranges: readonly string[],

@@ -7,7 +7,7 @@ const KEYS = 20_000;
 const RANGES = 16;
 const NAMES = rangesOf(RANGES).map(nameOfRange);
 
-/** Numbers that look random and are the same in each run (mulberry32). */
+/** Pseudo-random numbers, the same in each run (mulberry32). */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -20,7 +20,10 @@ function numbers(seed: number): (below: number) => number {
 
 const random = numbers(24);
 
-/** The log, and what the database has: who holds a range, how far it is, and what was done. */
+/**
+ * The log, and the database's content: the holder and the checkpoint of each range, and the work
+ * done.
+ */
 class World {
   readonly leases = new Map<string, Member>();
   readonly handled = new Uint8Array(EVENTS);
@@ -34,7 +37,7 @@ class World {
     return [...this.checkpoints.values()].every((place) => place === EVENTS);
   }
 
-  /** A batch of a range: rows and checkpoint together, or, without the lease, nothing. */
+  /** Commits a batch of a range with its checkpoint; without the lease, nothing. */
   commit(member: Member, name: string): void {
     if (this.leases.get(name) !== member) return;
     const from = this.checkpoints.get(name) ?? 0;
@@ -74,12 +77,12 @@ class Member {
     }
   }
 
-  /** What was read and not committed is lost. */
+  /** What was read but not committed is lost. */
   work(): void {
     for (const name of this.held) if (random(10) > 0) this.world.commit(this, name);
   }
 
-  /** Its connection ends; it may not know yet, and tries to commit what it was at. */
+  /** Its connection ends, which it may not have noticed: it tries to commit its current batch. */
   die(): void {
     if (random(2) === 0) this.work();
     for (const name of this.held) this.world.leases.delete(name);
@@ -107,7 +110,7 @@ class Crew {
     if (this.members.length === 0 || (chance < 8 && this.members.length < 7)) this.join();
     else if (chance < 15) this.lose();
     for (const member of this.members) {
-      // Some do not look in each round, and so believe in others than there are.
+      // Some skip rounds, and so have an outdated list of members.
       if (random(3) > 0) member.look(this.members);
       member.work();
     }

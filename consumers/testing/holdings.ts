@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /**
- * How many ranges each session holds that holds any, the fewest first.
+ * How many ranges each session with ranges holds, in ascending order.
  * @param lockClass of the leases
  */
 export async function holdings(

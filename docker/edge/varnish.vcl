@@ -10,14 +10,16 @@ backend default {
   .port = "3000";
 }
 
-# Who may purge: the reactors.
+# Who may purge: the reactors, which connect to Varnish directly.
 acl purgers {
   "localhost";
 }
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    if (client.ip !~ purgers) {
+    # A proxy that ends TLS may have the same address, and passes requests of strangers on. Varnish adds
+    # client.ip to the header, so a comma means that a proxy was in between.
+    if (client.ip !~ purgers || req.http.X-Forwarded-For ~ "," || req.http.X-Forwarded-Proto) {
       return (synth(403));
     }
     if (req.http.Surrogate-Key !~ "^[A-Za-z0-9-]+( [A-Za-z0-9-]+)*$") {

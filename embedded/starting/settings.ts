@@ -6,6 +6,7 @@ import {
   commonVariables,
   operatorVariables,
   readEnvironment,
+  givenPublicUrl,
   shortUrl,
 } from '@app/service-kit/environment';
 import { providerVariables } from '@app/command-api/reactors/notifier/channels/providers';
@@ -86,10 +87,7 @@ const asGiven = (schema: z.ZodType): z.ZodOptional<z.ZodString> =>
 const variables = {
   HOST: commonVariables.HOST,
   PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(3000),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
+  PUBLIC_URL: givenPublicUrl,
   SHORT_URL: shortUrl,
   DATA_DIR: z.string().default('.data'),
   ADMIN_EMAIL: commandApiVariables.ADMIN_EMAIL,

@@ -1,6 +1,6 @@
-// Begins the fixture of an event that is new in the catalogue, or has a new version:
-//   node events/cli/write-fixture.ts CodeClaimed
-// What is written here stands for ever: it is what the log of some customer holds.
+// Writes the fixture of a new event type, or of a new version of one:   node
+// events/cli/write-fixture.ts CodeClaimed Fixtures never change, since existing logs contain such
+// events.
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { catalogue } from '../catalogue.ts';

@@ -84,7 +84,7 @@ test.each(appendWays)('an append without events $way has a place in the log', as
   const first = await appendBy(way, store.client, written, sampleEvents(2), ANY);
   for (const stream of [fresh, written]) {
     const empty = await appendBy(way, store.client, stream, [], ANY);
-    // Of a stream without events the client says 0 as well.
+    // For a stream without events the client reports 0 as well.
     expect(empty.nextExpectedRevision).toBe(stream === fresh ? 0n : 1n);
     expect(empty.position?.commit).toBeGreaterThanOrEqual(first.position?.commit ?? 0n);
   }

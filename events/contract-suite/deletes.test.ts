@@ -23,8 +23,8 @@ async function writtenStream(): Promise<string> {
 }
 
 /**
- * Waits until a stream that began again shows just these events. A real server makes it visible by
- * a second write, for which the append's answer does not wait.
+ * Waits until a recreated stream has exactly these events. A real server makes them visible by a
+ * second write, for which the append's answer does not wait.
  */
 async function shows(stream: string, ids: readonly string[]): Promise<void> {
   await eventually(async () => {
@@ -152,7 +152,7 @@ describe('a tombstone', () => {
   test('is delivered to the subscriptions to the stream, and ends them', async () => {
     const stream = await writtenStream();
     const subscription = store.client.subscribeToStream(stream);
-    // Who has not caught up yet is told the end alone.
+    // A subscription that has not caught up yet gets only the end.
     subscription.once('caughtUp', () => void store.client.tombstoneStream(stream));
     const seen: bigint[] = [];
     const follow = async (): Promise<void> => {

@@ -13,7 +13,7 @@ import { useStoreUnderTest } from './testing/store-under-test.ts';
 
 const store = useStoreUnderTest();
 
-/** What a stream can have been through, and its last revision afterwards. */
+/** Histories of a stream, and its last revision afterwards. */
 const states: Record<string, (client: EventStoreDBClient, stream: string) => Promise<unknown>> = {
   'never written': () => Promise.resolve(),
   'one event': (client, stream) => client.appendToStream(stream, sampleEvent()),
@@ -36,7 +36,7 @@ const states: Record<string, (client: EventStoreDBClient, stream: string) => Pro
 
 type Ending = bigint | 'conflict' | 'deleted';
 
-/** The revision that the append gets, or how it fails. */
+/** The revision that the append gets, or the error. */
 const cases: [state: string, expected: AppendExpectedRevision, ending: Ending][] = [
   ['never written', ANY, 0n],
   ['never written', NO_STREAM, 0n],

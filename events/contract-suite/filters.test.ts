@@ -13,7 +13,7 @@ import { useStoreUnderTest } from './testing/store-under-test.ts';
 
 const store = useStoreUnderTest();
 
-/** Two streams of a category of their own, each with two events of two types of their own. */
+/** Two streams of one category, each with two events of two types. */
 async function sampleWorld(client: EventStoreDBClient) {
   const tag = newStream('world').replaceAll('-', '');
   const events: { stream: string; type: string; id: string }[] = [];

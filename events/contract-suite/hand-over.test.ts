@@ -69,7 +69,8 @@ test('no reader of the log ever sees an event before the one in front of it', as
   let from: Position | undefined;
   const seen: string[] = [];
   const isOurs = ({ streamId }: { streamId: string }) => streamId.startsWith(`${category}-`);
-  // Reads in steps, each from where the one before ended: what it passed over it would never see.
+  // Reads in steps, each from the end of the one before. An event that a step skips would never be
+  // seen.
   while (!appending.signal.aborted) {
     const fromPosition = from ?? START;
     const events = await collect(store.client.readAll({ fromPosition }));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const upTo = (first: number, last: number): bigint[] =>
   Array.from({ length: last - first + 1 }, (_, index) => BigInt(first + index));
 
-/** Ten events: what is read from an origin in a direction, without a limit. */
+/** Ten events: the result of reading from an origin in a direction, without a limit. */
 const cases: [
   direction: typeof FORWARDS | typeof BACKWARDS,
   from: typeof START | typeof END | bigint,

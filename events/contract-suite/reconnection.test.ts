@@ -78,7 +78,7 @@ test('a subscriber goes on from its last position without a gap or a repeat', as
           if (seen.length === 200) break;
         }
       } catch {
-        // The connection broke: subscribe again from where it ended.
+        // The connection broke: resubscribe from the last event.
         await new Promise((resolve) => {
           setTimeout(resolve, 20);
         });

@@ -100,7 +100,7 @@ test('many resends at once have one effect', async () => {
     Array.from({ length: 40 }, (_, number) => append(number % 2 === 0 ? NO_STREAM : ANY)),
   );
   const first = await append(NO_STREAM);
-  // One that came while the first was under way may be left without an answer, but not with another.
+  // A resend during the first append may get no answer, but never a different one.
   for (const result of results) {
     if (result.status === 'fulfilled') expect(result.value).toEqual(first);
     else expect(result.reason).toBeInstanceOf(DeadlineExceededError);

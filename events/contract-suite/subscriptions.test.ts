@@ -67,8 +67,8 @@ describe('a subscription to a stream', () => {
     expect(idsOf(await append(store.client, stream, 2).then(() => taken))).toHaveLength(2);
   });
 
-  // The client tells of the end of the catch-up although events before it wait to be read, so it is
-  // right only where appends cross the same connection.
+  // The client reports the end of the catch-up before earlier events have been read, so the report
+  // is correct only if appends use the same connection.
   test.skipIf(isInProcess)('is not caught up with a stream before that is there', async () => {
     const stream = newStream();
     const subscription: StreamSubscription = store.client.subscribeToStream(stream);
@@ -175,7 +175,7 @@ test('a subscription from behind the end of the log gets what comes', async () =
   expect(idsOf(await taken)).toEqual(ids);
 });
 
-/** A real server takes a hundred calls over one connection, and an append needs one as well. */
+/** A real server allows a hundred calls on one connection, and an append needs one, too. */
 const SUBSCRIBERS = 60;
 
 test('many subscribers to one stream and to the log all get everything', async () => {

@@ -3,6 +3,7 @@ import { findGaps } from './gaps.ts';
 import { type Group, groupByStream } from './groups.ts';
 import { isSame, isStreamMetadata, type RawEvent } from './raw-event.ts';
 import type { RawLog } from './raw-log.ts';
+import type { SourceLog } from './source-log.ts';
 
 /** The target cannot take the copy; the message is for the operator. */
 export class CopyError extends Error {
@@ -10,7 +11,8 @@ export class CopyError extends Error {
 }
 
 export interface CopyOptions {
-  readonly source: RawLog;
+  /** A log, or some of its streams. */
+  readonly source: SourceLog;
   readonly target: RawLog;
   readonly signal: AbortSignal;
   /** Told behind which position of the source a step begins: first all is checked, then copied. */
@@ -75,7 +77,7 @@ function incomplete(streams: readonly string[]): CopyError {
  * before it are there: no checkpoint has to be stored anywhere. What the source hides since cannot
  * be found in it; then an earlier event is, and those behind it are appended again without effect.
  */
-async function findPlace(source: RawLog, target: RawLog): Promise<Position> {
+async function findPlace(source: SourceLog, target: RawLog): Promise<Position> {
   for await (const event of target.backwards()) {
     const found = await source.at(event.stream, event.revision);
     // A stream that the source has not is a neighbour's, or was deleted since.

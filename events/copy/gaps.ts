@@ -1,8 +1,8 @@
 import type { Position } from '../position.ts';
-import type { RawLog } from './raw-log.ts';
+import type { SourceLog } from './source-log.ts';
 
 export interface GapsOptions {
-  readonly source: RawLog;
+  readonly source: SourceLog;
   /** Behind it the looking begins; what is before it was copied already. */
   readonly after: Position;
   /** Whether `after` is the start of the log. */

@@ -10,6 +10,7 @@ import {
   jsonEvent,
   NO_STREAM,
   type ReadStreamOptions,
+  type RecordedEvent,
   START,
   StreamDeletedError,
   StreamNotFoundError,
@@ -44,13 +45,17 @@ export class RawLog implements AsyncDisposable {
   }
 
   /**
-   * Reads `$all` in its order, to its end as it is then, without the store's own events.
+   * Reads `$all` in its order, to its end as it is then.
    * @param after the position behind which to begin
+   * @param wants which events are given; without the store's own where not given
    */
-  async *forwards(after: Position = START_POSITION): AsyncGenerator<readonly RawEvent[]> {
+  async *forwards(
+    after: Position = START_POSITION,
+    wants: (event: RecordedEvent) => boolean = isOurs,
+  ): AsyncGenerator<readonly RawEvent[]> {
     let from = after;
     for (;;) {
-      const { events, last, read } = await this.page(from, FORWARDS);
+      const { events, last, read } = await this.page(from, FORWARDS, wants);
       // A reading includes the place where it begins.
       yield events.filter(({ position }) => comparePositions(position, from) > 0);
       if (read < PAGE || last === null) return;
@@ -67,6 +72,18 @@ export class RawLog implements AsyncDisposable {
       if (read < PAGE || last === null) return;
       from = last;
     }
+  }
+
+  /** The position of the last event of `$all`, the store's own included; the start of an empty log. */
+  async end(): Promise<Position> {
+    return this.patiently(async (client) => {
+      const options = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
+      let found = START_POSITION;
+      for await (const { event } of client.readAll({ ...AT_LEADER, ...options }))
+        if (event) found = event.position;
+      this.connection.mustBeCurrent(client);
+      return found;
+    });
   }
 
   /**
@@ -144,7 +161,11 @@ export class RawLog implements AsyncDisposable {
     await this.connection.close();
   }
 
-  private async page(from: Position | null, direction: 'forwards' | 'backwards'): Promise<Page> {
+  private async page(
+    from: Position | null,
+    direction: 'forwards' | 'backwards',
+    wants: (event: RecordedEvent) => boolean = isOurs,
+  ): Promise<Page> {
     return this.patiently(async (client) => {
       const end = direction === FORWARDS ? START : END;
       const fromPosition = from === null || from.commit === 0n ? end : from;
@@ -157,16 +178,18 @@ export class RawLog implements AsyncDisposable {
       for await (const { event } of found) {
         page.read += 1;
         page.last = event?.position ?? page.last;
-        if (event && isOurs(event)) page.events.push(toRaw(event));
+        if (event && wants(event)) page.events.push(toRaw(event));
       }
       this.connection.mustBeCurrent(client);
       return page;
     });
   }
 
-  private async patiently<Answer>(
-    work: (client: EventStoreDBClient) => Promise<Answer>,
-  ): Promise<Answer> {
+  /**
+   * Does something over the client, again and again while the store is away.
+   * @throws EventLogUnavailableError when the patience is over
+   */
+  async patiently<Answer>(work: (client: EventStoreDBClient) => Promise<Answer>): Promise<Answer> {
     const patience = { withinMs: this.patience, backoff: BACKOFF };
     return this.connection.persist('The log', work, patience);
   }

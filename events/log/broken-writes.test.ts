@@ -8,7 +8,7 @@ import { startRelay } from '../testing/relay.ts';
 
 const program = join(import.meta.dirname, '..', 'testing', 'append-large.ts');
 
-/** In a process of its own: what nobody catches ends it. */
+/** In a child process, since an unhandled rejection would end it. */
 test('appends that wait to be written outlast a broken connection', async () => {
   const store = await startTestEventStore();
   const relay = await startRelay(store.connectionString);
@@ -26,7 +26,7 @@ test('appends that wait to be written outlast a broken connection', async () => 
     relay.hold();
     child.stdin.write('go\n');
     await expect.poll(() => output).toContain('under way');
-    // Until the first writes have filled what stands between the two.
+    // Wait until the first writes have filled the buffers between the two.
     await delay(500);
     await relay.cut();
     await relay.mend();

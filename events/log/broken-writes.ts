@@ -4,9 +4,10 @@ const BROKEN_CODES: ReadonlySet<unknown> = new Set([1, 14]);
 let isWatching = false;
 
 /**
- * Keeps the process alive when a stream of appends breaks. The client lets nobody catch what becomes
- * of a write that waits until the stream drains (`backpressuredWrite` of its version 6.2.1), so each
- * would be an unhandled rejection. The append itself is rejected, too, and tried again.
+ * Keeps the process alive when a stream of appends breaks. The client does not let callers catch
+ * the rejection of a write that waits for the stream to drain (`backpressuredWrite` in version
+ * 6.2.1), so each would be an unhandled rejection. The append itself is rejected as well, and
+ * retried.
  */
 export function passOverBrokenWrites(): void {
   if (isWatching) return;
@@ -17,7 +18,7 @@ export function passOverBrokenWrites(): void {
   });
 }
 
-/** The client's own errors have a `type`; what a stream brings is gRPC's error as it is. */
+/** The client's own errors have a `type`; a stream's error is gRPC's, unchanged. */
 const isBrokenWrite = (reason: unknown): boolean =>
   reason instanceof Error &&
   'code' in reason &&

@@ -23,11 +23,11 @@ afterEach(async () => {
 });
 afterAll(() => store.stop());
 
-/** Several pages of the embedded store, and of a reading over gRPC. */
+/** Several pages of the embedded store, and of a read over gRPC. */
 const BEFORE = 2500;
 const PER_APPEND = 250;
 
-/** Appends numbered events of a test, and others between them. */
+/** Appends numbered events of a test, interleaved with others. */
 async function append(run: string, first: number, count: number): Promise<void> {
   for (let number = first; number < first + count; number += PER_APPEND) {
     const events = Array.from({ length: PER_APPEND }, (_, index) => counted(number + index));
@@ -37,7 +37,7 @@ async function append(run: string, first: number, count: number): Promise<void> 
   }
 }
 
-/** Where the log ends now. */
+/** The current end of the log. */
 async function endOfLog(): Promise<{ commit: bigint; prepare: bigint }> {
   const outcome = await log.append(
     `mark-${randomUUID()}`,
@@ -71,7 +71,7 @@ test('what is appended while pages hand over to the subscription comes once', as
       read += batch.read;
       for (const { stream, data } of batch.events)
         if (stream.startsWith(run) && 'number' in data) numbers.push(Number(data.number));
-      // Appends go on beside every later batch, across the end of the pages and beyond.
+      // Appends continue during every later batch, beyond the end of the pages.
       if (appended < 2 * BEFORE && appending === null) {
         const first = appended;
         appended += PER_APPEND;
@@ -116,6 +116,6 @@ test('a reading that is left early ends', async () => {
     expect(page.read).toBeGreaterThan(0);
     break;
   }
-  // Closing a client waits for readings that are open.
+  // Closing a client waits for open reads.
   await log.close();
 });

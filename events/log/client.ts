@@ -1,6 +1,6 @@
 /**
- * The event store's client. Only this file names its package, so that another client takes its
- * place here (docs/adr/0086).
+ * The event store's client. Only this file imports its package, so that the client can be replaced
+ * here (docs/adr/0086).
  */
 export {
   AccessDeniedError,
@@ -45,7 +45,7 @@ export {
 } from '@eventstore/db-client';
 
 /**
- * Of every read. After an election the client may be connected to a follower, which passes appends
- * on to the leader, but answers reads by what it has received so far (docs/adr/0083).
+ * For every read. After an election the client may be connected to a follower, which forwards
+ * appends to the leader, but answers reads from its own, possibly older, copy (docs/adr/0083).
  */
 export const AT_LEADER = { requiresLeader: true } as const;

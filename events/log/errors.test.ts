@@ -8,7 +8,7 @@ import {
   isUnavailable,
 } from './errors.ts';
 
-/** As the client makes it of an answer to an append that it does not know. */
+/** The client's error for an append's answer that it does not know. */
 const unrecognized = (message: string) =>
   new UnknownError(undefined, `Could not recognize ${message}`);
 const raw = (code: number) => Object.assign(new Error('raw'), { code });

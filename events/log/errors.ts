@@ -1,15 +1,15 @@
 import { ErrorType } from './client.ts';
 
-/** The event store does not answer. Nothing is known of an append that ended so. */
+/** The event store does not answer. The outcome of the append is unknown. */
 export class EventLogUnavailableError extends Error {
   override readonly name = 'EventLogUnavailableError';
 }
 
-/** The event store refuses our user, password or rights: waiting changes nothing. */
+/** The event store rejects our user, password or rights, so retrying is useless. */
 export class EventLogAccessError extends Error {
   override readonly name = 'EventLogAccessError';
 
-  /** @param hosts which event store it is */
+  /** @param hosts identifies the event store */
   constructor(hosts: readonly string[], options?: ErrorOptions) {
     super(
       `The event store at ${hosts.join(', ')} refuses the user or password of its address`,
@@ -18,17 +18,17 @@ export class EventLogAccessError extends Error {
   }
 }
 
-/** An attempt took longer than it may. It may still succeed. */
+/** An attempt timed out. It may still succeed. */
 export class AttemptTimeoutError extends Error {
   override readonly name = 'AttemptTimeoutError';
 }
 
-/** For another attempt of an append the keys could not be had. They may be there for the next one. */
+/** The keys could not be fetched for a retry of an append. A later retry may get them. */
 export class KeysAwayError extends Error {
   override readonly name = 'KeysAwayError';
 }
 
-/** A reading ended because its client was replaced or closed. What it gave is not all there is. */
+/** A read ended because its client was replaced or closed. Its result may be incomplete. */
 export class ReadingCutOffError extends Error {
   override readonly name = 'ReadingCutOffError';
 }
@@ -43,23 +43,23 @@ const TRANSIENT_TYPES: ReadonlySet<unknown> = new Set([
 
 /** gRPC status codes: cancelled, unknown, deadline exceeded, resource exhausted, unavailable. */
 const TRANSIENT_CODES: ReadonlySet<unknown> = new Set([1, 2, 4, 8, 14]);
-/** The codes after which the client opens another connection by itself: cancelled, unavailable. */
+/** The codes after which the client reconnects by itself: cancelled, unavailable. */
 const RECONNECTING_CODES: ReadonlySet<unknown> = new Set([1, 14]);
 /** gRPC status codes: permission denied, unauthenticated. */
 const ACCESS_CODES: ReadonlySet<unknown> = new Set([7, 16]);
 
-/** The client's error after it found no node. It has no type and no code. */
+/** The client's error when it found no node. It has no type and no code. */
 const NOT_DISCOVERED = /^Failed to discover after \d+ attempts\.$/u;
-/** How a node without a leader answers an append; the client knows no type for it. */
+/** The answer of a node without a leader to an append; the client has no type for it. */
 const NOT_READY =
   /^Could not recognize (?:Server Is Not Ready|Server Is (?:Too )?Busy|No leader info available in response)$/u;
 
-/** A call that a stopping server ends without a status: INTERNAL, by its code. */
+/** A call that a stopping server ended without a status; gRPC reports INTERNAL. */
 const CUT_OFF = /Received RST_STREAM with code \d+/u;
 
 /**
- * Tells a store that is away from a mistake of ours. The client throws its own errors as well as
- * raw gRPC ones, which have a `code` and no `type`, and plain ones, which have neither.
+ * Tells an unreachable store from a programming error. The client throws its own errors, raw gRPC
+ * errors, which have a `code` but no `type`, and plain ones with neither.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -77,8 +77,8 @@ export function isNotReady(error: unknown): boolean {
 }
 
 /**
- * Whether this error stays in the client: it keeps a failed look at the server's features, and
- * answers every later append with it. Such errors are plain, or raw gRPC ones.
+ * Whether the client will repeat this error: it caches a failed request for the server's features,
+ * and answers every later append with it. Such errors are plain or raw gRPC ones.
  */
 export function isKeptByClient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -86,15 +86,17 @@ export function isKeptByClient(error: unknown): boolean {
   return 'code' in error && !('type' in error) && !RECONNECTING_CODES.has(error.code);
 }
 
-/** How EventStoreDB answers a reading of `$all` from a position inside an event: as UNKNOWN. */
+/** EventStoreDB's answer, as UNKNOWN, to a read of `$all` from a position inside an event. */
 const NO_PLACE = /Unexpected ReadAllResult: Error/u;
 
-/** Whether a reading began at a position where no event stands. The embedded store takes any. */
+/**
+ * Whether a read started at a position without an event. The embedded store accepts any position.
+ */
 export function isNoPlace(error: unknown): boolean {
   return error instanceof Error && NO_PLACE.test(error.message);
 }
 
-/** Whether the store refuses our user, password or rights. */
+/** Whether the store rejects our user, password or rights. */
 export function isAccessDenied(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof EventLogAccessError) return true;

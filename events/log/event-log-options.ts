@@ -3,7 +3,10 @@ import type { KeyStore } from '../sealing/key-store.ts';
 import type { LogOrder } from '../several-logs/log-order.ts';
 import type { StoreClient } from './store-client.ts';
 
-/** `no-stream`: nothing may be there yet. A revision: the last event must have it. `any`: both. */
+/**
+ * `no-stream`: the stream must not exist. A revision: that of the stream's last event. `any`: no
+ * check.
+ */
 export type ExpectedRevision = 'no-stream' | 'any' | bigint;
 
 export type AppendOutcome =
@@ -12,20 +15,17 @@ export type AppendOutcome =
 
 export interface EventLogOptions {
   /**
-   * An `esdb://` or `esdb+discover://` address, also of several hosts; or several addresses, with
-   * spaces between them, of logs that share the streams.
+   * An `esdb://` or `esdb+discover://` address, which may list several hosts; or several addresses,
+   * separated by spaces, of logs that share the streams.
    */
   readonly url: string;
-  /** In which order several logs are read. */
+  /** The order in which several logs are read. */
   readonly order?: LogOrder;
-  /** Makes a client of a store that runs in this process; it is called instead of the address. */
+  /** Creates a client of a store in this process, instead of connecting to the address. */
   readonly connect?: (() => StoreClient) | undefined;
   readonly definitions: readonly unknown[];
   readonly keys: KeyStore;
-  /**
-   * How long an append or a read may take, in ms; until then it is tried again while the store is
-   * away.
-   */
+  /** Time limit of an append or a read with its retries, in ms. */
   readonly patience?: number;
 }
 

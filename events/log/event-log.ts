@@ -22,12 +22,12 @@ import { type Sealing, sealingOf } from './sealing.ts';
 import { findAppended, readNewestRaw, readRaw } from './stream-reads.ts';
 import { type Definition, prepareEvent } from './stored-event.ts';
 
-/** Half of what a request may take: a command may append after it has waited for a read. */
+/** Half of a request's time limit: a command may append after it has waited for a read. */
 const DEFAULT_PATIENCE_MS = 4000;
-/** Short: a person waits for the answer. */
+/** Short, since a person waits for the answer. */
 const BACKOFF: BackoffTimes = { firstMs: 50, longestMs: 200 };
 
-/** The log of all events, over clients of the event store: the one place that knows it. */
+/** The log of all events. Other code accesses the event store only through it. */
 export class EventLog implements ReadableLog {
   readonly keys: KeyStore;
   readonly definitions: ReadonlyMap<string, Definition>;
@@ -44,28 +44,28 @@ export class EventLog implements ReadableLog {
     this.definitions = new Map(definitions.map((definition) => [definition.type, definition]));
   }
 
-  /** Where there are several logs: these. */
+  /** The logs, if there are several. */
   get several(): SeveralLogs | null {
     return this.stores.several;
   }
 
-  /** For one call: after an outage it is another one. @throws where there are several logs */
+  /** Only for one call, since it is replaced after an outage. @throws if there are several logs */
   get client(): StoreClient {
     return this.stores.single.client;
   }
 
   /**
-   * To be called when a reading over this client has ended.
-   * @throws ReadingCutOffError where it may have ended early
+   * To be called after a read over this client.
+   * @throws ReadingCutOffError if the read may have ended early
    */
   mustBeCurrent(client: StoreClient): void {
     this.stores.single.mustBeCurrent(client);
   }
 
   /**
-   * Translates a position that an append or the reading of a stream gave into one in the order of all
-   * logs. With one log they are the same.
-   * @throws EventLogUnavailableError where it gets none in time
+   * Translates the position from an append or a stream read into one in the order of all logs. With
+   * one log they are the same.
+   * @throws EventLogUnavailableError if it gets none in time
    */
   placed(position: Position): Promise<Position> {
     const { several, patience } = this;
@@ -75,13 +75,13 @@ export class EventLog implements ReadableLog {
   }
 
   /**
-   * Appends a command's events to a stream. Keys of new subjects are stored first, and looked at
-   * again before each further attempt.
-   * @param ids whose ids the events get. `command`: derived from the command's, so that the same
-   *   command again is answered like the first time, whatever its events hold. `sending`: of this
-   *   call alone, so that the same command from elsewhere is a conflict
-   * @throws EventLogUnavailableError when the store stays away; the caller may try again
-   * @throws EventLogAccessError when the store refuses our user or password
+   * Appends a command's events to a stream. Keys of new subjects are stored first, and checked
+   * again before each retry.
+   * @param ids how event ids are made. `command`: derived from the command's id, so that a resend
+   *   of the command is answered like the first time, even if its events differ. `sending`: unique
+   *   to this call, so that the same command sent elsewhere is a conflict
+   * @throws EventLogUnavailableError if the store stays unreachable; the caller may retry
+   * @throws EventLogAccessError if the store rejects our user or password
    */
   async append(
     stream: string,
@@ -101,8 +101,8 @@ export class EventLog implements ReadableLog {
   }
 
   /**
-   * One broken connection rejects every append under way, so each is tried again by itself.
-   * @param isResend whether the events may be in the stream already
+   * One broken connection rejects every append in progress, so each is retried separately.
+   * @param isResend whether the events may already be in the stream
    */
   private async send(
     stream: string,
@@ -130,10 +130,10 @@ export class EventLog implements ReadableLog {
   }
 
   /**
-   * Reads a stream from a revision to its end; nothing where there is no stream.
-   * @param personal whether to open sealed parts; `skip` saves the keys and leaves them null
-   * @throws EventLogUnavailableError when the store stays away; the caller may try again
-   * @throws EventLogAccessError when the store refuses our user or password
+   * Reads a stream from a revision to its end; nothing if there is no stream.
+   * @param personal whether to decrypt sealed parts; `skip` fetches no keys and leaves them null
+   * @throws EventLogUnavailableError if the store stays unreachable; the caller may retry
+   * @throws EventLogAccessError if the store rejects our user or password
    */
   async read(
     stream: string,
@@ -144,8 +144,8 @@ export class EventLog implements ReadableLog {
   }
 
   /**
-   * Reads at most `maxCount` events of a stream from a revision on.
-   * @returns the events that are in the catalogue, and from where to read on; null at the end
+   * Reads at most `maxCount` events of a stream, from a revision.
+   * @returns events in the catalogue, and the revision at which to continue; null at the end
    * @throws as `read` does
    */
   async readPage(
@@ -159,7 +159,7 @@ export class EventLog implements ReadableLog {
   }
 
   /**
-   * Reads the newest events of a stream, at most so many, the oldest of them first.
+   * Reads the newest events of a stream, up to a maximum, oldest first.
    * @returns those that are in the catalogue, and whether the stream has no others
    * @throws as `read` does
    */
@@ -178,13 +178,13 @@ export class EventLog implements ReadableLog {
     fromRevision: bigint,
     maxCount = Number.MAX_SAFE_INTEGER,
   ): Promise<readonly RecordedEvent[]> {
-    // The store refuses such a name; callers may have written it into an address.
+    // The store rejects such a name, which may come from a URL that a caller typed.
     if (stream.includes('\0')) return Promise.resolve([]);
     return this.readStream(stream, (client) => readRaw(client, stream, fromRevision, maxCount));
   }
 
   /**
-   * Reads from the store that has a stream.
+   * Reads from the store that contains a stream.
    * @throws as `read` does
    */
   readStream<Result>(
@@ -209,7 +209,7 @@ export class EventLog implements ReadableLog {
     return this.open(found);
   }
 
-  /** Opens the sealed parts of many events with one look for their keys. */
+  /** Decrypts the sealed parts of many events, fetching all keys at once. */
   async open(events: readonly ReadEvent[]): Promise<readonly Recorded<AnyEvent>[]> {
     const subjects = new Set(events.flatMap(({ subject }) => (subject === null ? [] : [subject])));
     const keys: ReadonlyMap<string, KeyObject> =
@@ -218,7 +218,7 @@ export class EventLog implements ReadableLog {
   }
 
   /**
-   * Does work that reads, and does it again from its beginning while the store is away.
+   * Runs work that reads, and restarts it while the store is unreachable.
    * @throws as `read` does
    */
   retryReading<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -227,15 +227,15 @@ export class EventLog implements ReadableLog {
 
   /**
    * Calls each store once.
-   * @throws EventLogUnavailableError, EventLogAccessError where none takes a call
+   * @throws EventLogUnavailableError, EventLogAccessError if none accepts a call
    */
   ping(): Promise<void> {
     return this.stores.ping();
   }
 
   /**
-   * Finds out at a start whether the stores take our user and password. One that is away is not
-   * waited for.
+   * Checks at startup that the stores accept our user and password. Does not wait for an
+   * unreachable store.
    * @throws EventLogAccessError
    */
   checkAccess(): Promise<void> {

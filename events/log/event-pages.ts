@@ -4,34 +4,34 @@ import type { RecordedEvent } from './client.ts';
 import { isUnavailable } from './errors.ts';
 import { readAll, type ReadableLog } from './read-all.ts';
 
-/** An event as it stands in the log, as far as it takes to understand it. */
+/** The parts of an event in the log that are needed to parse it. */
 export type PageEvent = Pick<
   RecordedEvent,
   'id' | 'type' | 'streamId' | 'revision' | 'position' | 'data' | 'metadata'
 >;
 
-/** Events that stand behind each other in the log, and how many others stand between them. */
+/** Consecutive events of the log, and how many were read. */
 export interface EventPage {
   readonly events: readonly PageEvent[];
-  /** The place of the last event read, whether it is given or not. */
+  /** The position of the last event read, whether returned or not. */
   readonly position: Position;
-  /** How many events were read, whether they are given or not. */
+  /** How many events were read, whether returned or not. */
   readonly read: number;
 }
 
 export interface PagesRequest {
   readonly after: Position | 'start';
-  /** Only events of these types are given; others are passed without being decoded. */
+  /** Only events of these types are returned; others are passed over without decoding. */
   readonly types: readonly string[];
 }
 
-/** How many events a page has where the store is asked over gRPC. */
+/** Events in a page if the store is read over gRPC. */
 const PAGE = 1000;
 
 /**
- * Reads the log in pages from a place to its end, the next one while one is handled. A store of this
- * machine is read out of its table; any other one in a single long reading of `$all`.
- * @throws what the client throws where the store is away, and ReadingCutOffError
+ * Reads the log in pages from a position to its end, fetching the next page while one is handled. A
+ * store on this machine is read from its table; any other with one long read of `$all`.
+ * @throws what the client throws if the store is unreachable, and ReadingCutOffError
  */
 export async function* readPages(
   log: ReadableLog,
@@ -51,7 +51,7 @@ export async function* readPages(
   log.mustBeCurrent(client);
 }
 
-/** The same of all types, in a single long reading of `$all`, with up to `size` events a page. */
+/** The same for all types, with one long read of `$all`, and up to `size` events in a page. */
 export const readAllPages = (
   log: ReadableLog,
   after: Position | 'start',
@@ -66,7 +66,7 @@ interface Gathering {
   readonly signal: AbortSignal;
 }
 
-/** Puts the events of a reading into pages. */
+/** Groups the events of a read into pages. */
 async function* gather(
   log: ReadableLog,
   after: Position | 'start',
@@ -94,7 +94,7 @@ async function* gather(
       read = 0;
     }
   } finally {
-    // One that is left early would stay open in the store.
+    // A read that is left early would stay open in the store.
     leaving.abort();
     await reading.return();
   }
@@ -103,11 +103,14 @@ async function* gather(
 
 export interface PagesOptions extends PagesRequest {
   readonly signal: AbortSignal;
-  /** Told of each outage; it goes on behind the last page. */
+  /** Called at each outage; reading then continues after the last page. */
   readonly onOutage: (error: unknown) => void;
 }
 
-/** The same through outages of the store. Ends early, without an error, when the signal is aborted. */
+/**
+ * The same, continuing after outages of the store. Ends early, without an error, if the signal is
+ * aborted.
+ */
 export async function* readPagesThroughOutages(
   log: ReadableLog,
   { after: first, types, signal, onOutage }: PagesOptions,

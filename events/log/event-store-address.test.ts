@@ -23,7 +23,7 @@ test.each([
 ])('%s reaches the client as %s', (given, expected) => {
   const made = connectionString(parseEventStoreAddress(given));
   expect(made).toBe(expected);
-  // The client itself must take it, too.
+  // The client must accept it, too.
   expect(EventStoreDBClient.connectionString(made)).toBeInstanceOf(EventStoreDBClient);
 });
 

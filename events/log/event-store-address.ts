@@ -1,15 +1,18 @@
-/** The address of an event store cannot be read. The message never quotes it: it may hold a password. */
+/**
+ * The address of an event store is invalid. The message never quotes it, since it may contain a
+ * password.
+ */
 export class EventStoreAddressError extends Error {
   override readonly name = 'EventStoreAddressError';
 }
 
-/** An `esdb://` or `esdb+discover://` address, taken apart. */
+/** A parsed `esdb://` or `esdb+discover://` address. */
 export interface EventStoreAddress {
   /** Whether the client asks these hosts which node of the cluster to use. */
   readonly discovers: boolean;
   /** Each as `host:port`, in lower case. */
   readonly hosts: readonly [string, ...string[]];
-  /** `user:password`, as it was written; empty where there is none. */
+  /** `user:password` as written; empty if missing. */
   readonly credentials: string;
   /** What follows the question mark. */
   readonly options: string;
@@ -22,13 +25,13 @@ const SUBJECT = 'The address of the event store';
 const DEFAULT_PORT = 2113;
 const LARGEST_PORT = 65_535;
 
-/** A host that says nothing must not hold discovery up for long. In seconds. */
+/** In seconds. An unresponsive host must not delay discovery for long. */
 const DISCOVERY = 'gossipTimeout=2';
-/** A wrong expected revision is an answer, not an error. */
+/** A wrong expected revision is a result, not an error. */
 const APPENDS = 'throwOnAppendFailure=false';
 
 /**
- * Reads an address, which may name several hosts: `esdb://user:password@a:2113,b:2113?tls=true`.
+ * Parses an address, which may list several hosts: `esdb://user:password@a:2113,b:2113?tls=true`.
  * @throws EventStoreAddressError
  */
 export function parseEventStoreAddress(text: string): EventStoreAddress {
@@ -47,11 +50,11 @@ export function parseEventStoreAddress(text: string): EventStoreAddress {
   };
 }
 
-/** The addresses of the logs that share the streams, in their order: one, or several with spaces. */
+/** The addresses of the logs that share the streams, in order; several are separated by spaces. */
 export const addressesOfLogs = (urls: string): readonly string[] =>
   urls.split(/\s+/u).filter((url) => url !== '');
 
-/** Whether `parseEventStoreAddress` can read it. */
+/** Whether `parseEventStoreAddress` accepts it. */
 export function isEventStoreAddress(text: string): boolean {
   try {
     parseEventStoreAddress(text);
@@ -63,8 +66,8 @@ export function isEventStoreAddress(text: string): boolean {
 }
 
 /**
- * The connection string for the client: with several hosts it asks all of them, which of
- * `esdb+discover` it does with the first alone. Options of the address win over ours for discovery.
+ * The connection string for the client. With several hosts it asks all of them; with
+ * `esdb+discover` it would ask only the first. Discovery options in the address override ours.
  */
 export function connectionString(address: EventStoreAddress): string {
   const { discovers, hosts, credentials, options } = address;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => leader.stop());
 
-/** Over a client that is connected to a follower, as it may be after an election. */
+/** Runs over a client that is connected to a follower, as can happen after an election. */
 async function overFollower<Result>(
   act: (log: ReturnType<typeof openLog>) => Promise<Result>,
 ): Promise<Result> {
@@ -51,6 +51,6 @@ test('a follower is not asked for the end of the log', async () => {
     for await (const { event } of readAll(log, newest)) return event?.id;
     return 'nothing';
   });
-  // The caller tries again; what the follower has is not taken for the end.
+  // The caller retries; the end of the follower's copy is not taken for the end of the log.
   await expect(reading).rejects.toMatchObject({ type: 'not-leader' });
 });

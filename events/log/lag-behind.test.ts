@@ -30,7 +30,7 @@ test('from the events behind one place the lag of others near it is known', asyn
   expect(await lagBehind(log, fifth.position, 100)).toMatchObject({ events: 1, isMore: false });
   expect(all.lagOf(last.position)).toEqual({ events: 0, isMore: false, seconds: 0 });
 
-  // Of what comes behind the end of what was read nothing is known.
+  // Events beyond the end of the read are not counted.
   const some = await EventsBehind.read(log, START_POSITION, 4);
   expect(some.lagOf(START_POSITION)).toMatchObject({ isMore: true });
   expect(some.lagOf(fifth.position)).toBeNull();

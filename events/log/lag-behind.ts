@@ -7,7 +7,7 @@ export interface Lag {
   readonly events: number;
   /** Whether there are more than were counted. */
   readonly isMore: boolean;
-  /** How long the first event that is not handled yet has been waiting. */
+  /** How long the first unhandled event has been waiting. */
   readonly seconds: number;
 }
 
@@ -17,7 +17,10 @@ interface Read {
   readonly isMore: boolean;
 }
 
-/** The first events behind a place, by which the lag of others that are near is known, too. */
+/**
+ * The first events after a position. They also give the lag of other checkpoints that are close to
+ * it.
+ */
 export class EventsBehind {
   private readonly from: Position;
   private readonly most: number;
@@ -32,8 +35,8 @@ export class EventsBehind {
   }
 
   /**
-   * @param most how many events are looked at
-   * @throws what the client throws where the log is away
+   * @param most how many events are read at most
+   * @throws what the client throws if the log is unreachable
    */
   static async read(log: EventLog, from: Position, most: number): Promise<EventsBehind> {
     const events: { position: Position; created: Date }[] = [];
@@ -50,8 +53,7 @@ export class EventsBehind {
 
   /**
    * How far a checkpoint is behind the log.
-   * @returns null where too little is known: it lies before the place, or too close to the end of
-   *   what was read
+   * @returns null if unknown: it is before the position, or too close to the end of the events read
    */
   lagOf(checkpoint: Position): Lag | null {
     const order = comparePositions(checkpoint, this.from);
@@ -65,9 +67,9 @@ export class EventsBehind {
 }
 
 /**
- * Counts the events behind a checkpoint.
- * @param most how many events are looked at
- * @throws what the client throws where the log is away
+ * Counts the events after a checkpoint.
+ * @param most how many events are read at most
+ * @throws what the client throws if the log is unreachable
  */
 export async function lagBehind(log: EventLog, checkpoint: Position, most: number): Promise<Lag> {
   const lag = (await EventsBehind.read(log, checkpoint, most)).lagOf(checkpoint);

@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from './client.ts';
 
 type Listener = (...answer: unknown[]) => void;
 
-/** The part of a gRPC stream that counts here. */
+/** The part of a gRPC stream that is used here. */
 interface AppendStream {
   listeners(name: 'data'): Listener[];
   off(name: 'data', listener: Listener): unknown;
@@ -17,14 +17,14 @@ type StreamCreator = (
   ...more: unknown[]
 ) => unknown;
 
-/** What the client's method for opening streams is called, and the call that is meant here. */
+/** The client's method that opens streams, and the call to intercept. */
 const [METHOD, APPEND] = ['GRPCStreamCreator', 'appendToStream'];
 
 /**
- * Makes a client pass over answers to appends that it has given up. All clients of a process share
- * one table of the appends under way; when a connection breaks, all of them are rejected and
- * forgotten, also those over other connections. In version 6.2.1 the answer to one of these throws
- * within gRPC, which ends the process. The client's successor has mended that in pull request 523.
+ * Makes a client ignore late answers to appends that it has given up. All clients of a process
+ * share one table of pending appends; when a connection breaks, all of them are rejected and
+ * removed, also those over other connections. In version 6.2.1 the answer to one of these throws
+ * within gRPC, which ends the process. The client's successor fixes this in pull request 523.
  * @returns the same client
  */
 export function passOverLateAnswers(client: EventStoreDBClient): EventStoreDBClient {
@@ -45,7 +45,7 @@ function guard(stream: AppendStream): AppendStream {
       try {
         listener.call(stream, ...answer);
       } catch (error) {
-        // It looks for who waits for the answer before anything else, and finds nobody.
+        // The client looks up the pending append first, and finds none.
         if (!(error instanceof TypeError)) throw error;
       }
     });

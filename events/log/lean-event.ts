@@ -1,8 +1,8 @@
 import { OtherMessageError, WireReader } from './wire-reader.ts';
 
-/** The fields of a ReadResp, ReadEvent and RecordedEvent as they begin on the wire (streams.proto). */
+/** Tags of the fields of ReadResp, ReadEvent and RecordedEvent on the wire (streams.proto). */
 const FIELD = {
-  /** Of a ReadResp, and in it of a ReadEvent. */
+  /** In a ReadResp, and in its ReadEvent. */
   event: 0x0a,
   commitPosition: 0x18,
   id: 0x0a,
@@ -21,8 +21,8 @@ const ENTRY = { key: 0x0a, value: 0x12 } as const;
 const NOTHING: Buffer = Buffer.alloc(0);
 
 /**
- * One event of a reading, with the methods by which the client asks its own messages. It is its own
- * ReadResp, ReadEvent and RecordedEvent, and its own id and stream name.
+ * One event of a read, with the methods that the client calls on its generated messages. It serves
+ * as its own ReadResp, ReadEvent and RecordedEvent, and as its own id and stream name.
  */
 export class LeanEvent {
   private id = '';
@@ -35,9 +35,9 @@ export class LeanEvent {
   private readonly metadata = new Map<string, string>();
 
   /**
-   * Reads a message of a reading.
-   * @returns null where it is another one than a single event with its place, without a link: the
-   *   client's own classes read that
+   * Parses a message of a read.
+   * @returns null unless it is a single event with its position and without a link; the client's
+   *   own classes parse other messages
    */
   static read(bytes: Buffer): LeanEvent | null {
     const reader = new WireReader(bytes);

@@ -3,7 +3,7 @@ import { LeanEvent } from './lean-event.ts';
 
 type Deserialize = (bytes: Buffer) => unknown;
 
-/** A generated service, as far as it counts here. */
+/** The part of a generated service that is used here. */
 interface StreamsService {
   readonly service: {
     readonly read: {
@@ -14,7 +14,7 @@ interface StreamsService {
   };
 }
 
-/** The part of a gRPC client that counts here. */
+/** The part of a gRPC client that is used here. */
 interface Grpc {
   makeServerStreamRequest(
     path: string,
@@ -28,13 +28,13 @@ type Creator = (
   grpc: Grpc | { readonly read: (...call: readonly unknown[]) => unknown },
 ) => unknown;
 
-/** What the client's method for opening streams is called, and the calls that are meant here. */
+/** The client's method that opens streams, and the calls to intercept. */
 const METHOD = 'GRPCStreamCreator';
 const READINGS: ReadonlySet<string> = new Set(['readAll', 'readStream', 'subscribeToAll']);
 
 /**
- * Makes a client read the messages that carry one event without its generated classes, which take
- * half of the time of a reading (docs/adr/0192). All other messages it reads as before.
+ * Makes a client parse messages with a single event without its generated classes, which take half
+ * of the time of a read (docs/adr/0192). Other messages are parsed as before.
  * @returns the same client
  */
 export function readLean(client: EventStoreDBClient): EventStoreDBClient {

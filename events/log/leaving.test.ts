@@ -8,7 +8,7 @@ import { readAllPages } from './event-pages.ts';
 
 const PAGE = 50;
 const PAGES = 12;
-/** In some of these the store has just sent the last event when the reader leaves. */
+/** In some of these reads all has arrived when the reader leaves. */
 const LEAVINGS = 60;
 const CLOSED_WITHIN_MS = 10_000;
 
@@ -36,7 +36,7 @@ async function leaveAfter(pages: number, isReadingOn: boolean): Promise<void> {
   await reading.return();
 }
 
-test('readings that are left early, also near their end, do not keep the log from being closed', async () => {
+test('a log can be closed after reads that were left early, shortly before their end', async () => {
   for (let round = 0; round < LEAVINGS; round += 1)
     await leaveAfter(PAGES - (round % 2), round % 2 === 1);
   const closing = log.close().then(() => 'closed');

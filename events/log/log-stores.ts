@@ -16,7 +16,7 @@ export interface StoresOptions {
 
 type Store = StoreConnection<StoreClient>;
 
-/** The stores that a log lies in: one, or several that share the streams. */
+/** The stores of a log: one, or several that share the streams. */
 export class LogStores {
   readonly several: SeveralLogs | null;
   readonly first: Store;
@@ -33,20 +33,20 @@ export class LogStores {
     this.several = order && more.length > 0 ? { logs: this.all, order } : null;
   }
 
-  /** The only store. @throws where there are several */
+  /** The only store. @throws if there are several */
   get single(): Store {
     if (this.several) throw new Error('Several logs have no one client');
     return this.first;
   }
 
-  /** The store that a stream lies in. */
+  /** The store that contains a stream. */
   of(stream: string): Store {
     return this.all[logOf(stream, this.all.length)] ?? this.first;
   }
 
   /**
    * Calls each store once.
-   * @throws EventLogUnavailableError, EventLogAccessError where none of them takes a call
+   * @throws EventLogUnavailableError, EventLogAccessError if none of them accepts a call
    */
   async ping(): Promise<void> {
     const errors = await this.failures();
@@ -54,8 +54,8 @@ export class LogStores {
   }
 
   /**
-   * @throws EventLogAccessError where one of them refuses our user or password,
-   *   EventStoreAddressError where one is another one of several logs than the addresses say
+   * @throws EventLogAccessError if one of them rejects our user or password, EventStoreAddressError
+   *   if a store's number does not fit its place in the list
    */
   async checkAccess(): Promise<void> {
     const errors = await this.failures();

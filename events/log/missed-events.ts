@@ -3,27 +3,27 @@ import { BACKWARDS, END, ErrorType } from './client.ts';
 import { type EventPage, type PageEvent, readAllPages, readPages } from './event-pages.ts';
 import { readAll, type ReadableLog } from './read-all.ts';
 
-/** Events as they stand in the log, in its order; not understood yet. */
+/** Raw events in the order of the log. */
 export interface TakenEvents {
   readonly raw: readonly PageEvent[];
-  /** The place of the last event read, whether it is given or not. */
+  /** The position of the last event read, whether returned or not. */
   readonly position: Position;
-  /** How many events were read, whether they are given or not. */
+  /** How many events were read, whether returned or not. */
   readonly read: number;
 }
 
-/** Gives events of `$all` in order until it ends; without a failure it has given all there were. */
+/** Returns events of `$all` in order. If it ends without an error, it has returned all of them. */
 export interface EventSource {
   readonly failure: unknown;
-  /** Takes what of up to `max` events is wanted; null at the end. */
+  /** Takes the wanted ones of up to `max` events; null at the end. */
   take(max: number): Promise<TakenEvents | null>;
   close(): void;
 }
 
 /**
- * Whether the store ended a subscription because too many live events waited for its reader
- * (gRPC's ABORTED, which the client calls a timeout). The store is well, and nothing is lost: the
- * reader goes on behind the last event it received.
+ * Whether the store ended a subscription because too many live events waited for its reader (gRPC's
+ * ABORTED, which the client reports as a timeout). Nothing is lost: the reader continues after the
+ * last event it received.
  */
 export function isTooSlow(error: unknown): boolean {
   if (!(error instanceof Error) || !('type' in error)) return false;
@@ -32,16 +32,15 @@ export function isTooSlow(error: unknown): boolean {
 
 export interface MissedOptions {
   readonly signal: AbortSignal;
-  /** Only streams whose names begin so; all but the store's own where not given. */
+  /** Only streams whose names start with one of these; by default, all but the store's own. */
   readonly streamPrefixes?: readonly string[];
-  /** Only these types are given. A reading of all types gives batches with something in them. */
+  /** Only these types are returned. Without it, no batch is empty. */
   readonly types?: readonly string[];
 }
 
 /**
  * Reads what a subscription missed, in pages, up to the end of the log. Unlike a subscription, a
- * reading waits for its reader, however slow. Where only some types are asked for, the others are
- * not decoded.
+ * read waits for its reader, however slow. Events of types that were not asked for are not decoded.
  */
 export class MissedEvents implements EventSource {
   failure: unknown = undefined;
@@ -74,12 +73,12 @@ export class MissedEvents implements EventSource {
     }
   }
 
-  /** How far it has given, events that were not wanted included. */
+  /** The position up to which it has returned events, unwanted ones included. */
   get place(): Position | 'start' {
     return this.after;
   }
 
-  /** Whether all there was has been taken. */
+  /** Whether all events have been taken. */
   get isRead(): boolean {
     return this.isAtEnd && this.ready === null;
   }
@@ -101,7 +100,7 @@ export class MissedEvents implements EventSource {
     return null;
   }
 
-  /** Takes what comes first of a page; the rest is the next one. */
+  /** Takes the first events of a page and keeps the rest as the next page. */
   private cut(page: EventPage, max: number): TakenEvents {
     const { events, position, read } = page;
     const head = events.slice(0, max);
@@ -123,8 +122,8 @@ export class MissedEvents implements EventSource {
 }
 
 /**
- * Finds the place of the last event, so that who follows the log from its end has a place to go on
- * from before the first event was received. Gives no events.
+ * Finds the position of the last event, so that a subscription from the end of the log can resume
+ * even before it receives its first event. Returns no events.
  */
 export class EndOfLog implements EventSource {
   failure: unknown = undefined;
@@ -149,6 +148,6 @@ export class EndOfLog implements EventSource {
   }
 
   close(): void {
-    // A reading ends by itself.
+    // A read ends by itself.
   }
 }

@@ -5,16 +5,16 @@ import { EventLog } from './event-log.ts';
 import type { EventLogOptions } from './event-log-options.ts';
 
 export interface ProductStores extends Partial<Pick<EventLogOptions, 'connect'>> {
-  /** As `EventLogOptions.url` says. */
+  /** See `EventLogOptions.url`. */
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
-  /** May make tables. */
+  /** Its user may create tables. */
   readonly pool: ConstructorParameters<typeof OrderInPostgres>[0];
   readonly keys: KeyStore;
 }
 
 /**
- * Opens the product's log. The order of several logs stands in the product's database.
+ * Opens the product's log. The order of several logs is kept in the product's database.
  * @throws EventStoreAddressError
  */
 export function openProductLog(stores: ProductStores): EventLog {

@@ -3,9 +3,9 @@ import type { ReadableLog } from './read-all.ts';
 import { type RawBatch, type RawOptions, subscribeSingle } from './single-subscription.ts';
 
 /**
- * Reads `$all` in batches, for ever: when the store goes away it waits, and goes on behind the
- * last batch that was taken. The next batch is read only when the one before was handled. A reader
- * that is too slow for a live subscription reads pages until it has caught up (docs/adr/0084).
+ * Reads `$all` in batches, without end. After an outage of the store it continues after the last
+ * batch taken. The next batch is read only after the previous one was handled. A reader that is too
+ * slow for a live subscription reads pages until it has caught up (docs/adr/0084).
  */
 export function subscribeRaw(
   log: ReadableLog,

@@ -5,16 +5,15 @@ import { readSingle } from './read-single.ts';
 import type { SingleLog } from './single-log.ts';
 import type { AllReadingOptions } from './store-client.ts';
 
-/** A log that may consist of several, whose events stand in one order. */
+/** A log, possibly of several stores, whose events have one order. */
 export interface ReadableLog extends SingleLog {
   readonly several?: SeveralLogs | null;
 }
 
 /**
- * Reads `$all`. It must be read to its end, since a reading that is left early stays open in the
- * store.
+ * Reads `$all`. A read that is left early is cancelled.
  * @param signal ends it early, without an error
- * @throws what the client throws where the store is away, and ReadingCutOffError
+ * @throws what the client throws if the store is unreachable, and ReadingCutOffError
  */
 export function readAll(
   log: ReadableLog,

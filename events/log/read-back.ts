@@ -10,16 +10,16 @@ import { readNewestRaw } from './stream-reads.ts';
 
 /** A part of the log, newest first. */
 export interface PageBack {
-  /** Those that are in the catalogue. Their personal parts stay sealed. */
+  /** Those that are in the catalogue, with sealed personal parts. */
   readonly events: readonly ReadEvent[];
-  /** The place before which the page before this one ends; null at the beginning of the log. */
+  /** The position before which the previous page ends; null at the beginning of the log. */
   readonly next: Position | null;
 }
 
 /**
- * Reads the newest events of the whole log before a place, without a key.
- * @param count how many events are looked at, those that no definition describes included
- * @throws EventLogUnavailableError when the store stays away; the caller may try again
+ * Reads the newest events of the whole log before a position, without decrypting.
+ * @param count how many events are read, including those without a definition
+ * @throws EventLogUnavailableError if the store stays unreachable; the caller may retry
  */
 export async function readBack(
   log: EventLog,
@@ -36,7 +36,8 @@ export async function readBack(
 }
 
 /**
- * Reads the event at a place, without a key; null where none stands there that is in the catalogue.
+ * Reads the event at a position, without decrypting; null if there is none that is in the
+ * catalogue.
  * @throws as `readBack` does
  */
 export async function readAt(log: EventLog, position: Position): Promise<ReadEvent | null> {
@@ -47,8 +48,8 @@ export async function readAt(log: EventLog, position: Position): Promise<ReadEve
 }
 
 /**
- * Reads at most `count` events of a stream up to a revision, newest first, without a key; nothing
- * where there is no stream.
+ * Reads at most `count` events of a stream up to a revision, newest first, without decrypting;
+ * nothing if there is no stream.
  * @throws as `readBack` does
  */
 export async function readStreamBack(
@@ -64,7 +65,9 @@ export async function readStreamBack(
   return newestFirst.flatMap((event) => understand(log, event));
 }
 
-/** Without those that have no place in the order of several logs yet. @param events of one stream */
+/**
+ * Leaves out events without a position in the order of several logs. @param events of one stream
+ */
 function placeInOrderOf(
   { several }: EventLog,
   events: readonly RecordedEvent[],
@@ -80,14 +83,14 @@ function collect(log: EventLog, options: AllReadingOptions): Promise<readonly Re
     try {
       for await (const { event } of readAll(log, options)) if (event) found.push(event);
     } catch (error) {
-      // The position may come from an address that a person typed.
+      // The position may come from a URL that somebody typed.
       if (!isNoPlace(error)) throw error;
     }
     return found;
   });
 }
 
-/** An event with a broken envelope is left out: nothing can be said of it. */
+/** Leaves out an event whose envelope is invalid. */
 function understand(log: EventLog, event: RecordedEvent): readonly ReadEvent[] {
   try {
     const read = toRecorded(event, log.definitions);

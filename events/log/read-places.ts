@@ -5,9 +5,9 @@ import type { ReadEvent } from './recorded-event.ts';
 const READERS = 16;
 
 /**
- * Reads events by their places, some at a time and without a key; those that are in the catalogue,
- * in the order of the places.
- * @param places first numbers of positions
+ * Reads events by their positions, a few at a time, without decrypting; those in the catalogue, in
+ * the order of the positions.
+ * @param places commit numbers of positions
  * @throws as `readBack` does
  */
 export async function readPlaces(

@@ -3,10 +3,10 @@ import type { SingleLog } from './single-log.ts';
 import type { AllReadingOptions } from './store-client.ts';
 
 /**
- * Reads `$all` of a single log. A reading that is left early stays open in the store, so it must be
- * read to its end, or cancelled by the signal.
+ * Reads `$all` of a single log. A read that is left early is cancelled, so it does not stay open in
+ * the store.
  * @param signal ends it early, without an error
- * @throws what the client throws where the store is away, and ReadingCutOffError
+ * @throws what the client throws if the store is unreachable, and ReadingCutOffError
  */
 export async function* readSingle(
   log: SingleLog,
@@ -40,13 +40,13 @@ export async function* readSingle(
 }
 
 /**
- * Takes what has arrived of a reading that was cancelled. If all of it has arrived, cancelling does
- * not end it, and the client could not be closed.
+ * Drops the rest of a read that was cancelled. A read that has wholly arrived ignores the cancelling
+ * and ends only when its events are taken; the client would wait for this when it is closed.
  */
 async function drain(events: AsyncIterator<unknown, unknown>): Promise<void> {
   try {
     while ((await events.next()).done !== true);
   } catch {
-    // Nobody reads it any more.
+    // Nobody wants these events any more.
   }
 }

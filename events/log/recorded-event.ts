@@ -6,7 +6,7 @@ import { open } from '../sealing/seal.ts';
 import type { PageEvent } from './event-pages.ts';
 import type { Definition, StoredBody } from './stored-event.ts';
 
-/** An event as read, before its personal part is opened. */
+/** An event as read, before its personal part is decrypted. */
 export interface ReadEvent {
   readonly definition: Definition;
   readonly recorded: Recorded<AnyEvent>;
@@ -14,7 +14,7 @@ export interface ReadEvent {
   readonly subject: string | null;
 }
 
-/** Brings data of an older version up to the one the code knows. */
+/** Converts data of an older version to the current one. */
 export function upcast(
   data: Record<string, unknown>,
   version: number,
@@ -30,8 +30,8 @@ function readMetadata(raw: PageEvent): EventMetadata {
 }
 
 /**
- * Understands an event of the log; null where its type is not in the catalogue (a newer program
- * or a stranger wrote it).
+ * Parses an event of the log; null if its type is not in the catalogue, for example because a newer
+ * version wrote it.
  */
 export function toRecorded(
   raw: PageEvent,
@@ -40,7 +40,7 @@ export function toRecorded(
   const definition = definitions.get(raw.type);
   if (!definition) return null;
   const metadata = readMetadata(raw);
-  // The envelope names the version, and this program is the only writer of such bodies.
+  // The envelope gives the version, and only this program writes such bodies.
   const body = raw.data as unknown as StoredBody;
   const data = upcast(body.data, metadata.version, definition.upcasters);
   const recorded: Recorded<AnyEvent> = {
@@ -59,8 +59,8 @@ export function toRecorded(
 }
 
 /**
- * Whether a consumer may ask for an event, told by the data as it stands, before the envelope is
- * understood. What cannot be told so, for example of an older version, it may ask for.
+ * Whether a consumer may want an event, decided from the raw data, before the envelope is parsed.
+ * If that is not certain, for example for an older version, it returns true.
  */
 export function mayConcern(
   { type, data, metadata }: PageEvent,
@@ -76,7 +76,9 @@ export function mayConcern(
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
 
-/** Opens the personal part where its subject's key is there; it stays null once destroyed. */
+/**
+ * Decrypts the personal part if its subject's key exists; it stays null if the key was destroyed.
+ */
 export function openPersonal(
   read: ReadEvent,
   keys: ReadonlyMap<string, KeyObject>,

@@ -14,7 +14,7 @@ import { EventLogUnavailableError } from './errors.ts';
 import type { EventLog } from './event-log.ts';
 import { subscribe } from './subscription.ts';
 
-/** Longer than a client looks for a node of the cluster before it gives up. */
+/** Longer than the time after which a client gives up finding a node of the cluster. */
 const OUTAGE_MS = 4000;
 const RECOVERED_MS = 5000;
 
@@ -32,7 +32,7 @@ afterAll(() => store.stop());
 
 const discovering = (): string => store.connectionString.replace('esdb:', 'esdb+discover:');
 
-/** Several hosts, of which the first never answers. */
+/** Several hosts; the first never answers. */
 const severalHosts = (): string =>
   store.connectionString.replace('esdb://', 'esdb://user:password@127.0.0.1:1,');
 
@@ -44,7 +44,7 @@ function open(url: string, patience?: number): EventLog {
 
 const newStream = (): string => `recovery${randomUUID().replaceAll('-', '')}-1`;
 
-/** Follows one stream and collects the numbers that were counted there. */
+/** Follows one stream and collects its counted numbers. */
 function follow(log: EventLog, stream: string) {
   const stopping = new AbortController();
   const numbers: number[] = [];
@@ -68,7 +68,7 @@ function follow(log: EventLog, stream: string) {
   return numbers;
 }
 
-/** Appends until the time is over. @returns how each append ended */
+/** Appends for some time. @returns how each append ended */
 async function appendFor(log: EventLog, ms: number): Promise<ReadonlySet<string>> {
   const ends = new Set<string>();
   const until = Date.now() + ms;
@@ -98,7 +98,7 @@ test.each([
   await store.kill();
   const [ends] = await Promise.all([
     appendFor(hasty, OUTAGE_MS),
-    // To a stream of its own: an append that was given up may still arrive.
+    // To another stream, since an append that was given up may still arrive.
     expect(log.append(newStream(), 'no-stream', [counted(9)], someContext())).rejects.toThrow(
       EventLogUnavailableError,
     ),

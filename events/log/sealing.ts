@@ -10,16 +10,16 @@ export interface Sealing {
   /** The id of the last event. */
   readonly lastId: string | undefined;
   /**
-   * Seals the events for one attempt to append them. Call it again before each retry: if Postgres
-   * crashed meanwhile, new keys may be lost, and others have taken their place (docs/adr/0098).
-   * It waits for the command's admission, too.
-   * @throws what the admission rejects with; what the key store throws at the first attempt, and at
-   *   a retry KeysAwayError, which is retried as an outage of the log is
+   * Seals the events for one attempt to append them; call it again before each retry. If Postgres
+   * crashed in between, new keys may be lost and replaced by others (docs/adr/0098). Also waits for
+   * the command's admission.
+   * @throws what the admission rejects with; at the first attempt, what the key store throws; at a
+   *   retry KeysAwayError, which is retried like an outage of the log
    */
   seal(): Promise<JSONEventData[]>;
 }
 
-/** Of events of one command, for one stream. */
+/** The events of one command for one stream. */
 export function sealingOf(
   prepared: readonly PreparedEvent[],
   keys: KeyStore,

@@ -1,12 +1,12 @@
 import type { StoreClient } from './store-client.ts';
 
-/** What a reading of a single log needs of it. */
+/** The part of a single log that a read needs. */
 export interface SingleLog {
-  /** For one call: after an outage it is another one. */
+  /** Only for one call, since it is replaced after an outage. */
   readonly client: StoreClient;
   /**
-   * To be called when a reading over this client has ended.
-   * @throws ReadingCutOffError where it may have ended early
+   * To be called after a read over this client.
+   * @throws ReadingCutOffError if the read may have ended early
    */
   mustBeCurrent(client: StoreClient): void;
 }

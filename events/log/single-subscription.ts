@@ -18,35 +18,38 @@ import {
 import type { SingleLog } from './single-log.ts';
 import type { LiveReading } from './store-client.ts';
 
-/** Events as they stand in the log, in its order; not understood yet. */
+/** Raw events in the order of the log. */
 export type RawBatch = TakenEvents;
 
 export interface RawOptions {
-  /** The last position already handled; `start` and `end` are the ends of the log. */
+  /** The last position that was handled; `start` and `end` are the ends of the log. */
   readonly after: Position | 'start' | 'end';
   readonly signal: AbortSignal;
-  /** Only streams whose names begin so; the position then moves with their events alone. */
+  /**
+   * Only streams whose names start with one of these; the position then moves only with their
+   * events.
+   */
   readonly streamPrefixes?: readonly string[];
   /**
-   * The consumer is behind: what is in the log is read in pages first, of which only events of these
-   * types are given, and only then does it subscribe.
+   * For a consumer that is behind: the log is first read in pages with only these types, before it
+   * subscribes.
    */
   readonly catchUpTypes?: readonly string[];
   readonly maxBatch?: number;
   /**
-   * At least so long, in ms, lies between a batch that is not full and the next: while events keep
-   * coming, few batches of many come instead of many of one. After a quiet time nothing waits.
+   * The minimum time between partial batches, in ms: while events keep coming, there are few large
+   * batches instead of many small ones. After a quiet time there is no delay.
    */
   readonly gatherMs?: number;
-  /** Told once where `end` is: each event behind this place will come. */
+  /** Called once if `after` is `end`: every event after this position will be delivered. */
   readonly onEndFound?: (place: Position | 'start') => void;
-  /** Told of each outage; the subscription itself goes on for ever. */
+  /** Called at each outage; the subscription itself goes on. */
   readonly onOutage?: (error: unknown) => void;
-  /** Told when the store has confirmed the subscription: the first one, and one after each outage. */
+  /** Called when the store has confirmed the subscription: at first, and after each outage. */
   readonly onConnected?: () => void;
   /**
-   * Told each time the store ended the subscription because events came faster than they were
-   * taken. It is no outage: what was missed is read at once, and nothing is lost or repeated.
+   * Called each time the store ended the subscription because the reader was too slow. This is no
+   * outage: the missed events are read at once, and nothing is lost or repeated.
    */
   readonly onTooSlow?: () => void;
 }
@@ -67,7 +70,7 @@ export async function* subscribeSingle(
       for (;;) {
         const taken = await source.take(maxBatch);
         if (taken === null) break;
-        // Pages do not come faster for being waited for.
+        // Waiting does not make pages larger.
         const isShort = taken.read < maxBatch && !(source instanceof MissedEvents);
         const gathered = isShort ? delay(gatherMs) : null;
         yield taken;
@@ -84,13 +87,13 @@ export async function* subscribeSingle(
   }
 }
 
-/** The place of an event. */
+/** The position of an event. */
 export function positionOf({ event }: AllStreamResolvedEvent): Position {
   if (!event?.position) throw new Error('An event of $all came without its position');
   return event.position;
 }
 
-/** Decides from what source to read next. */
+/** Decides which source to read next. */
 class Connecting {
   after: RawOptions['after'];
   private readonly log: SingleLog;
@@ -120,10 +123,10 @@ class Connecting {
     });
   }
 
-  /** Notes how a source ended. @returns whether the store is away */
+  /** Records how a source ended. @returns whether the store is unreachable */
   noteEnd(source: EventSource): boolean {
     const wasTooSlow = isTooSlow(source.failure);
-    // Pages that were not read to their end are read on after the outage.
+    // Pages that were not read to their end are read further after the outage.
     this.isBehind = wasTooSlow || (source instanceof MissedEvents && source.failure !== undefined);
     if (wasTooSlow) {
       this.options.onTooSlow?.();
@@ -148,7 +151,7 @@ class Connecting {
   }
 }
 
-/** One subscription at the store, until it breaks. */
+/** One subscription to the store, until it breaks. */
 class Connection implements EventSource {
   failure: unknown = undefined;
   private readonly subscription: LiveReading;
@@ -186,8 +189,8 @@ class Connection implements EventSource {
   }
 
   /**
-   * Takes what stands ready, up to `max` events; waits only when nothing does. What was received
-   * before the subscription broke is still given; null at the end.
+   * Takes up to `max` events that have arrived, and waits only if there are none. Events received
+   * before the subscription broke are still returned; null at the end.
    */
   async take(max: number): Promise<TakenEvents | null> {
     for (;;) {
@@ -219,7 +222,7 @@ class Connection implements EventSource {
 
   close(): void {
     this.signal.removeEventListener('abort', this.fail);
-    // Cancelling makes the stream emit a last error, which nobody needs.
+    // Cancelling makes the stream emit a last error, which is ignored.
     this.subscription.on('error', () => undefined);
     void this.subscription.unsubscribe().catch(() => undefined);
   }

@@ -25,13 +25,13 @@ export type AllReadingOptions = Pick<
   'direction' | 'fromPosition' | 'maxCount' | 'requiresLeader'
 >;
 
-/** A reading of the whole log. */
+/** A read of the whole log. */
 export interface AllReading extends AsyncIterable<AllStreamResolvedEvent> {
   /** Ends it early, without an error. */
   cancel(): Promise<unknown>;
 }
 
-/** A subscription as a stream of Node: `read` answers null where nothing stands ready. */
+/** A subscription as a Node stream: `read` returns null if no event has arrived. */
 export interface LiveReading {
   read(): AllStreamResolvedEvent | null;
   on(event: 'confirmation' | 'readable' | 'end' | 'close', listener: () => void): this;
@@ -40,28 +40,28 @@ export interface LiveReading {
 }
 
 export interface LiveReadingOptions {
-  /** The position behind which it begins. */
+  /** The position after which it begins. */
   readonly fromPosition?: Position | 'start' | 'end';
   readonly filter?: Filter;
 }
 
 /**
- * What the log needs of an event store: EventStoreDB's client has it, and so has the embedded event
- * store for who runs in its process. Both reject with the errors of the client.
+ * What the log needs of an event store. EventStoreDB's client provides it, and so does the embedded
+ * event store within its process. Both reject with the client's errors.
  */
 export interface StoreClient {
-  /** A wrong expected revision is an answer without success. */
+  /** A wrong expected revision is a result without success, not an error. */
   appendToStream(
     stream: string,
     events: EventData | EventData[],
     options?: AppendOptions,
   ): Promise<AppendResult>;
-  /** Where there is no stream, it throws StreamNotFoundError or gives nothing. */
+  /** If there is no stream, it throws StreamNotFoundError or returns nothing. */
   readStream(stream: string, options?: StreamReadingOptions): AsyncIterable<ResolvedEvent>;
   readAll(options?: AllReadingOptions): AllReading;
   /**
-   * Gives pages behind a place up to the end of the log, read ahead. Only a store whose table this
-   * process can read has it; others are read by `readAll`.
+   * Returns pages from a position to the end of the log, read ahead. Only for a store whose table
+   * this process can read; others are read by `readAll`.
    */
   readPages?(request: PagesRequest): AsyncIterable<EventPage>;
   /** @param readable how many events may wait for their reader */

@@ -17,13 +17,16 @@ afterEach(() => {
 });
 afterAll(() => store.stop());
 
-/** How a node without a leader answers an append. The embedded event store is always the leader. */
+/**
+ * The answer of a node without a leader to an append. The embedded event store is always the
+ * leader.
+ */
 const notReady = () => new UnknownError(undefined, 'Could not recognize Server Is Not Ready');
 
-/** What the client throws, again and again, once it has found no node. */
+/** What the client throws repeatedly after it has found no node. */
 const notDiscovered = () => new Error('Failed to discover after 10 attempts.');
 
-/** Reads the whole log for its last event. */
+/** Reads the whole log to find its last event. */
 async function endOf(log: EventLog): Promise<string | undefined> {
   let last: string | undefined;
   for await (const { event } of readAll(log, {})) last = event?.id;
@@ -81,7 +84,7 @@ test('what is no outage is thrown at once', async () => {
   await connection.close();
 });
 
-/** For what is answered in the end, however busy the machine is. */
+/** For what succeeds in the end, however busy the machine is. */
 const PATIENT_MS = 60_000;
 
 /** Writes a stream that takes a while to read. */

@@ -18,15 +18,15 @@ import { readLean } from './lean-readings.ts';
 import type { StoreClient } from './store-client.ts';
 
 export interface Patience {
-  /** How long all attempts together may take, in ms. */
+  /** Time limit of all attempts together, in ms. */
   readonly withinMs: number;
-  /** How long to wait between two attempts. */
+  /** Delays between two attempts. */
   readonly backoff: BackoffTimes;
 }
 
 /**
- * Owns the client, and replaces it where it cannot recover by itself: once it has found no node of
- * a cluster, it answers every append with that error (docs/adr/0083).
+ * Owns the client, and replaces it if it cannot recover: after it has found no node of a cluster,
+ * it answers every append with that error (docs/adr/0083).
  */
 export class StoreConnection<Client extends StoreClient = EventStoreDBClient> {
   private readonly hosts: readonly string[];
@@ -35,8 +35,8 @@ export class StoreConnection<Client extends StoreClient = EventStoreDBClient> {
   private isClosed = false;
 
   /**
-   * @param hosts names the store in errors
-   * @param connect makes a client
+   * @param hosts identifies the store in errors
+   * @param connect creates a client
    */
   constructor(hosts: readonly string[], connect: () => Client) {
     this.hosts = hosts;
@@ -45,8 +45,8 @@ export class StoreConnection<Client extends StoreClient = EventStoreDBClient> {
   }
 
   /**
-   * Connects at the first call, so the store may still be away.
-   * @param url an `esdb://` or `esdb+discover://` address, also of several hosts
+   * Connects at the first call, so the store may not be reachable yet.
+   * @param url an `esdb://` or `esdb+discover://` address, which may list several hosts
    * @throws EventStoreAddressError
    */
   static to(url: string): StoreConnection {
@@ -54,7 +54,7 @@ export class StoreConnection<Client extends StoreClient = EventStoreDBClient> {
   }
 
   /**
-   * The same with a client of another kind over the store's.
+   * The same with another kind of client around the store's.
    * @throws EventStoreAddressError
    */
   static over<Client extends StoreClient>(
@@ -69,16 +69,16 @@ export class StoreConnection<Client extends StoreClient = EventStoreDBClient> {
     );
   }
 
-  /** For one call: the next one may need another client. */
+  /** For one call only, since the next one may need another client. */
   get client(): Client {
     return this.current;
   }
 
   /**
-   * Does something over the client, again and again while the store is away. An attempt that was
-   * given up may still succeed.
+   * Runs work over the client, and retries it while the store is unreachable. An attempt that timed
+   * out may still succeed.
    * @param what names the work in the error
-   * @throws EventLogUnavailableError when the time is over
+   * @throws EventLogUnavailableError when the time limit is reached
    */
   async persist<Result>(
     what: string,
@@ -95,7 +95,7 @@ export class StoreConnection<Client extends StoreClient = EventStoreDBClient> {
         if (!isUnavailable(error)) throw this.explain(what, error);
         const waitMs = backoff.next();
         const isLast = this.isClosed || Date.now() + waitMs >= until;
-        // A node that is not ready for so long may have been left behind by its cluster.
+        // A node that stays unready may be cut off from its cluster.
         if (isKeptByClient(error) || (isLast && isNotReady(error))) this.replace(client);
         if (isLast) throw this.explain(what, error);
         await pause(waitMs);
@@ -104,16 +104,17 @@ export class StoreConnection<Client extends StoreClient = EventStoreDBClient> {
   }
 
   /**
-   * To be called at the end of a reading: a client that is replaced or closed ends its readings
-   * early, and without an error, as if there was nothing more.
-   * @param client that has read
-   * @throws ReadingCutOffError where it is not the client of now; the reading may have been whole
+   * To be called at the end of a read: a client that is replaced or closed ends its reads early and
+   * without an error, as if at the end of the log.
+   * @param client that was used to read
+   * @throws ReadingCutOffError if it is no longer the current client; the read may have been
+   *   complete
    */
   mustBeCurrent(client: Client): void {
     if (client !== this.current || this.isClosed) throw new ReadingCutOffError('Cut off');
   }
 
-  /** The error for callers: unavailable and access denied have classes of their own. */
+  /** The error for callers: unreachable stores and denied access have their own classes. */
   explain(what: string, error: unknown): unknown {
     if (isUnavailable(error)) return new EventLogUnavailableError(what, { cause: error });
     if (isAccessDenied(error)) return new EventLogAccessError(this.hosts, { cause: error });
@@ -125,9 +126,9 @@ export class StoreConnection<Client extends StoreClient = EventStoreDBClient> {
     await this.current.dispose();
   }
 
-  /** Subscriptions over the old client end, and begin again over the new one. */
+  /** Subscriptions over the old client end, and resume over the new one. */
   private replace(failed: Client): void {
-    // Of many calls that failed together the first replaces it.
+    // If many calls failed together, only the first replaces the client.
     if (failed !== this.current) return;
     this.current = this.connect();
     void failed.dispose();

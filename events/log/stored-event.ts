@@ -7,13 +7,13 @@ import { jsonEvent, type JSONEventData } from './client.ts';
 
 const utf8 = new TextEncoder();
 
-/** Any definition, seen from the log, which does not know the shape of its data. */
+/** Any definition, as the log sees it, which does not know the shape of its data. */
 export type Definition = { erases?: (data: object) => string } & (
   | PlainEvent<string, object>
   | (SealedEvent<string, object, object> & { subject: (data: object) => string })
 );
 
-/** The body of an event as it stands in the log. */
+/** The body of an event in the log. */
 export interface StoredBody {
   readonly data: Record<string, unknown>;
   readonly sealed?: string;
@@ -28,8 +28,8 @@ export interface PreparedEvent {
 }
 
 /**
- * Checks an event against its definition and gives it the id that derives from its command.
- * @throws ZodError where the event breaks its own schema: a fault of the program
+ * Validates an event against its definition and gives it the id that derives from its command.
+ * @throws ZodError if the event violates its schema, which is a bug
  */
 export function prepareEvent(
   definition: Definition,
@@ -45,7 +45,7 @@ export function prepareEvent(
   return { definition, event: { type: event.type, data, personal }, id, subject };
 }
 
-/** Makes what the client sends: clear data, sealed personal data, and the envelope. */
+/** Builds what the client sends: clear data, sealed personal data, and the envelope. */
 export function toStored(
   prepared: PreparedEvent,
   stream: string,
@@ -68,6 +68,6 @@ export function toStored(
     if (!key || !event.personal) throw new Error(`No key to seal ${event.type}`);
     data['sealed'] = seal(event.personal, key, { stream, type: event.type, eventId: id });
   }
-  // As bytes: the client would take an object to base64 and back, character by character.
+  // As bytes, since the client would convert an object to base64 and back.
   return jsonEvent({ id, type: event.type, data, metadata: utf8.encode(JSON.stringify(metadata)) });
 }

@@ -10,8 +10,8 @@ import {
 import type { StoreClient } from './store-client.ts';
 
 /**
- * Reads at most `maxCount` events of a stream from a revision on; nothing where there is no stream.
- * To the end before anything is understood: a read left half-way keeps `close` waiting.
+ * Reads at most `maxCount` events of a stream, from a revision; nothing if there is no stream.
+ * Reads to the end before parsing, since a read that is left early keeps `close` waiting.
  */
 export async function readRaw(
   client: StoreClient,
@@ -32,8 +32,8 @@ export async function readRaw(
 }
 
 /**
- * Reads at most `maxCount` of a stream's newest events, the oldest of them first.
- * @param upTo the revision of the newest of them; the last one where not given
+ * Reads at most `maxCount` of a stream's newest events, oldest first.
+ * @param upTo the revision of the newest of them; by default, the last one
  */
 export async function readNewestRaw(
   client: StoreClient,
@@ -55,21 +55,21 @@ export async function readNewestRaw(
 }
 
 /**
- * How many of a stream's newest events are searched for those of a resend. Keys count for 24 hours;
- * in that time the streams that are written at any revision get fewer events than this.
+ * How many of a stream's newest events are searched for those of a resend. Idempotency keys last 24
+ * hours; in that time, streams that are written with `any` get fewer events than this.
  */
 const SEARCHED = 256;
 
-/** Where the last of them stands. */
+/** The position of the last of them. */
 export interface FoundAppend {
   readonly revision: bigint;
   readonly position: Position;
 }
 
 /**
- * Looks for events that an earlier attempt has appended. The server recognises their ids by itself
- * at an exact revision; at any revision it does so only until it is restarted.
- * @param lastId the id of the last of them
+ * Looks for events that an earlier attempt appended. With an exact revision, the server itself
+ * recognises their ids; with `any`, only until it restarts.
+ * @param lastId the id of the last event
  */
 export async function findAppended(
   client: StoreClient,

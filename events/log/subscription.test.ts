@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 afterAll(() => store.stop());
 
-/** Follows one category of streams and collects the numbers that were counted there. */
+/** Follows one category of streams and collects its counted numbers. */
 function collect(from: EventLog, category: string, more: Partial<SubscribeOptions> = {}) {
   const numbers: number[] = [];
   const positions: Position[] = [];

@@ -6,50 +6,50 @@ import { subscribeRaw } from './raw-subscription.ts';
 import { mayConcern, type ReadEvent, toRecorded } from './recorded-event.ts';
 import { type RawBatch, type RawOptions, subscribeSingle } from './single-subscription.ts';
 
-/** Events that stood ready together, in the order of the log. */
+/** Events that arrived together, in the order of the log. */
 export interface EventBatch {
   readonly events: readonly Recorded<AnyEvent>[];
-  /** The place of the last event read, ignored ones included: the checkpoint to store. */
+  /** The position of the last event read, ignored ones included. Store it as the checkpoint. */
   readonly position: Position;
-  /** How many were read, ignored ones included. */
+  /** How many events were read, ignored ones included. */
   readonly read: number;
 }
 
 export interface SubscribeOptions extends Omit<RawOptions, 'onEndFound'> {
-  /** Which event types to hand over; others only move the position. */
+  /** The event types to deliver; others only advance the position. */
   readonly wants: (type: string) => boolean;
   /**
-   * Which events of those types to hand over, where not all. Asked by the data alone before an event
-   * is understood; another one than asked for is passed also where its envelope is broken.
+   * A further filter on the events of those types. It sees the raw data before the event is parsed,
+   * so an unwanted event with an invalid envelope is passed over, too.
    */
   readonly concerns?: (event: AnyEvent) => boolean;
   readonly personal: 'open' | 'skip';
-  /** Whose personal parts are opened, where not all; the others are null, as where `personal` is `skip`. */
+  /** Which personal parts to decrypt; by default, all. The others are null, as with `skip`. */
   readonly opens?: (event: AnyEvent) => boolean;
   /**
-   * For how long, in ms, batches without an event that is wanted may be withheld. A subscription of
-   * one consumer alone gives them at once.
+   * How long batches without a wanted event may be held back, in ms. A consumer's own subscription
+   * delivers them at once.
    */
   readonly quietMs?: number;
 }
 
-/** Where a consumer gets the events of a log from. */
+/** The source of a consumer's events. */
 export interface EventFeed {
   /**
-   * Gives the events behind a position in batches, for ever, in order, each once.
+   * Delivers the events after a position in batches, without end, in order, each once.
    * @throws as the function `subscribe` does
    */
   subscribe(options: SubscribeOptions): AsyncGenerator<EventBatch, void, void>;
 }
 
-/** The log itself: each consumer has a subscription of its own. */
+/** The log itself: each consumer has its own subscription. */
 export const ownSubscriptions = (log: EventLog): EventFeed => ({
   subscribe: (options) => subscribe(log, options),
 });
 
 /**
- * A feed of each log alone, by their numbers, for who does not depend on the order of several logs,
- * and so need not wait for it. Their positions are those of the single logs.
+ * A feed for each single log, by its number, for consumers that do not need the order of several
+ * logs and so need not wait for it. Positions are those of the single log.
  */
 export function feedsOfLogs(log: EventLog): readonly EventFeed[] {
   const { several } = log;
@@ -60,9 +60,9 @@ export function feedsOfLogs(log: EventLog): readonly EventFeed[] {
 }
 
 /**
- * Reads `$all` in batches, for ever, through outages (`subscribeRaw`).
- * @throws what reading an event threw (a broken envelope, a key that cannot be fetched); the
- *   caller knows whether to wait and subscribe again or to stop
+ * Reads `$all` in batches, without end, through outages (`subscribeRaw`).
+ * @throws what reading an event threw (an invalid envelope, a key that cannot be fetched); the
+ *   caller decides whether to subscribe again or to stop
  */
 export function subscribe(
   log: EventLog,

@@ -25,10 +25,10 @@ afterEach(async () => {
 });
 afterAll(() => store.stop());
 
-/** More than the store keeps for a subscriber that has caught up. */
+/** More than the store buffers for a live subscriber. */
 const BURST = 200;
 
-/** Follows the log and notes what it was told. */
+/** Follows the log and records the callbacks. */
 function follow(more: Partial<SubscribeOptions>) {
   const numbers: number[] = [];
   const seen = { numbers, read: 0, tooSlow: 0, connected: 0, outages: 0 };
@@ -52,7 +52,7 @@ function follow(more: Partial<SubscribeOptions>) {
   return { seen, done: run() };
 }
 
-/** Appends numbered events, as one command and so at once. */
+/** Appends numbered events in one command, so they arrive together. */
 async function appendBurst(category: string, first: number): Promise<number> {
   const events = Array.from({ length: BURST }, (_, index) => counted(first + index));
   await log.append(`${category}-${randomUUID()}`, 'no-stream', events, someContext());
@@ -69,7 +69,7 @@ test.each(['start', 'end'] as const)(
     const { seen } = follow({ after, streamPrefixes: [`${category}-`] });
     await eventually(() => seen.connected > 0);
     let appended = 0;
-    // One burst after another, or it would never catch up and be live again.
+    // One burst after another; otherwise the subscription would never become live again.
     while (seen.tooSlow < 5) {
       appended = await appendBurst(category, appended);
       await eventually(() => seen.numbers.length >= appended);

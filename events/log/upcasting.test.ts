@@ -18,7 +18,7 @@ const common = {
   subject: ({ bagId }: { bagId: string }) => `bag:${bagId}`,
 } as const;
 
-/** As it was once written: weights in grams, one owner by a single name. */
+/** The first version: weights in grams, and one owner with a single name. */
 const first = defineSealedEvent({
   ...common,
   version: 1,
@@ -26,7 +26,7 @@ const first = defineSealedEvent({
   personal: z.strictObject({ owner: z.string() }),
 });
 
-/** A year later: weights in kilograms. */
+/** The second: weights in kilograms. */
 const second = defineSealedEvent({
   ...common,
   version: 2,
@@ -36,7 +36,7 @@ const second = defineSealedEvent({
   personalUpcasters: [(personal) => ({ ...personal })],
 });
 
-/** Now: bags have wheels or not, and several owners. */
+/** The third: bags with or without wheels, and several owners. */
 const third = defineSealedEvent({
   ...common,
   version: 3,

@@ -1,12 +1,12 @@
-/** So many bytes of a number fit into a double. */
+/** The most bytes of a number that fit into a double. */
 const NUMBER_BYTES = 7;
 
-/** Another message than what is read here. */
+/** The message is not of the kind that is parsed here. */
 export class OtherMessageError extends Error {
   override readonly name = 'OtherMessageError';
 }
 
-/** Reads the wire format of protocol buffers; what is not as asked throws an OtherMessageError. */
+/** Parses the wire format of protocol buffers; throws OtherMessageError for anything unexpected. */
 export class WireReader {
   at = 0;
   readonly bytes: Buffer;
@@ -38,7 +38,7 @@ export class WireReader {
     throw new OtherMessageError();
   }
 
-  /** What has its length before it. */
+  /** A length-delimited field. */
   part(): Buffer {
     const length = this.number();
     this.at += length;
@@ -46,7 +46,7 @@ export class WireReader {
     return this.bytes.subarray(this.at - length, this.at);
   }
 
-  /** The one field, which has this tag, of a message within this one. */
+  /** The only field of a message within this one; it must have this tag. */
   only(tag: number): Buffer {
     this.number();
     this.expect(tag);

@@ -1,13 +1,13 @@
-/** Whom data is about. */
+/** The person that data is about. */
 export type Person = 'owner' | 'finder' | 'helper' | 'administrator' | 'visitor';
 
 /**
- * The legal ground, as article 6 (1) of the GDPR names them: (b) a contract, (a) consent, (c) a
- * legal obligation, (f) a legitimate interest.
+ * The legal ground, by article 6 (1) of the GDPR: (b) a contract, (a) consent, (c) a legal
+ * obligation, (f) a legitimate interest.
  */
 export type Ground = 'contract' | 'consent' | 'law' | 'interest';
 
-/** What is held of people for one purpose, and everything that holds it. */
+/** Personal data held for one purpose, and everything that contains it. */
 export interface Held {
   /** Such as `messages`. */
   readonly id: string;
@@ -15,28 +15,28 @@ export interface Held {
   readonly about: readonly Person[];
   readonly why: string;
   readonly ground: Ground;
-  /** What the ground rests on, where its name alone does not say it. */
+  /** The reason for the ground, if its name alone does not give it. */
   readonly groundNote?: string;
   /** How long it is kept. */
   readonly period: string;
   /** What happens then. */
   readonly end: string;
-  /** Who else gets it, outside of the product. */
+  /** Recipients outside the product. */
   readonly recipients?: string;
   /**
-   * By event type, the fields that hold it: sealed ones, and clear ones that are a hash of something
-   * of a person or describe one.
+   * By event type, the fields that contain it: sealed ones, and clear ones that are a hash or a
+   * description of something personal.
    */
   readonly events: Readonly<Record<string, readonly string[]>>;
-  /** By table with its schema (`read` for read models), the columns that hold it. */
+  /** By table with its schema (`read` for read models), the columns that contain it. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
-  /** Categories of streams whose names hold a keyed hash of it. */
+  /** Categories of streams whose names contain a keyed hash of it. */
   readonly streams?: readonly string[];
-  /** Fields beside every event. */
+  /** Metadata fields of every event. */
   readonly metadata?: readonly string[];
 }
 
-/** A processing activity, as article 30 of the GDPR counts them. */
+/** A processing activity, as defined in article 30 of the GDPR. */
 export interface Activity {
   readonly name: string;
   readonly held: readonly Held[];

@@ -1,7 +1,7 @@
 /**
- * Names of fields and columns that tell nothing of a person by themselves: random numbers, states,
- * counts, times of what was done, words of the product. They hold wherever they stand. A name that
- * is neither here nor in the register fails a test, so that somebody decides.
+ * Names of fields and columns that are not personal by themselves: random numbers, states, counts,
+ * times of actions, words of the product. They apply everywhere. A name that is neither here nor in
+ * the register fails a test, so that somebody decides.
  */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/u);
 
@@ -22,7 +22,7 @@ const numbers = words(`
   organisation_id userIds handoverId formerOwnerId formerId placeId leavingId handover_id importId import_id
   moveId move_id movedUid originUid originKey`);
 
-/** What something is, in a word of the product, and whether. */
+/** Types and states in words of the product, and flags. */
 const states = words(`
   kind isLast showsTitle reason scope channel locationEnabled enabled purpose form list sender
   is_revoked holdsContact changed mode eventType projection isPopular
@@ -33,7 +33,7 @@ const states = words(`
   layout isSynced is_synced digest change isAlarm keepsOld act refusal isShared is_shared isDry is_dry
   is_enabled keepsDetails keeps_details isPaused`);
 
-/** Times of what was done, periods and counts. */
+/** Times of actions, periods and counts. */
 const figures = words(`
   ringsUntil acceptedAt rings_until accepted_at expiresAt provedAt epoch autoDeleteDays days width height restorableUntil steps startsAt attempt renewal
   nextAttemptAt version generation cents quantity qrCodesIncluded stock page order
@@ -52,10 +52,10 @@ const figures = words(`
   formerUntil disabled_at failing_since happened_at tried_at took_ms founded_at joined_at
   handed_over_at taken_at returned_at part parts newLines new_lines confirmed_at parts_done parts_undone deleted restored`);
 
-/** What an administrator offers in the shop, read by everybody. */
+/** What an administrator offers in the shop, which is public. */
 const offers = words('category specifications');
 
-/** Keys of others, wrapped by the master key. */
+/** Keys of other subjects, wrapped by the master key. */
 const keys = words('wrapped master_id');
 
 export const neutralAnywhere: ReadonlySet<string> = new Set([
@@ -66,7 +66,7 @@ export const neutralAnywhere: ReadonlySet<string> = new Set([
   ...keys,
 ]);
 
-/** The same, of names that may hold something personal elsewhere: `Event.field`, `table.column`. */
+/** The same for names that may be personal elsewhere: `Event.field`, `table.column`. */
 export const neutralHere: ReadonlySet<string> = new Set([
   'PackOffered.name',
   'PackOffered.description',
@@ -81,7 +81,7 @@ export const neutralHere: ReadonlySet<string> = new Set([
   // The bot of the site.
   'TelegramBotChosen.username',
   'read.telegram_bot.username',
-  // Sizes, hashes and times (docs/adr/0154), and what a time-stamping service says of a hash.
+  // Sizes, hashes and times (docs/adr/0154), and a time-stamping service's answer about a hash.
   'AuditHeadSigned.text',
   'AuditHeadSigned.signature',
   'AuditHeadSigned.publicKey',
@@ -93,7 +93,7 @@ export const neutralHere: ReadonlySet<string> = new Set([
   'read.audit_heads.timestamp_service',
   'read.audit_heads.timestamp_token',
   'read.audit_heads.timestamped_at',
-  // Ids of what a notice is about.
+  // Ids of the subject of a notice.
   'NoticeRequested.about',
   'vault.secrets.name',
   // Counts of lines and codes, uids, and which line was refused by which rule (docs/adr/0172).
@@ -134,7 +134,7 @@ export const neutralHere: ReadonlySet<string> = new Set([
   'projector.faults.event_type',
   'projector.faults.error',
   'projector.lags.schema',
-  // Of 1,024 parts, the one that an id lies in (docs/adr/0193).
+  // The slice of an id, of 1,024 (docs/adr/0193).
   'reactors.notices.slice',
   'webhooks.endpoints.slice',
   'reactor_states.reactors.name',

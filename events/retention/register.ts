@@ -12,9 +12,9 @@ import { signIn } from './sign-in.ts';
 export type { Activity, Ground, Held, Person } from './declaration.ts';
 
 /**
- * All that is held of people, by processing activity (docs/adr/0129). The console, the documents in
- * docs/compliance and a test that knows every event and every table read it. A new chapter is added
- * here.
+ * All personal data, by processing activity (docs/adr/0129). It is the source of the console's
+ * page, of the documents in docs/compliance, and of a test that knows every event and table. New
+ * chapters are added here.
  */
 export const register: readonly Activity[] = [
   accounts,
@@ -28,7 +28,7 @@ export const register: readonly Activity[] = [
   operation,
 ];
 
-/** The grounds in words. */
+/** The grounds as text. */
 export const grounds: Readonly<Record<Ground, string>> = {
   contract: 'Contract, Art. 6 (1) (b) GDPR',
   consent: 'Consent, Art. 6 (1) (a) GDPR',

@@ -1,18 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 
 /**
- * Where the keys of subjects live (a user, a message, a batch). The log holds ciphertext only, so
- * destroying a key erases, everywhere and for good, all that was sealed with it.
+ * Stores the keys of subjects (a user, a message, a batch). The log contains only ciphertext, so
+ * destroying a key permanently erases everything that was sealed with it, wherever it is copied.
  */
 export interface KeyStore {
   /**
-   * Fetches the keys of these subjects and makes those that are not there yet.
-   * All are stored durably before this resolves.
-   * @param purpose `append`: they seal events that are appended at once, and then it is enough that
-   *   none of these events outlives its key. Before another attempt they are asked for again
-   * @throws where one of them was destroyed
+   * Fetches the keys of these subjects, and creates missing ones. All are stored durably before
+   * this resolves.
+   * @param purpose `append`: the keys seal events that are appended at once. Then it is enough that
+   *   no event outlives its key; before a retry, call this again
+   * @throws if one of them was destroyed
    */
   ensure(subjects: readonly string[], purpose?: 'append'): Promise<ReadonlyMap<string, KeyObject>>;
-  /** Fetches the keys that exist; a destroyed or unknown subject is not in the answer. */
+  /** Fetches existing keys; destroyed and unknown subjects are missing from the result. */
   find(subjects: readonly string[]): Promise<ReadonlyMap<string, KeyObject>>;
 }

@@ -8,10 +8,10 @@ import {
   SEALING,
 } from '@app/service-kit/vault/ciphers';
 
-/** A sealed text without a name in front is of this one; base64 has no colon. */
+/** The cipher of sealed texts without a cipher's name in front; base64 has no colon. */
 const UNNAMED: CipherName = 'aes-256-gcm';
 
-/** What a sealed text is bound to: it opens at this place of the log only. */
+/** What a sealed text is bound to: it can be opened only at this place in the log. */
 export interface Binding {
   readonly stream: string;
   readonly type: string;
@@ -21,7 +21,10 @@ export interface Binding {
 const NONCES_AT_ONCE = 256;
 let nonces = Buffer.alloc(0);
 
-/** Taken from a stock: one look at the system's random source costs as much as half a cipher. */
+/**
+ * Taken from a prefetched pool: one call of the system's random source costs half as much as a
+ * cipher.
+ */
 function nextNonce(): Buffer {
   if (nonces.length === 0) nonces = randomBytes(NONCES_AT_ONCE * NONCE_BYTES);
   const nonce = nonces.subarray(0, NONCE_BYTES);
@@ -33,7 +36,8 @@ const placeOf = ({ stream, type, eventId }: Binding): Buffer =>
   Buffer.from(`${stream}\n${type}\n${eventId}`);
 
 /**
- * Seals all personal fields of an event as one JSON text: setting up the cipher is what costs.
+ * Seals all personal fields of an event as one JSON text, since setting up the cipher is the main
+ * cost.
  * @param key a 256-bit key; a `KeyObject`, since raw buffers are several times slower
  * @returns base64 of nonce, tag and ciphertext, with the name of the cipher in front
  */
@@ -50,7 +54,7 @@ export function seal(
 
 /**
  * Opens what `seal` sealed.
- * @throws when the cipher is not known, or key, place or text is not the one that was sealed
+ * @throws if the cipher is unknown, or key, place or text do not match
  */
 export function open(sealed: string, key: KeyObject, binding: Binding): object {
   const colon = sealed.indexOf(':');

@@ -15,7 +15,7 @@ test('what was sealed opens again, whatever it is', () => {
   );
 });
 
-/** The log and every backup are full of these: they have to open for as long as there is a log. */
+/** The log and every backup contain such texts, so they must always open. */
 test('a text that was sealed before ciphers had names opens', () => {
   const former = createSecretKey(Uint8Array.from({ length: 32 }, (_, index) => index));
   const sealed = 'Hrw14xrZJE5wTflTW+voZb/GDucT07meNxWQQn+ce+EJIBn2DS9HGP9DL92nq44zVA==';

@@ -5,14 +5,17 @@ import { upcast } from '../log/recorded-event.ts';
 import type { KeyStore } from './key-store.ts';
 import { open } from './seal.ts';
 
-/** The definition of a sealed event, as far as its personal part goes. */
+/** The definition of a sealed event, reduced to its personal part. */
 interface PersonalPart<Personal> {
   readonly type: string;
   readonly personal: z.ZodType<Personal>;
   readonly personalUpcasters?: readonly Upcaster[];
 }
 
-/** The personal part of an event outside the log, still sealed, with what opens it there. */
+/**
+ * The personal part of an event, copied outside the log while still sealed, with what is needed to
+ * open it.
+ */
 interface SealedCopy {
   readonly stream: string;
   readonly eventId: string;
@@ -22,9 +25,9 @@ interface SealedCopy {
 }
 
 /**
- * Takes the personal part of an event along as it is, for a table that must not hold it in the
- * clear (docs/adr/0018). It opens as long as its subject's key exists, not a moment longer.
- * @returns a text for `openCopies`; null where the event has no sealed part at hand
+ * Copies the personal part of an event without opening it, for a table that must not contain it in
+ * the clear (docs/adr/0018). It can be opened as long as its subject's key exists.
+ * @returns a text for `openCopies`; null if the event has no sealed part
  */
 export function copySealed(event: Recorded<unknown>, subject: string): string | null {
   const { stream, id: eventId, metadata, sealed } = event;
@@ -34,9 +37,9 @@ export function copySealed(event: Recorded<unknown>, subject: string): string | 
 }
 
 /**
- * Opens copies of events of one definition, with one look for all their keys.
- * @param copies what `copySealed` made
- * @returns in the same order; null where the subject was erased, and for a null
+ * Opens copies of events of one definition, fetching all their keys at once.
+ * @param copies results of `copySealed`
+ * @returns in the same order; null if the subject was erased, and for null
  */
 export async function openCopies<Personal extends object>(
   definition: PersonalPart<Personal>,

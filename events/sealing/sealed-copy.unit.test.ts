@@ -8,7 +8,7 @@ import { seal } from './seal.ts';
 import { copySealed, openCopies } from './sealed-copy.ts';
 
 const SUBJECT = 'person:p1';
-/** Its words had another name in the first version. */
+/** Its personal field had another name in the first version. */
 const Whispered = {
   type: 'Whispered',
   personal: z.strictObject({ text: z.string() }),

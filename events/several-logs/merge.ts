@@ -38,8 +38,8 @@ export async function* merge(options: Merging): AsyncGenerator<TakenEvents, void
     for (const segment of segments) {
       while (place < endOf(segment)) {
         const reader = readerOf(readers, segment);
-        if (batches.isFull || !reader.isReady(segment.upTo)) yield* batches.flush();
-        const taken = await reader.take(segment.upTo, batches.room);
+        if (batches.isFull || !reader.isReady(segment)) yield* batches.flush();
+        const taken = await reader.take(segment, batches.room);
         if (taken === null) {
           yield* batches.flush();
           return;

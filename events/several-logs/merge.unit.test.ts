@@ -82,6 +82,9 @@ const someLogs = fc.record({
   steps: fc.array(
     fc.record({
       log: fc.integer({ min: 0, max: 2 }),
+      /** Events in front of them that are in no segment, and places that are no event's. */
+      skipped: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 2 }),
+      pause: fc.integer({ min: 0, max: 5 }),
       gaps: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }),
     }),
     { minLength: 1, maxLength: 40 },
@@ -97,9 +100,13 @@ function layOut({ steps }: SomeLogs) {
   const logs: PageEvent[][] = [[], [], []];
   const segments: Segment[] = [];
   const ids: string[] = [];
-  for (const { log, gaps } of steps) {
+  for (const { log, skipped, pause, gaps } of steps) {
     const events = logs[log] ?? [];
-    const after = events.at(-1)?.position?.commit ?? 0n;
+    let after = events.at(-1)?.position?.commit ?? 0n;
+    for (const gap of skipped) {
+      after += BigInt(gap);
+      events.push(eventAt(log, after));
+    }
     let upTo = after;
     for (const gap of gaps) {
       upTo += BigInt(gap);
@@ -107,7 +114,7 @@ function layOut({ steps }: SomeLogs) {
       ids.push(`${log}/${upTo}`);
     }
     const last = segments.at(-1);
-    segments.push({ log, after, upTo, base: last ? endOf(last) : 0n });
+    segments.push({ log, after, upTo, base: (last ? endOf(last) : 0n) + BigInt(pause) });
   }
   return { logs, order: new WholeOrder(segments), ids };
 }

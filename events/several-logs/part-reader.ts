@@ -1,9 +1,13 @@
+import type { Segment } from '@app/service-kit/log-order/segment';
 import type { PageEvent } from '../log/event-pages.ts';
 import type { TakenEvents } from '../log/missed-events.ts';
 import { positionInLog } from './segment.ts';
 
 /** So many events are read ahead of the order before it waits. */
 const AHEAD = 1000;
+
+/** Which events are wanted: behind the first place, up to the last. */
+export type PartOfLog = Pick<Segment, 'after' | 'upTo'>;
 
 /**
  * Reads one of several logs a little ahead of the order, and gives its events up to where the order
@@ -24,19 +28,22 @@ export class PartReader {
     this.reached = after;
   }
 
-  /** Whether something of the log up to this place can be taken at once. */
-  isReady(upTo: bigint): boolean {
+  /** Whether something of this part of the log can be taken at once. What stands before it is dropped. */
+  isReady({ after, upTo }: PartOfLog): boolean {
+    this.drop(after);
     this.readAhead();
     return this.reached >= upTo || this.ready.length > 0;
   }
 
   /**
-   * Takes the next events of the log up to a place, as many as stand ready, and waits where none do.
+   * Takes the next events of a part of the log, as many as stand ready, and waits where none do. What
+   * stands before the part is in no part, since parts are taken in their order.
    * @returns how far that is; null where the source has ended
    * @throws what the source throws
    */
-  async take(upTo: bigint, max: number): Promise<TakenEvents | null> {
-    while (!this.isReady(upTo)) {
+  async take(part: PartOfLog, max: number): Promise<TakenEvents | null> {
+    const { upTo } = part;
+    while (!this.isReady(part)) {
       if (this.failure) throw this.failure.error;
       if (this.isOver) return null;
       await this.coming;
@@ -58,6 +65,11 @@ export class PartReader {
   async close(): Promise<void> {
     this.isOver = true;
     await this.source.return?.();
+  }
+
+  private drop(after: bigint): void {
+    const first = this.ready.findIndex((event) => commitOf(event) > after);
+    this.passed += this.ready.splice(0, first < 0 ? this.ready.length : first).length;
   }
 
   private readAhead(): void {

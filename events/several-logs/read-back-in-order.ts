@@ -21,18 +21,20 @@ export async function* readBackInOrder(
   const last = from === 'end' ? await order.end() : from.commit - 1n;
   const bounds = await startsBehind(several, last);
   const starts = from === 'end' ? bounds : await startsBehind(several, from.commit);
-  const found = await Promise.all(
+  const placed = await Promise.all(
     logs.map((log, index) => {
       const [bound = 0n, start = 0n] = [bounds[index], starts[index]];
-      return newestOf(log, { start, isIncluded: start === bound, maxCount }, signal);
+      const place = (events: Events) => placeEvents(order, index, events);
+      return newestOf(log, { start, isIncluded: start === bound, maxCount, place }, signal);
     }),
   );
-  const placed = await Promise.all(found.map((events, index) => placeEvents(order, index, events)));
   const newestFirst = placed
     .flat()
     .toSorted((a, b) => (a.position.commit > b.position.commit ? -1 : 1));
   yield* newestFirst.slice(0, maxCount);
 }
+
+type Events = readonly AllStreamRecordedEvent[];
 
 interface NewestRequest {
   /** The first number of the position of an event; 0 where there is none. */
@@ -40,22 +42,37 @@ interface NewestRequest {
   /** Whether that event is wanted besides those before it. */
   readonly isIncluded: boolean;
   readonly maxCount: number;
+  /** Gives events their places in the order, without those that have none. */
+  readonly place: (events: Events) => Promise<Events>;
 }
 
-/** The newest events of a log up to a place, newest first. */
+/** The newest events of a log up to a place that are in the order, newest first. */
 async function newestOf(
   log: SingleLog,
-  { start, isIncluded, maxCount }: NewestRequest,
+  { start, isIncluded, maxCount, place }: NewestRequest,
   signal: AbortSignal,
-): Promise<readonly AllStreamRecordedEvent[]> {
+): Promise<Events> {
   if (start === 0n) return [];
-  const fromPosition = positionInLog(start);
-  const found: AllStreamRecordedEvent[] = [];
+  let fromPosition = positionInLog(start);
   // Backwards, a store gives what stands before the position, and not the event at it.
   const at = { direction: 'forwards', fromPosition, maxCount: 1 } as const;
-  if (isIncluded)
-    for await (const { event } of readSingle(log, at, signal)) if (event) found.push(event);
-  const before = { direction: 'backwards', fromPosition, maxCount } as const;
-  for await (const { event } of readSingle(log, before, signal)) if (event) found.push(event);
+  const found = isIncluded ? [...(await place(await gather(log, at, signal)))] : [];
+  while (found.length < maxCount) {
+    const page = await gather(log, { direction: 'backwards', fromPosition, maxCount }, signal);
+    found.push(...(await place(page)));
+    const last = page.at(-1);
+    if (!last || page.length < maxCount) break;
+    fromPosition = last.position;
+  }
+  return found;
+}
+
+async function gather(
+  log: SingleLog,
+  options: AllReadingOptions,
+  signal: AbortSignal,
+): Promise<Events> {
+  const found: AllStreamRecordedEvent[] = [];
+  for await (const { event } of readSingle(log, options, signal)) if (event) found.push(event);
   return found;
 }

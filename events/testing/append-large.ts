@@ -1,5 +1,5 @@
-// Appends one event to the store at the address given, says so, waits for a line, and then appends
-// many large ones at once. Prints how many arrived.
+// Appends one event to the store at the given address, reports it, waits for a line, and then
+// appends many large events at once. Prints how many arrived.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { EventLog } from '../log/event-log.ts';

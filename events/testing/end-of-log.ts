@@ -4,7 +4,7 @@ import { readAll } from '../log/read-all.ts';
 import type { Position } from '../position.ts';
 import { throughOutages } from './read-log.ts';
 
-/** Where the last event of the log stands: as long as it stays, nothing was appended. */
+/** The position of the last event of the log. As long as it stays, nothing was appended. */
 export async function endOfLog(log: EventLog): Promise<Position | undefined> {
   return throughOutages(async () => {
     let end: Position | undefined;

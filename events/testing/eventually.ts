@@ -2,16 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { TestRunner } from 'vitest';
 
-/** In a hook, whose limit nobody tells; hooks may take three minutes (vitest.config.ts). */
+/**
+ * Limit within a hook, whose timeout cannot be read; hooks may take three minutes
+ * (vitest.config.ts).
+ */
 const WITHIN_MS = 100_000;
-/** Between the end of the wait and that of the test: its failure is to say what was waited for. */
+/**
+ * Time between the end of the wait and that of the test, so that the failure says what was awaited.
+ */
 const BEFORE_END_MS = 2000;
 const ASK_AGAIN_MS = 10;
 
-/** At least: a hook runs after its test. */
+/** The minimum, since a hook runs after its test. */
 const SHORTEST_MS = 10_000;
 
-/** How long the test that runs may take from now, with time left to fail by itself. */
+/** The time left for the running test, less what it needs to fail with a message. */
 function timeLeft(): number {
   const test = TestRunner.getCurrentTest();
   const startedAt = test?.result?.startTime;
@@ -20,10 +25,10 @@ function timeLeft(): number {
 }
 
 /**
- * Waits until a question has an answer, as long as the test may take.
- * @param ask answers undefined, null or false as long as it is not so yet
- * @param withinMs only where a later answer is wrong, too
- * @throws with the last answer when it is not so in time
+ * Waits for an answer, at most as long as the test may take.
+ * @param ask returns undefined, null or false until there is an answer
+ * @param withinMs only if a later answer would be wrong
+ * @throws with the last answer when the time is over
  */
 export async function eventually<Answer>(
   ask: () => Promise<Answer | undefined | null | false> | Answer | undefined | null | false,

@@ -11,8 +11,8 @@ export interface Follower {
 const STREAM_NOT_FOUND = Buffer.from([0, 0, 0, 0, 2, 0x22, 0]);
 
 /**
- * Starts one on a free port. The embedded event store has no followers. As a real one, it names the
- * leader to a call that needs it, and answers others by what it has.
+ * Starts one on a free port, since the embedded event store has no followers. Like a real one, it
+ * refers calls that require the leader to it, and answers others from its own copy.
  * @param leader address of the event store that has the log
  */
 export async function startFollower(leader: string): Promise<Follower> {

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { KeyStore } from '../sealing/key-store.ts';
 
-/** Keys that live as long as the test. */
+/** Keys in memory, for one test. */
 export class MemoryKeys implements KeyStore {
   private readonly keys = new Map<string, KeyObject>();
 

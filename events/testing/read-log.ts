@@ -6,7 +6,7 @@ import { readAll, type ReadableLog } from '../log/read-all.ts';
 const WITHIN_MS = 20_000;
 const RETRY_MS = 50;
 
-/** Does something with the store itself, again where it is away (docs/testing-on-real-servers.md). */
+/** Runs work with the store, and retries it during an outage (docs/testing-on-real-servers.md). */
 export async function throughOutages<Result>(work: () => Promise<Result>): Promise<Result> {
   const until = Date.now() + WITHIN_MS;
   for (;;) {
@@ -19,7 +19,7 @@ export async function throughOutages<Result>(work: () => Promise<Result>): Promi
   }
 }
 
-/** Reads the whole log as it stands in the store, the store's own events included. */
+/** Reads the whole log, including the store's own events. */
 export async function readWholeLog(log: ReadableLog): Promise<readonly RecordedEvent[]> {
   return throughOutages(async () => {
     const events: RecordedEvent[] = [];

@@ -7,7 +7,7 @@ export interface RefusingEventStore {
   stop(): Promise<void>;
 }
 
-/** Starts one on a free port. The embedded event store has no passwords, so it cannot refuse. */
+/** Starts one on a free port, since the embedded event store has no passwords. */
 export async function startRefusingEventStore(): Promise<RefusingEventStore> {
   const sessions = new Set<ServerHttp2Session>();
   const server = createServer().on('session', (session) => sessions.add(session));

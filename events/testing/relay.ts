@@ -2,22 +2,24 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { findLastingPort } from '@app/embedded/testing/lasting-port';
 
-/** A way to a server that can be cut, so that the server is away for those who come by it. */
+/** A proxy to a server that can be cut, to simulate an outage for its clients. */
 export interface Relay {
   readonly port: number;
-  /** The same address with the relay's port; a client that discovers nodes would go around it. */
+  /**
+   * The same address with the relay's port; a client that discovers nodes would bypass the relay.
+   */
   address(of: string): string;
-  /** Passes nothing on any more over the connections there are, which stay open. */
+  /** Stops passing data on over the existing connections, which stay open. */
   hold(): void;
   /** Breaks all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Lets connections through again, at the same port. */
+  /** Accepts connections again, on the same port. */
   mend(): Promise<void>;
 }
 
 /**
- * Opens a way to the server of an address such as `postgres://host:port/…`.
- * @param target the address, or what gives it for each connection
+ * Starts a proxy to the server of an address such as `postgres://host:port/…`.
+ * @param target the address, or a function that returns it for each connection
  */
 export async function startRelay(target: string | (() => string)): Promise<Relay> {
   const addressNow = typeof target === 'string' ? () => target : target;

@@ -6,14 +6,14 @@ import type { CommandContext } from '../envelope.ts';
 import { EventLog } from '../log/event-log.ts';
 import { MemoryKeys } from './memory-keys.ts';
 
-/** An event of tests without personal data. */
+/** A test event without personal data. */
 export const Counted = defineEvent({
   type: 'Counted',
   version: 1,
   data: z.strictObject({ number: z.int() }),
 });
 
-/** An event of tests with personal data. */
+/** A test event with personal data. */
 export const Whispered = defineSealedEvent({
   type: 'Whispered',
   version: 1,
@@ -30,7 +30,7 @@ export const whispered = (personId: string, text: string) => ({
   personal: { text },
 });
 
-/** The circumstances of a command, where they do not matter. */
+/** The context of a command, where it does not matter. */
 export function someContext(commandId: string = randomUUID()): CommandContext {
   return {
     actor: { kind: 'system' },
@@ -41,7 +41,7 @@ export function someContext(commandId: string = randomUUID()): CommandContext {
   };
 }
 
-/** A log of a test's own. The same keys make it the log of another process. */
+/** A separate log for a test. With the same keys, it is the log of another process. */
 export function openLog(
   url: string,
   {

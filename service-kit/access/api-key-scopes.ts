@@ -1,4 +1,4 @@
-/** By what an API key may call; each call that takes keys names one (docs/adr/0163). */
+/** The scopes of API keys. Each call that accepts keys requires one (docs/adr/0163). */
 export const API_KEY_SCOPES = [
   'codes:read',
   'codes:write',

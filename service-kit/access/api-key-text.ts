@@ -1,27 +1,27 @@
 import { createHmac, hash, type KeyObject } from 'node:crypto';
 import { isSameSecret } from '../is-same-secret.ts';
 
-/** How every API key begins, so that scanners for leaked secrets know one. */
+/** The prefix of every API key, by which secret scanners recognise one. */
 const PREFIX = 'tbk_';
 /** Hexadecimal: 192 bits. */
 const SECRET_LENGTH = 48;
 const FORM = /^tbk_(?<id>[\da-f]{32})_(?<secret>[\da-f]{48})$/u;
 
-/** An API key as it was sent, taken apart. */
+/** A parsed API key from a request. */
 export interface GivenApiKey {
   readonly keyId: string;
   /** SHA-256 of its secret, hexadecimal. */
   readonly secretHash: string;
 }
 
-/** Nobody can guess it, so a plain hash keeps it as well as a slow one. */
+/** The secret is random, so a fast hash protects it as well as a slow one. */
 const hashOf = (secret: string): string => hash('sha256', secret, 'hex');
 
 /**
- * Makes the text of a new API key. The same command gets the same one again, as every resend gets
- * the answer of the first time (docs/adr/0163).
+ * Makes the text of a new API key. A resent command gets the same key, as every resend gets the
+ * first answer (docs/adr/0163).
  * @param keyId a UUID
- * @param maker the vault's secret `api-keys`, without which nobody makes the text again
+ * @param maker the vault's secret `api-keys`, without which nobody can reproduce the text
  * @returns the whole key, which is shown once, and what is kept of its secret
  */
 export function makeApiKey(
@@ -33,10 +33,10 @@ export function makeApiKey(
   return { text, secretHash: hashOf(secret) };
 }
 
-/** Whether a bearer token means to be an API key, well formed or not. */
+/** Whether a bearer token looks like an API key, well-formed or not. */
 export const isApiKey = (token: string): boolean => token.startsWith(PREFIX);
 
-/** Takes a key apart; null where it is none. */
+/** Parses a key; null if it is not one. */
 export function readApiKey(text: string): GivenApiKey | null {
   const { id, secret } = FORM.exec(text)?.groups ?? {};
   if (id === undefined || secret === undefined) return null;
@@ -44,6 +44,6 @@ export function readApiKey(text: string): GivenApiKey | null {
   return { keyId, secretHash: hashOf(secret) };
 }
 
-/** Whether a key that was sent is the one that is kept. */
+/** Whether a received key is the stored one. */
 export const isSameKey = (given: GivenApiKey, kept: GivenApiKey): boolean =>
   given.keyId === kept.keyId && isSameSecret(given.secretHash, kept.secretHash);

@@ -5,12 +5,15 @@ import { describeError, type Logger } from '../logging.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const MOST_KNOWN = 10_000;
 
-/** Writes in which hour each API key was last used: once in an hour and process (docs/adr/0163). */
+/**
+ * Records the hour in which each API key was last used, at most once per hour and process
+ * (docs/adr/0163).
+ */
 export class ApiKeyUses {
   private readonly pool: Pool;
   private readonly logger: Logger;
   private readonly now: () => number;
-  /** The hour that was written last, in ms since 1970. */
+  /** The hour that was last written, in ms since 1970. */
   private readonly written = new LRUCache<string, number>({ max: MOST_KNOWN });
 
   /** @param now in ms since 1970 */
@@ -20,7 +23,7 @@ export class ApiKeyUses {
     this.now = now;
   }
 
-  /** Notes a use. It does not wait: the call goes on where nothing can be written. */
+  /** Records a use without waiting. If writing fails, the call still goes on. */
   note(keyId: string): void {
     const now = this.now();
     const hour = now - (now % HOUR_MS);
@@ -28,14 +31,14 @@ export class ApiKeyUses {
     if (before === hour) return;
     this.written.set(keyId, hour);
     this.write(keyId, new Date(hour)).catch((error: unknown) => {
-      // It is written with the next use.
+      // Written with the next use instead.
       if (before === undefined) this.written.delete(keyId);
       else this.written.set(keyId, before);
       this.logger.warn(describeError(error), 'a use of an API key could not be written');
     });
   }
 
-  /** The row goes with that of the key. */
+  /** The row is deleted with that of the key. */
   private async write(keyId: string, hour: Date): Promise<void> {
     await this.pool.query({
       name: 'write-api-key-use',

@@ -8,13 +8,15 @@ import type { Logger } from '../logging.ts';
 import { type GivenApiKey, isSameKey, readApiKey } from './api-key-text.ts';
 import { ApiKeyUses } from './api-key-uses.ts';
 
-/** Calls by one key, over both APIs and all of their processes (docs/product.md, Limits). */
+/**
+ * Calls per minute with one key, over both APIs and all their processes (docs/product.md, Limits).
+ */
 const CALLS = 120;
 const SECONDS = 60;
-/** The share of them that each process counts by itself. */
+/** The share of them that each process counts locally. */
 const LOCAL_SHARE = 0.1;
 
-/** An API key that counts now. */
+/** A valid API key. */
 export interface LiveApiKey extends GivenApiKey {
   readonly userId: string;
   readonly scopes: readonly ApiKeyScope[];
@@ -22,7 +24,7 @@ export interface LiveApiKey extends GivenApiKey {
   readonly expiresAt: Date;
 }
 
-/** Looks a key up by its id; null where there is none that counts. */
+/** Finds a key by its id; null if there is no valid one. */
 export type FindApiKey = (keyId: string) => Promise<LiveApiKey | null>;
 
 interface Row {
@@ -35,8 +37,8 @@ interface Row {
 }
 
 /**
- * Looks in the table that commands write before they answer, at each call anew: what ended a key is
- * known to both APIs and all replicas at the next one (docs/adr/0163).
+ * Reads the table that commands write before they answer, on each call, so that both APIs and all
+ * replicas respect a key's end from the next call on (docs/adr/0163).
  */
 export function makeFindApiKey(pool: Pool): FindApiKey {
   return groupCalls(async (ids: readonly string[]) => {
@@ -66,13 +68,13 @@ export interface ApiKeysParts {
   readonly logger: Logger;
 }
 
-/** Lets programs in that bring an API key, where the call takes keys. */
+/** Admits programs with an API key, if the call accepts keys. */
 export class ApiKeys {
   private readonly find: FindApiKey;
   private readonly limit: SharedLimit;
   private readonly uses: ApiKeyUses;
 
-  /** @param pool may look into `access`, and write to `presence` */
+  /** @param pool may read `access` and write `presence` */
   constructor({ pool, rateLimits, logger }: ApiKeysParts) {
     this.find = makeFindApiKey(pool);
     this.uses = new ApiKeyUses(pool, logger);
@@ -85,11 +87,10 @@ export class ApiKeys {
   }
 
   /**
-   * The key that was sent.
-   * @param scope what the call asks of a key; undefined where it takes none
-   * @throws HttpProblem 403 where the call takes no keys, or asks for a scope that this one does not
-   *   have; 401 for a key that is unknown, has expired or was revoked; 429 with `Retry-After` after
-   *   120 calls in a minute
+   * Checks a received key.
+   * @param scope the scope that the call requires; undefined if it accepts no keys
+   * @throws HttpProblem 403 if the call accepts no keys, or the key lacks the scope; 401 for a key
+   *   that is unknown, expired or revoked; 429 with `Retry-After` after 120 calls in a minute
    */
   async admit(text: string, scope: ApiKeyScope | undefined): Promise<LiveApiKey> {
     if (scope === undefined) throw notByApiKey();
@@ -103,7 +104,7 @@ export class ApiKeys {
   }
 }
 
-/** 403: a call that only people make who signed in. */
+/** 403: the call is only for people who signed in. */
 export const notByApiKey = (): HttpProblem =>
   new HttpProblem({
     status: 403,

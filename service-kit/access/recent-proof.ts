@@ -4,7 +4,9 @@ import { HttpProblem } from '../http/http-problem.ts';
 /** How long a sign-in or a step-up counts as recent, in ms. */
 export const PROOF_MS = 10 * 60 * 1000;
 
-/** When a session was last proved after its sign-in; null where it was not, or long ago. */
+/**
+ * When the user of a session last proved their identity after sign-in; null if not, or long ago.
+ */
 export type FindProof = (sessionId: string) => Promise<Date | null>;
 
 /** Reads it from the table that the command API writes before it answers a step-up. */
@@ -19,11 +21,11 @@ export function makeFindProof(pool: Pool): FindProof {
   };
 }
 
-/** Whether a proof that was given then still counts as recent. */
+/** Whether a proof from that time still counts as recent. */
 export const isRecent = (provedAt: Date, now: number = Date.now()): boolean =>
   now - provedAt.getTime() < PROOF_MS;
 
-/** 403: the session may do this only soon after a proof; `POST /auth/step-up` takes one. */
+/** 403: the session needs a recent proof, which `POST /auth/step-up` accepts. */
 export const stepUpRequired = (): HttpProblem =>
   new HttpProblem({
     status: 403,

@@ -51,13 +51,13 @@ const STATEMENTS = `
 `;
 
 /**
- * Makes the tables about sessions where they are missing (docs/adr/0090). The command API writes
- * them before it answers. The query API reads which sessions have ended with each signed-in request;
- * `until` is when the last token runs out that the row is about. Both APIs read when a session was
- * proved once more, where a call asks for that (docs/adr/0126), and before the calls of the console
- * whether it had a second factor, if that is required (docs/adr/0135). In `presence` both write when a
- * session was last used; it is unlogged, so after a crash of Postgres a session counts as unused.
- * API keys are looked up in `access.api_keys` alone, by both APIs (docs/adr/0163).
+ * Creates missing tables about sessions (docs/adr/0090). The command API writes them before it
+ * answers. The query API reads with each signed-in request which sessions have ended; `until` is
+ * when the last token expires that the row concerns. Both APIs read when a session's user last
+ * proved their identity, if a call requires it (docs/adr/0126), and before the calls of the console
+ * whether it had a second factor, if that is required (docs/adr/0135). In `presence` both write
+ * when a session was last used; it is unlogged, so after a crash of Postgres a session counts as
+ * unused. Both APIs look up API keys only in `access.api_keys` (docs/adr/0163).
  */
 export async function createAccessTables(database: Pool | ClientBase): Promise<void> {
   await setUpTables(database, STATEMENTS);

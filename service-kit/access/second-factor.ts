@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { HttpProblem } from '../http/http-problem.ts';
 
-/** Whether a session was begun with a second factor, or proved with one since (docs/adr/0135). */
+/** Whether a session was started with a second factor, or has used one since (docs/adr/0135). */
 export type HasSecondFactor = (sessionId: string) => Promise<boolean>;
 
-/** A session that has one keeps it, so the answer is remembered for so many. */
+/** Sessions to remember: one that had a second factor keeps it. */
 const REMEMBERED = 1000;
 
 /** Reads it from the table that the command API writes before it answers a sign-in or a step-up. */
@@ -24,7 +24,7 @@ export function makeHasSecondFactor(pool: Pool): HasSecondFactor {
   };
 }
 
-/** 403: the session was begun with one factor alone; `POST /auth/step-up` takes the second. */
+/** 403: the session has used only one factor; `POST /auth/step-up` accepts the second. */
 export const secondFactorNeeded = (): HttpProblem =>
   new HttpProblem({
     status: 403,

@@ -52,7 +52,7 @@ test('an administrator is signed out after half an hour without a request', asyn
   for (minutes of [0, 29, 58, 87.9]) expect(await uses.admits(session)).toBe(true);
   minutes = 118;
   expect(await uses.admits(session)).toBe(false);
-  // Nothing brings it back.
+  // It cannot become valid again.
   expect(await uses.admits(session)).toBe(false);
   expect(await open().admits(session)).toBe(false);
 });

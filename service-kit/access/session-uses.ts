@@ -5,15 +5,15 @@ import { describeError, type Logger } from '../logging.ts';
 
 /** How long sessions of administrators last, in ms; others last as long as their token. */
 export interface AdministratorTimes {
-  /** After the sign-in, whatever they do. */
+  /** After sign-in, even while in use. */
   readonly longest: number;
-  /** Without a request of theirs. */
+  /** Without a request. */
   readonly idle: number;
 }
 
 const MINUTE_MS = 60 * 1000;
 
-/** @param given the environment's variables; without them what they have by default */
+/** @param given the environment's variables; missing ones have defaults */
 export const administratorTimes = ({
   ADMIN_SESSION_HOURS = 12,
   ADMIN_IDLE_MINUTES = 30,
@@ -25,21 +25,26 @@ export const administratorTimes = ({
   idle: ADMIN_IDLE_MINUTES * MINUTE_MS,
 });
 
-/** A session that asks. */
+/** A session that makes a request. */
 export interface UsedSession {
   readonly sessionId: string;
   readonly startedAt: Date;
-  /** Of an administrator, or of somebody else with a role. */
+  /** Of an administrator or another member of staff. */
   readonly isAdministrator: boolean;
-  /** False of what a page asks by itself while nobody is at it: that is no use. */
+  /**
+   * False for requests that a page makes on its own, without user activity, which do not count as
+   * use.
+   */
   readonly isAttended: boolean;
 }
 
-/** So often a use is written, in ms: of administrators exactly enough to tell when they left. */
+/**
+ * How often a use is written, in ms: for administrators, exactly as often as the idle limit needs.
+ */
 const ADMINISTRATORS_STEP = MINUTE_MS;
 const OTHERS_STEP = 60 * MINUTE_MS;
 const MOST_KNOWN = 50_000;
-/** More than the lifetime of a token: such a row is about nobody any more. */
+/** Longer than the lifetime of a token: the row's session has ended. */
 const KEPT_SECONDS = 8 * 24 * 60 * 60;
 
 interface Known {
@@ -61,9 +66,9 @@ export interface SessionUsesOptions {
 }
 
 /**
- * When sessions were last used, over all processes (docs/adr/0126). Each process knows what it saw
- * itself, and writes it at most once a minute for an administrator's session and once an hour for
- * another. Only what looks idle here is looked up, since another process may have seen it since.
+ * When sessions were last used, over all processes (docs/adr/0126). Each process remembers what it
+ * saw, and writes it at most once a minute for an administrator's session and once an hour for
+ * others. Only a session that looks idle is looked up, since another process may have seen it.
  */
 export class SessionUses {
   private readonly pool: Pool;
@@ -85,8 +90,8 @@ export class SessionUses {
   }
 
   /**
-   * Whether a session still counts, which is a use of it unless nobody is there.
-   * @throws the database's error where it has to be looked up and cannot be
+   * Whether a session is still valid. The request counts as a use unless it is unattended.
+   * @throws the database's error if the session must be looked up and cannot be
    */
   async admits(session: UsedSession): Promise<boolean> {
     const { sessionId, startedAt, isAdministrator, isAttended } = session;
@@ -99,7 +104,7 @@ export class SessionUses {
     return true;
   }
 
-  /** When a session ends at the latest. @param expiresAt that of its token */
+  /** The latest time at which a session ends. @param expiresAt that of its token */
   endOf({ startedAt, isAdministrator }: UsedSession, expiresAt: Date): Date {
     if (!isAdministrator) return expiresAt;
     return new Date(Math.min(expiresAt.getTime(), startedAt.getTime() + this.times.longest));
@@ -123,7 +128,7 @@ export class SessionUses {
     if (!isDue) return;
     this.write({ sessionId, at: new Date(now - (now % ADMINISTRATORS_STEP)) }).catch(
       (error: unknown) => {
-        // It is written with the next request; until then another process may think it idle.
+        // Written with the next request; until then another process may consider the session idle.
         this.known.set(sessionId, { usedAt: now, writtenAt: written });
         this.logger.warn(describeError(error), 'uses of sessions could not be written');
       },

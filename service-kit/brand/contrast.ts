@@ -1,7 +1,7 @@
-/** A colour as three parts of light, 0 to 255. */
+/** Red, green and blue, 0 to 255. */
 type Parts = readonly [number, number, number];
 
-/** A colour as it is written everywhere here. */
+/** The form of all colours in this folder. */
 export const HEX_COLOUR = /^#[\da-f]{6}$/u;
 
 function partsOf(colour: string): Parts {
@@ -9,7 +9,7 @@ function partsOf(colour: string): Parts {
   return [(number >> 16) & 255, (number >> 8) & 255, number & 255];
 }
 
-/** @returns a share of the second colour in the first, as light is added on a screen */
+/** @returns the first colour with a share of the second, mixed linearly in sRGB values */
 export function mix(first: string, second: string, share: number): string {
   const others = partsOf(second);
   const mixed = partsOf(first).map((part, index) =>

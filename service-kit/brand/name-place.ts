@@ -1,8 +1,8 @@
 /**
- * Stands for the name of the site in texts that are written before anybody knows it. Of private use,
- * so that no text of a person or of ours has it.
+ * Placeholder for the site's name in texts that are written before it is known. A private-use
+ * character, which no other text contains.
  */
 export const NAME_PLACE = '\u{E000}';
 
-/** @returns the text with the name in its places */
+/** @returns the text with the name instead of placeholders */
 export const withName = (text: string, name: string): string => text.replaceAll(NAME_PLACE, name);

@@ -2,7 +2,7 @@ import { contrast, HEX_COLOUR, mix } from './contrast.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** What an operator chooses; an empty dark colour is derived from the light one. */
+/** The colours that an operator chooses; an empty dark colour is derived from the light one. */
 export interface BrandColours {
   readonly main: string;
   readonly mainDark: string;
@@ -10,12 +10,12 @@ export interface BrandColours {
   readonly accentDark: string;
 }
 
-/** Whether colours are whole, as they may not be while somebody types. */
+/** Whether colours are complete, which they may not be while somebody types. */
 export const areColours = ({ main, accent, mainDark, accentDark }: BrandColours): boolean =>
   [main, accent].every((colour) => HEX_COLOUR.test(colour)) &&
   [mainDark, accentDark].every((colour) => colour === '' || HEX_COLOUR.test(colour));
 
-/** What lies under text and shapes (`web/src/styles/tokens.css`). */
+/** Backgrounds of text and shapes (`web/src/styles/tokens.css`). */
 export const SURFACES: Readonly<
   Record<Theme, Readonly<Record<'desk' | 'paper' | 'lift', string>>>
 > = {
@@ -23,17 +23,17 @@ export const SURFACES: Readonly<
   dark: { desk: '#111725', paper: '#1b2335', lift: '#242e43' },
 };
 
-/** What else a page of either theme is drawn with, for a preview of it (the same file). */
+/** The other colours of a page in either theme, for previews (the same file). */
 export const INKS: Readonly<Record<Theme, Readonly<Record<'ink' | 'ink-soft' | 'line', string>>>> =
   {
     light: { ink: '#1c2230', 'ink-soft': '#474e5f', line: '#ddd5c5' },
     dark: { ink: '#f2ede3', 'ink-soft': '#c3c6d0', line: '#343e54' },
   };
 
-/** What WCAG 2.2 AA asks for: 1.4.3 of text, 1.4.11 of shapes that say something. */
+/** The required contrast of WCAG 2.2 AA: 1.4.3 for text, 1.4.11 for meaningful shapes. */
 export const NEEDED = { text: 4.5, shape: 3 } as const;
 
-/** The colours of one theme, named as the tokens that they stand for. */
+/** The colours of one theme, named like the tokens that they replace. */
 export interface Shades {
   readonly signal: string;
   readonly 'signal-ink': string;
@@ -43,13 +43,13 @@ export interface Shades {
   readonly 'signal-wash': string;
 }
 
-/** A colour that is not shown as it was chosen, since it would be hard to see. */
+/** A chosen colour that is changed because its contrast is too low. */
 export interface Correction {
   readonly theme: Theme;
   readonly of: 'main' | 'accent';
   readonly chosen: string;
   readonly shown: string;
-  /** The contrast of the chosen colour with what it is seen least on. */
+  /** The lowest contrast of the chosen colour with any background. */
   readonly has: number;
   readonly needs: number;
 }
@@ -63,7 +63,7 @@ const HOVER = 0.12;
 const least = (colour: string, others: readonly string[]): number =>
   Math.min(...others.map((other) => contrast(colour, other)));
 
-/** Moves a colour towards black or white, as far as it needs and no further. */
+/** Shifts a colour towards black or white, only as far as needed. */
 function seen(colour: string, theme: Theme, surfaces: readonly string[], needs: number): string {
   for (let step = 0; step < STEPS; step += 1) {
     const moved = mix(colour, ENDS[theme], step / STEPS);
@@ -73,8 +73,8 @@ function seen(colour: string, theme: Theme, surfaces: readonly string[], needs: 
 }
 
 /**
- * Makes the colours of a theme from the chosen ones, so that text and shapes can be seen on every
- * surface. Colours that do already stay as they are.
+ * Derives the colours of a theme from the chosen ones, so that text and shapes have enough contrast
+ * on every background. Colours that already do are not changed.
  */
 export function shadesOf(colours: BrandColours, theme: Theme): Shades {
   const { main, accent } = chosenFor(colours, theme);
@@ -99,7 +99,7 @@ function chosenFor(colours: BrandColours, theme: Theme) {
   };
 }
 
-/** The chosen colours that are shown otherwise, and why. */
+/** The chosen colours that are changed, and why. */
 export function correctionsOf(colours: BrandColours): readonly Correction[] {
   return (['light', 'dark'] as const).flatMap((theme) => {
     const { main, accent } = chosenFor(colours, theme);

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { setUpTables } from '../set-up-tables.ts';
 
-/** Unlogged: what browsers tell each other to connect gets into no backup, and lives for minutes. */
+/** Unlogged: signalling data of calls is in no backup, and lives for minutes. */
 const STATEMENTS = `
   create schema if not exists calling;
   create unlogged table if not exists calling.descriptions (
@@ -15,9 +15,9 @@ const STATEMENTS = `
 `;
 
 /**
- * Makes the table of what the browsers of a call tell each other (docs/adr/0119). The command API
- * writes it, the query API reads it, a reactor deletes. An offer has the id of its call, an answer
- * that of `CallAccepted`.
+ * Creates the missing table for the signalling of calls (docs/adr/0119). The command API writes it,
+ * the query API reads it, a reactor deletes rows. An offer has the id of its call, an answer that
+ * of `CallAccepted`.
  */
 export async function createCallingTables(database: Pool | ClientBase): Promise<void> {
   await setUpTables(database, STATEMENTS);

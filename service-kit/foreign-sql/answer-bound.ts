@@ -1,17 +1,17 @@
 import type { Duplex } from 'node:stream';
 import type { Client } from 'pg';
 
-/** What a client of `pg` has beside what its types say. */
+/** Parts of a `pg` client that its types leave out. */
 interface Connected {
   readonly connection: { readonly stream: Duplex };
 }
 
 /**
- * Ends a connection over which more comes than is allowed. Limits within a statement do not bound
- * its plan, which repeats each value that Postgres has computed while it planned.
+ * Closes a connection that sends more than is allowed. Limits within a statement do not bound its
+ * plan, which contains every value that Postgres computed while planning.
  */
 export class AnswerBound {
-  /** Whether more came, and the connection is gone. */
+  /** Whether the limit was exceeded and the connection is closed. */
   isPassed = false;
   private left = 0;
 
@@ -26,7 +26,7 @@ export class AnswerBound {
     });
   }
 
-  /** @param bytes that may come from now on */
+  /** @param bytes that may arrive from now on */
   allow(bytes: number): void {
     this.left = bytes;
   }

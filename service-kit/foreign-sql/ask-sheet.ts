@@ -5,10 +5,10 @@ import { SheetRefusedError } from './sheet-refused-error.ts';
 
 export type Cell = string | number | boolean | null;
 
-/** What somebody's SQL found, as data. */
+/** The result of somebody's SQL, as data. */
 export interface Sheet {
   readonly columns: readonly string[];
-  /** What each column holds, as Postgres calls it. */
+  /** The Postgres type of each column. */
   readonly types: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
   /** Whether there were more rows. */
@@ -17,26 +17,26 @@ export interface Sheet {
   readonly plan: readonly string[];
 }
 
-/** How much of an answer is kept, and what its author reads of it. */
+/** How much of a result is kept, and how messages describe it to its author. */
 export interface SheetRules {
-  /** What the SQL is to its author, such as `report`. */
+  /** The name of the SQL in messages, such as `report`. */
   readonly noun: string;
-  /** The one schema whose tables need no name of a schema before theirs. */
+  /** The only schema whose tables need no schema name. */
   readonly schema: string;
   readonly mostRows: number;
-  /** Of all rows together, as JSON. */
+  /** For all rows together, as JSON. */
   readonly mostCharacters: number;
-  /** The time that the role of the connection gives to a statement. */
+  /** The statement timeout of the connection's role. */
   readonly seconds: number;
-  /** Added where the role may not read something. */
+  /** Added to the message if the role may not read something. */
   readonly whatMayBeRead: string;
-  /** Looks at the plan, as `explain (verbose, format json)` gives it, before anything runs. */
+  /** Checks the plan, from `explain (verbose, format json)`, before the statement runs. */
   readonly checkPlan?: (plan: unknown) => void;
 }
 
 const MOST_COLUMNS = 60;
 const MOST_PLAN_LINES = 200;
-/** Of plans and columns, in bytes. */
+/** Limit for plans and columns, in bytes. */
 const MOST_BEFORE_ROWS = 1_000_000;
 /** The most bytes that one character takes in UTF-8. */
 const WIDEST = 4;
@@ -44,10 +44,10 @@ const WIDEST = 4;
 const OPENING = 'select * from (\n';
 
 /**
- * Asks one statement that somebody else wrote. It can only read: it stands within a `select`, and
- * the extended protocol takes no second statement behind a semicolon.
- * @param client of a role that may read nothing but what the author may see (see `openAsRole`)
- * @throws SheetRefusedError with what the database says against it, and its place in the SQL
+ * Runs one statement that somebody else wrote. It can only read: it is wrapped in a `select`, and
+ * the extended protocol accepts no second statement after a semicolon.
+ * @param client of a role that may read only what the author may see (see `openAsRole`)
+ * @throws SheetRefusedError with the database's objection, and its place in the SQL
  */
 export async function askSheet(client: Client, sql: string, rules: SheetRules): Promise<Sheet> {
   const { noun, mostRows, mostCharacters } = rules;
@@ -55,7 +55,7 @@ export async function askSheet(client: Client, sql: string, rules: SheetRules): 
   bound.allow(MOST_BEFORE_ROWS);
   const ask = <Row extends object = object>(text: string) =>
     asked<Row>(client, text, { ...rules, sql, bound });
-  // Only what the role may do counts; the rest keeps an honest author from surprises.
+  // The role's rights are the real limit; this only keeps an honest author from mistakes.
   await client.query(`begin read only; set local search_path to ${rules.schema}`);
   const inner = `${OPENING}${sql}\n) as ${noun}`;
   const plan = await ask<{ 'QUERY PLAN': string }>(`explain ${inner}`);
@@ -129,7 +129,7 @@ async function typeNames(client: Client, types: readonly number[]): Promise<read
   return rows.map(({ name }) => name);
 }
 
-/** Lists and records become text, as Postgres writes them in JSON. */
+/** Lists and records become text, as Postgres formats them in JSON. */
 function cellsOf(line: string, columns: readonly string[]): readonly Cell[] {
   const row = JSON.parse(line) as Record<string, unknown>;
   return columns.map((name) => {

@@ -1,7 +1,7 @@
 import type { DatabaseError } from 'pg';
 import { type Place, SheetRefusedError } from './sheet-refused-error.ts';
 
-/** Of the statement that was refused. */
+/** About the rejected statement. */
 export interface Refused {
   /** What its author typed. */
   readonly sql: string;
@@ -16,15 +16,15 @@ export interface Refused {
 const CANCELLED = '57014';
 const FORBIDDEN = '42501';
 const SYNTAX = '42601';
-/** Memory, disk, a temporary file; and values that are too large to be built. */
+/** Memory, disk or temporary files are exhausted, or a value is too large. */
 const TOO_LARGE = /^(?:53\d\d\d|54000)$/u;
-/** What is wrong with a statement or its values: these messages quote what its author typed. */
+/** Errors in a statement or its values, whose messages quote what its author typed. */
 const OF_AUTHOR = /^(?:0A|21|22|2F|42|54)/u;
 
-/** A statement that can be answered begins so. */
+/** How a statement that can be answered begins. */
 const READS = /^(?:\s|--[^\n]*(?:\n|$)|\/\*.*?\*\/|\()*(?:select|with|values|table)\b/isu;
 
-/** What the database says against somebody's SQL, without anything about the server itself. */
+/** The database's objection to somebody's SQL, without details about the server. */
 export function explainRefusal(error: DatabaseError, refused: Refused): SheetRefusedError {
   const offset = Number(error.position ?? 0) - 1 - refused.start;
   const isInside = offset >= 0 && offset <= refused.sql.length;
@@ -33,7 +33,7 @@ export function explainRefusal(error: DatabaseError, refused: Refused): SheetRef
   return new SheetRefusedError(sentence(error, refused, next), place);
 }
 
-/** The same wherever it is noticed. */
+/** The same message wherever the limit is noticed. */
 export const tooLarge = (noun: string): string =>
   `The ${noun} needs more memory or disk than it may take. Count, or ask for less.`;
 

@@ -4,30 +4,33 @@ import { inTransaction } from '../in-transaction.ts';
 import { isPostgresAccessDenied } from '../postgres.ts';
 import { SET_UP_ALONE } from '../set-up-tables.ts';
 
-/** The role cannot be made; the message says why, and what to do. */
+/** The role cannot be created; the message says why and what to do. */
 export class LoginRoleError extends Error {
   override readonly name = 'LoginRoleError';
 }
 
 /**
- * A role with which somebody else's SQL is run. It logs in by itself: one that a connection only
- * takes by `set role` can be given back by any statement, with all rights of the connection's user.
+ * A role that runs somebody else's SQL. It logs in itself: any statement can reset a role that a
+ * connection took by `set role`, and so regain all rights of the connection's user.
  */
 export interface LoginRole {
   readonly name: string;
-  /** What the database shows of its connections. */
+  /** The name of its connections in the database's views. */
   readonly applicationName: string;
-  /** Longer than that no statement runs, such as `10min`. */
+  /** The longest time that a statement may run, such as `10min`. */
   readonly statementTimeout: string;
   /** Further settings of its sessions, such as `work_mem=8MB`. */
   readonly settings?: readonly string[];
-  /** Settings that not every server or user of the database allows; there they are left out. */
+  /** Settings that not every server or user allows; they are skipped if refused. */
   readonly wishes?: readonly string[];
-  /** Lets it read what there is now. @param client in a transaction, with the rights of the product */
+  /**
+   * Grants it the right to read what exists now. @param client in a transaction, with the product's
+   * rights
+   */
   readonly grant: (client: ClientBase) => Promise<void>;
 }
 
-/** Neither a statement nor an idle transaction holds the product up for long. */
+/** Neither a statement nor an idle transaction may block the product for long. */
 const limitsOf = ({ statementTimeout, settings = [] }: LoginRole): readonly string[] => [
   'default_transaction_read_only=on',
   `statement_timeout=${statementTimeout}`,
@@ -35,7 +38,7 @@ const limitsOf = ({ statementTimeout, settings = [] }: LoginRole): readonly stri
   ...settings,
 ];
 
-/** SQLSTATE: the user may not make roles. */
+/** SQLSTATE: the user may not create roles. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 interface FoundRole {
@@ -44,8 +47,8 @@ interface FoundRole {
 }
 
 /**
- * The password of the role, the same one in each run: derived from that of the database's user, so
- * that no other one has to be kept. A user without a password gives none that lasts.
+ * The role's password, derived from that of the database's user, so that it is stable and need not
+ * be stored. If the user has no password, it changes with each run.
  */
 function passwordFor({ name }: LoginRole, { password }: URL): string {
   if (password === '') return randomBytes(24).toString('base64url');
@@ -53,11 +56,10 @@ function passwordFor({ name }: LoginRole, { password }: URL): string {
 }
 
 /**
- * Opens a connection that may read what its role may read, and nothing else. The role is made where
- * it is missing.
- * @param databaseUrl that of the product, whose user may make roles
+ * Opens a connection that may read only what its role may read. Creates the role if it is missing.
+ * @param databaseUrl that of the product, whose user may create roles
  * @returns the address of the same database for the role, with its password, and a connection
- * @throws LoginRoleError, and the error of `pg` where the database is away
+ * @throws LoginRoleError, and the error of `pg` if the database is unreachable
  */
 export async function openAsRole(
   role: LoginRole,
@@ -75,7 +77,7 @@ export async function openAsRole(
     await prepare(role, owner, address.password);
     const client = await connect(role, address.href).catch(async (error: unknown) => {
       if (!isPostgresAccessDenied(error)) throw error;
-      // Another user of the database made it, with a password of its own.
+      // Another user of the database created it, with a different password.
       await owner.query(`alter role ${role.name} password '${address.password}'`);
       return connect(role, address.href);
     });
@@ -97,7 +99,7 @@ async function connect({ name, applicationName }: LoginRole, address: string): P
       'DATABASE_URL names no host, so no address can be made of it for another role.',
     );
   }
-  // One that breaks fails its statement, and the next one.
+  // A broken connection fails its statement and the next one.
   client.on('error', () => undefined);
   return client;
 }
@@ -105,7 +107,8 @@ async function connect({ name, applicationName }: LoginRole, address: string): P
 async function prepare(role: LoginRole, owner: ClientBase, password: string): Promise<void> {
   const { name } = role;
   await inTransaction(owner, async () => {
-    // The roles of both sides get rights of the same schemas and tables meanwhile.
+    // Other transactions may be granting rights on the same schemas and tables to the roles of both
+    // sides.
     await owner.query(SET_UP_ALONE);
     await owner.query(`do $$ begin
       if not exists (select from pg_roles where rolname = '${name}') then

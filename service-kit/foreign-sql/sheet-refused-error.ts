@@ -1,4 +1,4 @@
-/** A place in what somebody typed, counted from 1; null where it is not known. */
+/** A place in the author's text, counted from 1; null if unknown. */
 export interface Place {
   readonly line: number | null;
   readonly column: number | null;

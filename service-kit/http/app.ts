@@ -9,9 +9,9 @@ import { measureRequests } from './measure.ts';
 import { requestIdOf } from './request-id.ts';
 
 export interface AppState {
-  /** Follows a request from the browser to the events it caused. */
+  /** Links a request of the browser to the events that it caused. */
   requestId: string;
-  /** What was sent, whole. */
+  /** The complete body. */
   body: Buffer;
 }
 
@@ -19,18 +19,18 @@ export type App = Koa<AppState>;
 
 export interface AppOptions {
   readonly logger: Logger;
-  /** Which errors mean that a store is away: answered 503, asked again later. */
+  /** Tells errors of unreachable stores, which are answered 503 so that the client retries. */
   readonly isUnavailable: (error: unknown) => boolean;
   readonly bounds?: Bounds;
-  /** By which the front door proves itself; without it nobody speaks for another caller. */
+  /** The front door's secret; without it, no caller's forwarded address is trusted. */
   readonly frontDoorSecret?: string | undefined;
-  /** Told of each refusal. */
+  /** Called for each refusal. */
   readonly onRefusal?: LogRefusal;
-  /** Sees each answer as it is sent. */
+  /** Wraps all other middleware, and sees each answer as it is sent. */
   readonly outermost?: Middleware;
 }
 
-/** A Koa application that answers every error as problem details and tells nothing inside. */
+/** A Koa application that answers every error as problem details, without internal information. */
 export function createApp(options: AppOptions): App {
   const { logger, isUnavailable } = options;
   const app: App = new Koa<AppState>();

@@ -9,25 +9,27 @@ import type { Tokens, TokenSubject } from '../tokens.ts';
 import type { SessionUses } from '../access/session-uses.ts';
 import { HttpProblem, signInNeeded } from './http-problem.ts';
 
-/** What a page asks by itself while nobody is at it is no use of the session, nor is a live stream. */
+/**
+ * Requests that a page makes on its own do not count as use of the session, nor does a live stream.
+ */
 const isAttended = (context: Pick<Context, 'get'>): boolean =>
   context.get('X-Unattended') !== 'true' && context.get('Accept') !== 'text/event-stream';
 
-/** The caller, as the stores know them now. */
+/** The caller, with the current state of their account. */
 export interface Principal {
   readonly userId: string;
-  /** Of a program the id of its API key. */
+  /** For a program, the id of its API key. */
   readonly sessionId: string;
   readonly role: Role;
   /** When they signed in. */
   readonly startedAt: Date;
-  /** When the token ends by itself. */
+  /** When the token expires. */
   readonly expiresAt: Date;
-  /** A program of theirs calls, with an API key; then the role is that of any user. */
+  /** Whether a program calls with an API key; its role is then `user`. */
   readonly isByApiKey: boolean;
 }
 
-/** Looks the account behind a token up; null where it is gone or disabled, or the session ended. */
+/** Finds the account of a token; null if it is gone or disabled, or the session has ended. */
 export type FindAccount = (subject: TokenSubject) => Promise<{ readonly role: Role } | null>;
 
 export interface AuthenticationParts {
@@ -35,13 +37,13 @@ export interface AuthenticationParts {
   readonly findAccount: FindAccount;
   readonly findProof: FindProof;
   readonly apiKeys: Pick<ApiKeys, 'admit'>;
-  /** Knows when sessions were last used; without it none ends before its token. */
+  /** Knows when sessions were last used; without it, sessions last as long as their token. */
   readonly uses?: SessionUses | null;
-  /** Given where the console needs a second factor. */
+  /** Set if the console requires a second factor. */
   readonly hasSecondFactor?: HasSecondFactor | null | undefined;
 }
 
-/** Reads the bearer token of a request and looks its account up, at each request anew. */
+/** Reads the bearer token of a request and looks up its account, on each request. */
 export class Authentication {
   private readonly tokens: Tokens;
   private readonly findAccount: FindAccount;
@@ -60,8 +62,8 @@ export class Authentication {
   }
 
   /**
-   * @param scope what the call asks of an API key; without it none is taken
-   * @throws HttpProblem 401 where nobody is signed in; for an API key see `ApiKeys`
+   * @param scope the scope required of an API key; without it, keys are rejected
+   * @throws HttpProblem 401 if nobody is signed in; for an API key see `ApiKeys`
    */
   async user(context: Pick<Context, 'get'>, scope?: ApiKeyScope): Promise<Principal> {
     const token = /^Bearer (?<token>\S+)$/u.exec(context.get('Authorization'))?.groups?.['token'];
@@ -70,7 +72,7 @@ export class Authentication {
     const account = subject && (await this.findAccount(subject));
     if (!account) throw signInNeeded();
     const { userId, sessionId, startedAt } = subject;
-    // Whoever works for the operator, too (docs/adr/0128).
+    // Includes all staff roles (docs/adr/0128).
     const isAdministrator = account.role !== 'user';
     const session = { sessionId, startedAt, isAdministrator, isAttended: isAttended(context) };
     if (this.uses && !(await this.uses.admits(session))) throw signInNeeded();
@@ -78,7 +80,7 @@ export class Authentication {
     return { userId, sessionId, role: account.role, startedAt, expiresAt, isByApiKey: false };
   }
 
-  /** Whatever else the owner of the key may do, their programs have no role. */
+  /** Programs have no staff role, even if the key's owner has one. */
   private async program(key: string, scope: ApiKeyScope | undefined): Promise<Principal> {
     const { userId, keyId, madeAt, expiresAt } = await this.apiKeys.admit(key, scope);
     const [sessionId, startedAt] = [keyId, madeAt];
@@ -86,10 +88,10 @@ export class Authentication {
   }
 
   /**
-   * Lets in whose role may make a call below `/admin`.
+   * Admits callers whose role may make a call below `/admin`.
    * @param call such as `GET /admin/users`
-   * @throws HttpProblem 401 where nobody is signed in, 403 for everybody else, and where the console
-   *   needs a second factor that the session did not have
+   * @throws HttpProblem 401 if nobody is signed in; 403 for other roles, and if the console
+   *   requires a second factor that the session did not have
    */
   async staff(context: Context, call: string): Promise<Principal> {
     const principal = await this.user(context);
@@ -101,8 +103,8 @@ export class Authentication {
   }
 
   /**
-   * Lets on whoever signed in, or proved who they are, within the last ten minutes.
-   * @throws HttpProblem 403 `step-up-required`; `not-by-api-key` for a program, which proves nothing
+   * Admits callers who signed in or proved their identity within the last ten minutes.
+   * @throws HttpProblem 403 `step-up-required`; `not-by-api-key` for programs, which cannot do so
    */
   async recentProof({ sessionId, startedAt, isByApiKey }: Principal): Promise<void> {
     if (isByApiKey) throw notByApiKey();

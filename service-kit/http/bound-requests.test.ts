@@ -7,7 +7,7 @@ import { type Listening, listen } from './listen.ts';
 import { readBody } from './read-body.ts';
 
 const bounds = { deadlineMs: 150, underWay: 3 };
-/** For tests in which all is answered in time, however busy the machine is. */
+/** For tests in which everything is answered in time, however busy the machine is. */
 const PATIENT_MS = 60_000;
 let server: Listening;
 let release = Promise.withResolvers<void>();

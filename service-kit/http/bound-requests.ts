@@ -3,25 +3,25 @@ import { storeAway } from './http-problem.ts';
 import { bodyBounds, receiveBody } from './receive-body.ts';
 
 export interface Bounds {
-  /** How long a request that has arrived whole may take, in ms: less than the browser waits. */
+  /** Time limit of a request after it has arrived completely, in ms; shorter than the browser's. */
   readonly deadlineMs: number;
-  /** How many may be under way, those that were given up included. */
+  /** Most requests in progress, including those that timed out and still run. */
   readonly underWay: number;
 }
 
-/** The browser gives up after 10 s (docs/product.md, Requests). */
+/** The browser's limit is 10 s (docs/product.md, Requests). */
 const BOUNDS: Bounds = { deadlineMs: 8000, underWay: 500 };
 
-/** Operators' endpoints are answered even when nothing else is. */
+/** Operators' endpoints are answered even under overload. */
 const ALWAYS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 const GIVEN_UP = Symbol('given up');
 
 /**
- * Receives bodies, and bounds what a slow or silent store can pile up: a request is answered 503
- * after the deadline, and at once where too many are under way. Only a request that has arrived
- * whole is under way, so a slow sender takes nobody's place. Work that was given up may still
- * happen; a command that is sent again with its key is not done twice.
+ * Receives bodies, and limits what can pile up behind a slow store: a request is answered 503 after
+ * the deadline, or at once if too many are in progress. Only completely received requests count, so
+ * a slow sender takes nobody's place. Work that timed out may still finish; resending a command
+ * with its key does not repeat it.
  */
 export function boundRequests({ deadlineMs, underWay }: Bounds = BOUNDS): Middleware {
   let count = 0;
@@ -37,7 +37,7 @@ export function boundRequests({ deadlineMs, underWay }: Bounds = BOUNDS): Middle
     const timer = setTimeout(() => deadline.resolve(GIVEN_UP), deadlineMs);
     const outcome = await Promise.race([work, deadline.promise]).finally(() => clearTimeout(timer));
     if (outcome !== GIVEN_UP) return undefined;
-    // It may still fail, and its caller was already answered.
+    // It may still fail after its caller was answered.
     work.catch(() => undefined);
     throw storeAway();
   };

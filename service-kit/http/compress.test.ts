@@ -8,7 +8,7 @@ import Koa from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressAnswers } from './compress.ts';
 
-/** More than any buffer on the way holds. */
+/** More than fits into the buffers on the way. */
 const PIECES = Array.from({ length: 20 }, () => randomBytes(50_000).toString('hex'));
 
 let server: Server;

@@ -3,17 +3,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 
-/** Texts. Pictures and archives are packed already; events must not wait for one another. */
+/**
+ * Text formats. Pictures and archives are already compressed; server-sent events must not be
+ * buffered.
+ */
 const PACKABLE = /^(?:application\/json|image\/svg\+xml|text\/csv)\b/u;
-/** What fits into one packet of the network does not get there sooner. Bytes. */
+/** In bytes. Smaller answers fit into one network packet anyway. */
 const SMALLEST = 1024;
-/** Each answer is packed once and for one reader, so quickly and not as small as can be. */
+/** Each answer is compressed for one client only, so speed matters more than size. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Packs what routes answer, as the reader takes it: br, gzip, or not at all. */
+/** Compresses answers as the client accepts it: br, gzip, or not at all. */
 export function compressAnswers(): Middleware {
   return async (context, next) => {
     await next();
@@ -38,6 +41,6 @@ async function pack(
     return;
   }
   const packer = encoding === 'br' ? createBrotliCompress(QUICK) : createGzip();
-  // Whichever of the two breaks takes the other with it.
+  // An error in either stream ends both.
   context.body = pipeline(body, packer, () => undefined);
 }

@@ -2,10 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Middleware } from 'koa';
 import { isSameSecret } from '../is-same-secret.ts';
 
-/** The header in which the front door proves to the APIs who it is. */
+/** The header in which the front door sends its secret to the APIs. */
 export const PROOF_HEADER = 'x-front-door';
 
-/** What the APIs believe of the front door alone: who asks, and what the request is called. */
+/**
+ * Headers that the APIs accept only from the front door: the caller's address and the request's id.
+ */
 const SAID_BY_THE_DOOR = ['x-forwarded-for', 'x-request-id'] as const;
 
 /** The headers with which a service that knows the secret speaks for a caller. */
@@ -13,8 +15,8 @@ export const proof = (secret: string | undefined): Readonly<Record<string, strin
   secret === undefined ? {} : { [PROOF_HEADER]: secret };
 
 /**
- * Takes from requests what only the front door may say, unless they carry its secret.
- * @param secret FRONT_DOOR_SECRET; without one nobody is believed
+ * Removes from requests the headers that only the front door may set, unless they carry its secret.
+ * @param secret FRONT_DOOR_SECRET; without one, these headers are never trusted
  */
 export function trustFrontDoor(secret: string | undefined): Middleware {
   return (context, next) => {

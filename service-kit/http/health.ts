@@ -1,15 +1,15 @@
 import { Router } from '@koa/router';
 
-/** Whether the process can do its work, with what an operator may want to see beside it. */
+/** Whether the process can do its work, with details for operators. */
 export interface Readiness {
   readonly ready: boolean;
   readonly [detail: string]: unknown;
 }
 
-/** Answers whether the process can do its work: its stores answer, it keeps up. */
+/** Checks whether the process can do its work: its stores answer, and it keeps up. */
 export type ReadyCheck = () => Promise<boolean | Readiness>;
 
-/** A store that says nothing is away, too. Milliseconds. */
+/** In ms. A store that does not answer in time counts as unreachable. */
 const GIVEN_MS = 3000;
 
 async function withinTime<T>(check: Promise<T>): Promise<T | false> {
@@ -18,7 +18,7 @@ async function withinTime<T>(check: Promise<T>): Promise<T | false> {
   return Promise.race([check, timer.promise]).finally(() => clearTimeout(timeout));
 }
 
-/** `GET /healthz` (alive) and `/readyz` (its stores answer). */
+/** `GET /healthz` (the process is alive) and `/readyz` (its stores answer). */
 export function healthRoutes(isReady: ReadyCheck): Router {
   const router = new Router();
   router.get('/healthz', (context) => {

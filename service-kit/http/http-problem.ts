@@ -25,15 +25,15 @@ export interface HttpProblemOptions {
   readonly status: number;
   /** Stable name for programs, for example `code-not-found`. */
   readonly code: string;
-  /** A sentence for a person. It tells nothing of the inside. */
+  /** A sentence for a person, without internal information. */
   readonly detail: string;
   readonly errors?: readonly FieldIssue[];
-  /** What the sender has to solve first. */
+  /** A puzzle that the sender has to solve first. */
   readonly challenge?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal, as it is answered (RFC 9457). */
+/** A refusal, answered as problem details (RFC 9457). */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly status: number;
@@ -62,7 +62,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** 401: no token, or one that no longer counts. */
+/** 401: no token, or an invalid one. */
 export const signInNeeded = (): HttpProblem =>
   new HttpProblem({
     status: 401,
@@ -71,7 +71,7 @@ export const signInNeeded = (): HttpProblem =>
     headers: { 'WWW-Authenticate': 'Bearer' },
   });
 
-/** 503: a store is away; asking again soon is right. */
+/** 503: a store is unreachable; the client may retry soon. */
 export const storeAway = (): HttpProblem =>
   new HttpProblem({
     status: 503,

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from './listen.ts';
 
-/** After that a server that stops ends all its connections (`listen.ts`). Milliseconds. */
+/** In ms. After that, a stopping server closes all its connections (`listen.ts`). */
 const DRAIN_MS = 8000;
 let server: Listening;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends bytes as they are, and reads until the server closes. */
+/** Sends raw bytes, and reads until the server closes. */
 function sendRaw(request: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(request);
@@ -94,7 +94,7 @@ test('nor does one over which nothing has come yet, as a browser opens them ahea
     port: 0,
   });
   const all = text(connect(stopping.port, '127.0.0.1'));
-  // The server has it, since it took connections in their order.
+  // The server has accepted it, since it accepts connections in order.
   expect(await (await fetch(stopping.url)).text()).toBe('fine');
   const before = Date.now();
   await stopping.stop();

@@ -16,26 +16,28 @@ export interface Listening {
   readonly port: number;
   readonly url: string;
   /**
-   * Takes no new connections and waits for the requests under way. Each answer says that its
-   * connection ends, so that nobody sends another request into one that is about to close.
+   * Accepts no new connections and waits for the requests in progress. Each answer says that its
+   * connection ends, so that the client does not reuse one that is about to close.
    */
   stop(): Promise<void>;
 }
 
-/** How long a request under way may take once the server stops, in ms: as long as it may at all. */
+/**
+ * Time limit for requests in progress once the server stops, in ms: the same as for any request.
+ */
 const DRAIN_MS = 8000;
 const SWEEP_MS = 20;
-/** How long a client may take to read last words and to end its side, in ms. */
+/** How long a client may take to read a final answer and close its side, in ms. */
 const LINGER_MS = 2000;
 /**
- * How long a connection that is idle may still bring a request that is on its way, in ms: more than
- * the front door keeps one without use.
+ * How long an idle connection may still deliver a request that is on its way, in ms: longer than
+ * the front door keeps an unused one.
  */
 const GRACE_MS = 500;
 
 /**
- * How long a request may take to arrive, in ms: its headers, and all of it. The second is only for
- * bodies that nobody waits for; those that are read have bounds of their own (`receive-body.ts`).
+ * Time limits for receiving a request, in ms: its headers, and all of it. The second applies only
+ * to bodies that nobody reads; others have their own limits (`receive-body.ts`).
  */
 const ARRIVAL = {
   headersTimeout: 10_000,
@@ -46,15 +48,15 @@ const ARRIVAL = {
 interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** With it, nobody is served without TLS. */
+  /** If set, only TLS connections are accepted. */
   readonly identity?: ServerIdentity | undefined;
-  /** Gets the server before it listens, to bound its connections. */
+  /** Called with the server before it listens, to limit its connections. */
   readonly prepare?: (server: Server) => void;
 }
 
 /**
  * Serves HTTP. Port 0 picks a free one.
- * @throws the system's error where the port is taken or forbidden
+ * @throws the system's error if the port is in use or forbidden
  */
 export async function listen(
   listener: (request: IncomingMessage, response: ServerResponse) => unknown,
@@ -69,8 +71,8 @@ export async function listen(
     return listener(request, response);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Half an answer is on its way: another one behind it would become a part of it.
-    // And a browser takes whatever comes over a connection that it opened ahead for an answer.
+    // After a partial answer, another one would become part of it. And a browser would take
+    // anything sent over a preconnected socket for the answer to its next request.
     if (underWay.get(socket)?.headersSent === true || socket.bytesRead === 0) socket.destroy();
     else answerBrokenRequest(error, socket);
   });
@@ -100,11 +102,11 @@ export async function listen(
         const grace = setTimeout(() => {
           sweep = setInterval(() => {
             server.closeIdleConnections();
-            // For Node, those are not idle over which nothing has come yet.
+            // Node does not consider connections idle that have not sent anything yet.
             for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
           }, SWEEP_MS);
         }, GRACE_MS);
-        // That of HTTP would end idle connections at once, with requests that are on their way.
+        // HTTP's `close` would end idle connections at once, even with requests on their way.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(timer);
           clearTimeout(grace);
@@ -126,8 +128,8 @@ function makeServer(identity: ServerIdentity | undefined, listener: RequestListe
 }
 
 /**
- * Sends last words over a connection and ends it. A client that does not end its side, too, is not
- * waited for long; at once would take the words away from one that is still sending.
+ * Sends a final answer over a connection and closes it. Closing at once would lose the answer for a
+ * client that is still sending, so it waits, but not long, for the client's side to close.
  */
 export function endWith(socket: Duplex, text: string): void {
   socket.on('error', () => undefined);
@@ -135,7 +137,10 @@ export function endWith(socket: Duplex, text: string): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** What Node's parser refuses (overlong headers, broken lines) never reaches the application. */
+/**
+ * Requests that Node's parser rejects (overlong headers, malformed lines) never reach the
+ * application.
+ */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

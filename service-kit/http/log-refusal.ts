@@ -4,14 +4,14 @@ import type { Logger } from '../logging.ts';
 import type { HttpProblem } from './http-problem.ts';
 import { routeOf } from './measure.ts';
 
-/** Who is not known or not let in, and who does something too often. */
+/** Unauthenticated, forbidden, and too frequent requests. */
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** So many lines a second, so that nobody fills the disk by being refused. */
+/** Most lines a second, so that refused requests cannot fill the disk. */
 const LINES = 20;
 const SECOND_MS = 1000;
 
-/** Told of a problem that is about to be answered. */
+/** Called with a problem that is about to be answered. */
 export type LogRefusal = (context: Context, problem: HttpProblem) => void;
 
 export interface RefusalLogOptions {
@@ -21,14 +21,15 @@ export interface RefusalLogOptions {
 }
 
 /**
- * Logs each refused sign-in, access and attempt in one form: the call, the reason, and the caller's
- * network as a hash under the key of the month (docs/adr/0129). No path, name or token is in it.
+ * Logs each refused sign-in, access and attempt in the same form: the call, the reason, and the
+ * caller's network as a hash with the key of the month (docs/adr/0129). The line contains no path,
+ * name or token.
  */
 export function makeLogRefusal(options: RefusalLogOptions): LogRefusal {
   const { logger, addresses, now = () => new Date() } = options;
   let [second, lines, unlogged] = [0, 0, 0];
 
-  /** Whether there is room for one more line in this second. */
+  /** Whether this second has room for one more line. */
   function isWithin(at: Date): boolean {
     const current = Math.floor(at.getTime() / SECOND_MS);
     if (current !== second) [second, lines] = [current, 0];
@@ -39,7 +40,7 @@ export function makeLogRefusal(options: RefusalLogOptions): LogRefusal {
   }
 
   async function write(context: Context, { status, code }: HttpProblem, at: Date): Promise<void> {
-    // A line without the network is better than none.
+    // If the network is unavailable, the line is logged without it.
     const network = await addresses.of(context.req, at).catch(() => undefined);
     const { requestId } = context.state as { requestId?: string };
     const call = { method: context.method, route: routeOf(context) };

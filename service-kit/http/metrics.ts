@@ -4,8 +4,8 @@ import { collectDefaultMetrics, register } from 'prom-client';
 import { type Listening, listen } from './listen.ts';
 
 /**
- * How often the event loop's delay is measured, in ms. By default it would be a hundred times a
- * second, which wakes up a process that has nothing to do; the values include this time.
+ * How often the event loop's delay is measured, in ms. The default of a hundred times a second
+ * would keep an idle process awake. The reported values include this interval.
  */
 const LOOP_DELAY_EVERY_MS = 200;
 
@@ -23,15 +23,15 @@ export function metricsRoutes(): Router {
   return router;
 }
 
-/** Where a service that people reach tells its metrics; port 0 picks a free one. */
+/** Where a service publishes its metrics; port 0 picks a free one. */
 export interface MetricsAddress {
   readonly host: string;
   readonly port: number;
 }
 
 /**
- * Serves metrics on a port of their own, to which the front door never leads.
- * @throws the system's error where the port is taken or forbidden
+ * Serves metrics on a separate port, which the front door never forwards to.
+ * @throws the system's error if the port is in use or forbidden
  */
 export function serveMetrics(address: MetricsAddress): Promise<Listening> {
   const app = new Koa();

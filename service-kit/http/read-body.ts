@@ -2,9 +2,9 @@ import type { Context } from 'koa';
 import { tooLarge } from './receive-body.ts';
 
 /**
- * The body of a request, which was received whole before its route was looked for.
+ * The body of a request, which was received completely before routing.
  * @param limit of this route, in bytes
- * @throws HttpProblem 413 past the limit
+ * @throws HttpProblem 413 above the limit
  */
 export function readBody(context: Context, limit: number): Buffer {
   const body: unknown = context.state['body'];

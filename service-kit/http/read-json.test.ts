@@ -74,7 +74,7 @@ test('a client that goes away in the middle of a body is no outage', async () =>
   );
   setTimeout(() => socket.resetAndDestroy(), 50);
   await done;
-  // By the time of the next answer the first would have been logged.
+  // By the time of the next answer, the first would have been logged.
   expect(await send('{}')).toBe(200);
   expect(logged).toEqual([]);
 });

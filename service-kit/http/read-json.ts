@@ -45,8 +45,8 @@ function decode(bytes: Buffer): string {
 }
 
 /**
- * NUL and half surrogate pairs, which JSON can escape, cannot be stored or shown. Not recursive,
- * since a body may be nested deeper than the stack.
+ * NUL and lone surrogates, which JSON can escape, cannot be stored or shown. Not recursive, since a
+ * body may be nested deeper than the stack.
  */
 function isStorable(body: unknown): boolean {
   const left: unknown[] = [body];

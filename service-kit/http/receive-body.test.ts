@@ -9,7 +9,7 @@ import { type Listening, listen } from './listen.ts';
 import { bodyBounds, receiveBody } from './receive-body.ts';
 
 const bounds = { maxBytes: 1000, withinMs: 400, pauseMs: 150 };
-/** For bodies that are in time, however busy the machine is. */
+/** For bodies that arrive in time, however busy the machine is. */
 const patient = { maxBytes: 1000, withinMs: 60_000, pauseMs: 60_000 };
 let server: Listening;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends the pieces of a body with a pause before each, and reads the answer. */
+/** Sends the chunks of a body with a pause before each, and reads the answer. */
 async function send(
   pieces: readonly string[],
   pauseMs: number,

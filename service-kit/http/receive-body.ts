@@ -1,31 +1,33 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { HttpProblem } from './http-problem.ts';
 
-/** The largest body that any call takes, a finder's photo, in bytes. */
+/** The largest body of any call, in bytes: that of a finder's photo. */
 export const LARGEST_BODY = 8 * 1024 * 1024;
-/** The largest JSON body, in bytes: far above the longest valid one, far below what hurts. */
+/** The largest JSON body, in bytes: far above the longest valid one, and still harmless. */
 export const LARGEST_JSON = 64 * 1024;
 
-/** How large a body may be, and how long it may take to arrive. */
+/** Limits for the size of a body and the time to receive it. */
 export interface BodyBounds {
   readonly maxBytes: number;
   /** From the end of the headers to the end of the body, in ms. */
   readonly withinMs: number;
-  /** Between two pieces of the body, in ms. */
+  /** Between two chunks of the body, in ms. */
   readonly pauseMs: number;
 }
 
 const JSON_BOUNDS: BodyBounds = { maxBytes: LARGEST_JSON, withinMs: 10_000, pauseMs: 10_000 };
 const FILE_BOUNDS: BodyBounds = { maxBytes: LARGEST_BODY, withinMs: 60_000, pauseMs: 10_000 };
 
-/** A body over its bound is read and dropped, so that its sender sees the answer; up to here. */
+/** How much of an oversized body is read and discarded, so that its sender sees the answer. */
 const DISCARD_BYTES = 32 * 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
 
-/** What begins the types of files. */
+/** Content types of files. */
 const FILES = /^(?:(?:image|audio)\/|application\/zip$)/u;
 
-/** What a request may send: pictures, voice notes and archives are large, everything else is JSON. */
+/**
+ * The limits for a request: pictures, voice notes and archives are large, everything else is JSON.
+ */
 export function bodyBounds(headers: IncomingHttpHeaders): BodyBounds {
   return FILES.test(headers['content-type'] ?? '') ? FILE_BOUNDS : JSON_BOUNDS;
 }
@@ -35,19 +37,19 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Where a request within this process has its body. */
+/** The property with the body of a request within this process. */
 const RECEIVED = Symbol('received body');
 
-/** Gives a request that this process makes itself the body that it has received within the bounds. */
+/** Attaches a received and checked body to a request that this process makes itself. */
 export function giveBody(request: IncomingMessage & { [RECEIVED]?: Buffer }, body: Buffer): void {
   request[RECEIVED] = body;
 }
 
 /**
  * Reads the body of a request to its end.
- * @param reserve told of each piece's size in bytes; false refuses the request for want of memory
- * @throws HttpProblem 413 past the bound, 408 when it takes too long, 400 for a body that was cut
- * off, 503 where `reserve` refuses
+ * @param reserve called with each chunk's size in bytes; false rejects the request to save memory
+ * @throws HttpProblem 413 above the size limit, 408 if it takes too long, 400 for an aborted body,
+ *   503 if `reserve` rejects it
  */
 export async function receiveBody(
   request: IncomingMessage & { readonly [RECEIVED]?: Buffer },
@@ -71,10 +73,10 @@ export async function receiveBody(
     else if (reserve(chunk.length)) chunks.push(chunk);
     else reject(noRoom());
   };
-  // A client that went away is no outage of ours, whatever the system calls it.
+  // A client that disconnected is not an outage, whatever the system's error code.
   const onCut = (): void => reject(cutOff());
   const onEnd = (): void => {
-    // It is closed in the same turn, and would be taken for cut off.
+    // It closes in the same turn, which would be taken for an abort.
     request.off('close', onCut);
     resolve();
   };
@@ -82,7 +84,7 @@ export async function receiveBody(
   try {
     await promise;
   } finally {
-    // The listener for errors stays: a connection may still break, and nobody else listens.
+    // The error listener stays, since the connection may still break and nothing else listens.
     clearTimeout(deadline);
     clearTimeout(pause);
     request.off('data', onData).off('end', onEnd).off('close', onCut);
@@ -91,7 +93,7 @@ export async function receiveBody(
   return Buffer.concat(chunks, size);
 }
 
-/** 413: more than the bound, which is given in bytes. */
+/** 413: above the limit, which is given in bytes. */
 export const tooLarge = (
   maxBytes: number,
   headers: Readonly<Record<string, string>> = {},

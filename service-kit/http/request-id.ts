@@ -3,10 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const REQUEST_ID = /^[\w-]{8,64}$/u;
 
-/**
- * The name of a request in every log in which it leaves traces: the one that the front door gave
- * it, or a new one.
- */
+/** The id of a request in every log: the one from the front door, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

@@ -1,20 +1,20 @@
 import { type AllowedMethodsOptions, Router, type RouterMiddleware } from '@koa/router';
 
 /**
- * Routes by the first parts of their paths. `@koa/router` compares a request with each route that it
- * has, and there are some two hundred; so each first part (`/user`), and each second one that is no
- * parameter (`/user/sessions`), has a router of its own.
+ * Routes by the first segments of their paths. `@koa/router` compares a request with each of its
+ * routes, of which there are some two hundred; so each first segment (`/user`), and each second one
+ * that is not a parameter (`/user/sessions`), has its own router.
  */
 export class RouteTable {
   private readonly prefix: string;
   private readonly routers = new Map<string, Router>();
 
-  /** @param prefix one part that all paths begin with: `/api` */
+  /** @param prefix the first segment of all paths: `/api` */
   constructor(prefix: string) {
     this.prefix = prefix;
   }
 
-  /** @param path as the contract writes it: `/qr/{uid}/message` */
+  /** @param path as in the contract: `/qr/{uid}/message` */
   on(
     method: 'get' | 'post' | 'put' | 'patch' | 'delete',
     path: string,
@@ -27,7 +27,10 @@ export class RouteTable {
     router[method](path.replaceAll(/\{(\w+)\}/gu, ':$1'), handle);
   }
 
-  /** Answers requests that a route is for; others go on. Capitals do not matter, as in the routers. */
+  /**
+   * Answers requests that match a route, and passes others on. Not case-sensitive, like the
+   * routers.
+   */
   routes(): RouterMiddleware {
     const served = new Map([...this.routers].map(([key, router]) => [key, router.routes()]));
     return async (context, next) => {
@@ -39,7 +42,7 @@ export class RouteTable {
     };
   }
 
-  /** Refuses methods that no route of a path has. It comes after `routes`. */
+  /** Rejects methods that no route of a path has. To be used after `routes`. */
   allowedMethods(options: AllowedMethodsOptions): RouterMiddleware {
     return new Router().allowedMethods(options);
   }

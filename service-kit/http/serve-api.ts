@@ -8,9 +8,9 @@ export interface ServeOptions {
   readonly host: string;
   /** 0 picks a free one. */
   readonly port: number;
-  /** With it, the API is served over TLS alone. */
+  /** If set, the API is served only over TLS. */
   readonly identity?: ServerIdentity | undefined;
-  /** Where metrics are told; nowhere where it is not given. */
+  /** Where metrics are published; nowhere by default. */
   readonly metrics?: MetricsAddress;
 }
 
@@ -19,15 +19,15 @@ export interface Serving {
   readonly port: number;
   readonly metricsPort: number | undefined;
   readonly url: string;
-  /** Answers a request without its port, for a caller in this process. */
+  /** Answers a request without the port, for a caller in this process. */
   readonly handle: RequestListener;
-  /** Waits for the requests under way that came over its port. */
+  /** Waits for the requests in progress that came over its port. */
   stop(): Promise<void>;
 }
 
 /**
- * Serves an API, and its metrics on a port of their own.
- * @throws the system's error where a port is taken or forbidden
+ * Serves an API, and its metrics on a separate port.
+ * @throws the system's error if a port is in use or forbidden
  */
 export async function serveApi(app: App, options: ServeOptions): Promise<Serving> {
   const { host, port, identity } = options;

@@ -2,13 +2,13 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import * as z from 'zod';
 import { EnvironmentError } from '../environment.ts';
 
-/** By what a server proves who it is, as PEM. */
+/** A server's certificate and private key, as PEM. */
 export interface ServerIdentity {
   readonly cert: string;
   readonly key: string;
 }
 
-/** Whether PEM can be read as what it is to be. */
+/** Whether PEM text can be parsed. */
 const reads = (read: (pem: string) => unknown) => (pem: string) => {
   try {
     read(pem);
@@ -25,10 +25,13 @@ const pemCertificate = z
   )
   .optional();
 
-/** Whose certificates the front door takes from APIs, and the health check of an API from itself. */
+/**
+ * The authority whose certificates the front door accepts from APIs, and an API's health check from
+ * the API.
+ */
 export const authorityVariables = { API_AUTHORITY: pemCertificate } as const;
 
-/** Of the APIs, which then take connections over TLS alone. */
+/** Variables of the APIs, which then accept only TLS connections. */
 export const identityVariables = {
   TLS_CERTIFICATE: pemCertificate,
   TLS_KEY: z
@@ -41,8 +44,8 @@ export const identityVariables = {
 } as const;
 
 /**
- * The identity of the settings; undefined where there is none.
- * @throws EnvironmentError where only one part is there, or the key is another certificate's
+ * The identity from the settings; undefined if there is none.
+ * @throws EnvironmentError if one part is missing, or key and certificate do not match
  */
 export function identityOf({
   TLS_CERTIFICATE: cert,

@@ -6,7 +6,7 @@ import { HttpProblem } from './http-problem.ts';
 export type Schema<Output> = z.ZodMiniType<Output>;
 
 /**
- * Reads something from outside by a schema of the contract.
+ * Validates external input against a schema of the contract.
  * @throws HttpProblem 400 with every issue; its detail is the first sentence
  */
 export function validate<Output>(schema: Schema<Output>, input: unknown): Output {
@@ -20,7 +20,7 @@ export function validate<Output>(schema: Schema<Output>, input: unknown): Output
   throw new HttpProblem({ status: 400, code: 'invalid-input', detail, errors });
 }
 
-/** For a person, where the contract gives no sentence of its own; zod's are for programmers. */
+/** For a person, if the contract has no sentence of its own; zod's messages are for programmers. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') {
     return `There is no field "${String(issue.keys[0]).slice(0, 40)}" here.`;

@@ -1,19 +1,19 @@
 import { HttpProblem } from '../http/http-problem.ts';
 
 export interface QueueBounds {
-  /** How many tasks run at the same time. */
+  /** Most tasks that run at the same time. */
   readonly atOnce: number;
-  /** How many may wait for their turn. */
+  /** Most tasks that may wait for their turn. */
   readonly waiting: number;
-  /** How long one waits before it is refused, in ms. */
+  /** How long a task waits before it is refused, in ms. */
   readonly waitMs: number;
 }
 
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Runs tasks in the order in which they come, a few at a time, and refuses what would wait too
- * long: a caller learns at once to come back later, and nothing piles up.
+ * Runs tasks in order of arrival, a few at a time, and refuses those that would wait too long, so
+ * that callers know at once to retry later, and nothing piles up.
  */
 export class BoundedQueue {
   private readonly bounds: QueueBounds;
@@ -21,7 +21,7 @@ export class BoundedQueue {
   private readonly waiting = new Set<() => void>();
   private running = 0;
 
-  /** @param refusal what a person reads who is refused */
+  /** @param refusal the message for refused callers */
   constructor(bounds: QueueBounds, refusal: string) {
     this.bounds = bounds;
     this.refusal = refusal;
@@ -29,7 +29,7 @@ export class BoundedQueue {
 
   /**
    * Runs a task when its turn comes.
-   * @throws HttpProblem 503 where too many wait, or where its turn does not come in time
+   * @throws HttpProblem 503 if too many wait, or its turn does not come in time
    */
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.running < this.bounds.atOnce) this.running += 1;
@@ -51,7 +51,7 @@ export class BoundedQueue {
     await promise.finally(() => clearTimeout(timer));
   }
 
-  /** The task that waits longest takes the place of the one that ended. */
+  /** The first waiting task takes the place of the one that ended. */
   private passOn(): void {
     const [next] = this.waiting;
     if (next === undefined) {

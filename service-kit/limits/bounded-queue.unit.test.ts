@@ -4,7 +4,7 @@ import { BoundedQueue } from './bounded-queue.ts';
 
 const LONG_MS = 60_000;
 
-/** Tasks that run until they are let go, in the order in which they began. */
+/** Tasks that run until they are released, in the order in which they began. */
 function makeTasks(queue: BoundedQueue) {
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();

@@ -5,19 +5,18 @@ import { LRUCache } from 'lru-cache';
 
 const REMEMBERED = 10_000;
 const HASH_CHARACTERS = 22;
-/** What one customer of a provider gets; within it they may change their address at will. */
+/** The prefix that a provider gives to one customer, who may change addresses within it freely. */
 const NETWORK_GROUPS = 4;
 
-/** What tells who sent a request; one within the process has no socket. */
+/** The parts of a request that identify its sender; a request within the process has no socket. */
 export interface CallingRequest {
   readonly headers: Readonly<IncomingHttpHeaders>;
   readonly socket?: { readonly remoteAddress?: string | undefined };
 }
 
 /**
- * Names the network address behind a request by a keyed hash, for limits: enough to tell callers
- * apart, and without the key nothing leads back to the address. What is kept has hashes of its own
- * (`KeptAddresses`).
+ * Replaces the network address of a request by a keyed hash, for limits: enough to tell callers
+ * apart, and not reversible without the key. Stored hashes use other keys (`KeptAddresses`).
  */
 export class CallerAddresses {
   private readonly key: KeyObject;
@@ -43,8 +42,8 @@ export class CallerAddresses {
 }
 
 /**
- * The network address behind a request, in the clear: for looking something up, never for keeping.
- * The front door alone reaches the APIs, and says whom it speaks for (docs/operations.md).
+ * The network address of a request in the clear, only for look-ups, never for storage. Only the
+ * front door reaches the APIs, and it names the caller (docs/operations.md).
  */
 export function addressOf({ headers, socket }: CallingRequest): string {
   const { 'x-forwarded-for': forwarded } = headers;
@@ -52,7 +51,7 @@ export function addressOf({ headers, socket }: CallingRequest): string {
   return given === '' ? (socket?.remoteAddress ?? '') : given;
 }
 
-/** An IPv4 address as it is; of an IPv6 address the first 64 bits. */
+/** An IPv4 address unchanged; the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(?<v4>[\d.]+)$/iu.exec(address)?.groups?.['v4'] ?? address;
   if (isIPv4(mapped) || !isIPv6(mapped)) return mapped;

@@ -1,12 +1,12 @@
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from './too-many.ts';
 
-/** The longest wait between two tries, in seconds. */
+/** The longest delay between two tries, in seconds. */
 const LONGEST_SECONDS = 15 * 60;
 
 /**
- * Tries that cost nothing at first and then waits that double, from a second to a quarter of an
- * hour, until one succeeds. Of any number of tries at once at most one passes within a wait.
+ * The first tries are free, then delays double from a second to a quarter of an hour, until one
+ * succeeds. Of concurrent tries, at most one passes within a delay.
  */
 export class GrowingLimit {
   private readonly tries: RateLimiterPostgres;
@@ -14,9 +14,9 @@ export class GrowingLimit {
   private readonly free: number;
 
   /**
-   * @param tries counts them; its duration is how long they are remembered
+   * @param tries counts them, as long as its duration
    * @param gate lets one pass at a time
-   * @param free how many tries cost nothing
+   * @param free how many tries have no delay
    */
   constructor(tries: RateLimiterPostgres, gate: RateLimiterPostgres, free: number) {
     this.tries = tries;
@@ -25,9 +25,9 @@ export class GrowingLimit {
   }
 
   /**
-   * Counts a try before it is known how it ends.
-   * @returns whether it is the one after which tries have to wait
-   * @throws HttpProblem 429 where it comes too early; it then does not count
+   * Counts a try before its outcome is known.
+   * @returns whether further tries have to wait from now on
+   * @throws HttpProblem 429 if it comes too early; it is then not counted
    */
   async begin(target: string): Promise<boolean> {
     const { consumedPoints } = await this.tries.penalty(target);
@@ -43,12 +43,12 @@ export class GrowingLimit {
     }
   }
 
-  /** The try was fine and is not counted, but those before are. */
+  /** The try was fine and is not counted, but earlier ones still are. */
   async forgive(target: string): Promise<void> {
     await this.tries.reward(target);
   }
 
-  /** The try succeeded: the next one begins from nothing. */
+  /** The try succeeded: the count restarts at zero. */
   async succeed(target: string): Promise<void> {
     await Promise.all([this.tries.delete(target), this.gate.delete(target)]);
   }

@@ -2,8 +2,8 @@ import { HttpProblem } from '../http/http-problem.ts';
 import type { SharedLimit } from './shared-limit.ts';
 
 /**
- * Counts one more use for a target, and says whether the limit is reached instead of refusing.
- * @throws whatever the limit throws besides its refusal
+ * Counts one more use for a target, and returns whether the limit is reached instead of throwing.
+ * @throws other errors of the limit
  */
 export async function isOver(limit: SharedLimit, target: string): Promise<boolean> {
   try {

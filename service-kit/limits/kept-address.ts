@@ -5,13 +5,13 @@ import { addressOf, type CallingRequest, networkOf } from './caller-address.ts';
 
 const HASH_CHARACTERS = 22;
 const REMEMBERED = 1000;
-/** The key is forgotten no later, in ms. */
+/** How long the key is cached at most, in ms. */
 const REMEMBERED_MS = 60_000;
 
 /**
- * Names the network address behind a request by a keyed hash that is kept, beside events. Its key is
- * that of the month: what came from one network in a month can be told, and once the key is
- * destroyed nobody can find the address by trying (docs/adr/0129).
+ * Replaces the network address of a request by a keyed hash that is stored with events. The key is
+ * that of the month: requests from the same network can be linked within a month, and once the key
+ * is destroyed, nobody can find the address by trying (docs/adr/0129).
  */
 export class KeptAddresses {
   private readonly keys: MonthKeys;
@@ -22,8 +22,8 @@ export class KeptAddresses {
   }
 
   /**
-   * @returns undefined where there is no key for this month any more
-   * @throws the error of `pg` where Postgres is away
+   * @returns undefined if the key of this month no longer exists
+   * @throws the error of `pg` if Postgres is unreachable
    */
   async of(request: CallingRequest, at: Date): Promise<string | undefined> {
     const key = await this.keys.of(at);
@@ -32,7 +32,7 @@ export class KeptAddresses {
   }
 }
 
-/** The hashes of those who came last, as long as their key counts: in memory alone. */
+/** The hashes of recent callers, as long as their key is valid; only in memory. */
 class RecentHashes {
   private readonly hashes = new LRUCache<string, string>({ max: REMEMBERED, ttl: REMEMBERED_MS });
   private key: KeyObject | null = null;

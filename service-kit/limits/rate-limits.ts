@@ -6,7 +6,7 @@ import { setUpTables } from '../set-up-tables.ts';
 import { GrowingLimit } from './growing-limit.ts';
 import { type LimitRule, SharedLimit } from './shared-limit.ts';
 
-/** Unlogged: counts that a crash of Postgres loses are no loss. Keys are ids and keyed hashes. */
+/** Unlogged: counts may be lost in a crash of Postgres. Keys are ids and keyed hashes. */
 const TABLES = `
   create schema if not exists limits;
   create unlogged table if not exists limits.counts (
@@ -22,15 +22,15 @@ export interface RateLimitsOptions {
   readonly databaseUrl: string;
   /** Multiplies every limit (`RATE_LIMIT_SCALE`). */
   readonly scale: number;
-  /** Named in `pg_stat_activity`. */
+  /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
   readonly logger: Logger;
 }
 
 /**
  * The limits of a service, over a store that all replicas share (docs/product.md, Limits). While
- * Postgres is away each process counts by itself, so that an outage neither opens the door nor
- * turns into an error of its own.
+ * Postgres is unreachable, each process counts locally, so that an outage neither lifts the limits
+ * nor causes errors.
  */
 export class RateLimits {
   private readonly pool: Pool;
@@ -41,7 +41,7 @@ export class RateLimits {
     this.scale = scale;
   }
 
-  /** Opens a pool of its own, so that limits never wait behind what they limit. */
+  /** Opens its own pool, so that limits never wait for the work that they limit. */
   static async open(options: RateLimitsOptions): Promise<RateLimits> {
     const { databaseUrl, scale, applicationName, logger } = options;
     const onError = (error: Error): void =>
@@ -68,7 +68,7 @@ export class RateLimits {
     return new SharedLimit(this.limiter(rule.name, points, rule.seconds), rule, points);
   }
 
-  /** A limit on tries that may fail: `free` of them, then waits that grow. */
+  /** A limit on tries that may fail: `free` of them, then growing delays. */
   growing(name: string, free: number): GrowingLimit {
     const tries = this.limiter(name, Number.MAX_SAFE_INTEGER, DAY_SECONDS);
     return new GrowingLimit(tries, this.limiter(`${name}-gate`, 1, 1), this.scaled(free));

@@ -4,13 +4,13 @@ import { tooMany } from './too-many.ts';
 
 /** How often something may be done: `points` times within `seconds`. */
 export interface LimitRule {
-  /** Begins the keys in the store. */
+  /** Prefix of the keys in the store. */
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
   /**
-   * What each process lets pass before it asks the store, as a share of the points: 0 asks each
-   * time. Few people come near a limit, and for them nothing needs to be written.
+   * The share of the points that each process grants before it asks the store; 0 asks each time.
+   * Few callers come near a limit, so most need no write.
    */
   readonly localShare?: number;
 }
@@ -22,7 +22,7 @@ interface Count {
 }
 
 const TARGETS = 50_000;
-/** Parts of a limit in which a process tells the store what it let pass. */
+/** In how many steps a process reports the uses that it granted. */
 const REPORTS = 20;
 
 /** A limit for each of many targets, shared by all processes over one store. */
@@ -32,7 +32,7 @@ export class SharedLimit {
   private readonly step: number;
   private readonly counts: LRUCache<string, Count>;
 
-  /** @param points as many as the rule has, scaled */
+  /** @param points those of the rule, scaled */
   constructor(
     limiter: RateLimiterPostgres,
     { seconds, localShare = 0 }: LimitRule,
@@ -41,7 +41,8 @@ export class SharedLimit {
     this.limiter = limiter;
     this.free = Math.floor(points * localShare);
     this.step = localShare === 0 ? 1 : Math.max(1, Math.floor(points / REPORTS));
-    // `max` would reserve the memory of all targets at once, which some twenty limits never fill.
+    // `max` would allocate memory for all targets in advance, for some twenty limits that are never
+    // full.
     this.counts = new LRUCache({
       maxSize: TARGETS,
       sizeCalculation: () => 1,
@@ -50,9 +51,9 @@ export class SharedLimit {
   }
 
   /**
-   * Counts one more for a target, or more of them.
-   * @param target something that names it without telling what it is: an id or a keyed hash
-   * @throws HttpProblem 429 where that is too many
+   * Counts one or more uses of a target.
+   * @param target an identifier that reveals nothing: an id or a keyed hash
+   * @throws HttpProblem 429 above the limit
    */
   take(target: string, points = 1): Promise<void> | undefined {
     let count = this.counts.get(target);
@@ -69,10 +70,10 @@ export class SharedLimit {
   }
 
   /**
-   * Counts only what was guessed wrong. Beyond the limit nothing is looked up, so that a guess that
-   * is right looks like all others.
+   * Counts only wrong guesses. Above the limit nothing is looked up, so that a right guess looks
+   * like a wrong one.
    * @param isWrong tells a wrong guess from other failures
-   * @throws HttpProblem 429 beyond the limit, and what the work throws
+   * @throws HttpProblem 429 above the limit, and what the work throws
    */
   async guess<Result>(
     target: string,

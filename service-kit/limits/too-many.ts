@@ -2,7 +2,7 @@ import { HttpProblem } from '../http/http-problem.ts';
 
 const SECONDS_A_MINUTE = 60;
 
-/** 429: somebody asks too often. Says when it is worth trying again. */
+/** 429: too many requests. Says when to retry. */
 export function tooMany(waitMs: number): HttpProblem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new HttpProblem({

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Segment } from './segment.ts';
+import { ORDER_CHANNEL } from './tables.ts';
 
 const COLUMNS = 'log, after_place::text as after, up_to::text as "upTo", base::text as base';
 
@@ -18,19 +19,30 @@ const LAST_BEFORE = {
     )
     select found.* from logs cross join lateral (
       select ${COLUMNS} from log_order.segments s
-      where s.log = logs.log and s.base < $1 order by s.up_to desc limit 1
+      where s.log = logs.log and s.base < $1 order by s.base desc limit 1
     ) found where logs.log is not null`,
 };
+/** The first row that ends at or behind the last place is the last that can hold some of it. */
 const HOLDING = {
   name: 'log-order-holding',
   text: `
     select ${COLUMNS} from log_order.segments
-    where log = $1 and up_to > $2 and after_place < $3 order by up_to`,
+    where log = $1 and up_to > $2 and after_place < $3 and up_to <= coalesce(
+      (select up_to from log_order.segments where log = $1 and up_to >= $3 order by up_to limit 1),
+      $3)
+    order by up_to`,
 };
 const LAST = {
   name: 'log-order-last',
   text: `select ${COLUMNS} from log_order.segments order by ends desc limit 1`,
 };
+
+const INSERT = `
+  with written as (
+    insert into log_order.segments (log, after_place, up_to, base)
+    select * from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::bigint[])
+  )
+  select pg_notify('${ORDER_CHANNEL}', '')`;
 
 interface TextRow {
   readonly log: number;
@@ -55,6 +67,19 @@ async function select(
   return rows.map(segmentOf);
 }
 
+async function insert(database: Pool | ClientBase, rows: readonly Segment[]): Promise<void> {
+  await database.query({
+    name: 'log-order-insert',
+    text: INSERT,
+    values: [
+      rows.map(({ log }) => log),
+      rows.map(({ after }) => after),
+      rows.map(({ upTo }) => upTo),
+      rows.map(({ base }) => base),
+    ],
+  });
+}
+
 /** The order of several logs, as Postgres has it. All throw the errors of `pg`. */
 export const orderRows = {
   /** Those that end behind a place in the order. */
@@ -68,4 +93,6 @@ export const orderRows = {
     select(database, HOLDING, [log, first, last]),
   /** The last one. */
   last: (database: Pool | ClientBase) => select(database, LAST, []),
+  /** Adds some behind the last one, and tells those who wait. */
+  insert,
 } as const;

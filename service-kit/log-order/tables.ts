@@ -18,6 +18,7 @@ const TABLES = `
     ends bigint generated always as (base + up_to - after_place) stored primary key,
     unique (log, up_to)
   );
+  create index if not exists segments_log_base on log_order.segments (log, base);
 `;
 
 /** Makes the tables of the order where they are missing. @throws the error of `pg` */

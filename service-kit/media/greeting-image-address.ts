@@ -1,3 +1,3 @@
-/** Where the picture beside a code's greeting is found; another picture has another address. */
+/** The URL of the picture of a code's greeting; a new picture has a new URL. */
 export const greetingImageAddress = (uid: string, imageId: string): string =>
   `/api/qr/${uid}/greeting-image/${imageId}`;

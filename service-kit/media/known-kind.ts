@@ -7,8 +7,8 @@ const startsWith = (bytes: Buffer, signature: readonly number[], at = 0): boolea
   signature.every((byte, index) => bytes[at + index] === byte);
 
 /**
- * Whether it is a PNG, JPEG or WebP, by the first bytes and never by a name: no other decoder of
- * the library is ever reached.
+ * Whether it is a PNG, JPEG or WebP, by its first bytes and never by a name, so that no other
+ * decoder of the library is reached.
  */
 export function isKnownKind(bytes: Buffer): boolean {
   if (startsWith(bytes, PNG) || startsWith(bytes, JPEG)) return true;

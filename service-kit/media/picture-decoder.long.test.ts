@@ -14,13 +14,13 @@ const LONG_MS = 60_000;
 let decoder: PictureDecoder;
 afterEach(() => decoder.stop());
 
-/** Only what a test is about is bounded tightly: this machine may be busy. */
+/** Only the limit under test is tight, since the machine may be busy. */
 function makeDecoder(bounds: Partial<DecoderBounds> = {}): void {
   const patient = { waitMs: LONG_MS, decodeMs: LONG_MS, idleMs: LONG_MS };
   decoder = new PictureDecoder(createLogger('test', 'silent'), { ...patient, ...bounds });
 }
 
-/** @returns the size of what became of it, or the reason why nothing did */
+/** @returns the size of the result, or the reason of the failure */
 async function outcome(picture: Uint8Array): Promise<string> {
   try {
     const { bytes, width, height } = await decoder.decode(Buffer.from(picture), 1600);
@@ -33,7 +33,7 @@ async function outcome(picture: Uint8Array): Promise<string> {
 
 const pids = async (): Promise<readonly number[]> => (await pictureWorkers()).map(({ pid }) => pid);
 
-/** Stops processes for as long as a test likes: their pictures take as long. */
+/** Suspends processes, so that their pictures take as long as a test needs. */
 async function freeze(): Promise<readonly number[]> {
   const frozen = await pids();
   for (const pid of frozen) process.kill(pid, 'SIGSTOP');
@@ -76,7 +76,7 @@ test('two are decoded at once, the next wait, and those beyond are refused', asy
 });
 
 test('a picture that takes too long is given up with its process, and the next is decoded', async () => {
-  // The large one takes three times as long where nothing else runs, the small one a hundredth.
+  // On an idle machine, the large one takes three times this limit, the small one a hundredth.
   makeDecoder({ decodeMs: 200 });
   expect(await outcome(await hostilePicture({ width: 5000, height: 5000 }))).toBe('too-slow');
   expect(await pids()).toEqual([]);
@@ -87,7 +87,7 @@ test('a picture that takes too long is given up with its process, and the next i
 test('a picture that takes too much memory is given up with its process', async () => {
   const megabyte = 1024 * 1024;
   makeDecoder({ mostMemory: 130 * megabyte, keptMemory: 130 * megabyte });
-  // All of its coefficients are held until the last scan.
+  // All of its coefficients are kept in memory until the last scan.
   const background = { r: 0, g: 0, b: 0 };
   const scans = await sharp({ create: { width: 5000, height: 5000, channels: 3, background } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
@@ -135,7 +135,7 @@ test('stopping ends what is under way', async () => {
   expect(await outcome(picture)).toBe('interrupted');
 });
 
-/** The address of a module, as source text. */
+/** The URL of a module, as source text. */
 const url = (name: string): string => JSON.stringify(new URL(name, import.meta.url).href);
 
 test('a process ends with whoever started it, however that ends', async () => {

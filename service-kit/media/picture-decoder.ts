@@ -8,17 +8,17 @@ import type { DecodeAnswer, DecodeRequest } from './worker-messages.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 export interface DecoderBounds extends QueueBounds {
-  /** How long one picture may take, in ms. */
+  /** Time limit for one picture, in ms. */
   readonly decodeMs: number;
-  /** A picture for which the process needs more is given up, in bytes. */
+  /** A picture for which the process needs more memory is rejected, in bytes. */
   readonly mostMemory: number;
-  /** How long a process without work is kept, in ms. */
+  /** How long an idle process is kept, in ms. */
   readonly idleMs: number;
-  /** A process that holds more afterwards is ended, in bytes; less than `mostMemory`. */
+  /** A process that keeps more memory afterwards is ended, in bytes; less than `mostMemory`. */
   readonly keptMemory: number;
 }
 
-/** Waiting and decoding together end before the request's own deadline (docs/adr/0053). */
+/** Waiting and decoding together end before the request's deadline (docs/adr/0053). */
 const BOUNDS: DecoderBounds = {
   atOnce: 2,
   waiting: 8,
@@ -32,21 +32,20 @@ const START_MS = 10_000;
 const BUSY = 'Too many pictures are being processed right now. Please try again in a few seconds.';
 
 /**
- * Decodes pictures of strangers in processes of their own, so that neither their time nor their
- * memory is the service's (docs/adr/0075). A process starts with the first picture and ends when
- * there is nothing to do.
+ * Decodes untrusted pictures in separate processes, so that their time and memory do not burden the
+ * service (docs/adr/0075). A process starts with the first picture and ends when it is idle.
  */
 export class PictureDecoder {
   private readonly logger: Logger;
   private readonly bounds: DecoderBounds;
   private readonly queue: BoundedQueue;
   private readonly workers = new Set<WorkerProcess>();
-  /** Those without work, each with the timer that ends it. */
+  /** Idle processes, each with the timer that ends it. */
   private readonly idle = new Map<WorkerProcess, NodeJS.Timeout>();
   private readonly scanner: MalwareScanner | null;
   private isStopped = false;
 
-  /** @param scanner looks at each picture first; null where the operator has none */
+  /** @param scanner checks each picture first; null if the operator has none */
   constructor(
     logger: Logger,
     bounds: Partial<DecoderBounds> = {},
@@ -59,19 +58,19 @@ export class PictureDecoder {
   }
 
   /**
-   * Makes a picture anew from its pixels, as `reencode` does.
+   * Re-encodes a picture from its pixels, as `reencode` does.
    * @param maxSide pixels
-   * @throws PictureError; HttpProblem 503 where too many pictures wait, and what the scanner refuses
+   * @throws PictureError; HttpProblem 503 if too many pictures wait, and the scanner's refusals
    */
   async decode(bytes: Buffer, maxSide: number): Promise<Picture> {
     const { mostMemory } = this.bounds;
-    // What is no picture waits for nobody.
+    // What is not a picture need not wait.
     if (!isKnownKind(bytes)) throw new PictureError('unknown-kind');
     await this.scanner?.refuse(bytes);
     return this.queue.run(() => this.decodeInWorker({ bytes, maxSide, mostMemory }));
   }
 
-  /** Ends every process; a picture that is being decoded fails. */
+  /** Ends all processes; pictures that are being decoded fail. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await Promise.all([...this.workers].map((worker) => this.end(worker)));
@@ -83,7 +82,7 @@ export class PictureDecoder {
     return { ...outcome, bytes: Buffer.from(outcome.bytes) };
   }
 
-  /** Asks a process for a picture, and ends one that cannot go on or has grown. */
+  /** Sends a picture to a process, and ends a process that failed or uses too much memory. */
   private async ask(worker: WorkerProcess, request: DecodeRequest): Promise<DecodeAnswer> {
     let memory = Number.POSITIVE_INFINITY;
     try {
@@ -123,7 +122,7 @@ export class PictureDecoder {
   }
 
   private async end(worker: WorkerProcess): Promise<void> {
-    // From now on nobody takes it.
+    // From now on no picture is sent to it.
     this.forget(worker);
     worker.kill();
     await worker.ended;

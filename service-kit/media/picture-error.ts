@@ -1,18 +1,18 @@
 export const PICTURE_REFUSALS = [
-  /** Neither PNG nor JPEG nor WebP. */
+  /** Neither PNG, JPEG nor WebP. */
   'unknown-kind',
   'broken',
-  /** A side is too long, or both together are too many pixels. */
+  /** A side is too long, or there are too many pixels in all. */
   'too-many-pixels',
   /** It was not decoded in time: it is hostile, or the machine is busy. */
   'too-slow',
-  /** Decoding it takes more memory than one picture may. */
+  /** Decoding takes more memory than one picture may use. */
   'too-much-memory',
-  /** The process that decoded it went away; the picture may be fine. */
+  /** The decoding process ended; the picture may be fine. */
   'interrupted',
 ] as const;
 
-/** Why a picture is not taken. */
+/** Why a picture is rejected. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   readonly reason: (typeof PICTURE_REFUSALS)[number];

@@ -1,4 +1,4 @@
-/** The program that decodes pictures, one at a time, for the process that started it. */
+/** The program that decodes pictures for its parent process, one at a time. */
 import { constants } from 'node:os';
 import { giveWay } from '../give-way.ts';
 import { PictureError } from './picture-error.ts';
@@ -18,7 +18,7 @@ async function decode({ bytes, maxSide }: DecodeRequest): Promise<Outcome> {
   }
 }
 
-/** Decodes in a thread of the library, and looks meanwhile how much memory that takes. */
+/** Decodes in a thread of the library, and watches its memory meanwhile. */
 async function decodeWithin(request: DecodeRequest): Promise<Outcome> {
   const tooMuch = Promise.withResolvers<Outcome>();
   const timer = setInterval(() => {
@@ -33,14 +33,14 @@ async function answer(message: unknown): Promise<void> {
   tell({ outcome, memory: process.memoryUsage.rss() } satisfies DecodeAnswer);
 }
 
-/** Where nobody listens any more, this process is about to end. */
+/** If nobody listens any more, this process is about to end. */
 function tell(message: object): void {
   process.send?.(message, undefined, undefined, () => undefined);
 }
 
-// Ctrl-C reaches the whole group of processes. A picture that is being sent may still be stored.
+// Ignored, since Ctrl-C reaches the whole process group, and an upload may still be completed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// An orderly exit would wait until the picture is decoded.
+// A normal exit would wait until the picture is decoded.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', (message) => void answer(message));
 giveWay(constants.priority.PRIORITY_BELOW_NORMAL);

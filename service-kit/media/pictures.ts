@@ -4,24 +4,24 @@ import { openBytes, sealBytes } from '../vault/sealed-bytes.ts';
 import type { Picture } from './reencode.ts';
 import { createMediaTables } from './schema.ts';
 
-/** Where a picture belongs. */
+/** What a picture belongs to. */
 export interface PicturePlace {
   readonly id: string;
   readonly kind: 'greeting' | 'photo' | 'product' | 'register';
-  /** Of the code; for a product its id. */
+  /** The uid of the code, or the id of the product. */
   readonly uid: string;
-  /** Whose key seals it. */
+  /** The subject whose key seals it. */
   readonly subject: string;
 }
 
-/** A photo that was sent, as the event names it. */
+/** An uploaded photo, as in the event. */
 export interface SentPhoto {
   readonly id: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture or a voice note of which nobody has said yet that it is wanted. */
+/** A picture or a voice note that no event refers to yet. */
 export interface UnkeptPicture {
   readonly id: string;
   readonly kind: PicturePlace['kind'] | 'voice';
@@ -32,9 +32,9 @@ export interface UnkeptPicture {
 const PAGE = 200;
 
 /**
- * Pictures, sealed, beside the log (docs/adr/0027): an event names a picture that is stored
- * already. Voice notes stand in the same table (`VoiceNotes`), so that whatever keeps, erases and
- * backs up photos does so with them. Nothing here is rebuilt from the log, and a rebuild touches nothing here.
+ * Sealed pictures, stored beside the log (docs/adr/0027): an event refers to a picture that is
+ * already stored. Voice notes are in the same table (`VoiceNotes`), so they are kept, erased and
+ * backed up in the same way. Pictures are not rebuilt from the log.
  */
 export class Pictures {
   private readonly pool: Pool;
@@ -45,15 +45,15 @@ export class Pictures {
     this.vault = vault;
   }
 
-  /** Opens them, making their table at the first start. */
+  /** Creates its table at the first start. */
   static async open(pool: Pool, vault: Vault): Promise<Pictures> {
     await createMediaTables(pool);
     return new Pictures(pool, vault);
   }
 
   /**
-   * Stores a picture, durably. The same one again changes nothing.
-   * @throws SubjectErasedError where the key it would be sealed with was destroyed
+   * Stores a picture durably. Storing the same one again has no effect.
+   * @throws SubjectErasedError if the key for sealing it was destroyed
    */
   async add({ id, kind, uid, subject }: PicturePlace, picture: Picture): Promise<void> {
     const key = (await this.vault.ensure([subject])).get(subject);
@@ -67,7 +67,7 @@ export class Pictures {
     });
   }
 
-  /** The WebP of a picture; null where there is none, or its key was destroyed. */
+  /** The WebP of a picture; null if it does not exist, or its key was destroyed. */
   async read(id: string): Promise<Buffer | null> {
     const { rows } = await this.pool.query<{ subject: string; sealed: Buffer }>({
       name: 'pictures-read',
@@ -80,9 +80,9 @@ export class Pictures {
   }
 
   /**
-   * Binds photos to the message that they are sent with, each once for ever.
-   * @returns them in the order asked for; null where one is not there, is another code's, or was
-   * sent with another message
+   * Binds photos permanently to the message that they are sent with.
+   * @returns them in the order asked for; null if one is missing, belongs to another code, or was
+   *   sent with another message
    */
   async takeForMessage(
     ids: readonly string[],
@@ -107,7 +107,7 @@ export class Pictures {
     return null;
   }
 
-  /** Notes that these are wanted: they stay until they are erased. */
+  /** Marks these as used: they stay until they are erased. */
   async keep(ids: readonly string[]): Promise<void> {
     await this.pool.query({
       name: 'pictures-keep',
@@ -116,7 +116,7 @@ export class Pictures {
     });
   }
 
-  /** Pictures from before `before` that nobody has kept, oldest first, a page of them. */
+  /** A page of unused pictures from before a time, oldest first. */
   async unkept(before: Date): Promise<readonly UnkeptPicture[]> {
     const { rows } = await this.pool.query<UnkeptPicture>({
       name: 'pictures-unkept',
@@ -135,7 +135,7 @@ export class Pictures {
       text: `select subject from media.pictures where id = any($1::text[]) and kind in ('photo', 'voice')`,
       values: [ids],
     });
-    // Other pictures of an owner are sealed with the owner's key, which seals much more.
+    // Other pictures are sealed with the owner's key, which seals much more.
     if (rows.length > 0) await this.vault.destroy(rows.map(({ subject }) => subject));
     await this.pool.query({
       name: 'pictures-erase',
@@ -154,7 +154,7 @@ export class Pictures {
     await this.erase(rows.map(({ id }) => id));
   }
 
-  /** Deletes what was sealed with a key that is destroyed now. */
+  /** Deletes what was sealed with a destroyed key. */
   async deleteOfSubject(subject: string): Promise<void> {
     await this.pool.query({
       name: 'pictures-of-subject',

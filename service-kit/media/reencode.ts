@@ -2,30 +2,30 @@ import sharp, { type Metadata } from 'sharp';
 import { isKnownKind } from './known-kind.ts';
 import { PictureError } from './picture-error.ts';
 
-/** The formats that are accepted (docs/product.md, Pictures). */
+/** The accepted formats (docs/product.md, Pictures). */
 const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
-/** Telephones take 12 million by default; each may need 8 bytes while it is decoded. */
+/** Phones take 12 million by default; each may need 8 bytes while it is decoded. */
 const MOST_PIXELS = 25_000_000;
-/** A decoder works row by row, and a row has its own price: a million short ones take seconds. */
+/** Decoders work row by row, and each row has a fixed cost: a million short ones take seconds. */
 const LONGEST_SIDE = 12_000;
 const QUALITY = 80;
 
-// Each picture is seen once, and one thread for each keeps a processor free for other work.
+// No cache, since each picture is seen once; one thread each leaves processors for other work.
 sharp.cache(false);
 sharp.concurrency(1);
 
 export interface Picture {
-  /** WebP, upright, without anything that the camera wrote beside it. */
+  /** WebP, upright, without metadata. */
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Makes a picture anew from its pixels: whatever else the file held (EXIF, the place, a second
- * file behind the first) is not copied. Of moving pictures the first is taken. Time and memory are
- * bounded by `PictureDecoder` alone, which runs this in a process of its own.
- * @param maxSide pixels; a larger picture is made smaller, a smaller one stays
+ * Re-encodes a picture from its pixels: other contents of the file (EXIF, location, appended data)
+ * are not copied. Only the first frame of an animation is kept. `PictureDecoder` limits time and
+ * memory, and runs this in a separate process.
+ * @param maxSide pixels; larger pictures are reduced, smaller ones keep their size
  * @throws PictureError `unknown-kind`, `broken` or `too-many-pixels`
  */
 export async function reencode(bytes: Buffer, maxSide: number): Promise<Picture> {
@@ -47,7 +47,7 @@ export async function reencode(bytes: Buffer, maxSide: number): Promise<Picture>
   }
 }
 
-/** Reads the header; no pixel is decoded. */
+/** Reads the header without decoding pixels. */
 async function readMetadata(bytes: Buffer): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -15,7 +15,7 @@ async function reasonFor(bytes: Buffer): Promise<string> {
   }
 }
 
-/** A photo whose camera wrote down where it was taken, lying on its side. */
+/** A rotated photo with its location in the metadata. */
 async function photoWithPlace(): Promise<Buffer> {
   const exif = {
     IFD0: { Make: 'MARKED-CAMERA', Copyright: 'MARKED-OWNER' },
@@ -41,7 +41,8 @@ test('nothing of what the camera wrote is left, and the picture stands upright',
   for (const part of ['exif', 'xmp', 'iptc', 'icc', 'orientation'] as const) {
     expect(after[part], part).toBeUndefined();
   }
-  // A WebP is chunks of a name and a length: no other than those of the picture itself.
+  // A WebP consists of chunks with a name and a length: only those of the picture itself may be
+  // there.
   expect(
     chunksOf(bytes).filter((name) => !['VP8 ', 'VP8L', 'VP8X', 'ALPH'].includes(name)),
   ).toEqual([]);
@@ -77,7 +78,7 @@ test.each([
   expect(await reasonFor(Buffer.from(await somePicture({ width, height })))).toBe(size);
 });
 
-/** A PNG that says it is huge, in a few kB. */
+/** A PNG of a few kB that claims to be huge. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -112,7 +113,7 @@ describe('hostile files', () => {
     const before = process.cpuUsage();
     expect(await reasonFor(picture)).toBe('too-many-pixels');
     const { user, system } = process.cpuUsage(before);
-    // Decoding the largest takes seconds.
+    // Decoding the largest would take seconds.
     expect(user + system).toBeLessThan(200_000);
   });
 

@@ -24,10 +24,7 @@ const STATEMENTS = `
     add column if not exists duration_ms int;
 `;
 
-/**
- * Makes the tables of pictures and voice notes where they are missing. Sealed bytes cannot be
- * compressed.
- */
+/** Creates missing tables of pictures and voice notes. Sealed bytes cannot be compressed. */
 export async function createMediaTables(pool: Pool): Promise<void> {
   await setUpTables(pool, STATEMENTS);
 }

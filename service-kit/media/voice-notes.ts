@@ -3,24 +3,24 @@ import { openBytes, sealBytes } from '../vault/sealed-bytes.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { VoiceNote } from './voice/read-voice-note.ts';
 
-/** A voice note that is sent, as the event names it. */
+/** An uploaded voice note, as in the event. */
 export interface SentVoiceNote {
   readonly id: string;
   readonly durationMs: number;
 }
 
-/** Where a voice note belongs. */
+/** What a voice note belongs to. */
 export interface VoiceNotePlace {
   readonly id: string;
-  /** Of the code. */
+  /** The uid of the code. */
   readonly uid: string;
-  /** Whose key seals it. */
+  /** The subject whose key seals it. */
   readonly subject: string;
 }
 
 /**
- * Voice notes, sealed, beside the log, in the table of `Pictures`, which keeps and erases them
- * (docs/adr/0118). That class makes the table.
+ * Sealed voice notes, stored beside the log in the table of `Pictures`, which keeps and erases them
+ * (docs/adr/0118). That class creates the table.
  */
 export class VoiceNotes {
   private readonly pool: Pool;
@@ -31,7 +31,7 @@ export class VoiceNotes {
     this.vault = vault;
   }
 
-  /** Stores a voice note, durably. The same one again changes nothing. */
+  /** Stores a voice note durably. Storing the same one again has no effect. */
   async add({ id, uid, subject }: VoiceNotePlace, { bytes, durationMs }: VoiceNote): Promise<void> {
     const key = (await this.vault.ensure([subject])).get(subject);
     if (!key) throw new Error(`The vault has no key for ${subject}`);
@@ -43,7 +43,7 @@ export class VoiceNotes {
     });
   }
 
-  /** The MP4 of a voice note; null where there is none, or its key was destroyed. */
+  /** The MP4 of a voice note; null if it does not exist, or its key was destroyed. */
   async read(id: string): Promise<Buffer | null> {
     const { rows } = await this.pool.query<{ subject: string; sealed: Buffer }>({
       name: 'voice-notes-read',
@@ -56,8 +56,8 @@ export class VoiceNotes {
   }
 
   /**
-   * Binds a voice note to the message that it is sent with, once for ever.
-   * @returns null where it is not there, is another code's, or was sent with another message
+   * Binds a voice note permanently to the message that it is sent with.
+   * @returns null if it is missing, belongs to another code, or was sent with another message
    */
   async takeForMessage(id: string, uid: string, messageId: string): Promise<SentVoiceNote | null> {
     const { rows } = await this.pool.query<SentVoiceNote>({
@@ -71,7 +71,7 @@ export class VoiceNotes {
     return rows[0] ?? null;
   }
 
-  /** Frees one that was taken for a message which was not sent with it. */
+  /** Releases a voice note that was bound to a message which was then not sent with it. */
   async giveBack(id: string, messageId: string): Promise<void> {
     await this.pool.query({
       name: 'voice-notes-give-back',

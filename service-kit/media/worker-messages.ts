@@ -8,11 +8,11 @@ export const decodeRequest = z.object({
   bytes,
   /** Pixels. */
   maxSide: z.number(),
-  /** The resident memory past which the picture is given up, in bytes. */
+  /** The resident memory above which the picture is rejected, in bytes. */
   mostMemory: z.number(),
 });
 
-/** What became of a picture, and the resident memory of the worker at that moment, in bytes. */
+/** The result of a picture, and the worker's resident memory at that moment, in bytes. */
 export const decodeAnswer = z.object({
   memory: z.number(),
   outcome: z.union([

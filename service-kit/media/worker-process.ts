@@ -7,17 +7,17 @@ const PROGRAM = fileURLToPath(new URL('picture-worker.ts', import.meta.url));
 
 /** A process that decodes pictures, one at a time. */
 export class WorkerProcess {
-  /** Resolves when the process has ended, however it did. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<void>;
   private readonly child: ChildProcess;
   private readonly ready: Promise<unknown>;
   private reply = Promise.withResolvers<unknown>();
   private hasEnded = false;
 
-  /** @param startMs how long it may take until it can decode, in ms */
+  /** @param startMs time limit for its start, in ms */
   constructor(startMs: number) {
     this.child = fork(PROGRAM, {
-      // A file that takes the decoder over finds no secret here.
+      // A file that takes over the decoder finds no secrets here.
       env: {},
       execArgv: [],
       serialization: 'advanced',
@@ -30,7 +30,7 @@ export class WorkerProcess {
       this.reply.reject(new PictureError('interrupted'));
       ended.resolve();
     };
-    // An error: it could not be started.
+    // `error` means that it could not be started.
     this.child.once('exit', end).on('error', end);
     this.child.on('message', (message) => this.reply.resolve(message));
     this.ready = this.nextReply(startMs, 'interrupted');
@@ -38,14 +38,14 @@ export class WorkerProcess {
   }
 
   /**
-   * Decodes a picture. After an error the process is of no use and has to be killed.
-   * @param limitMs how long it may take once the process is ready, in ms
-   * @throws PictureError `too-slow` past the limit, `interrupted` where the process went away
+   * Decodes a picture. After an error the process is unusable and must be killed.
+   * @param limitMs time limit once the process is ready, in ms
+   * @throws PictureError `too-slow` above the limit, `interrupted` if the process ended
    */
   async decode(request: DecodeRequest, limitMs: number): Promise<DecodeAnswer> {
     await this.ready;
     const reply = this.nextReply(limitMs, 'too-slow');
-    // Where it cannot be sent, the process has ended and the reply fails.
+    // If it cannot be sent, the process has ended and the reply fails.
     this.child.send(request, () => undefined);
     return decodeAnswer.parse(await reply);
   }

@@ -1,4 +1,4 @@
-/** Which keys were made from what has a name. */
+/** Maps names to the keys of values that were made from them. */
 export class NamedKeys {
   private readonly byName = new Map<string, Set<string>>();
 
@@ -17,13 +17,13 @@ export class NamedKeys {
     }
   }
 
-  /** A copy: whoever goes through it may delete them. */
+  /** A copy, since callers may delete while they iterate. */
   of(name: string): readonly string[] {
     return [...(this.byName.get(name) ?? [])];
   }
 }
 
-/** What changed, or may have, while something was read. */
+/** What has changed, or may have, during a read. */
 export class Change {
   private readonly names = new Set<string>();
   private isAny = false;
@@ -43,7 +43,7 @@ export class Change {
   }
 }
 
-/** The writes that are under way, and the reads beside them. */
+/** Writes in progress, and concurrent reads. */
 export class UnderWay {
   private readonly writes = new Set<ReadonlySet<string>>();
   private readonly reads = new Set<Change>();
@@ -55,12 +55,12 @@ export class UnderWay {
     return () => void this.writes.delete(names);
   }
 
-  /** Whatever is being read may have changed. */
+  /** Marks everything that is being read as possibly changed. */
   spoilReads(): void {
     for (const read of this.reads) read.addAll();
   }
 
-  /** Begins a read. @returns what changes beside it */
+  /** Starts a read. @returns the changes during it */
   watch(): Change {
     const change = new Change();
     for (const names of this.writes) change.add(names);

@@ -1,7 +1,7 @@
 /**
- * Copies bytes into memory of their own, for what is kept. `Buffer.from` and `pg` take small ones
- * out of a block of 64 kB, and one of them holds the whole block in memory.
- * @param bytes UTF-8 where it is text
+ * Copies bytes that are kept into their own memory. `Buffer.from` and `pg` take small buffers from
+ * a shared block of 64 kB, and one of them would keep the whole block in memory.
+ * @param bytes text is encoded as UTF-8
  */
 export function ownBytes(bytes: string | Uint8Array): Buffer {
   if (typeof bytes === 'string') {

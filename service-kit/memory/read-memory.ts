@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { type Change, NamedKeys, UnderWay } from './changes.ts';
 
-/** How long a proof that this process alone writes the read models holds, in ms. */
+/** How long a proof that only this process writes the read models is valid, in ms. */
 const PROVEN_FOR_MS = 1000;
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_ENTRY_BYTES = 128 * 1024;
-/** What an entry costs besides its value: keys, names, objects. */
+/** The cost of an entry besides its value: keys, names, objects. */
 const ENTRY_BYTES = 1000;
 
 interface Entry {
@@ -15,17 +15,17 @@ interface Entry {
   readonly until: number;
 }
 
-/** What a value is made from, said by whoever reads it. */
+/** Collects what a value depends on, reported by its reader. */
 export class Reading {
   readonly names = new Set<string>();
   until = Infinity;
 
-  /** Names of what the value changes with: ids as events give them, and `allOf` of projections. */
+  /** Names of what changes the value: ids as in events, and `allOf` of projections. */
   dependsOn(...names: readonly string[]): void {
     for (const name of names) this.names.add(name);
   }
 
-  /** The value changes by itself at this time. */
+  /** The value changes at this time without an event. */
   endsAt(at: Date): void {
     this.until = Math.min(this.until, at.getTime());
   }
@@ -33,25 +33,25 @@ export class Reading {
 
 export interface ReadMemoryOptions {
   /**
-   * Whether sessions are ended by this process alone. Only then may accounts be kept: what ends a
-   * session elsewhere is not heard of here before it counts.
+   * Whether only this process ends sessions. Only then may accounts be cached: if another process
+   * ends a session, this one does not learn of it in time.
    */
   readonly knowsSessions: boolean;
-  /** In ms, never backwards. */
+  /** In ms; monotonic. */
   readonly now?: () => number;
 }
 
 /**
- * Keeps values made from the read models in a process whose projector writes them, exactly as true
- * as the tables (docs/adr/0099). What a commit may change is dropped before the commit is sent. What
- * was read while such a commit was under way is not kept. It is used only while the projector of
- * this process holds the lease, so that nobody else changes the tables, and has proven so within
- * the last second.
+ * Caches values from the read models in a process whose projector writes them, always consistent
+ * with the tables (docs/adr/0099). What a commit may change is dropped before the commit is sent.
+ * Results of concurrent reads are not cached. The cache is used only while this process's projector
+ * holds the lease, so that nobody else changes the tables, and has proved it within the last
+ * second.
  */
 export class ReadMemory {
   readonly knowsSessions: boolean;
   private readonly now: () => number;
-  /** Told the key of each value that is dropped, for what was made from it. */
+  /** Called with the key of each dropped value, for what was derived from it. */
   readonly onDropped = new Set<(key: string) => void>();
   private readonly keys = new NamedKeys();
   private readonly underWay = new UnderWay();
@@ -72,41 +72,41 @@ export class ReadMemory {
     this.now = now;
   }
 
-  /** Whether anybody has asked since the last call: only then a proof is worth its query. */
+  /** Whether the cache was used since the last call; only then a proof is worth its query. */
   takeAsked(): boolean {
     const { isAsked } = this;
     this.isAsked = false;
     return isAsked;
   }
 
-  /** To be called when the projector of this process has taken the lease: it alone writes now. */
+  /** To be called when the projector of this process has taken the lease, and alone writes. */
   lead(): void {
     this.forget();
     this.leads = true;
   }
 
-  /** The projector of this process may not be the only one any more. */
+  /** To be called when other projectors may write. */
   resign(): void {
     this.leads = false;
     this.provenAt = -Infinity;
     this.forget();
   }
 
-  /** @param at when it was asked whether this process still leads, by `performance.now()` */
+  /** @param at when the query for the lease was sent, by `performance.now()` */
   prove(at: number): void {
     if (this.leads) this.provenAt = at;
   }
 
-  /** Drops everything, and keeps nothing of what is being read. */
+  /** Drops everything, including the results of reads in progress. */
   forget(): void {
     this.underWay.spoilReads();
     this.entries.clear();
   }
 
   /**
-   * Says that a write is about to change what has these names. To be called before it is sent.
-   * @returns to be called once the write has happened, or is known not to happen any more. Until
-   *   then nothing with these names is kept
+   * Announces a write that changes what has these names. To be called before it is sent.
+   * @returns to be called once the write has succeeded or certainly failed. Until then nothing with
+   *   these names is cached
    */
   changing(names: ReadonlySet<string>): () => void {
     for (const name of names) for (const key of this.keys.of(name)) this.entries.delete(key);
@@ -114,10 +114,10 @@ export class ReadMemory {
   }
 
   /**
-   * Gives a value from memory, or reads it, and keeps it if nothing changed meanwhile.
-   * @param key says all that the value depends on besides the read models
-   * @param read reads it from the tables, and names what it is made from
-   * @param bytes of a value, about
+   * Returns a cached value, or reads it, and caches it if nothing changed meanwhile.
+   * @param key contains everything that the value depends on besides the read models
+   * @param read reads it from the tables, and names what it depends on
+   * @param bytes the approximate size of a value
    * @throws what `read` throws
    */
   async get<Value>(
@@ -127,7 +127,7 @@ export class ReadMemory {
   ): Promise<Value> {
     this.isAsked = true;
     const kept = this.find(key);
-    // A key belongs to one kind of value.
+    // Keys are unique to one kind of value.
     if (kept) return kept.value as Value;
     const reading = new Reading();
     if (!this.leads) return read(reading);
@@ -141,7 +141,7 @@ export class ReadMemory {
     }
   }
 
-  /** Whether this very value is kept, and as true as the tables. */
+  /** Whether exactly this value is cached and still valid. */
   holds(key: string, value: unknown): boolean {
     this.isAsked = true;
     return this.find(key)?.value === value;
@@ -163,10 +163,10 @@ export class ReadMemory {
     this.entries.delete(key);
     this.keys.add(key, names);
     this.entries.set(key, { value, names, until: reading.until }, { size: bytes + ENTRY_BYTES });
-    // Too large for an entry: it was not taken.
+    // It was too large to be cached.
     if (!this.entries.has(key)) this.keys.delete(key, names);
   }
 }
 
-/** The name of everything that a projection writes. */
+/** The name for everything that a projection writes. */
 export const allOf = (projection: string): string => `all:${projection}`;

@@ -3,7 +3,7 @@ import { allOf, type Reading, ReadMemory } from './read-memory.ts';
 
 let clock: number;
 let memory: ReadMemory;
-/** What the tables hold. */
+/** The content of the tables. */
 let stored: string;
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ const read = (
   },
 ): Promise<string> => memory.get(key, fill, (text) => text.length);
 
-/** Changes the tables as the projector does. */
+/** Changes the tables like the projector. */
 function write(value: string, ...names: string[]): void {
   const written = memory.changing(new Set(names));
   stored = value;

@@ -2,10 +2,10 @@ import type { ClientBase, Pool } from 'pg';
 import { setUpTables } from '../set-up-tables.ts';
 
 /**
- * `openings` is what owners see. `folding` belongs to the write side: by its marks a device is
- * recognised within a day. Its first two tables are unlogged, without autovacuum and statistics, so
- * that nothing of them gets into the write-ahead log, a backup or what the planner learns, also where
- * somebody runs `analyze` by hand.
+ * `openings` is what owners see. `folding` belongs to the write side: its marks recognise a device
+ * within a day. Its first two tables are unlogged, without autovacuum and statistics, so that their
+ * content gets neither into the write-ahead log, nor a backup, nor the planner's statistics, even
+ * if somebody runs `analyze`.
  */
 const STATEMENTS = `
   create schema if not exists openings;
@@ -53,10 +53,10 @@ const STATEMENTS = `
 `;
 
 /**
- * Makes the tables of openings where they are missing (docs/adr/0114). The command API and a reactor
- * write them; the query API reads `openings`. A row of `opened` is a device that opened the page of a
- * code on a day, `times` often; times are whole minutes. `is_rest` is what came above the bound of a
- * day. `silent` has the ids of codes and accounts of which nothing is noted.
+ * Creates the missing tables of openings (docs/adr/0114). The command API and a reactor write them;
+ * the query API reads `openings`. A row of `opened` is a device that opened the page of a code on a
+ * day, `times` times; times of day are whole minutes. `is_rest` counts openings above the daily
+ * limit. `silent` has the ids of codes and accounts for which nothing is recorded.
  */
 export async function createOpeningTables(database: Pool | ClientBase): Promise<void> {
   await setUpTables(database, STATEMENTS);

@@ -7,7 +7,7 @@ import { checkHead } from './signed-head.ts';
 
 const hash = z.string().regex(/^[\da-f]{64}$/u);
 
-/** What of an entry is hashed, in this order (docs/adr/0044); it never changes. */
+/** The hashed fields of an entry, in this order (docs/adr/0044). Never changes. */
 export const ENTRY_FIELDS = [
   'event_id',
   'at',
@@ -38,12 +38,12 @@ const entry = z.strictObject({
   position: z.string(),
 });
 
-/** An entry of the audit log with all that proves it, as the console exports it. */
+/** An entry of the audit log with its complete proof, as exported by the console. */
 export const proofBundle = z.strictObject({
   format: z.literal('audit-proof-v1'),
   holds: z.string(),
   entry,
-  /** Its number in the list when it was exported; not proven. */
+  /** Its number in the list at the time of the export; not proven. */
   number: z.string(),
   chain: z.int().min(1),
   chain_number: z.string().regex(/^[1-9]\d{0,14}$/u),
@@ -56,7 +56,7 @@ export const proofBundle = z.strictObject({
 });
 export type ProofBundle = z.infer<typeof proofBundle>;
 
-/** The hash of an entry, from what it says and from the entry before it in its chain. */
+/** The hash of an entry, from its fields and the previous entry of its chain. */
 export function entryHash(
   said: Readonly<Record<(typeof ENTRY_FIELDS)[number], unknown>>,
   place: Pick<ProofBundle, 'chain_number' | 'previous_hash'>,
@@ -72,12 +72,12 @@ export type BundleResult =
   | { readonly ok: false; readonly why: BundleFault };
 
 /**
- * `entry`: the entry is not what was hashed. `head`, `key`, `signature`: see `checkHead`. `path`: the
- * entry does not lead to the root that was signed.
+ * `entry`: the entry does not match its hash. `head`, `key`, `signature`: see `checkHead`. `path`:
+ * the entry does not lead to the signed root.
  */
 export type BundleFault = 'entry' | 'head' | 'key' | 'signature' | 'path';
 
-/** Checks a bundle by itself, without a network or the instance. */
+/** Checks a bundle offline, without the instance. */
 export function checkBundle(bundle: ProofBundle): BundleResult {
   const { entry: said, chain, chain_number: place, path, head } = bundle;
   if (entryHash(said, bundle) !== bundle.hash) return { ok: false, why: 'entry' };

@@ -3,22 +3,22 @@ import type { Secret } from '../vault/secrets.ts';
 import type { Vault } from '../vault/vault.ts';
 import { fingerprintOf, type HeadKey } from './signed-head.ts';
 
-/** The first one's name in the vault; its successors are `audit-heads/2` and so on. */
+/** The first key's name in the vault; its successors are `audit-heads/2` and so on. */
 export const HEAD_SECRET = 'audit-heads';
 
-/** A key that signs heads of the audit log, and the number of its secret. */
+/** A key that signs heads of the audit log, with the number of its secret. */
 export interface NumberedHeadKey extends HeadKey {
   readonly number: number;
   readonly fingerprint: string;
   readonly createdAt: Date;
 }
 
-/** An Ed25519 private key in PKCS #8 is these bytes and the 32 of its seed (RFC 8410). */
+/** Prefix of an Ed25519 private key in PKCS #8, followed by its 32-byte seed (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Derives the key pair from a secret of the vault: it is the same each time, so that every replica
- * has it and the vault wraps one kind of secret.
+ * Derives the key pair from a secret of the vault. It is the same each time, so every replica has
+ * it, and the vault needs only one kind of secret.
  */
 export function headKeyOf(secret: KeyObject): HeadKey {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'audit log heads', 32));
@@ -33,7 +33,7 @@ export const headKeyName = (number: number): string =>
 const numberOf = ({ name }: Secret): number =>
   name === HEAD_SECRET ? 1 : Number(name.slice(HEAD_SECRET.length + 1));
 
-/** Reads the keys of heads, the oldest first: the last one signs. */
+/** The keys of heads, oldest first: the last one signs. */
 export async function readHeadKeys(
   vault: Pick<Vault, 'secretsOf'>,
 ): Promise<readonly NumberedHeadKey[]> {
@@ -48,7 +48,7 @@ export async function readHeadKeys(
     .toSorted((a, b) => a.number - b.number);
 }
 
-/** The key that signs now, made at the first start. */
+/** The key that signs now; created at the first start. */
 export async function newestHeadKey(
   vault: Pick<Vault, 'secret' | 'secretsOf'>,
 ): Promise<NumberedHeadKey> {

@@ -8,21 +8,21 @@ const line = z.object({
   public_key: z.string(),
 });
 
-/** A head as somebody kept it. */
+/** A head that somebody kept. */
 export interface KeptHead extends SignedHead {
   readonly number: number;
 }
 
-/** A head as a line of a file of heads: JSON, as `GET /audit/heads` has it. */
+/** A head as a line of a file: JSON, as in `GET /audit/heads`. */
 export function headLine(head: z.infer<typeof line>): string {
   const { number, text, signature, public_key } = head;
   return `${JSON.stringify({ number, text, signature, public_key })}\n`;
 }
 
 /**
- * Reads heads that somebody kept: a file with a head in each line, or an answer of
- * `GET /audit/heads`. The oldest first.
- * @throws Error that says which line is no head
+ * Parses kept heads, oldest first: a file with one head per line, or an answer of `GET
+ * /audit/heads`.
+ * @throws Error that names the invalid line
  */
 export function readHeadLines(text: string): readonly KeptHead[] {
   return parse(text).toSorted((a, b) => a.number - b.number);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** One chain of the audit log, as a head states it. */
+/** One chain of the audit log in a head. */
 export interface HeadTree {
   readonly chain: number;
-  /** How many entries it has. */
+  /** The number of its entries. */
   readonly size: number;
   /** The root of the Merkle tree over its entries (RFC 9162). */
   readonly root: string;
@@ -11,25 +11,25 @@ export interface HeadTree {
   readonly last: string;
 }
 
-/** What a head states: how far the audit log goes, and what is in it. Hashes are hexadecimal. */
+/** The statement of a head: the extent and the content of the audit log. Hashes are hexadecimal. */
 export interface HeadStatement {
-  /** The log that it is a head of: 32 digits, drawn once. */
+  /** The id of the log: 32 random digits. */
   readonly log: string;
-  /** Its number among the heads of this instance, from 1 on. */
+  /** Counts the heads of this instance, from 1. */
   readonly number: number;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The fingerprint of the key that signs it: SHA-256 of its public key in DER. */
+  /** The fingerprint of the signing key: SHA-256 of its public key in DER. */
   readonly key: string;
-  /** SHA-256 of the text of the head before; null of the first one. */
+  /** SHA-256 of the previous head's text; null for the first one. */
   readonly previous: string | null;
-  /** By the numbers of the chains, those with entries. */
+  /** The chains with entries, ordered by number. */
   readonly trees: readonly HeadTree[];
 }
 
 const TITLE = 'audit log head v1';
 
-/** The text that is signed, as it is published. Its form never changes: v2 would be another one. */
+/** The text that is signed and published. Its format never changes; a new format would be v2. */
 export function headText(head: HeadStatement): string {
   const lines = [
     TITLE,
@@ -45,7 +45,7 @@ export function headText(head: HeadStatement): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** By which the next head names this one. */
+/** The digest by which the next head refers to this one. */
 export const headDigest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const HEAD =
@@ -53,7 +53,7 @@ const HEAD =
 const TREE =
   /^chain (?<chain>[1-9]\d{0,5}) size (?<size>[1-9]\d{0,14}) root (?<root>[\da-f]{64}) last (?<last>[\da-f]{64})$/u;
 
-/** Reads a text that was signed. @returns null for what is no such text */
+/** Parses a signed text. @returns null if it is invalid */
 export function readHeadText(text: string): HeadStatement | null {
   const found = HEAD.exec(text)?.groups;
   if (!found) return null;
@@ -73,6 +73,6 @@ export function readHeadText(text: string): HeadStatement | null {
     previous: previous === undefined || previous === 'none' ? null : previous,
     trees,
   };
-  // One text for one statement: what is read is written the same way.
+  // Each statement has exactly one text, so formatting it again must give the same.
   return headText(head) === text ? head : null;
 }

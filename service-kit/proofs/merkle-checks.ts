@@ -3,15 +3,15 @@ import { nodeHash } from './merkle.ts';
 /** A leaf, and the proof that it is in a tree. */
 export interface Inclusion {
   readonly leaf: string;
-  /** Its place, from 0 on. */
+  /** Its index, from 0. */
   readonly index: number;
   readonly size: number;
   readonly path: readonly string[];
 }
 
 /**
- * The root that a proof of inclusion leads to (RFC 9162, 2.1.3.2).
- * @returns null where the proof has too many or too few hashes for its place
+ * The root that an inclusion proof leads to (RFC 9162, 2.1.3.2).
+ * @returns null if the proof has the wrong number of hashes for its index
  */
 export function rootByInclusion({ leaf, index, size, path }: Inclusion): string | null {
   if (index < 0 || index >= size) return null;
@@ -29,17 +29,17 @@ export function rootByInclusion({ leaf, index, size, path }: Inclusion): string 
   return last === 0 ? root : null;
 }
 
-/** Two trees, and the proof that the second begins with the first. */
+/** Two trees, and the proof that the second extends the first. */
 export interface Consistency {
   readonly first: { readonly size: number; readonly root: string };
   readonly second: { readonly size: number; readonly root: string };
   readonly path: readonly string[];
 }
 
-/** Whether a tree begins with a smaller one (RFC 9162, 2.1.4.2). */
+/** Whether a tree extends a smaller one (RFC 9162, 2.1.4.2). */
 export function isConsistent({ first, second, path }: Consistency): boolean {
   if (first.size > second.size) return false;
-  // Every tree begins with the empty one.
+  // Every tree extends the empty one.
   if (first.size === 0) return path.length === 0;
   if (first.size === second.size) return path.length === 0 && first.root === second.root;
   const hashes = isPowerOfTwo(first.size) ? [first.root, ...path] : path;
@@ -47,7 +47,7 @@ export function isConsistent({ first, second, path }: Consistency): boolean {
   return roots?.older === first.root && roots.newer === second.root;
 }
 
-/** The roots of both trees that a proof leads to; null where its length does not fit. */
+/** The roots of both trees that a proof leads to; null if its length is wrong. */
 function rootsByConsistency(first: number, second: number, hashes: readonly string[]) {
   let [place, last] = [first - 1, second - 1];
   while (place % 2 === 1) [place, last] = [half(place), half(last)];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Merkle trees as RFC 9162, section 2.1, has them, with SHA-256. Hashes are hexadecimal. A tree of
- * `size` leaves has the leaves 0 to size - 1; ranges are half open.
+ * Merkle trees of RFC 9162, section 2.1, with SHA-256. Hashes are hexadecimal. A tree of `size`
+ * leaves has the leaves 0 to size - 1; ranges are half-open.
  */
 export type Range = readonly [from: number, to: number];
 
@@ -19,7 +19,7 @@ const bytes = (hash: string): Buffer => Buffer.from(hash, 'hex');
 /** The root of a tree without leaves. */
 export const EMPTY_ROOT = sha256();
 
-/** The hash of a leaf that holds these bytes. */
+/** The hash of a leaf with these bytes. */
 export const leafHash = (data: Uint8Array): string => sha256(LEAF, Buffer.from(data));
 
 /** The hash over two subtrees. */
@@ -33,7 +33,7 @@ function split(size: number): number {
   return half;
 }
 
-/** The perfect subtrees that a range of a tree consists of, the largest first. */
+/** The perfect subtrees that make up a range of a tree, largest first. */
 export function perfectParts([from, to]: Range): readonly Range[] {
   const parts: Range[] = [];
   let start = from;
@@ -46,7 +46,7 @@ export function perfectParts([from, to]: Range): readonly Range[] {
   return parts;
 }
 
-/** The root over subtrees as `perfectParts` lists them. */
+/** The root over subtrees, as listed by `perfectParts`. */
 export function rootOf(parts: readonly string[]): string {
   const last = parts.at(-1);
   if (last === undefined) return EMPTY_ROOT;
@@ -54,9 +54,9 @@ export function rootOf(parts: readonly string[]): string {
 }
 
 /**
- * Adds a leaf to a tree that is known by the hashes of its perfect subtrees, the largest first.
- * @param size how many leaves it had
- * @returns its subtrees now, and the inner nodes that the leaf completed, the smallest first
+ * Adds a leaf to a tree that is given as the hashes of its perfect subtrees, largest first.
+ * @param size the number of leaves before
+ * @returns the new subtrees, and the inner nodes that the leaf completed, smallest first
  */
 export function addLeaf(
   peaks: readonly string[],
@@ -75,7 +75,7 @@ export function addLeaf(
 
 /**
  * The ranges whose roots prove that a leaf is in a tree, from the leaf upwards (RFC 9162, 2.1.3.1).
- * @throws RangeError for a leaf that the tree has not
+ * @throws RangeError for a leaf that is not in the tree
  */
 export function inclusionRanges(leaf: number, size: number): readonly Range[] {
   if (leaf < 0 || leaf >= size) throw new RangeError('The tree has no such leaf');
@@ -95,8 +95,8 @@ export function inclusionRanges(leaf: number, size: number): readonly Range[] {
 }
 
 /**
- * The ranges whose roots prove that a tree begins with a smaller one (RFC 9162, 2.1.4.1).
- * @throws RangeError where the first is empty or the larger one
+ * The ranges whose roots prove that a tree extends a smaller one (RFC 9162, 2.1.4.1).
+ * @throws RangeError if the first tree is empty or larger
  */
 export function consistencyRanges(first: number, second: number): readonly Range[] {
   if (first < 1 || first > second) throw new RangeError('The first tree must be the smaller one');

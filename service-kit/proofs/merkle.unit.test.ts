@@ -12,7 +12,7 @@ import {
 } from './merkle.ts';
 import { isConsistent, rootByInclusion } from './merkle-checks.ts';
 
-// The eight leaves and their roots that certificate-transparency publishes with its own tests
+// The eight leaves and roots of certificate-transparency's own tests
 // (github.com/google/certificate-transparency, merkletree/merkle_tree_test.cc).
 const LEAVES = [
   '',
@@ -35,7 +35,7 @@ const ROOTS = [
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ];
 
-/** The root of a range, straight from the definition in the RFC. */
+/** The root of a range, computed directly from the RFC's definition. */
 function plainRoot(leaves: readonly string[]): string {
   const [first] = leaves;
   if (first === undefined) return EMPTY_ROOT;
@@ -71,7 +71,8 @@ describe('roots', () => {
 });
 
 describe('proofs', () => {
-  // From the same tests: the path of the first leaf of eight, and from six leaves to eight.
+  // From the same tests: the inclusion path of the first leaf of eight, and the proof from six
+  // leaves to eight.
   test('are those that certificate transparency publishes', () => {
     expect(roots(inclusionRanges(0, 8), LEAVES)).toEqual([
       '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',

@@ -7,7 +7,7 @@ export interface SignedHead {
   readonly text: string;
   /** Ed25519 over the text, base64. */
   readonly signature: string;
-  /** The key that signed it: SPKI in DER, base64. */
+  /** The signing key: SPKI in DER, base64. */
   readonly publicKey: string;
 }
 
@@ -19,11 +19,11 @@ export interface HeadKey {
 
 const derOf = (key: KeyObject): Buffer => key.export({ type: 'spki', format: 'der' });
 
-/** By which a public key is told: SHA-256 of its DER, hexadecimal. */
+/** Identifies a public key: SHA-256 of its DER, hexadecimal. */
 export const fingerprintOf = (key: KeyObject): string =>
   createHash('sha256').update(derOf(key)).digest('hex');
 
-/** Signs a head. Its statement gets the fingerprint of the key. */
+/** Signs a head, with the key's fingerprint in its statement. */
 export function signHead(statement: Omit<HeadStatement, 'key'>, key: HeadKey): SignedHead {
   const text = headText({ ...statement, key: fingerprintOf(key.publicKey) });
   return {
@@ -33,17 +33,17 @@ export function signHead(statement: Omit<HeadStatement, 'key'>, key: HeadKey): S
   };
 }
 
-/** What is wrong with a signed head by itself. */
+/** Faults of a signed head that can be found without other heads. */
 export type HeadFault = 'unreadable' | 'key' | 'signature';
 
-/** A head that was read, and whether its signature fits. */
+/** A parsed head with a valid signature, or its fault. */
 export type CheckedHead =
   | { readonly statement: HeadStatement; readonly fault: 'key' | 'signature' | null }
   | { readonly statement: null; readonly fault: 'unreadable' };
 
 /**
- * Reads a signed head and checks its signature by the key that stands beside it. Whether that key is
- * the instance's, somebody must know from elsewhere.
+ * Parses a signed head and checks its signature by the key that comes with it. Whether that key is
+ * the instance's must be known from elsewhere.
  */
 export function checkHead({ text, signature, publicKey }: SignedHead): CheckedHead {
   const statement = readHeadText(text);
@@ -54,7 +54,7 @@ export function checkHead({ text, signature, publicKey }: SignedHead): CheckedHe
   return { statement, fault: fits ? null : 'signature' };
 }
 
-/** Reads a public key of Ed25519. @returns null for anything else */
+/** Parses an Ed25519 public key. @returns null for anything else */
 export function readPublicKey(base64: string): KeyObject | null {
   try {
     const der = Buffer.from(base64, 'base64');

@@ -16,7 +16,7 @@ const statement = {
 };
 const key = headKeyOf(createSecretKey(Buffer.alloc(32, 7)));
 
-// What was published once must be readable for ever.
+// Published heads must remain readable.
 test('the signed text has the form of ever', () => {
   expect(headText({ ...statement, key: 'e'.repeat(64) })).toBe(
     `audit log head v1

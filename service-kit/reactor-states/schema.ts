@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { setUpTables } from '../set-up-tables.ts';
 
-/** Unlogged: it is written anew every few seconds, and tells nothing of a person. */
+/** Unlogged, since it is rewritten every few seconds; it contains no personal data. */
 const STATEMENTS = `
   create schema if not exists reactor_states;
   create unlogged table if not exists reactor_states.reactors (
@@ -22,8 +22,8 @@ const STATEMENTS = `
 `;
 
 /**
- * Makes the table of what reactors are doing, for the console (docs/adr/0161). The process that holds
- * the lease of a reactor writes its row; the query API reads them.
+ * Creates the missing table with the states of reactors, for the console (docs/adr/0161). The
+ * process that holds a reactor's lease writes its row; the query API reads them.
  */
 export async function createReactorStateTables(database: Pool | ClientBase): Promise<void> {
   await setUpTables(database, STATEMENTS);

@@ -1,5 +1,5 @@
-// Ends with 0 when the event stores of docker-compose.yml may start with the settings of `.env`.
-// With --cluster it speaks for the second and third node.
+// Exits with 0 if the event stores of docker-compose.yml may start with the settings of `.env`.
+// With --cluster it checks for the second and third node.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError, readEnvironment } from '../environment.ts';

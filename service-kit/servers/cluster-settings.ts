@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
-/** The nodes of a cluster, as docker-compose.yml names them. */
+/** The nodes of a cluster, named as in docker-compose.yml. */
 const NODES = ['eventstore-1', 'eventstore-2', 'eventstore-3'] as const;
 
 const words = z.string().transform((text) => text.split(/[\s,]+/u).filter((word) => word !== ''));
 
-/** What docker-compose.yml says of its event stores; docker/grow.sh writes it into `.env`. */
+/** Settings of the event stores in docker-compose.yml; docker/grow.sh writes them into `.env`. */
 export const clusterVariables = {
   EVENTSTORE_NODES: z.enum(['1', '3'], 'must be 1 or 3').default('1'),
   EVENTSTORE_SEEDS: words.pipe(z.array(z.string())).default([]),
   COMPOSE_PROFILES: words.pipe(z.array(z.string())).default([]),
-  /** Where the volumes of the second and third node are mounted, a folder for each. */
+  /** Mount points of the second and third node's volumes, a folder each. */
   OTHER_LOGS: z.string().min(1),
 } as const;
 
@@ -20,11 +20,11 @@ export interface ClusterSettings {
   readonly COMPOSE_PROFILES: readonly string[];
 }
 
-/** What is there, whatever the settings say. */
+/** The actual state, independent of the settings. */
 export interface ClusterState {
   /** Whether the second and third node are about to start. */
   readonly startsAll: boolean;
-  /** Volumes of the second and third node that hold a log. */
+  /** Volumes of the second and third node that contain a log. */
   readonly otherLogs: readonly string[];
 }
 
@@ -32,9 +32,9 @@ const ADVICE =
   'Put the lines of docker/cluster.env into .env, as docker/grow.sh does, and give no --profile and no --env-file.';
 
 /**
- * Tells whether event stores may start with these settings. Nodes that disagree about the size of
- * their cluster accept writes apart from each other, and part of the log is lost.
- * @returns what is wrong, in a sentence; null where nothing is
+ * Checks whether event stores may start with these settings. Nodes that disagree about the size of
+ * their cluster accept writes independently, and part of the log is lost.
+ * @returns the problem as a sentence, or null
  */
 export function clusterFault(settings: ClusterSettings, state: ClusterState): string | null {
   const { EVENTSTORE_NODES: nodes, EVENTSTORE_SEEDS: seeds, COMPOSE_PROFILES: profiles } = settings;

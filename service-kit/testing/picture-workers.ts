@@ -10,7 +10,7 @@ export interface RunningWorker {
 
 const LINE = /^\s*(?<pid>\d+)\s+(?<parent>\d+)\s+(?<kilobytes>\d+)\s+.*picture-worker\.ts\b/u;
 
-/** The processes that decode pictures for a process, by default for this one. */
+/** The picture-decoding child processes of a process, by default of this one. */
 export async function pictureWorkers(parent = process.pid): Promise<readonly RunningWorker[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss=,args=']);
   return stdout.split('\n').flatMap((line) => {

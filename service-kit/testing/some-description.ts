@@ -1,4 +1,4 @@
-/** What a browser offers for a call: one track of sound, through a relay. */
+/** A browser's offer for a call: one audio track, through a relay. */
 export function someDescription(): string {
   const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':');
   const lines = [

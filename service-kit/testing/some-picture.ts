@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture as a camera would make it, of any kind and size. */
+/** A picture with metadata as from a camera, of any format and size. */
 export async function somePicture({
   format = 'png',
   width = 40,

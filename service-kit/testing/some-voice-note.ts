@@ -1,16 +1,16 @@
-/** Packets of Opus: 20 ms each, mono, of the configuration that speech has. */
+/** The first byte of an Opus packet: 20 ms, mono, in the configuration for speech. */
 const TWENTY_MS = 0x48;
 
 interface Recording {
   /** How long it plays, in ms. */
   readonly durationMs?: number;
-  /** What stands in each packet, where a test looks for it. */
+  /** The content of each packet, for tests that search for it. */
   readonly sound?: string;
-  /** Who made it, as browsers write it. */
+  /** The recording program's name, in the form that browsers write. */
   readonly program?: string;
 }
 
-/** Packets that a decoder takes for sound; what is heard does not matter. */
+/** Packets that look like sound to a decoder. */
 export function somePackets({ durationMs = 1000, sound = 'sound' }: Recording = {}): Buffer[] {
   return Array.from({ length: Math.ceil(durationMs / 20) }, () =>
     Buffer.concat([Buffer.from([TWENTY_MS]), Buffer.from(sound)]),
@@ -23,7 +23,7 @@ export const OPUS_HEAD = Buffer.from(
   'latin1',
 );
 
-/** An element of WebM. @param size that it claims, instead of its own */
+/** A WebM element. @param size that it claims, instead of its real one */
 export function element(id: string, content: Buffer, size?: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length + 0x10_00_00_00);
@@ -33,7 +33,7 @@ export function element(id: string, content: Buffer, size?: Buffer): Buffer {
 const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 const OPEN = Buffer.from('01ffffffffffffff', 'hex');
 
-/** A track as a browser describes it. */
+/** A track in the form that browsers write. */
 export const track = (codec = 'A_OPUS', head: Buffer = OPUS_HEAD, type = 2): Buffer =>
   element(
     'ae',
@@ -45,7 +45,10 @@ export const track = (codec = 'A_OPUS', head: Buffer = OPUS_HEAD, type = 2): Buf
     ]),
   );
 
-/** What browsers record: WebM with open sizes. @param tracks and packets instead of the usual ones */
+/**
+ * A recording as from a browser: WebM with unknown sizes. @param tracks and packets, for other
+ * contents
+ */
 export function webm(tracks: Buffer, packets: readonly Buffer[], program = 'Chrome'): Buffer {
   const blocks = packets.map((packet) =>
     element('a3', Buffer.concat([Buffer.from([0x81, 0, 0, 0x80]), packet])),
@@ -60,7 +63,7 @@ export function webm(tracks: Buffer, packets: readonly Buffer[], program = 'Chro
   ]);
 }
 
-/** A voice note as Chrome and Firefox record it. */
+/** A voice note as recorded by Chrome and Firefox. */
 export function someVoiceNote(recording: Recording = {}): Uint8Array<ArrayBuffer> {
   return new Uint8Array(webm(track(), somePackets(recording), recording.program));
 }

@@ -1,17 +1,17 @@
 import type { ClientBase, Pool } from 'pg';
 import { type MasterKey, type MasterKeys, unwrapKey } from './wrapping.ts';
 
-/** The master keys given are not those that this vault is wrapped by. */
+/** The given master keys do not include one that still wraps keys of this vault. */
 export class WrongMasterKeyError extends Error {
   override readonly name = 'WrongMasterKeyError';
 }
 
-/** A secret of no use but to tell whether a master key is the right one. */
+/** A secret whose only purpose is to check the master key. */
 export const CHECK = 'master-key-check';
 
 /**
- * Which of the master keys wraps new keys. The database says so, for all processes at once: a
- * process that was given a newer key goes on with the old one until an operator's `rotate`.
+ * The master key that wraps new keys. It is stored in the database, for all processes: a process
+ * that has a newer key continues with the old one until an operator runs `rotate`.
  */
 export class ActiveMaster {
   readonly masters: MasterKeys;
@@ -24,7 +24,7 @@ export class ActiveMaster {
     this.active = masters.newest;
   }
 
-  /** @throws WrongMasterKeyError where a key is missing that still wraps others */
+  /** @throws WrongMasterKeyError if a master key is missing that still wraps keys */
   static async open(database: Pool | ClientBase, masters: MasterKeys): Promise<ActiveMaster> {
     const found = new ActiveMaster(database, masters);
     await found.reload();
@@ -35,7 +35,7 @@ export class ActiveMaster {
     return this.active;
   }
 
-  /** @throws WrongMasterKeyError where a key is missing that still wraps others */
+  /** @throws WrongMasterKeyError if a master key is missing that still wraps keys */
   async reload(): Promise<void> {
     const { rows } = await this.database.query<{ id: string; is_active: boolean }>(
       'select id, is_active from vault.master_keys where retired_at is null order by created_at',
@@ -48,7 +48,7 @@ export class ActiveMaster {
     }
   }
 
-  /** The first master key of a vault; where the vault is older than this table, the one it has. */
+  /** The first master key of a vault; if the vault is older than this table, the one it uses. */
   private async register(): Promise<void> {
     const { rows } = await this.database.query<{ wrapped: Buffer }>(
       'select wrapped from vault.secrets where name = $1',
@@ -70,7 +70,7 @@ export class ActiveMaster {
         unwrapKey(CHECK, { wrapped, masterId: null }, alone);
         return master;
       } catch {
-        // Then it is another one.
+        // Not this key; try the next one.
       }
     }
     throw new WrongMasterKeyError('MASTER_KEY does not open this vault');

@@ -8,7 +8,7 @@ import {
 
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** How many bytes sealing adds, with each of the ciphers. */
+/** The number of bytes that sealing adds, with any of the ciphers. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
 /**
@@ -24,9 +24,9 @@ export const [SEALING] = CIPHERS;
 interface Sealing {
   readonly cipher: CipherName;
   readonly key: KeyObject;
-  /** Never the same twice under one key. */
+  /** Unique for each key. */
   readonly nonce: Buffer;
-  /** What the sealed bytes are bound to. */
+  /** The name that the sealed bytes are bound to. */
   readonly place: Buffer;
 }
 
@@ -39,15 +39,15 @@ export function encrypt(
   encryption.setAAD(place, { plaintextLength: Buffer.byteLength(plain) });
   const text =
     typeof plain === 'string' ? encryption.update(plain, 'utf8') : encryption.update(plain);
-  // They are stream ciphers: the end adds no bytes, it only makes the tag.
+  // With these stream ciphers, `final` adds no bytes and only makes the tag.
   encryption.final();
   return Buffer.concat([nonce, encryption.getAuthTag(), text]);
 }
 
-/** @throws when cipher, key or place is another, or a bit was changed */
+/** @throws if cipher, key or place do not match, or a bit was changed */
 export function decrypt(sealed: Buffer, { cipher, key, place }: Omit<Sealing, 'nonce'>): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES);
-  // Without the length a tag that was cut short would count, as far as it goes.
+  // Without the length, a truncated tag would be accepted.
   const decryption = createDecipheriv(nodeName(cipher), key, nonce, { authTagLength: TAG_BYTES });
   const plaintextLength = Math.max(0, sealed.length - SEAL_BYTES);
   decryption.setAAD(place, { plaintextLength });
@@ -57,5 +57,5 @@ export function decrypt(sealed: Buffer, { cipher, key, place }: Omit<Sealing, 'n
   return plain;
 }
 
-/** Node's types have a signature for each mode, and these two take the same options. */
+/** Node's types have an overload for each mode, and these two take the same options. */
 const nodeName = (cipher: CipherName) => cipher as CipherGCMTypes & CipherChaCha20Poly1305Types;

@@ -1,24 +1,24 @@
 import type { Pool } from 'pg';
 import type { MadeKey } from './wrapping.ts';
 
-/** A key as its row holds it. */
+/** A key in its table row. */
 export interface StoredKey {
   readonly subject: string;
-  /** Null once it was destroyed. */
+  /** Null if it was destroyed. */
   readonly wrapped: Buffer | null;
   readonly master_id: string | null;
 }
 
 /**
- * When a new row is on the disk. `now`: before the insert is answered. `with-log`: as soon as the
- * next commit of this Postgres is, which is that of the event (docs/adr/0098).
+ * When a new row is on disk. `now`: before the insert returns. `with-log`: with the next commit of
+ * this Postgres, which is that of the event (docs/adr/0098).
  */
 export type Flushed = 'now' | 'with-log';
 
-/** How often a new key is wrapped anew because another master key has become the active one. */
+/** How often a new key is wrapped again because another master key has become active. */
 export const TRIES = 3;
 
-/** Keys are wrapped by the active master key alone; $3 is the id of the one that was used. */
+/** Only the active master key wraps keys; $3 is the id of the one that was used. */
 export const IS_ACTIVE = 'exists (select from vault.master_keys where id = $3 and is_active)';
 
 const insert = (condition = ''): string => `
@@ -27,7 +27,7 @@ const insert = (condition = ''): string => `
   where ${IS_ACTIVE} ${condition}
   on conflict do nothing returning subject`;
 
-/** The setting holds for this one statement, which is its own transaction. */
+/** The setting applies to this one statement, which is its own transaction. */
 const INSERTS = {
   now: { name: 'vault-insert', text: insert() },
   'with-log': {
@@ -37,7 +37,7 @@ const INSERTS = {
 } as const;
 
 /**
- * Stores keys for those who have none, unless another master key has become the active one.
+ * Stores keys for subjects without one, unless another master key has become active.
  * @param made by subject
  * @param masterId of the master key that wraps them
  * @returns the subjects whose keys were stored
@@ -48,7 +48,7 @@ export async function insertKeys(
   masterId: string,
   flushed: Flushed,
 ): Promise<readonly string[]> {
-  // Always in the same order, so that statements of two processes never wait for each other.
+  // Always in the same order, to avoid deadlocks between processes.
   const subjects = [...made.keys()].toSorted();
   const wrapped = subjects.map((subject) => made.get(subject)?.wrapped);
   const { rows } = await pool.query<Pick<StoredKey, 'subject'>>({
@@ -58,7 +58,7 @@ export async function insertKeys(
   return rows.map(({ subject }) => subject);
 }
 
-/** Those of the subjects that have a row, destroyed ones included. */
+/** The rows of these subjects, including destroyed keys. */
 export async function selectKeys(
   pool: Pool,
   subjects: readonly string[],

@@ -2,12 +2,12 @@ import type { KeyObject } from 'node:crypto';
 import { type MonthKeyName, monthOf, monthSubject } from '../month-subject.ts';
 import { SubjectErasedError, type Vault } from './vault.ts';
 
-/** The first month that has such keys. */
+/** The first month with such keys. */
 const FIRST = '2026-11';
 const DAY_MS = 24 * 60 * 60_000;
 const FORGOTTEN_AFTER_MS = 30 * 60_000;
 
-/** The months that ended so many days before `now` or earlier, since there are such keys. */
+/** The months, from the first one on, that ended at least this many days before `now`. */
 export function monthsOver(now: Date, days: number): readonly string[] {
   const open = monthOf(new Date(now.getTime() - days * DAY_MS));
   const months: string[] = [];
@@ -20,9 +20,9 @@ export function monthsOver(now: Date, days: number): readonly string[] {
 }
 
 /**
- * A key for each month, by which something is hashed or sealed that is to tell nothing later (docs/adr/0129).
- * All replicas share it. The reactor `leftover-eraser` destroys it some time after its month; a
- * process keeps it for half an hour at most.
+ * A key for each month, which hashes or seals data that must become unreadable later
+ * (docs/adr/0129). All replicas share it. The reactor `leftover-eraser` destroys it some time after
+ * its month; a process caches it for half an hour at most.
  */
 export class MonthKeys {
   private readonly vault: Pick<Vault, 'ensure'>;
@@ -35,8 +35,9 @@ export class MonthKeys {
   }
 
   /**
-   * @returns null where the key of this month is destroyed, which takes a clock that is months late
-   * @throws the error of `pg` where Postgres is away
+   * @returns null if the key of this month is destroyed, which happens only if the clock is months
+   *   late
+   * @throws the error of `pg` if Postgres is unreachable
    */
   async of(at: Date): Promise<KeyObject | null> {
     const month = monthOf(at);

@@ -3,7 +3,7 @@ import { ActiveMaster } from './active-master.ts';
 import { createVaultTables } from './schema.ts';
 import { type MasterKeys, rewrapKey } from './wrapping.ts';
 
-/** How many keys each master key wraps. */
+/** The number of keys that each master key wraps. */
 export interface WrappedCount {
   /** Null for keys from before master keys had ids. */
   readonly masterId: string | null;
@@ -30,8 +30,8 @@ const TABLES = [
 const AT_ONCE = 1000;
 
 /**
- * How the keys of a vault are wrapped.
- * @throws WrongMasterKeyError where a master key is missing that wraps some
+ * Which master keys wrap the keys of a vault.
+ * @throws WrongMasterKeyError if a master key is missing that wraps some
  */
 export async function vaultStatus(pool: Pool, masters: MasterKeys): Promise<VaultStatus> {
   await createVaultTables(pool);
@@ -48,18 +48,18 @@ export async function vaultStatus(pool: Pool, masters: MasterKeys): Promise<Vaul
 
 export interface RotationOptions {
   readonly pool: Pool;
-  /** The newest becomes the active one; the others open what they wrapped. */
+  /** The newest becomes the active one; the others unwrap their keys. */
   readonly masters: MasterKeys;
   readonly signal: AbortSignal;
-  /** Told after each batch how many keys were wrapped anew and how many are left. */
+  /** Called after each batch with the numbers of keys that are done and left. */
   readonly onProgress?: (done: number, left: number) => void;
 }
 
 /**
- * Makes the newest master key the active one and wraps every key by it, while services run that were
- * given both. May be stopped or killed at any time and called again.
+ * Makes the newest master key the active one and re-wraps every key with it, while services run
+ * that have both. May be stopped or killed at any time and run again.
  * @returns how many keys are left: 0, unless the signal was aborted
- * @throws WrongMasterKeyError where a master key is missing that wraps some
+ * @throws WrongMasterKeyError if a master key is missing that wraps some
  */
 export async function rotateMasterKey(options: RotationOptions): Promise<number> {
   const { pool, masters, signal, onProgress = () => undefined } = options;
@@ -83,7 +83,7 @@ export async function rotateMasterKey(options: RotationOptions): Promise<number>
   }
 }
 
-/** From here on every process wraps by it: those that wrapped by another are told by the insert. */
+/** From here on, inserts of keys that another master key wraps fail, so every process switches. */
 async function activate(pool: Pool, id: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -117,7 +117,7 @@ async function rewrapBatch(
   const anew = rows.map(({ name: bound, wrapped, master_id: masterId }) =>
     rewrapKey(bound, { wrapped, masterId }, masters, masters.newest),
   );
-  // One that was destroyed in between stays destroyed.
+  // A key that was destroyed meanwhile stays destroyed.
   await pool.query(
     `update ${table} t set wrapped = n.anew, master_id = $4
      from unnest($1::text[], $2::bytea[], $3::bytea[]) as n(name, old, anew)
@@ -138,9 +138,9 @@ async function countLeft(pool: Pool, id: string): Promise<number> {
 }
 
 /**
- * Notes that the other master keys wrap nothing any more. An insert that began before the new one
- * was active may still be under way: the lock waits for it.
- * @returns false where it left a key for another round
+ * Records that the other master keys wrap nothing any more. An earlier insert may still be in
+ * progress: the lock waits for it.
+ * @returns false if it left a key for another round
  */
 async function retireOthers(pool: Pool, id: string): Promise<boolean> {
   const client = await pool.connect();

@@ -24,8 +24,8 @@ const STATEMENTS = `
 `;
 
 /**
- * Makes the vault's tables where they are missing. A destroyed key leaves its row, without key.
- * Of the master keys only ids are stored, so that one that is still needed is missed at the start.
+ * Creates the vault's missing tables. A destroyed key leaves a row without the key. Only the ids of
+ * master keys are stored, so that a missing one is noticed at startup.
  */
 export async function createVaultTables(database: Pool | ClientBase): Promise<void> {
   await setUpTables(database, STATEMENTS);

@@ -2,7 +2,7 @@ import { type KeyObject, randomBytes } from 'node:crypto';
 import { type CipherName, CIPHERS, decrypt, encrypt, NONCE_BYTES, SEALING } from './ciphers.ts';
 
 /**
- * Seals bytes under a name, to which they are bound: moved elsewhere they do not open.
+ * Seals bytes and binds them to a name: under another name they cannot be opened.
  * @returns nonce, tag and ciphertext
  */
 export function sealBytes(
@@ -16,8 +16,8 @@ export function sealBytes(
 }
 
 /**
- * Sealed bytes do not say by which cipher: the right one is the one whose tag is right.
- * @throws when the key or the name is another's, or a bit was changed
+ * Sealed bytes do not name their cipher, so each is tried until the tag matches.
+ * @throws if key or name do not match, or a bit was changed
  */
 export function openBytes(sealed: Buffer, key: KeyObject, name: string): Buffer {
   const place = Buffer.from(name);

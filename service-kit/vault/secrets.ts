@@ -17,7 +17,7 @@ interface Row extends Omit<StoredKey, 'subject' | 'wrapped'> {
   readonly created_at: Date;
 }
 
-/** The keys of the product itself, wrapped by the master key as those of subjects are. */
+/** The product's own keys, wrapped by the master key like those of subjects. */
 export class Secrets {
   private readonly pool: Pool;
   private readonly master: ActiveMaster;
@@ -28,8 +28,8 @@ export class Secrets {
   }
 
   /**
-   * The key of this name, made where it is missing.
-   * @throws WrongMasterKeyError where it does not open
+   * The key of this name; created if it is missing.
+   * @throws WrongMasterKeyError if it cannot be unwrapped
    */
   async get(name: string): Promise<KeyObject> {
     for (let tried = 0; ; tried += 1) {
@@ -47,12 +47,12 @@ export class Secrets {
     }
   }
 
-  /** Removes it; asked for again, it would be another one. */
+  /** Removes it; the next `get` creates a new one. */
   async remove(name: string): Promise<void> {
     await this.pool.query('delete from vault.secrets where name = $1', [name]);
   }
 
-  /** That of this name and, where `prefix` is not the name itself, those that begin so. */
+  /** The keys with this name or, if `prefix` differs from it, with that prefix. */
   async list(name: string, prefix: string): Promise<readonly Secret[]> {
     const { rows } = await this.pool.query<Row>(
       `select name, wrapped, master_id, created_at from vault.secrets

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A vault of another process: it shares the tables and remembers nothing. */
+/** A vault of another process: it shares the tables, but not the cache. */
 const openVault = () => Vault.open(pool, master);
 const newSubject = (): string => `message:${randomUUID()}`;
 const bytesOf = (key: KeyObject | undefined): string => key?.export().toString('hex') ?? 'none';

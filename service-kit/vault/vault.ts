@@ -8,26 +8,26 @@ import { createVaultTables } from './schema.ts';
 import { type Secret, Secrets } from './secrets.ts';
 import { makeKey, type MasterKeys, unwrapKey } from './wrapping.ts';
 
-/** New data came for a subject whose key was destroyed. */
+/** New data for a subject whose key was destroyed. */
 export class SubjectErasedError extends Error {
   override readonly name = 'SubjectErasedError';
 }
 
 export interface VaultOptions {
   /**
-   * Whether the log is in the same Postgres as these keys and its writer in this process. Then the
-   * commit of an event also flushes the keys that seal it (docs/adr/0098). By default false.
+   * Whether this process writes the log into the same Postgres as these keys. Then the commit of an
+   * event also flushes the keys that seal it (docs/adr/0098). By default false.
    */
   readonly logFlushesKeys?: boolean;
 }
 
-/** A key that was destroyed elsewhere lives in the memory of a process at most this long. */
+/** How long a process may cache a key after it was destroyed elsewhere, at most. */
 const CACHE_MS = 60_000;
 const CACHED_KEYS = 20_000;
 
 /**
- * The keys of all subjects, wrapped by the master key, in the schema `vault`. Keys asked for at
- * the same time travel in one statement.
+ * The keys of all subjects, wrapped by the master key, in the schema `vault`. Concurrent requests
+ * for keys share a statement.
  */
 export class Vault {
   private readonly pool: Pool;
@@ -35,12 +35,12 @@ export class Vault {
   private readonly secrets: Secrets;
   private readonly cache = new LRUCache<string, KeyObject>({ max: CACHED_KEYS, ttl: CACHE_MS });
   private readonly logFlushesKeys: boolean;
-  /** Grows when a connection is lost, and with it perhaps keys that were not on the disk yet. */
+  /** Increases when a connection is lost, and with it perhaps keys that were not on disk yet. */
   private epoch = 0;
   private readonly ensureNow = this.ensuring('now');
   private readonly ensureWithLog = this.ensuring('with-log');
 
-  /** Looks into the table each time: what was destroyed elsewhere a moment ago is gone here too. */
+  /** Reads the table each time, so that keys destroyed elsewhere are gone at once. */
   readonly uncached = {
     find: async (subjects: readonly string[]): Promise<ReadonlyMap<string, KeyObject>> => {
       const found = new Map<string, KeyObject>();
@@ -62,8 +62,8 @@ export class Vault {
   }
 
   /**
-   * Opens the vault, making its tables at the first start.
-   * @throws WrongMasterKeyError where a master key is missing that wraps keys of this vault
+   * Opens the vault, and creates its tables at the first start.
+   * @throws WrongMasterKeyError if a master key is missing that wraps keys of this vault
    */
   static async open(
     pool: Pool,
@@ -77,10 +77,10 @@ export class Vault {
   }
 
   /**
-   * Fetches the keys of these subjects and makes those that are missing, durably.
-   * @param purpose `append`: what they seal is appended to the log at once. Where the log flushes
-   *   keys, new ones are durable when the event is
-   * @throws SubjectErasedError where one was destroyed
+   * Fetches the keys of these subjects, and durably creates missing ones.
+   * @param purpose `append`: they seal events that are appended at once. If the log flushes keys,
+   *   new ones are durable when the event is
+   * @throws SubjectErasedError if one was destroyed
    */
   async ensure(
     subjects: readonly string[],
@@ -101,7 +101,7 @@ export class Vault {
     }
   }
 
-  /** Fetches the keys that exist; destroyed and unknown subjects are left out. */
+  /** Fetches existing keys; destroyed and unknown subjects are missing from the result. */
   async find(subjects: readonly string[]): Promise<ReadonlyMap<string, KeyObject>> {
     const found = new Map<string, KeyObject>();
     const missing: string[] = [];
@@ -119,8 +119,8 @@ export class Vault {
   }
 
   /**
-   * Destroys keys for good: whatever was sealed with them can never be read again.
-   * @param named a subject may come several times
+   * Destroys keys permanently: whatever was sealed with them can never be read again.
+   * @param named may contain a subject several times
    */
   async destroy(named: readonly string[]): Promise<void> {
     const subjects = [...new Set(named)];
@@ -135,7 +135,7 @@ export class Vault {
     for (const subject of subjects) this.cache.delete(subject);
   }
 
-  /** Destroys those of these keys that there are; nothing is noted of the others. */
+  /** Destroys those of these keys that exist; the others leave no row. */
   async destroyExisting(subjects: readonly string[]): Promise<void> {
     await this.pool.query({
       name: 'vault-destroy-existing',
@@ -146,7 +146,7 @@ export class Vault {
     for (const subject of subjects) this.cache.delete(subject);
   }
 
-  /** Destroys the keys of all subjects that begin so and were made before a time. */
+  /** Destroys the keys of all subjects with this prefix that were created before a time. */
   async destroyOlder(prefix: string, before: Date): Promise<void> {
     const { rows } = await this.pool.query<{ subject: string }>({
       name: 'vault-destroy-older',
@@ -159,30 +159,32 @@ export class Vault {
   }
 
   /**
-   * A random key of the product itself, the same for every process: made at its first use,
+   * A random key of the product itself, the same for every process: created at its first use, and
    * unaffected by a new master key.
    */
   async secret(name: string): Promise<KeyObject> {
     return this.secrets.get(name);
   }
 
-  /** Destroys a key of the product itself that nothing asks for any more. */
+  /** Destroys a key of the product that is no longer used. */
   async destroySecret(name: string): Promise<void> {
     await this.secrets.remove(name);
   }
 
-  /** The product's own keys of one purpose that are there: `name` itself, and `name/…`. */
+  /** The product's existing keys of one purpose: `name` itself, and `name/…`. */
   async secretsOf(name: string): Promise<readonly Secret[]> {
     return this.secrets.list(name, `${name}/`);
   }
 
-  /** One statement at a time: the larger groups of the next one pay for the wait. */
+  /**
+   * One statement at a time: waiting makes the next group larger, which saves more than it costs.
+   */
   private ensuring(flushed: Flushed): (subject: string) => Promise<KeyObject | 'erased'> {
     const run = (subjects: readonly string[]) => this.insertOrFetch(subjects, flushed);
     return groupCalls(run, { maxRuns: 1 });
   }
 
-  /** An erased subject concerns its own caller only, so it is an answer here and no error. */
+  /** An erased subject concerns only its own caller, so it is a value here, not an error. */
   private async insertOrFetch(
     subjects: readonly string[],
     flushed: Flushed,
@@ -209,7 +211,7 @@ export class Vault {
     const stored = await insertKeys(this.pool, made, current.id, flushed);
     return stored.map((subject) => {
       const { key } = required(made.get(subject), subject);
-      // Who follows the log in this process opens the event next.
+      // A consumer of the log in this process will decrypt the event next.
       this.cache.set(subject, key);
       return [subject, key];
     });
@@ -220,7 +222,7 @@ export class Vault {
     this.cache.clear();
   }
 
-  /** @returns null for a key that was destroyed */
+  /** @returns null for a destroyed key */
   private unwrap({ subject, wrapped, master_id: masterId }: StoredKey): KeyObject | null {
     if (wrapped === null) return null;
     return unwrapKey(subject, { wrapped, masterId }, this.master.masters);

@@ -4,25 +4,25 @@ import { openBytes, sealBytes } from './sealed-bytes.ts';
 const KEY_BYTES = 32;
 const ID_DIGITS = 12;
 
-/** A key that wraps others, and the id by which a wrapped key names it. */
+/** A key that wraps others, and its id, which wrapped keys refer to. */
 export interface MasterKey {
-  /** Derived from the key, and says nothing about it. */
+  /** Derived from the key, but reveals nothing about it. */
   readonly id: string;
   readonly key: KeyObject;
 }
 
-/** The master key that is to be used, and older ones that may still wrap keys. */
+/** The current master key, and older ones that may still wrap keys. */
 export interface MasterKeys {
   readonly newest: MasterKey;
-  /** With the newest. */
+  /** Including the newest. */
   readonly byId: ReadonlyMap<string, MasterKey>;
 }
 
-/** Keys stand behind each other, the newest first, on lines of their own or after commas. */
+/** Several keys are separated by line breaks or commas, newest first. */
 const splitKeys = (text: string): readonly string[] =>
   text.split(/[\s,]+/u).filter((each) => each !== '');
 
-/** Whether a text is one master key or several: 32 bytes each, as base64. */
+/** Whether a text contains one or more master keys: 32 bytes each, as base64. */
 export function areMasterKeys(text: string): boolean {
   const parts = splitKeys(text);
   return (
@@ -30,14 +30,14 @@ export function areMasterKeys(text: string): boolean {
   );
 }
 
-/** Gives a key its id. A `KeyObject`, since ciphers with raw buffers are several times slower. */
+/** Computes a key's id. A `KeyObject`, since ciphers with raw buffers are several times slower. */
 export function toMasterKey(key: KeyObject): MasterKey {
   const id = createHmac('sha256', key).update('id of a master key').digest('hex');
   return { id: id.slice(0, ID_DIGITS), key };
 }
 
 /**
- * Reads the master key: 32 bytes as base64, and behind it previous ones while it is exchanged.
+ * Parses the master key: 32 bytes as base64, during an exchange followed by previous ones.
  * @throws Error with a sentence for the operator
  */
 export function readMasterKey(text: string): MasterKeys {
@@ -45,7 +45,7 @@ export function readMasterKey(text: string): MasterKeys {
   return toMasterKeys(splitKeys(text).map((part) => createSecretKey(Buffer.from(part, 'base64'))));
 }
 
-/** @param keys the newest first, at least one */
+/** @param keys newest first, at least one */
 export function toMasterKeys(keys: readonly KeyObject[]): MasterKeys {
   const all = keys.map(toMasterKey);
   const [newest] = all;
@@ -53,29 +53,29 @@ export function toMasterKeys(keys: readonly KeyObject[]): MasterKeys {
   return { newest, byId: new Map(all.map((key) => [key.id, key])) };
 }
 
-/** A key that nobody has seen, with its form for the table. */
+/** A new random key, with its wrapped form for the table. */
 export interface MadeKey {
   readonly key: KeyObject;
   readonly wrapped: Buffer;
 }
 
-/** Makes a key. `name` is bound to its wrapped form. */
+/** Creates a key. `name` is bound to its wrapped form. */
 export function makeKey(name: string, { key: master }: MasterKey): MadeKey {
   const bytes = randomBytes(KEY_BYTES);
   return { key: createSecretKey(bytes), wrapped: sealBytes(bytes, master, name) };
 }
 
-/** A key in its wrapped form, which `unwrapKey` opens. `name` is bound to it. */
+/** Wraps a key for `unwrapKey`. `name` is bound to it. */
 export const wrapKey = (name: string, key: KeyObject, { key: master }: MasterKey): Buffer =>
   sealBytes(key.export(), master, name);
 
-/** A key as a table holds it. Keys from before master keys had ids name none. */
+/** A key as stored in a table. Keys from before master keys had ids have none. */
 export interface WrappedKey {
   readonly wrapped: Buffer;
   readonly masterId: string | null;
 }
 
-/** @throws when no master key given is the one that wrapped it, or the name is another's */
+/** @throws if no given master key wrapped it, or the name does not match */
 export function unwrapKey(
   name: string,
   { wrapped, masterId }: WrappedKey,
@@ -93,7 +93,7 @@ export function unwrapKey(
   throw new Error('No key of MASTER_KEY opens a key of this vault');
 }
 
-/** The same key, wrapped by another master key. @throws as `unwrapKey` does */
+/** Wraps a key again with another master key. @throws as `unwrapKey` does */
 export function rewrapKey(
   name: string,
   wrapped: WrappedKey,

@@ -53,11 +53,12 @@ const STATEMENTS = `
 `;
 
 /**
- * Makes the tables of what programs are told (docs/adr/0164). The reactor `webhooks` writes them; the
- * command API adds tests and asks for deliveries again; the query API reads them. They hold ids and
- * times: where an endpoint is stands in the log, and what a delivery says is made when it is sent.
- * `organisation_id` of an endpoint: of whose codes it is told; null for the user's own. `added_at`: what happened before is none of its. `sealed`: how an answer begins, with
- * the key of the user.
+ * Creates the missing tables of webhooks (docs/adr/0164). The reactor `webhooks` writes them; the
+ * command API adds tests and redeliveries; the query API reads them. They contain ids and times: an
+ * endpoint's address is in the log, and a delivery's content is made when it is sent.
+ * `organisation_id`: the organisation whose codes an endpoint is about; null for the user's own.
+ * `added_at`: earlier events are not delivered. `sealed`: the start of an answer, sealed with the
+ * user's key.
  */
 export async function createWebhookTables(database: Pool | ClientBase): Promise<void> {
   await setUpTables(database, STATEMENTS);

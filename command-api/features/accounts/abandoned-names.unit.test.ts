@@ -37,7 +37,7 @@ test('a name is closed for a change that stopped half-way, not for one that went
   const look = { ...close, kind: 'appearance', name: 'K1M' } as const;
   given(registered).when(look).expectEvents(abandoned);
   given(registered, renamed).when(look).expectRefusal('conflict', 'name-taken');
-  // As a name, what only looks alike is another one.
+  // A name that only looks alike is a different username.
   given(registered, renamed)
     .when({ ...close, name: 'K1M' })
     .expectEvents(abandoned);

@@ -14,17 +14,17 @@ import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
 export interface NewAccount {
   readonly username: string;
   readonly email: string | null;
-  /** Whether a code goes out to an e-mail address that is not known to be the user's. */
+  /** Whether a code is sent to an e-mail address that is not verified yet. */
   readonly sendsCode?: boolean;
   readonly phone?: string;
-  /** Null for an account that a sign-in link makes. */
+  /** Null for an account made by a sign-in link. */
   readonly password: string | null;
-  /** When it ends, for one that was made up; without it, never. */
+  /** When a generated password expires; by default never. */
   readonly passwordUntil?: Date;
   readonly role: FirstRole;
-  /** The address that is known to be the user's. */
+  /** The kind of address that is verified. */
   readonly verified?: ContactKind;
-  /** Of their notices. */
+  /** The language of their notices. */
   readonly language?: Language;
 }
 
@@ -41,11 +41,11 @@ export class Accounts {
   }
 
   /**
-   * Registers an account: its names first, then the user. A crash in between leaves names whose
-   * user never came into being, and those can be taken. An address that is
-   * not known to be the user's is neither reserved nor looked up: nobody learns whether another
-   * account has it, and nobody keeps it from its owner (docs/adr/0080).
-   * @throws DomainError where the username or the verified address is taken
+   * Registers an account: its names first, then the user. A crash in between leaves names of a user
+   * who was never created, which others can take. An unverified address is neither reserved nor
+   * looked up, so nobody learns whether another account has it, and nobody blocks it for its owner
+   * (docs/adr/0080).
+   * @throws DomainError if the username or the verified address is taken
    */
   async register(account: NewAccount, context: CommandContext): Promise<string> {
     const { username, email, phone = null, password, role, verified = null } = account;
@@ -68,7 +68,7 @@ export class Accounts {
       userDecider,
       streams.user(userId),
       { type: 'Register', userId, passwordHash, emailCode, ...facts },
-      // Nobody else can be the actor of one's own registration.
+      // The new user is always the actor of their own registration.
       {
         ...context,
         actor: context.actor.kind === 'finder' ? { kind: 'user', id: userId } : context.actor,
@@ -77,12 +77,12 @@ export class Accounts {
     return userId;
   }
 
-  /** The account that somebody signs in to by its username or e-mail address, in the same time. */
+  /** Finds the account for a sign-in by username or e-mail address, in constant time. */
   async find(identifier: string): Promise<NameOwner | null> {
     return this.names.ownerUnseen(identifier.includes('@') ? 'email' : 'username', identifier);
   }
 
-  /** The account of somebody who is signed in. */
+  /** The account of a signed-in user. */
   async user(userId: string): Promise<RegisteredUser> {
     const user = await this.handler.state(userDecider, streams.user(userId));
     if (user.status === 'registered') return user;
@@ -91,8 +91,8 @@ export class Accounts {
 }
 
 /**
- * Checks a password. It works as long where there is no account, so that nobody learns who has one.
- * @returns whether it is the one of this account
+ * Checks a password. It takes equally long without an account, so that nobody learns who has one.
+ * @returns whether it is this account's password
  */
 export async function checkPassword(found: NameOwner | null, password: string): Promise<boolean> {
   return verifyPassword(password, found?.user.passwordHash ?? null);

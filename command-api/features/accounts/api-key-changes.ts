@@ -13,7 +13,7 @@ export function changeApiKeys(user: RegisteredUser, event: ApiKeyEvent): Registe
     return { ...user, apiKeys: user.apiKeys.filter((key) => key.keyId !== keyId) };
   }
   const { madeAt, expiresAt } = event.data;
-  // Those that had expired by then count no more anyway.
+  // Keys that had already expired are dropped.
   const live = user.apiKeys.filter((key) => Date.parse(key.expiresAt) > Date.parse(madeAt));
   return { ...user, apiKeys: [...live, { keyId, expiresAt }] };
 }

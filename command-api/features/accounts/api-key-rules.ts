@@ -6,9 +6,9 @@ import type { UserCommand } from './commands.ts';
 import { endReason } from './end-reason.ts';
 import type { ApiKey, RegisteredUser } from './state.ts';
 
-/** Live ones; more nobody tells apart. */
+/** Limit of valid keys; nobody can keep track of more. */
 const MAX_KEYS = 20;
-/** How long a key may live. */
+/** The longest lifetime of a key. */
 const MAX_DAYS = 366;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ interface OfKey {
   readonly keyId: string;
 }
 
-/** What is done about API keys. */
+/** Commands about API keys. */
 export type ApiKeyCommand =
   | (OfKey & {
       readonly type: 'MakeApiKey';
@@ -33,7 +33,7 @@ export type ApiKeyCommand =
 export const isAboutApiKeys = (command: UserCommand): command is ApiKeyCommand =>
   command.type.endsWith('ApiKey');
 
-/** @throws DomainError where there are too many, or one would do nothing or live too long */
+/** @throws DomainError if there are too many, or one has no scope or too long a lifetime */
 export function decideAboutApiKey(
   command: ApiKeyCommand,
   user: RegisteredUser,
@@ -70,7 +70,7 @@ function makeKey(
   return [{ type: 'ApiKeyMade', data, personal: { name } }];
 }
 
-/** Keys end with a disabled account, and where the owner of an address proves it. */
+/** Keys end with a disabled account, and when the owner of an address proves that it is theirs. */
 export function withEndedApiKeys(
   userId: string,
   { apiKeys }: RegisteredUser,

@@ -5,7 +5,7 @@ import type { UserCommand } from './commands.ts';
 import { endReason } from './end-reason.ts';
 import type { RegisteredUser } from './state.ts';
 
-/** What is done about the calendar of an account. */
+/** Commands about the calendar of an account. */
 export type CalendarCommand =
   | {
       readonly type: 'MakeCalendarFeed';
@@ -19,7 +19,7 @@ export type CalendarCommand =
 export const isAboutCalendar = (command: UserCommand): command is CalendarCommand =>
   command.type.endsWith('CalendarFeed');
 
-/** @throws DomainError where the account is disabled */
+/** @throws DomainError if the account is disabled */
 export function decideAboutCalendar(
   command: CalendarCommand,
   user: RegisteredUser,
@@ -35,7 +35,7 @@ export function decideAboutCalendar(
   return [...ended(userId, user, 'replaced'), { type: 'CalendarFeedMade', data }];
 }
 
-/** The address ends where API keys end (docs/adr/0163). */
+/** The address ends whenever API keys end (docs/adr/0163). */
 export function withEndedCalendar(
   userId: string,
   user: RegisteredUser,

@@ -11,7 +11,7 @@ export interface ChannelTest {
   readonly expiresAt: string;
 }
 
-/** What is done about places that an owner added beside e-mail, SMS and devices. */
+/** Commands about channels that an owner added beside e-mail, SMS and devices. */
 export type ChannelCommand =
   | (OfChannel & {
       readonly type: 'AddChannel';
@@ -19,17 +19,17 @@ export type ChannelCommand =
       readonly place: ChannelPlace;
       readonly test: ChannelTest;
     })
-  /** The place itself said that it is the user's: it needs no test. */
+  /** The channel itself confirmed that it is the user's: it needs no test. */
   | (OfChannel & {
       readonly type: 'ConnectChannel';
       readonly kind: OwnChannelKind;
       readonly place: ChannelPlace;
     })
-  /** Another test notice with another code; of one that has expired, too. */
+  /** Another test notice with a new code, also for an expired channel. */
   | (OfChannel & { readonly type: 'TestChannel'; readonly test: ChannelTest })
-  /** A code was typed that is said to be that of the last test notice. */
+  /** Somebody typed a code, supposedly that of the last test notice. */
   | (OfChannel & { readonly type: 'ProveChannel'; readonly codeHash: string; readonly at: Date })
   | (OfChannel & { readonly type: 'ChooseChannelTitle'; readonly showsTitle: boolean })
   | (OfChannel & { readonly type: 'RemoveChannel' })
-  /** The place says that it is gone. */
+  /** The receiving server reported that the channel no longer exists. */
   | (OfChannel & { readonly type: 'ExpireChannel' });

@@ -8,7 +8,7 @@ import type { OwnChannel, RegisteredUser } from './state.ts';
 
 /** Each gets every notice. Expired ones count until they are removed. */
 const MAX_CHANNELS = 5;
-/** Wrong codes after which the code itself does not count any more. */
+/** Wrong tries after which the code is void. */
 const WRONG_CODES = 5;
 
 type CommandOf<Type extends ChannelCommand['type']> = Extract<ChannelCommand, { type: Type }>;
@@ -16,7 +16,7 @@ type CommandOf<Type extends ChannelCommand['type']> = Extract<ChannelCommand, { 
 export const isAboutChannels = (command: UserCommand): command is ChannelCommand =>
   command.type.includes('Channel');
 
-/** @throws DomainError where there is no such channel, there are too many, or its code is over */
+/** @throws DomainError if there is no such channel, there are too many, or its code is void */
 export function decideAboutChannel(
   command: ChannelCommand,
   user: RegisteredUser,
@@ -53,7 +53,7 @@ function addChannel(
   ];
 }
 
-/** One that is there already stays, and is proven again. */
+/** An existing channel stays, and is verified again. */
 function connectChannel(
   { userId, channelId, kind, place }: CommandOf<'ConnectChannel'>,
   { channels }: RegisteredUser,
@@ -122,8 +122,8 @@ function expireChannel(
 }
 
 /**
- * Somebody else may have chosen them before the owner of the address proved it: they end where the
- * password does (docs/adr/0014).
+ * Somebody else may have added them before the owner of the address proved that it is theirs, so
+ * they end with the password (docs/adr/0014).
  */
 export function withEndedChannels(
   userId: string,

@@ -9,7 +9,7 @@ import type { PasskeyCommand } from './passkey-commands.ts';
 import type { NameKind } from './state.ts';
 import type { WebhookCommand } from './webhook-commands.ts';
 
-/** The code that goes out to an address, as a keyed hash. `expiresAt` is ISO 8601. */
+/** The code that is sent to an address, as a keyed hash. `expiresAt` is ISO 8601. */
 export interface CodeSent {
   readonly codeHash: string;
   readonly expiresAt: string;
@@ -26,16 +26,16 @@ export type UserCommand =
       readonly email: string | null;
       readonly phone: string | null;
       readonly passwordHash: string | null;
-      /** An address that is known to be the user's; null where it is not, or there is none. */
+      /** The kind of address that is verified; null if none is. */
       readonly verified: ContactKind | null;
-      /** The code that goes out to the e-mail address; null where none is sent now. */
+      /** The code that is sent to the e-mail address; null if none is sent now. */
       readonly emailCode: CodeSent | null;
-      /** Of the browser that they registered in; English where it is left out. */
+      /** The language of their browser; English if missing. */
       readonly language?: Language;
     }
-  /** Closes a registration that stopped half-way, so that its reserved name can be taken. */
+  /** Closes an interrupted registration, so that others can take its reserved name. */
   | { readonly type: 'AbandonRegistration'; readonly userId: string }
-  /** Closes a change of a name that stopped half-way, for the same reason. */
+  /** Closes an interrupted change of a name, for the same reason. */
   | {
       readonly type: 'AbandonNameChange';
       readonly userId: string;
@@ -44,14 +44,14 @@ export type UserCommand =
       readonly name: string;
     }
   | { readonly type: 'GrantRole'; readonly userId: string; readonly role: Role }
-  /** `orderId` is the paid order; null where a smaller plan is chosen. */
+  /** `orderId` is the paid order; null for a change to a smaller plan. */
   | {
       readonly type: 'ChoosePlan';
       readonly userId: string;
       readonly plan: Plan;
       readonly orderId: string | null;
     }
-  /** What is undefined stays; null removes. A username must be reserved under `claimId` before. */
+  /** Undefined fields stay; null removes. A username must first be reserved under `claimId`. */
   | {
       readonly type: 'ChangeProfile';
       readonly userId: string;
@@ -61,7 +61,7 @@ export type UserCommand =
       readonly email?: NewContact | null;
       readonly phone?: NewContact | null;
     }
-  /** A new code for an address whose old one is lost. */
+  /** A new code for an address whose earlier code is lost. */
   | ({
       readonly type: 'ResendCode';
       readonly userId: string;
@@ -82,7 +82,7 @@ export type UserCommand =
       readonly kind: ContactKind;
       readonly address: string;
     }
-  /** Takes away an address that was never verified and turned out to be somebody else's. */
+  /** Removes an unverified address that turned out to be somebody else's. */
   | {
       readonly type: 'GiveUpAddress';
       readonly userId: string;
@@ -92,7 +92,7 @@ export type UserCommand =
   | {
       readonly type: 'ChangePassword';
       readonly userId: string;
-      /** The hash that the current password was checked with. */
+      /** The hash against which the current password was checked. */
       readonly currentHash: string | null;
       readonly passwordHash: string;
       readonly keptSessionId: string | null;
@@ -109,12 +109,12 @@ export type UserCommand =
       readonly userId: string;
       readonly messagesByEmail: boolean;
       readonly messagesBySms: boolean;
-      /** Stays as it is where it is left out. */
+      /** Unchanged if missing. */
       readonly language?: Language | undefined;
     }
-  /** By the link of a notice, which names the user: no e-mails about messages any more. */
+  /** By the link in a notice, which names the user: no more e-mails about messages. */
   | { readonly type: 'StopEmails'; readonly userId: string }
-  /** A browser that is to get notices. A known endpoint keeps the id that it has. */
+  /** A browser that is to get notices. A known endpoint keeps its id. */
   | {
       readonly type: 'AddDevice';
       readonly userId: string;
@@ -138,7 +138,7 @@ export type UserCommand =
       readonly showsTitle: boolean;
     }
   | { readonly type: 'RemoveDevice'; readonly userId: string; readonly deviceId: string }
-  /** The push service does not know this endpoint any more. */
+  /** The push service no longer knows this endpoint. */
   | {
       readonly type: 'ExpireDevice';
       readonly userId: string;

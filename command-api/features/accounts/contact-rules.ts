@@ -7,7 +7,7 @@ import { isOpen, type RegisteredUser } from './state.ts';
 
 const KINDS = ['email', 'phone'] as const;
 
-/** A new username, and addresses that are given up or wait for their code from now on. */
+/** A new username, and addresses that are removed or wait for their code. */
 export function changeProfile(
   command: UserCommandOf<'ChangeProfile'>,
   user: RegisteredUser,
@@ -79,7 +79,7 @@ export function resendCode(
   return [requested(userId, kind, { address: waiting, codeHash, expiresAt })];
 }
 
-/** The right code verifies; a wrong one is counted, and after five none is right any more. */
+/** The right code verifies; a wrong one is counted, and after five the code is void. */
 export function verifyContact(
   { userId, kind, claimId, codeHash, at }: UserCommandOf<'VerifyContact'>,
   user: RegisteredUser,
@@ -94,8 +94,8 @@ export function verifyContact(
 }
 
 /**
- * Who can read what is sent to the address is its owner. Where nobody had verified it, whoever
- * registered with it may be somebody else: their password and sessions end (docs/adr/0014).
+ * Whoever reads mail or SMS at the address owns it. If nobody had verified it, the account may have
+ * been registered by somebody else: its password and sessions end (docs/adr/0014).
  */
 export function proveAddress(
   { userId, kind, address }: UserCommandOf<'ProveAddress'>,

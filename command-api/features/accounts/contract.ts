@@ -6,8 +6,8 @@ import { newPassword } from '../passwords/contract.ts';
 import { sessionAnswer } from '../sessions/contract.ts';
 
 /**
- * 3 to 32 letters, digits, `_`, `-`, `.`. Separators stand alone and
- * between others, so that nobody passes for `admin` as `admin.`
+ * 3 to 32 letters, digits, `_`, `-`, `.`. Separators are single and inside the name, so that nobody
+ * passes for `admin` as `admin.`
  */
 export const username = z
   .string('Username is required.')
@@ -33,8 +33,8 @@ export const registerRequest = z.strictObject({
 });
 
 /**
- * PUT /user/profile. What is left out stays; null removes. An e-mail address or a phone number
- * counts only once the code that was sent there came back.
+ * PUT /user/profile. Missing fields stay; null removes. An e-mail address or a phone number counts
+ * only once the code that was sent there is entered.
  */
 export const profileChange = z
   .strictObject({
@@ -44,7 +44,7 @@ export const profileChange = z
   })
   .check(z.refine((change) => Object.keys(change).length > 0, 'Say what should change.'));
 
-/** `pending_…` is an address whose code has not come back yet. */
+/** `pending_…` is an address whose code has not been entered yet. */
 export const profileChangeAnswer = z.object({
   username: z.string(),
   email: z.nullable(z.string()),
@@ -54,8 +54,8 @@ export const profileChangeAnswer = z.object({
 });
 
 /**
- * PUT /user/notices: by which channels one hears of messages, and in which language. SMS is for paid
- * plans. A language that is left out stays.
+ * PUT /user/notices: the channels for notices of messages, and their language. SMS needs a paid
+ * plan. A missing language stays.
  */
 export const noticePreferences = z.strictObject({
   messages_by_email: z.boolean('Choose yes or no.'),
@@ -63,7 +63,7 @@ export const noticePreferences = z.strictObject({
   language: z.optional(noticeLanguage),
 });
 
-/** DELETE /user. The confirmation is the username, typed. */
+/** DELETE /user. The confirmation is the typed username. */
 export const erasure = z.strictObject({
   confirmation: z
     .string('Type your username to confirm.')
@@ -74,7 +74,7 @@ export const erasure = z.strictObject({
     ),
 });
 
-/** How accounts come into being, change and end. */
+/** How accounts are created, changed and erased. */
 export const accountCommands = {
   register: defineCommand({
     method: 'post',

@@ -50,7 +50,7 @@ import { type RegisteredUser, userSnapshot, type UserState } from './state.ts';
 import type { WebhookCommand } from './webhook-commands.ts';
 import { decideAboutWebhook, isAboutWebhooks, withEndedWebhooks } from './webhook-rules.ts';
 
-/** Reactors send these late; whoever was erased has no devices, channels and webhooks. */
+/** Reactors may send these late; an erased user has no devices, channels and webhooks. */
 const LATE: ReadonlySet<UserCommand['type']> = new Set([
   'ExpireDevice',
   'RemoveDevicesOfSession',
@@ -159,7 +159,7 @@ function chooseNotices(
   ];
 }
 
-/** A paid order counts in any case: for the plan that one has, it is another year. */
+/** A paid order always counts: for the current plan, it adds a year. */
 function choosePlan(
   { userId, plan, orderId }: UserCommandOf<'ChoosePlan'>,
   user: RegisteredUser,

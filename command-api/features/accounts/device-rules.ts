@@ -4,7 +4,7 @@ import type { UserCommand, UserCommandOf } from './commands.ts';
 import { evolve } from './evolve.ts';
 import type { Device, RegisteredUser } from './state.ts';
 
-/** More nobody uses, and each gets every notice. Expired ones count until they are removed. */
+/** Nobody needs more, and each gets every notice. Expired ones count until they are removed. */
 const MAX_DEVICES = 10;
 
 export type DeviceCommand = Extract<UserCommand, { type: `${string}Device${string}` }>;
@@ -12,7 +12,7 @@ export type DeviceCommand = Extract<UserCommand, { type: `${string}Device${strin
 export const isAboutDevices = (command: UserCommand): command is DeviceCommand =>
   command.type.includes('Device');
 
-/** @throws DomainError where there is no such device, or there are too many */
+/** @throws DomainError if there is no such device, or there are too many */
 export function decideAboutDevice(
   command: DeviceCommand,
   user: RegisteredUser,
@@ -35,7 +35,7 @@ export function decideAboutDevice(
   }
 }
 
-/** The same browser again keeps its id, gets another test notice, and belongs to this session. */
+/** The same browser keeps its id, gets another test notice, and moves to this session. */
 function addDevice(
   { userId, deviceId, sessionId, browser, subscription }: UserCommandOf<'AddDevice'>,
   { devices }: RegisteredUser,
@@ -84,7 +84,7 @@ function removeDevice(
   );
 }
 
-/** The push service said so of this endpoint; a device that was added again has another one. */
+/** The push service reported this endpoint; a device that was added again has a new one. */
 function expireDevice(
   { userId, deviceId, endpoint }: UserCommandOf<'ExpireDevice'>,
   { devices }: RegisteredUser,
@@ -105,7 +105,7 @@ function removeDevicesOfSession(
   );
 }
 
-/** Where events end sessions as a whole, the devices of these sessions are removed with them. */
+/** If events end sessions as a whole, the devices of these sessions are removed, too. */
 export function withEndedDevices(
   userId: string,
   user: RegisteredUser,

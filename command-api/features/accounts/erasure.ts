@@ -15,15 +15,15 @@ import { Names } from '../names/names.ts';
 export interface ErasureStores {
   readonly handler: CommandHandler;
   readonly vault: Pick<Vault, 'destroy'>;
-  /** Of look-ups. */
+  /** The key for look-up hashes. */
   readonly lookupKey: KeyObject;
 }
 
 /**
- * Erases an account. The fact comes first; then the key goes, with which nobody
- * can read again what the user wrote about themselves and their codes. Their messages, and whatever
- * a crash leaves, are the account eraser's.
- * @param confirmation the username, typed
+ * Erases an account. The event comes first; then the key is destroyed, so that nobody can read what
+ * the user wrote about themselves and their codes. The account eraser removes their messages, and
+ * whatever a crash leaves.
+ * @param confirmation the typed username
  * @throws DomainError for a wrong confirmation, and for the last administrator
  */
 export async function eraseAccount(
@@ -41,8 +41,8 @@ export async function eraseAccount(
 }
 
 /**
- * Destroys the user's key and those of the sign-in links to their addresses, and frees their names.
- * Harmless to do again: the key goes last, since the names can be read as long as it is there.
+ * Destroys the user's key and those of the sign-in links to their addresses, and releases their
+ * names. Can be repeated safely: the key goes last, since the names can be read only with it.
  */
 export async function destroyTraces(
   userId: string,
@@ -53,7 +53,7 @@ export async function destroyTraces(
   const links: string[] = [];
   for (const { kind, name, verified } of await namesEverHad(userId, handler.log)) {
     await names.release(await names.heldBy(userId, kind, name), context);
-    // Links to an address that was never proved may be somebody else's.
+    // Links to an unverified address may be somebody else's.
     if (kind === 'username' || !verified) continue;
     const stream = streams.link(linkPlace(kind, name, lookupKey));
     const events = await handler.log.read(stream, { personal: 'skip' });
@@ -72,9 +72,9 @@ interface EverHad {
 
 async function namesEverHad(userId: string, log: EventLog): Promise<readonly EverHad[]> {
   const events = await log.read(streams.user(userId), { personal: 'open' });
-  // The stream's category decides which events it holds.
+  // The stream's category determines its events.
   const found = (events as readonly Recorded<UserEvent>[]).flatMap(namesIn);
-  // Of the same name, what was verified counts.
+  // Verified names win over unverified ones.
   const ordered = found.toSorted((a, b) => Number(a.verified) - Number(b.verified));
   return [...new Map(ordered.map((each) => [`${each.kind}\n${each.name}`, each])).values()];
 }

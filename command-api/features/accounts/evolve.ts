@@ -121,7 +121,7 @@ function endSessions(before: RegisteredUser, event: SessionsEnding): RegisteredU
   }
 }
 
-/** The same addresses without what is under way. */
+/** The same addresses without pending changes. */
 const settled = ({ email, phone }: RegisteredUser['contacts']): RegisteredUser['contacts'] => ({
   email: { ...email, pending: null },
   phone: { ...phone, pending: null },

@@ -7,12 +7,12 @@ interface OfUser {
   readonly userId: string;
 }
 
-/** What is done about one-time codes. Codes were compared with the secret before. */
+/** Commands about one-time codes. Codes have been compared with the secret before. */
 export type OneTimeCodeCommand =
   | (OfUser & {
       readonly type: 'AddOneTimeCodes';
       readonly secret: string;
-      /** Of the first code, which does not count again. */
+      /** The time step of the first code, which cannot be used again. */
       readonly step: number;
       readonly recoveryHashes: readonly string[];
     })
@@ -40,7 +40,7 @@ const TYPES: ReadonlySet<string> = new Set<OneTimeCodeCommand['type']>([
 export const isAboutOneTimeCodes = (command: UserCommand): command is OneTimeCodeCommand =>
   TYPES.has(command.type);
 
-/** @throws DomainError where the account has them already, has none, or the code was used */
+/** @throws DomainError if the account already has them, has none, or the code was used */
 export function decideAboutOneTimeCodes(
   command: OneTimeCodeCommand,
   user: RegisteredUser,
@@ -84,8 +84,8 @@ function add(
 }
 
 /**
- * Somebody else may have added them before the owner of the address proved it: they end where the
- * password does (docs/adr/0014).
+ * Somebody else may have added them before the owner of the address proved that it is theirs, so
+ * they end with the password (docs/adr/0014).
  */
 export function withEndedOneTimeCodes(
   userId: string,
@@ -96,7 +96,7 @@ export function withEndedOneTimeCodes(
   return [...events, { type: 'OneTimeCodesRemoved', data: { userId, reason: 'takeover' } }];
 }
 
-/** Wrong and used codes are told in the same words. */
+/** The same message for wrong and used codes. */
 export const wrongCode = (): DomainError =>
   new DomainError('invalid', 'wrong-code', 'This code is wrong or has already been used.');
 

@@ -5,7 +5,7 @@ type PasskeyEvent = Extract<UserEvent, { type: `Passkey${string}` }>;
 type Passkey = RegisteredUser['passkeys'][number];
 type Challenges = RegisteredUser['answeredChallenges'];
 
-/** How long a challenge counts, in ms. */
+/** How long a challenge is valid, in ms. */
 export const CHALLENGE_MS = 5 * 60 * 1000;
 
 export const isAboutPasskey = (event: UserEvent): event is PasskeyEvent =>
@@ -32,7 +32,7 @@ export function changePasskeys(user: RegisteredUser, event: PasskeyEvent): Regis
       return change(() => ({ name: event.personal?.name ?? '' }));
     case 'PasskeyUsed': {
       const answeredChallenges = withAnswered(user.answeredChallenges, event.data);
-      // The highest one stays, so that each use of a copy that lags behind is noticed.
+      // The highest value is kept, so that each use of a clone that lags behind is noticed.
       const counted = change(({ counter }) => ({ counter: Math.max(counter, event.data.counter) }));
       return { ...counted, answeredChallenges };
     }
@@ -55,7 +55,7 @@ function added({ data, personal }: Extract<PasskeyEvent, { type: 'PasskeyAdded' 
   };
 }
 
-/** Without those that had run out when the new one was given out: they count no more anyway. */
+/** Drops those that had expired when the new one was issued. */
 function withAnswered(
   before: Challenges,
   { challengeId, challengeUntil }: { challengeId: string; challengeUntil: string },

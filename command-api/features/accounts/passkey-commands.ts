@@ -11,7 +11,7 @@ export interface AnsweredChallenge {
   readonly until: string;
 }
 
-/** A credential as its authenticator made it. */
+/** A credential as created by its authenticator. */
 export interface NewCredential {
   /** Base64url. */
   readonly credentialId: string;
@@ -22,7 +22,7 @@ export interface NewCredential {
   readonly attachment: PasskeyAttachment | null;
 }
 
-/** What is done about passkeys. Answers to challenges were verified before. */
+/** Commands about passkeys. Answers to challenges have been verified before. */
 export type PasskeyCommand =
   | (OfPasskey & {
       readonly type: 'AddPasskey';
@@ -32,7 +32,7 @@ export type PasskeyCommand =
       readonly challenge: AnsweredChallenge;
     })
   | (OfPasskey & { readonly type: 'RenamePasskey'; readonly name: string })
-  /** `operator`: whoever holds the account lost it. */
+  /** `operator`: the user lost it, and the operator removed it. */
   | (OfPasskey & { readonly type: 'RemovePasskey'; readonly reason?: 'operator' })
   /** Somebody answered a challenge with it. */
   | (OfPasskey & {

@@ -8,14 +8,14 @@ import type { RegisteredUser } from './state.ts';
 type Passkey = RegisteredUser['passkeys'][number];
 type CommandOf<Type extends PasskeyCommand['type']> = Extract<PasskeyCommand, { type: Type }>;
 
-/** More nobody tells apart. */
+/** Limit; nobody can keep track of more. */
 const MAX_PASSKEYS = 10;
 
 export const isAboutPasskeys = (command: UserCommand): command is PasskeyCommand =>
   command.type.endsWith('Passkey');
 
 /**
- * @throws DomainError where there is no such passkey, there are too many, or its challenge was
+ * @throws DomainError if there is no such passkey, there are too many, or its challenge was
  *   answered before
  */
 export function decideAboutPasskey(
@@ -72,7 +72,10 @@ function renamePasskey(
   return [{ type: 'PasskeyRenamed', data: { userId, passkeyId }, personal: { name } }];
 }
 
-/** One whose counter fell still counts: synced ones may do so, and its owner would be locked out. */
+/**
+ * A passkey whose counter fell is still accepted: synced ones may do so, and its owner would be
+ * locked out.
+ */
 function usePasskey(
   { userId, passkeyId, counter, isSynced, challenge }: CommandOf<'UsePasskey'>,
   user: RegisteredUser,
@@ -104,8 +107,8 @@ function refuseAnswered(
 }
 
 /**
- * Somebody else may have made them before the owner of the address proved it: they end where the
- * password does (docs/adr/0014).
+ * Somebody else may have added them before the owner of the address proved that it is theirs, so
+ * they end with the password (docs/adr/0014).
  */
 export function withEndedPasskeys(
   userId: string,
@@ -135,6 +138,6 @@ function findPasskey({ passkeys }: RegisteredUser, passkeyId: string): Passkey {
 export const passkeyNotFound = (): DomainError =>
   new DomainError('not-found', 'passkey-not-found', 'There is no such passkey.');
 
-/** The challenge has run out, was answered before, or was given to another browser. */
+/** The challenge has expired, was answered before, or was issued to another browser. */
 export const staleChallenge = (): DomainError =>
   new DomainError('invalid', 'stale-challenge', 'This took too long. Please try again.');

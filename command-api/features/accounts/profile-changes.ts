@@ -35,9 +35,10 @@ export class ProfileChanges {
 
   /**
    * Changes username, e-mail and phone. A username changes at once; an address waits for its code,
-   * whether another account has it or not.
-   * @throws DomainError where the username is taken, or without the address there is no way in;
-   *   HttpProblem 400 for a username that nobody may choose, 429 where an address gets too many codes
+   * whether or not another account has it.
+   * @throws DomainError if the username is taken, or if removing the address would leave no way to
+   *   sign in; HttpProblem 400 for a username that nobody may choose, 429 if an address gets too
+   *   many codes
    */
   async change(
     userId: string,

@@ -55,13 +55,13 @@ export function abandonRegistration(
   return [{ type: 'RegistrationAbandoned', data: { userId } }];
 }
 
-/** Whoever has the name by now keeps it. */
+/** If somebody else has the name by now, they keep it. */
 export function abandonNameChange(
   { userId, claimId, kind, name }: UserCommandOf<'AbandonNameChange'>,
   state: UserState,
 ): readonly UserEvent[] {
   if (hasName(state, kind, name)) throw nameTaken();
-  // Nobody changes the names of an account that was erased or never came into being.
+  // An account that was erased or never created has no names to change.
   if (state.status !== 'registered' || state.abandonedClaims.has(claimId)) return [];
   return [{ type: 'NameChangeAbandoned', data: { userId, claimId } }];
 }

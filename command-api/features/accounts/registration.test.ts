@@ -28,7 +28,7 @@ const register = (body: object) =>
 const streamOf = async (kind: NameKind, name: string): Promise<string> =>
   reservationStream(kind, name, await fixture.vault.secret('lookup'));
 
-/** Reserves a name and goes no further, as a crash would leave it. */
+/** Reserves a name and stops there, like a crash. */
 async function reserveOnly(kind: NameKind, name: string): Promise<string> {
   const context: CommandContext = someContext();
   const userId = uuidV5(context.commandId, 'user');
@@ -79,7 +79,7 @@ test('of two or three who register one name at once exactly one gets it', async 
   const replica = await fixture.replica();
   for (let round = 0; round < 9; round += 1) {
     const username = newName();
-    // Each writes the name in a way of their own: another case, or another letter that looks so.
+    // Different spellings of the name: another case, or look-alike letters.
     const spellings = [username, username.toUpperCase(), lookOf(username)];
     const names = [spellings.toSpliced(2), spellings.toSpliced(1, 1), spellings][round % 3] ?? [];
     const answers = await Promise.all(

@@ -26,14 +26,14 @@ export interface AccountServices {
   readonly breached: BreachedPasswords;
 }
 
-/** How accounts come into being, change and end. */
+/** How accounts are created, changed and erased. */
 export function accountRoutes(router: CommandRouter, services: AccountServices): void {
   registrationRoute(router, services);
   const { profiles, limits, erasure, administrators, endedSessions } = services;
   const serve = router.serving(userDecider);
 
   router.on(accountCommands.changeProfile, async ({ who, body, command, address }) => {
-    // An address that is given may have a code sent to it.
+    // A new address may get a code.
     if (body.email || body.phone) await limits.contact(address, who.userId);
     return profiles.change(who.userId, body, command);
   });

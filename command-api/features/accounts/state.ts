@@ -23,7 +23,7 @@ const contactState = z
   .strictObject({
     address: z.string().nullable(),
     verified: z.boolean(),
-    /** An address whose code has not come back yet. */
+    /** An address whose code has not been entered yet. */
     pending: pendingContact.nullable(),
   })
   .readonly();
@@ -38,24 +38,24 @@ const device = z
     isProven: z.boolean(),
     /** Whether notices name the thing. */
     showsTitle: z.boolean(),
-    /** Null once the push service does not know it any more, and once the key was destroyed. */
+    /** Null once the push service no longer knows it, or the key is destroyed. */
     subscription: pushSubscription.readonly().nullable(),
   })
   .readonly();
 
-/** A place that gets notices, which its owner added. */
+/** A channel that its owner added. */
 const ownChannel = z
   .strictObject({
     channelId: z.string(),
     kind: ownChannelKind,
-    /** Null once the key was destroyed. */
+    /** Null once the key is destroyed. */
     place: channelPlace.readonly().nullable(),
     isProven: z.boolean(),
-    /** Whether it said that it is gone. */
+    /** Whether the receiving server reported it as gone. */
     isExpired: z.boolean(),
     /** Whether notices name the thing. */
     showsTitle: z.boolean(),
-    /** The last test, until its code came back. */
+    /** The last test, until its code is entered. */
     test: z
       .strictObject({ codeHash: z.string(), expiresAt: z.string(), wrongCodes: z.int() })
       .readonly()
@@ -63,22 +63,22 @@ const ownChannel = z
   })
   .readonly();
 
-/** By which the user may sign in. */
+/** A passkey with which the user can sign in. */
 const passkey = z
   .strictObject({
     passkeyId: z.string(),
     name: z.string(),
-    /** Base64url, the key in the form of COSE; null once the user's key was destroyed. */
+    /** Base64url, the key in COSE form; null once the user's key is destroyed. */
     credential: z
       .strictObject({ credentialId: z.string(), publicKey: z.string() })
       .readonly()
       .nullable(),
-    /** The highest that it has said so far. */
+    /** The highest value so far. */
     counter: z.int(),
   })
   .readonly();
 
-/** By which programs call the API for the user. */
+/** A key with which programs call the API for the user. */
 const apiKey = z
   .strictObject({
     keyId: z.string(),
@@ -87,19 +87,19 @@ const apiKey = z
   })
   .readonly();
 
-/** Where a program of the user's is told what happens. */
+/** A webhook endpoint of the user. */
 const webhook = z
   .strictObject({
     webhookId: z.string(),
-    /** Null once the key was destroyed. */
+    /** Null once the key is destroyed. */
     address: z.string().nullable(),
     events: z.array(z.enum(WEBHOOK_EVENTS)).readonly(),
     scopes: z.array(z.enum(WEBHOOK_SCOPES)).readonly(),
-    /** Of whose codes it is told; null for the user's own. */
+    /** The organisation whose codes it is about; null for the user's own. */
     organisationId: z.string().nullable(),
-    /** What its secret derives from. */
+    /** The secret derives from it. */
     secretId: z.string(),
-    /** The secret before, with which deliveries are signed, too, until then (ISO 8601). */
+    /** The former secret, which also signs deliveries until then (ISO 8601). */
     former: z.strictObject({ secretId: z.string(), until: z.string() }).readonly().nullable(),
     isEnabled: z.boolean(),
   })
@@ -111,43 +111,43 @@ const registeredUser = z
     role,
     plan,
     username: z.string(),
-    /** An argon2id string; null without a password, and once the key was destroyed. */
+    /** An argon2id string; null without a password, and once the key is destroyed. */
     passwordHash: z.string().nullable(),
     contacts: z.strictObject({ email: contactState, phone: contactState }).readonly(),
-    /** By which channels they hear of messages. */
+    /** The channels for notices of messages. */
     notices: z
       .strictObject({ messagesByEmail: z.boolean(), messagesBySms: z.boolean() })
       .readonly(),
-    /** Of their notices. */
+    /** The language of their notices. */
     language,
     devices: z.array(device).readonly(),
     channels: z.array(ownChannel).readonly(),
     passkeys: z.array(passkey).readonly(),
-    /** Challenges that were answered and have not run out: no answer to them counts again. */
+    /** Answered challenges that have not expired; they cannot be answered again. */
     answeredChallenges: z
       .array(z.strictObject({ challengeId: z.string(), until: z.string() }).readonly())
       .readonly(),
-    /** Beside a password or a link; null where none are asked for. */
+    /** Required with a password or a link; null if not set up. */
     oneTimeCodes: z
       .strictObject({
-        /** Base32; null once the user's key was destroyed. */
+        /** Base32; null once the user's key is destroyed. */
         secret: z.string().nullable(),
-        /** The last time step of which a code was taken. */
+        /** The time step of the last accepted code. */
         step: z.int(),
-        /** Hashes of recovery codes; null for those that were used. */
+        /** Hashes of recovery codes; null for used ones. */
         recovery: z.array(z.string().nullable()).readonly(),
       })
       .readonly()
       .nullable(),
-    /** Those that were not revoked. */
+    /** Keys that were not revoked. */
     apiKeys: z.array(apiKey).readonly(),
     webhooks: z.array(webhook).readonly(),
-    /** The id of the calendar that counts; null where there is none. */
+    /** The id of the valid calendar; null if there is none. */
     calendarFeed: z.string().nullable(),
     isActive: z.boolean(),
-    /** How often sessions were ended as a whole: one of an older epoch does not count any more. */
+    /** How often sessions were ended as a whole: those of an older epoch are invalid. */
     sessionEpoch: z.int(),
-    /** The one session that outlived the last such end. */
+    /** The only session that outlived the last such end. */
     keptSessionId: z.string().nullable(),
     /** Changes of names that can never be finished (docs/adr/0015). */
     abandonedClaims: z.codec(z.array(z.string()), z.set(z.string()), {
@@ -175,7 +175,7 @@ export type UserState = z.infer<typeof userState>;
 
 const USER_STREAM = streams.user('');
 
-/** How the state of an account is kept: sealed with the user's key. */
+/** How snapshots of an account are stored: sealed with the user's key. */
 export const userSnapshot: SnapshotRules<UserState> = {
   version: 9,
   state: userState,
@@ -183,10 +183,10 @@ export const userSnapshot: SnapshotRules<UserState> = {
     status === 'registered' ? userSubject(stream.slice(USER_STREAM.length)) : null,
 };
 
-/** What at most one account has: a name, an address, and how a username looks. */
+/** What belongs to at most one account: a name, an address, the appearance of a username. */
 export type NameKind = ReservationKind | 'appearance';
 
-/** Wrong codes after which the code itself does not count any more. */
+/** Wrong tries after which the code is void. */
 const WRONG_CODES = 5;
 
 /** Whether a code could still verify this address. */
@@ -194,7 +194,7 @@ export function isOpen(pending: PendingContact, at: Date): boolean {
   return pending.wrongCodes < WRONG_CODES && Date.parse(pending.expiresAt) > at.getTime();
 }
 
-/** Whether the user goes by this name, looks so, or gave this address, verified or not. */
+/** Whether the user has this name or appearance, or entered this address, verified or not. */
 export function hasName(user: UserState, kind: NameKind, name: string): boolean {
   if (user.status !== 'registered') return false;
   if (kind === 'appearance') return appearanceOf(user.username) === appearanceOf(name);

@@ -4,8 +4,9 @@ import type { UserCommandOf } from './commands.ts';
 import type { RegisteredUser } from './state.ts';
 
 /**
- * A decision is noted also where the account is disabled already: it stands when another one is
- * reversed. That an administrator stays is looked after where administrators are disabled, not here.
+ * A decision is recorded even if the account is already disabled, since it stays in force when
+ * another one is reversed. That one administrator remains is checked where administrators are
+ * disabled, not here.
  * @throws DomainError for an administrator's account
  */
 export function setStatus(

@@ -6,7 +6,7 @@ interface OfWebhook {
   readonly webhookId: string;
 }
 
-/** What is done about webhooks of programs. */
+/** Commands about webhooks. */
 export type WebhookCommand =
   | (OfWebhook & {
       readonly type: 'AddWebhook';
@@ -14,10 +14,10 @@ export type WebhookCommand =
       readonly events: readonly WebhookEventName[];
       readonly scopes: readonly WebhookScope[];
       readonly secretId: string;
-      /** Of whose codes it is told; null for the user's own. */
+      /** The organisation whose codes it is about; null for the user's own. */
       readonly organisationId: string | null;
     })
-  /** What is undefined stays. */
+  /** Undefined fields stay. */
   | (OfWebhook & {
       readonly type: 'ChangeWebhook';
       readonly address?: string | undefined;
@@ -33,7 +33,7 @@ export type WebhookCommand =
   | (OfWebhook & {
       readonly type: 'DisableWebhook';
       readonly reason: Exclude<WebhookDisabledReason, 'user'>;
-      /** The address that was tried: another one that was chosen since stays. */
+      /** The address that was tried; if it was changed since, the webhook stays enabled. */
       readonly address: string;
     })
   | (OfWebhook & { readonly type: 'RemoveWebhook' })

@@ -6,9 +6,9 @@ import type { UserCommand } from './commands.ts';
 import type { RegisteredUser, Webhook } from './state.ts';
 import type { WebhookCommand } from './webhook-commands.ts';
 
-/** Each event of a code goes to all that want it. */
+/** Each event of a code goes to all webhooks that want it. */
 const MAX_WEBHOOKS = 10;
-/** So long deliveries are signed with the former secret, too. */
+/** How long deliveries are also signed with the former secret. */
 const FORMER_MS = 24 * 60 * 60 * 1000;
 
 type CommandOf<Type extends WebhookCommand['type']> = Extract<WebhookCommand, { type: Type }>;
@@ -16,7 +16,7 @@ type CommandOf<Type extends WebhookCommand['type']> = Extract<WebhookCommand, { 
 export const isAboutWebhooks = (command: UserCommand): command is WebhookCommand =>
   command.type.includes('Webhook');
 
-/** @throws DomainError where there is no such webhook, there are too many, or one would be told nothing */
+/** @throws DomainError if there is no such webhook, there are too many, or it selects no events */
 export function decideAboutWebhook(
   command: WebhookCommand,
   user: RegisteredUser,
@@ -108,8 +108,8 @@ function disableWebhook(
 }
 
 /**
- * Somebody else may have added them before the owner of the address proved it: they end where the
- * password does (docs/adr/0014).
+ * Somebody else may have added them before the owner of the address proved that it is theirs, so
+ * they end with the password (docs/adr/0014).
  */
 export function withEndedWebhooks(
   userId: string,
@@ -130,7 +130,7 @@ const removed = (
     data: { userId, webhookId, reason },
   }));
 
-/** In the order in which they are listed, whichever came first. */
+/** In the order of the lists, without duplicates. */
 function eachOnce({ events, scopes }: Pick<Webhook, 'events' | 'scopes'>) {
   if (events.length === 0) {
     throw new DomainError('invalid', 'no-events', 'Choose what the webhook is told of.');
@@ -141,7 +141,7 @@ function eachOnce({ events, scopes }: Pick<Webhook, 'events' | 'scopes'>) {
   };
 }
 
-/** One address may be told of things of several owners, of each once. */
+/** One address may be used for several owners, once for each. */
 function refuseKnown(
   address: string,
   organisationId: string | null,
@@ -153,7 +153,7 @@ function refuseKnown(
   throw new DomainError('conflict', 'webhook-known', 'You have added this address already.');
 }
 
-/** @throws DomainError where the user has none of this id */
+/** @throws DomainError if the user has none with this id */
 export function findWebhook(webhooks: readonly Webhook[], webhookId: string): Webhook {
   const found = webhooks.find((webhook) => webhook.webhookId === webhookId);
   if (found) return found;

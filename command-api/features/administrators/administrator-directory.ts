@@ -2,7 +2,7 @@ import type { Role } from '@app/events/user';
 import type { ClientBase } from 'pg';
 import type { LookUps } from '../../kernel/look-ups.ts';
 
-/** Finds who might be an administrator. Who is one, their streams say. */
+/** Finds possible administrators. Their streams decide whether they are. */
 export class AdministratorDirectory {
   private readonly lookUps: LookUps;
 
@@ -10,7 +10,7 @@ export class AdministratorDirectory {
     this.lookUps = lookUps;
   }
 
-  /** Notes the role of a user; whoever was erased has none. */
+  /** Stores the role of a user; an erased user has none. */
   async setRole(
     userId: string,
     role: Role,
@@ -23,7 +23,7 @@ export class AdministratorDirectory {
     await client.query(text, [userId]);
   }
 
-  /** Everybody else who might be one. */
+  /** Everybody else who may be one. */
   async others(userId: string): Promise<readonly string[]> {
     const { rows } = await this.lookUps.pool.query<{ id: string }>(
       'select user_id as id from lookup.administrators where user_id <> $1',
@@ -32,7 +32,7 @@ export class AdministratorDirectory {
     return rows.map(({ id }) => id);
   }
 
-  /** @throws LookUpsFillingError until it is known who might be one */
+  /** @throws LookUpsFillingError until the table is filled */
   async mustBeComplete(): Promise<void> {
     await this.lookUps.mustBeFilled();
   }

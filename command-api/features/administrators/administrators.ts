@@ -9,10 +9,12 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { KeyedQueue } from '../../kernel/keyed-queue.ts';
 import type { AdministratorDirectory } from './administrator-directory.ts';
 
-/** Any fixed number: whoever may take an administrator away takes turns, in all processes. */
+/**
+ * Any fixed number: all commands that could remove an administrator take turns, in all processes.
+ */
 const LOCK = 7_310_442_003;
 
-/** Keeps that there is always an administrator who can sign in. */
+/** Makes sure that at least one administrator can sign in. */
 export class Administrators {
   private readonly handler: CommandHandler;
   private readonly directory: AdministratorDirectory;
@@ -27,7 +29,8 @@ export class Administrators {
 
   /**
    * Disables or enables an account. Disabling ends all its sessions.
-   * @throws DomainError for oneself; for the last one, since whoever asks must still be one
+   * @throws DomainError for one's own account; also protects the last administrator, since the
+   *   caller must still be one
    */
   async toggleStatus(
     userId: string,
@@ -47,8 +50,8 @@ export class Administrators {
   }
 
   /**
-   * Gives an account another role; `user` takes away what it had.
-   * @throws DomainError for oneself; where whoever asks is no administrator any more
+   * Gives an account another role; `user` removes the role that it had.
+   * @throws DomainError for one's own account, and if the caller is no longer an administrator
    */
   async grantRole(
     userId: string,
@@ -70,7 +73,7 @@ export class Administrators {
   }
 
   /**
-   * Does something that takes this account away for good, if another administrator stays.
+   * Runs something that permanently removes this account, if another administrator remains.
    * @throws DomainError `last-administrator`
    */
   async keepingAnother<Result>(userId: string, act: () => Promise<Result>): Promise<Result> {
@@ -82,7 +85,7 @@ export class Administrators {
     });
   }
 
-  /** Whether there is an active administrator who is none of these. */
+  /** Whether there is an active administrator besides these. */
   async hasAnother(userIds: readonly string[]): Promise<boolean> {
     const [first = ''] = userIds;
     for (const id of await this.directory.others(first)) {
@@ -91,7 +94,7 @@ export class Administrators {
     return false;
   }
 
-  /** A look-up table tells who might be one, the log who is. */
+  /** A look-up table lists possible administrators; the log decides. */
   private async hasOther(userId: string): Promise<boolean> {
     for (const id of await this.directory.others(userId)) if (await this.isActive(id)) return true;
     await this.directory.mustBeComplete();
@@ -103,7 +106,10 @@ export class Administrators {
     return user.status === 'registered' && user.role === 'admin' && user.isActive;
   }
 
-  /** In this process one by one, so that those who wait hold no connection that the first needs. */
+  /**
+   * One at a time within this process, so that waiting ones hold no connection that the first
+   * needs.
+   */
   private takingTurns<Result>(act: () => Promise<Result>): Promise<Result> {
     return this.turns.run('turn', () => this.underLock(act));
   }

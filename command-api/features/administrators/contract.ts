@@ -2,13 +2,13 @@ import { ROLES } from '@app/service-kit/roles';
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 
-/** POST /admin/users/{id}/toggle-status: how it is now. */
+/** POST /admin/users/{id}/toggle-status: the new status. */
 export const statusAnswer = z.object({ is_active: z.boolean() });
 
 /** PUT /admin/users/{id}/role */
 export const roleRequest = z.strictObject({ role: z.enum(ROLES, 'Choose one of the roles.') });
 
-/** What administrators do about accounts. */
+/** Commands of administrators about accounts. */
 export const administratorCommands = {
   toggleUserStatus: defineCommand({
     method: 'post',

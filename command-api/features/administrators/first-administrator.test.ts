@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCommandApi } from '../../start.ts';
 import { startStores } from '../../testing/stores.ts';
 
-/** Starts a product for the first time. @returns the password that its log tells, and the hash */
+/** Starts a product for the first time. @returns the logged password, and the stored hash */
 async function firstStart(password: string | null) {
   const stores = await startStores();
   onTestFinished(() => stores.stop());

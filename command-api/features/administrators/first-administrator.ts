@@ -8,10 +8,16 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { makeUpPassword } from '../passwords/made-up-password.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 
-/** Any fixed UUID: the one command that makes the first administrator, however often it is sent. */
+/**
+ * Any fixed UUID: the id of the command that creates the first administrator, however often it is
+ * sent.
+ */
 const FIRST_ADMINISTRATOR = '0c6a6d1e-3f5d-5d0b-8f36-b1f7f5b0f9a4';
 
-/** How to sign in for the first time. The password is there only where it was made up, and ends. */
+/**
+ * The credentials for the first sign-in. The password is included only if it was generated; then it
+ * expires.
+ */
 export interface FirstAdministrator {
   readonly userId: string;
   readonly username: string;
@@ -19,8 +25,8 @@ export interface FirstAdministrator {
 }
 
 /**
- * Makes an administrator at the first start.
- * @returns how to sign in; null where the administrator was there already
+ * Creates an administrator at the first start.
+ * @returns the credentials; null if the administrator already existed
  */
 export async function createFirstAdministrator(
   handler: CommandHandler,
@@ -41,13 +47,13 @@ export async function createFirstAdministrator(
   const password = given.password ?? madeUp.password;
   const ending = given.password === null ? { passwordUntil: madeUp.until } : {};
   const { email } = given;
-  // The operator says whose address it is.
+  // The operator vouches for the address.
   const verified = email === null ? {} : ({ verified: 'email' } as const);
   await accounts.register(
     { username: FIRST_USERNAME, email, password, role: 'admin', ...ending, ...verified },
     context,
   );
-  // Two replicas may start at once; only the one whose password counts may tell it.
+  // Two replicas may start at once; only the one whose password was stored may log it.
   const user = await handler.state(userDecider, stream);
   const hash = user.status === 'registered' ? user.passwordHash : null;
   if (!(await verifyPassword(password, hash))) return null;

@@ -79,7 +79,7 @@ test('of two administrators who take the role from each other at once, one stays
     give(other.userId, 'user', one.token),
     give(one.userId, 'user', other.token),
   ]);
-  // The second one is refused as it comes, or where it has waited for the first.
+  // The second one is refused at once, or after it has waited for the first.
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200,
     expect.toBeOneOf([403, 409]),

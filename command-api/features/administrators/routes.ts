@@ -8,7 +8,7 @@ export interface AdministratorServices {
   readonly endedSessions: EndedSessions;
 }
 
-/** What administrators do about accounts. Disabling one ends its sessions. */
+/** Commands of administrators about accounts. Disabling one ends its sessions. */
 export function administratorRoutes(
   router: CommandRouter,
   { administrators, endedSessions }: AdministratorServices,

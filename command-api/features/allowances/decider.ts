@@ -6,14 +6,14 @@ import { originOf, type TakeImportPlaces, takeImportPlaces } from './import-plac
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** How many places of the plan are taken by codes made with `/qr/generate`. */
+/** The places of the plan that are taken by codes made with `/qr/generate`. */
 export interface AllowanceState {
   readonly taken: number;
-  /** Uids of codes that gave their place back, so that each does it once. */
+  /** Uids of codes whose places were freed, so that each is freed only once. */
   readonly freed: readonly string[];
-  /** Handovers and places by which one was left, so that each counts once. */
+  /** Ids of handovers and of places that were left, so that each counts once. */
   readonly left: readonly string[];
-  /** Uids of codes that came from other instances, by `originOf`. */
+  /** Uids of codes from other instances, by `originOf`. */
   readonly imported: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ export interface TakePlace {
   readonly text: CodeText;
   readonly autoDeleteDays: number | null;
   readonly codeType: CodeType;
-  /** The plan's limit as it stands now; -1 is unlimited. */
+  /** The plan's current limit; -1 is unlimited. */
   readonly limit: number;
 }
 
@@ -44,16 +44,16 @@ export interface TakeOverPlace {
   readonly tokenHash: string;
   readonly placeId: string;
   readonly title: string;
-  /** The plan's limit as it stands now; -1 is unlimited. */
+  /** The plan's current limit; -1 is unlimited. */
   readonly limit: number;
 }
 
-/** The code of a place went to somebody else, or never came. */
+/** The code of a place was handed over, or was never created. */
 export interface LeavePlace {
   readonly type: 'LeavePlace';
   readonly userId: string;
   readonly uid: string;
-  /** The handover by which it went, or the place for which it never came. */
+  /** The handover that took the code, or the place that never got one. */
   readonly leavingId: string;
 }
 

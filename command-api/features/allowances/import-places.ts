@@ -2,27 +2,27 @@ import type { AllowanceEvent } from '@app/events/allowance';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ImportCommand } from '../codes/import.ts';
 
-/** A code of an archive, as it is to be made here. */
+/** A code of an archive, as it will be created here. */
 export type ComingCode = Omit<ImportCommand, 'type' | 'ownerId'> & {
-  /** Its uid at the instance that it comes from. */
+  /** Its uid at the other instance. */
   readonly originUid: string;
 };
 
-/** All codes of an archive that are not here yet take their places at once, or none does. */
+/** All new codes of an archive take their places together, or none does. */
 export interface TakeImportPlaces {
   readonly type: 'TakeImportPlaces';
   readonly userId: string;
   readonly originKey: string;
   readonly codes: readonly ComingCode[];
-  /** As of `TakePlace`. */
+  /** As in `TakePlace`. */
   readonly limit: number;
 }
 
-/** What tells a code of another instance from all others. */
+/** Identifies a code of another instance. */
 export const originOf = (key: string, uid: string): string => `${key} ${uid}`;
 
 /**
- * @param room how many places are left; null is without a limit
+ * @param room the number of free places; null is unlimited
  * @throws DomainError `code-limit-reached`
  */
 export function takeImportPlaces(

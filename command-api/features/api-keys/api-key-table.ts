@@ -5,9 +5,10 @@ type MadeKey = EventNamed<'ApiKeyMade'>['data'];
 type Client = Pick<ClientBase, 'query'>;
 
 /**
- * Writes which API keys count where both APIs look at each call. A command does so before it
- * answers; the reactor `look-ups` does what a crash cut short, and fills a table that was lost. A
- * row of a revoked key stays until the key would have expired, so that nothing brings it back.
+ * Writes the table of valid API keys that both APIs read on each call. A command writes it before
+ * it answers; the reactor `look-ups` completes what a crash interrupted, and refills a lost table.
+ * The row of a revoked key stays until the key would have expired, so that a late insert cannot
+ * revive it.
  */
 export class ApiKeyTable {
   private readonly pool: Pool;
@@ -16,7 +17,7 @@ export class ApiKeyTable {
     this.pool = pool;
   }
 
-  /** Written again, nothing changes. Rows of keys that have expired go with each new one. */
+  /** Repeating it has no effect. Each new key also removes the rows of expired keys. */
   async add(
     { keyId, userId, secretHash, scopes, madeAt, expiresAt }: MadeKey,
     client: Client = this.pool,
@@ -33,7 +34,7 @@ export class ApiKeyTable {
     });
   }
 
-  /** Ends one key of a user's; of others' there is none. */
+  /** Ends one key of this user; keys of others are not affected. */
   async revoke(
     { userId, keyId }: Pick<MadeKey, 'userId' | 'keyId'>,
     client: Client = this.pool,
@@ -46,7 +47,9 @@ export class ApiKeyTable {
     });
   }
 
-  /** Ends all keys of a user: the account is disabled or erased, or its owner proved an address. */
+  /**
+   * Ends all keys of a user: the account was disabled or erased, or its owner proved an address.
+   */
   async revokeAll(userId: string): Promise<void> {
     await this.pool.query({
       name: 'revoke-api-keys',
@@ -56,8 +59,8 @@ export class ApiKeyTable {
   }
 
   /**
-   * Removes the rows of a user who was erased, with what was noted of their uses. The reactor does so,
-   * behind all events about keys: none of them brings a row back.
+   * Removes the rows of an erased user, and the records of their uses. The reactor does this after
+   * all events about keys, so no row can come back.
    */
   async forget(userId: string, client: Client = this.pool): Promise<void> {
     await client.query({

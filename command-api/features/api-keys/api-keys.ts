@@ -26,7 +26,7 @@ export class OwnApiKeys {
   }
 
   /**
-   * Makes a key. The same command gets the same key again.
+   * Creates a key. The same command returns the same key again.
    * @throws DomainError `too-many-api-keys`
    */
   async make(
@@ -50,8 +50,8 @@ export class OwnApiKeys {
   }
 
   /**
-   * What ended the key between its event and its row found no row to mark: the account was disabled
-   * or erased at that moment, by whichever replica. What comes from now on finds it.
+   * If another replica disabled or erased the account between the key's event and its row, it found
+   * no row to end. Anything later finds it.
    */
   private async endIfOver(userId: string, keyId: string): Promise<void> {
     const { handler, table } = this.parts;
@@ -62,8 +62,8 @@ export class OwnApiKeys {
   }
 
   /**
-   * Revokes a key, which opens nothing any more when this returns. The table comes first: where the
-   * log cannot be written, the key is void, and asking again puts the list right.
+   * Revokes a key, which is invalid once this returns. The table is updated first: if the log
+   * cannot be written, the key is invalid already, and a retry completes the list.
    */
   async revoke(
     userId: string,

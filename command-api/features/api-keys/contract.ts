@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 import { OWNER_BOUNDS, requiredText } from '../../contract/owner-fields.ts';
 
-/** Days that a key may live. */
+/** Limits of a key's lifetime in days. */
 export const KEY_DAYS = { least: 1, most: 366 } as const;
 
 const noDays = `Choose from ${KEY_DAYS.least} to ${KEY_DAYS.most} days.`;
@@ -15,18 +15,18 @@ export const newApiKey = z.strictObject({
   scopes: z
     .array(z.enum(API_KEY_SCOPES, 'There is no such scope.'), noScope)
     .check(z.minLength(1, noScope), z.maxLength(API_KEY_SCOPES.length, 'A scope is there twice.')),
-  /** After so many days it ends by itself. */
+  /** Lifetime in days. */
   days: z.int(noDays).check(z.gte(KEY_DAYS.least, noDays), z.lte(KEY_DAYS.most, noDays)),
 });
 
 export const madeApiKey = z.object({
   id: z.string(),
-  /** The whole key: it is told nowhere else, and never again. */
+  /** The whole key: it is never shown again. */
   key: z.string(),
   expires_at: z.string(),
 });
 
-/** API keys of an account, by which programs call the API. */
+/** API keys of an account, for programs that call the API. */
 export const apiKeyCommands = {
   makeApiKey: defineCommand({
     method: 'post',

@@ -15,7 +15,7 @@ test('a key that calls too often is told when it may call again, by every replic
     return String((await fixture.call('/api/user/api-keys', { token, body })).body['key']);
   };
   const [busy, calm] = [await make(), await make()];
-  // Refused by its body, after it was counted.
+  // Rejected because of its body, after it was counted.
   const call = (key: string) => fixture.call('/api/qr/generate', { token: key, body: {} });
   for (let count = 0; count < 12; count += 1) expect((await call(busy)).status).toBe(400);
   const refused = await call(busy);

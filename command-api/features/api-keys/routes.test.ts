@@ -30,7 +30,7 @@ async function make(token: string, body: object = wanted, headers = {}): Promise
   return { id: String(answer.body['id']), key: String(answer.body['key']) };
 }
 
-/** The status and the type of problem that a program gets which makes a code. */
+/** The status and problem type for a program that creates a code. */
 async function tryKey(key: string, url = fixture.api.url): Promise<readonly unknown[]> {
   const body = { title: 'Drill' };
   const answer = await callApi(`${url}/api/qr/generate`, { token: key, body });

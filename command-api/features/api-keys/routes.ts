@@ -7,7 +7,7 @@ import { apiKeyCommands } from './contract.ts';
 
 export interface ApiKeyServices {
   readonly apiKeys: OwnApiKeys;
-  /** Of keys made by a user. */
+  /** Limit of keys that a user creates. */
   readonly apiKeyLimit: SharedLimit;
 }
 
@@ -26,7 +26,7 @@ export function apiKeyRoutes(
   );
 }
 
-/** @throws DomainError for what is no id */
+/** @throws DomainError for an invalid id */
 function keyIdOf(text: string): string {
   const keyId = readUuid(text);
   if (keyId === null) throw new DomainError('not-found', 'no-api-key', 'There is no such API key.');

@@ -21,12 +21,12 @@ export const batchRequest = z.strictObject({
   notes: optionalText('Notes', OWNER_BOUNDS.notes),
 });
 
-/** PUT /admin/qr-batch/{id}/notes. Null, or an empty text, removes them. */
+/** PUT /admin/qr-batch/{id}/notes. Null or an empty text removes them. */
 export const batchNotes = z.strictObject({ notes: nullableText('Notes', OWNER_BOUNDS.notes) });
 
 export const batchAnswer = z.object({ id: z.string(), quantity: z.number() });
 
-/** What administrators do with batches of printed codes. */
+/** Commands of administrators about batches of printed codes. */
 export const batchCommands = {
   generateBatch: defineCommand({
     method: 'post',

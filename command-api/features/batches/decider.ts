@@ -13,7 +13,7 @@ const batchState = z
   .strictObject({
     generated: z.boolean(),
     printed: z.boolean(),
-    /** Null where there are none. */
+    /** Null if there are none. */
     notes: z.string().nullable(),
   })
   .readonly();
@@ -26,7 +26,7 @@ export interface GenerateBatch {
   readonly purpose: BatchPurpose;
   readonly notes: string | null;
   readonly uids: readonly string[];
-  /** The order that these codes deliver; null for an administrator's batch. */
+  /** The order that these codes fulfil; null for an administrator's batch. */
   readonly order: BatchOrder;
 }
 
@@ -87,7 +87,7 @@ function evolve(state: BatchState, event: BatchEvent): BatchState {
 
 const BATCH_STREAM = streams.batch('');
 
-/** How the state of a batch is kept: sealed with the batch's key, as long as it has notes. */
+/** How snapshots of a batch are stored: sealed with the batch's key while it has notes. */
 const batchSnapshot: SnapshotRules<BatchState> = {
   version: 2,
   state: batchState,

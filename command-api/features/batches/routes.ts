@@ -7,11 +7,11 @@ import { batchDecider, batchNotFound } from './decider.ts';
 
 type BatchCall = Pick<Call<unknown, 'administrator'>, 'parameter'>;
 
-/** What administrators do with batches of printed codes. */
+/** Commands of administrators about batches of printed codes. */
 export function batchRoutes(router: CommandRouter, directory: CodeDirectory): void {
   const serve = router.serving(batchDecider);
 
-  // All codes of a batch are in one event: all of them exist or none.
+  // One event contains all codes of a batch: all of them exist, or none.
   serve(batchCommands.generateBatch, {
     stream: ({ command }) => streams.batch(newBatchId(command)),
     toCommand: async ({ body, command }) => ({
@@ -25,7 +25,7 @@ export function batchRoutes(router: CommandRouter, directory: CodeDirectory): vo
     isNew: true,
     answer: async ({ body, command }, { events }) => {
       const id = newBatchId(command);
-      // Whoever scans one of them now finds it, before the reactor has come so far.
+      // Added at once, so that scans find the codes before the reactor has handled the event.
       for (const event of events) {
         if (event.type === 'BatchGenerated') await directory.add(event.data.uids, id);
       }
@@ -51,11 +51,11 @@ export function batchRoutes(router: CommandRouter, directory: CodeDirectory): vo
 const newBatchId = ({ commandId }: { readonly commandId: string }): string =>
   uuidV5(commandId, 'batch');
 
-/** Nothing and an empty text are no notes. */
+/** A missing or empty text means no notes. */
 const notesOf = ({ notes }: { readonly notes?: string | null | undefined }): string | null =>
   notes === undefined || notes === '' ? null : notes;
 
-/** @throws DomainError where the path names no batch */
+/** @throws DomainError for an invalid batch id in the path */
 function batchIdOf({ parameter }: BatchCall): string {
   const batchId = readUuid(parameter('id'));
   if (batchId === null) throw batchNotFound();

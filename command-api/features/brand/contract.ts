@@ -4,7 +4,7 @@ import { defineCommand, done, fileBody, noBody } from '../../contract/command-ro
 import { email } from '../../contract/fields.ts';
 import { PICTURE_TYPES } from '../../contract/owner-fields.ts';
 
-/** The bounds of a brand. A short name of up to seven letters keeps every SMS in one part. */
+/** Limits of a brand. With a short name of up to seven letters, every SMS fits into one part. */
 export const BRAND_BOUNDS = {
   name: 40,
   shortName: 12,
@@ -12,7 +12,10 @@ export const BRAND_BOUNDS = {
   logo: 2 * 1024 * 1024,
 } as const;
 
-/** No line breaks or other controls: names stand in headers of messages and in page titles. */
+/**
+ * No line breaks or other control characters, since names are used in message headers and page
+ * titles.
+ */
 const ONE_LINE = /^[^\p{Cc}\p{Co}\p{Zl}\p{Zp}]*$/u;
 
 const name = (what: string, max: number) =>
@@ -45,11 +48,11 @@ export const brandChoice = z.strictObject({
   main_dark: darkColour,
   accent: colour,
   accent_dark: darkColour,
-  /** Empty where nobody is to write. */
+  /** Empty if there is none. */
   support_address: z.union([email, empty], 'This does not look like an email address.'),
 });
 
-/** PUT /admin/operator-texts: plain text; an empty one leaves the text of the deployment. */
+/** PUT /admin/operator-texts: plain text; an empty one keeps the deployment's text. */
 export const operatorTextsChoice = z.strictObject({
   imprint: ownText('The imprint'),
   terms: ownText('The addition to the terms'),
@@ -57,7 +60,7 @@ export const operatorTextsChoice = z.strictObject({
   legal_contact: ownText('The legal contact'),
 });
 
-/** What administrators say of who runs the site, and how it looks (docs/adr/0176). */
+/** Commands of administrators about the site's operator and look (docs/adr/0176). */
 export const brandCommands = {
   chooseBrand: defineCommand({
     method: 'put',
@@ -101,7 +104,7 @@ export const brandCommands = {
     answer: done,
     status: 200,
   }),
-  // Last: what is above is for a site that has a brand.
+  // Last, since it ends what the routes above set.
   dropBrand: defineCommand({
     method: 'delete',
     path: '/admin/brand',

@@ -9,7 +9,7 @@ import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 export interface BrandState {
-  /** Null where the site has the product's own name and look. */
+  /** Null if the site has the product's name and look. */
   readonly values: BrandValues | null;
   readonly logo: BrandLogo | null;
   readonly texts: OperatorTextValues;

@@ -6,7 +6,7 @@ import { decodeUpload } from '../pictures/decode-upload.ts';
 import { type BrandChoice, brandCommands, type OperatorTextsChoice } from './contract.ts';
 import { brandDecider } from './decider.ts';
 
-/** The longer side of a stored logo, in pixels: as large as an icon needs it. */
+/** The longer side of a stored logo in pixels, enough for an icon. */
 const LOGO_SIDE = 512;
 
 const stream = () => streams.brand();

@@ -4,22 +4,22 @@ import { productName } from '@app/service-kit/product';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { brandDecider, type BrandState } from './decider.ts';
 
-/** What the site calls itself and how its mails look. */
+/** The site's name and the look of its mails. */
 export interface SiteLook {
   readonly name: string;
-  /** In an SMS. */
+  /** For SMS. */
   readonly shortName: string;
-  /** Of buttons, `#RRGGBB`: mail programs know no variables. */
+  /** Colour of buttons, `#RRGGBB`: mail clients do not support CSS variables. */
   readonly main: string;
-  /** Of shapes. */
+  /** Colour of shapes. */
   readonly accent: string;
-  /** Who mails are from where the settings name nobody. */
+  /** The sender's name of mails if the settings have none. */
   readonly sender: string;
-  /** Where people write for help; empty where nowhere. */
+  /** Where people get help; empty if there is no such address. */
   readonly supportAddress: string;
 }
 
-/** The product's own. */
+/** The product's own look. */
 export const PRODUCT_LOOK: SiteLook = {
   name: productName,
   shortName: productName,
@@ -43,6 +43,6 @@ export function lookOf({ values }: Pick<BrandState, 'values'>): SiteLook {
   };
 }
 
-/** The look of the site as it is now. */
+/** The current look of the site. */
 export const readLook = async (handler: Pick<CommandHandler, 'state'>): Promise<SiteLook> =>
   lookOf(await handler.state(brandDecider, streams.brand()));

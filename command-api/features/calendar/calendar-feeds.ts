@@ -12,7 +12,7 @@ export interface CalendarFeedParts {
   readonly handler: CommandHandler;
   /** The vault's secret `calendar-feeds`. */
   readonly key: KeyObject;
-  /** Where people reach the product, without a slash at its end. */
+  /** The public base URL of the product, without a slash at its end. */
   readonly publicUrl: string;
 }
 
@@ -24,7 +24,9 @@ export class CalendarFeeds {
     this.parts = parts;
   }
 
-  /** Makes the address, and ends a former one. The same command gets the same address again. */
+  /**
+   * Creates the address, and ends an earlier one. The same command returns the same address again.
+   */
   async make(userId: string, context: CommandContext): Promise<Done<MadeCalendarFeed>> {
     const { handler, key, publicUrl } = this.parts;
     const feedId = uuidV5(context.commandId, 'calendar-feed');
@@ -35,7 +37,7 @@ export class CalendarFeeds {
     return { body: { url: `${publicUrl}/api/calendar/${token}/lost-things.ics` }, position };
   }
 
-  /** Ends the address, if there is one. */
+  /** Ends the address if there is one. */
   async end(userId: string, context: CommandContext): Promise<Done<Record<string, never>>> {
     const command = { type: 'EndCalendarFeed', userId } as const;
     const stream = streams.user(userId);

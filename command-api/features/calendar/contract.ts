@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 
 export const madeCalendarFeed = z.object({
-  /** The address with its secret: it is told nowhere else, and never again. */
+  /** The address with its secret: it is never shown again. */
   url: z.string(),
 });
 
-/** The calendar of what an account lost and got back. */
+/** The calendar of an account's lost and found things. */
 export const calendarCommands = {
   makeCalendarFeed: defineCommand({
     method: 'post',

@@ -5,7 +5,7 @@ import { calendarCommands } from './contract.ts';
 
 export interface CalendarServices {
   readonly calendarFeeds: CalendarFeeds;
-  /** Of addresses made by a user. */
+  /** Limit of addresses that a user creates. */
   readonly calendarLimit: SharedLimit;
 }
 

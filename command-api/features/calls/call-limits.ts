@@ -7,7 +7,7 @@ const HOURS = 60 * MINUTES;
 /** Below this share of a limit nothing is written: most people never come near one. */
 const localShare = 0.2;
 
-/** How often somebody may call. Each side of a conversation counts alone. */
+/** Limits on calls. Each side of a conversation is counted separately. */
 export class CallLimits {
   private readonly addresses: SharedLimit;
   private readonly calls: SharedLimit;
@@ -21,19 +21,19 @@ export class CallLimits {
     this.relays = points('relay-thread', 40, HOURS, 0);
   }
 
-  /** Each rings somebody. @throws HttpProblem 429 beyond a limit, as the other one */
+  /** Each call rings somebody. @throws HttpProblem 429 above a limit, like `relay` */
   async call(address: string, caller: Caller): Promise<void> {
     await this.addresses.take(address);
     await this.calls.take(sideOf(caller));
   }
 
-  /** Credentials of the relay: each holds for an hour. */
+  /** Credentials of the relay, each of which is valid for an hour. */
   async relay(address: string, caller: Caller): Promise<void> {
     await this.addresses.take(address);
     await this.relays.take(sideOf(caller));
   }
 }
 
-/** Whether the caller is that side is known only later: a stranger counts alone, too. */
+/** Whether the caller belongs to that side is checked later; strangers are counted separately. */
 const sideOf = ({ threadId, by }: Caller): string =>
   `${threadId}:${by.side === 'owner' ? by.ownerId : by.tokenHash}`;

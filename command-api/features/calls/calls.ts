@@ -25,7 +25,7 @@ export interface CallParts {
   readonly handler: CommandHandler;
   readonly codes: Codes;
   readonly descriptions: Descriptions;
-  /** Without one there are no calls. */
+  /** If undefined, there are no calls. */
   readonly relay: Relay | undefined;
 }
 
@@ -35,20 +35,22 @@ export interface Caller {
   readonly by: CallParty;
 }
 
-/** @throws DomainError where the text is no id of a thread */
+/** @throws DomainError if the text is not the id of a thread */
 export function ownerOf(threadId: string, ownerId: string): Caller {
   if (!isThreadId(threadId)) throw threadUnknown();
   return { threadId, by: { side: 'owner', ownerId } };
 }
 
-/** @throws DomainError where the text is no token of a private link */
+/** @throws DomainError if the text is not the token of a private link */
 export function finderOf(token: string): Caller {
   const read = readThreadToken(token);
   if (!read) throw threadNotFound();
   return { threadId: read.threadId, by: { side: 'finder', tokenHash: read.hash } };
 }
 
-/** Calls between the sides of a thread. What is said goes from browser to browser, by the relay. */
+/**
+ * Calls between the sides of a thread. The sound goes from browser to browser, through the relay.
+ */
 export class Calls {
   private readonly handler: CommandHandler;
   private readonly codes: Codes;
@@ -62,7 +64,7 @@ export class Calls {
     this.relay = relay;
   }
 
-  /** What takes no relay: choosing, ending. */
+  /** For changes that need no relay: choosing, ending. */
   async change(
     threadId: string,
     command: CallCommand,
@@ -72,7 +74,7 @@ export class Calls {
     return (await this.handler.handle(threadDecider, stream, command, context)).position;
   }
 
-  /** The finder asks for a call. @throws DomainError where there can be none */
+  /** The finder asks for a call. @throws DomainError if calls are not possible */
   async ask({ threadId, by }: Caller, context: CommandContext): Promise<Position | null> {
     if (by.side !== 'finder') throw threadUnknown();
     await this.openFor({ threadId, by });
@@ -80,8 +82,8 @@ export class Calls {
   }
 
   /**
-   * Credentials of the relay, for who may call or is called.
-   * @throws DomainError where there can be no call
+   * Credentials of the relay, for whoever may call or is called.
+   * @throws DomainError if calls are not possible
    */
   async relayAccess(caller: Caller, now: Date): Promise<RelayAnswer> {
     const { relay, thread } = await this.openFor(caller);
@@ -90,7 +92,7 @@ export class Calls {
     return { urls: [...urls], ...secret };
   }
 
-  /** Rings the other side. @param sdp what the caller's browser offers */
+  /** Rings the other side. @param sdp the offer of the caller's browser */
   async offer(
     caller: Caller,
     sdp: string,
@@ -102,7 +104,7 @@ export class Calls {
     return { id: callId, position };
   }
 
-  /** @param sdp what the browser that accepts answers to the offer */
+  /** @param sdp the answer of the accepting browser to the offer */
   async accept(
     caller: Caller,
     callId: string,
@@ -115,7 +117,7 @@ export class Calls {
     return this.describe(caller, { id, callId, sdp }, command, context);
   }
 
-  /** The description is there before the event that tells of it, and goes where that is refused. */
+  /** The description is stored before its event, and removed if the event is refused. */
   private async describe(
     caller: Caller,
     { id, callId, sdp }: { readonly id: string; readonly callId: string; readonly sdp: string },
@@ -134,9 +136,9 @@ export class Calls {
   }
 
   /**
-   * A thread in which there may be calls: there is a relay, it is a person's, and its code takes
-   * messages.
-   * @throws DomainError where it is not the caller's, or there can be no calls
+   * A thread in which calls are possible: there is a relay, the owner is a person, and the code
+   * takes messages.
+   * @throws DomainError if it is not the caller's, or calls are not possible
    */
   private async openFor({ threadId, by }: Caller): Promise<{ relay: Relay; thread: OpenThread }> {
     const thread = await this.handler.state(threadDecider, streams.thread(threadId));
@@ -163,7 +165,10 @@ function mayUseRelay({ by }: Caller, { isBlocked, calls }: OpenThread): void {
   if (isBlocked || (!calls.allowed && calls.current === null)) throw callsNotAllowed();
 }
 
-/** The same without a relay and for an organisation: finders do not learn whose it is. */
+/**
+ * The same message without a relay and for an organisation, so that finders do not learn who the
+ * owner is.
+ */
 const noCalls = (): DomainError =>
   new DomainError(
     'conflict',

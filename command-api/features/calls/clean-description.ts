@@ -4,7 +4,7 @@ import { relayCandidate } from './relay-candidate.ts';
 const MOST_LINES = 200;
 const MOST_CANDIDATES = 12;
 
-/** Header extensions that browsers use for sound; one of any other name could say anything. */
+/** Header extensions that browsers use for audio; other names could contain anything. */
 const EXTENSIONS: ReadonlySet<string> = new Set([
   'urn:ietf:params:rtp-hdrext:ssrc-audio-level',
   'urn:ietf:params:rtp-hdrext:sdes:mid',
@@ -13,8 +13,8 @@ const EXTENSIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Attributes that are passed on, each in one form only. None of the forms has room for an address:
- * the only dots are those of `EXTENSIONS`, the only colons those of fingerprints.
+ * Attributes that are passed on, each only in this form. None of the forms can contain an address:
+ * dots occur only in `EXTENSIONS`, colons only in fingerprints.
  */
 const ATTRIBUTES: readonly RegExp[] = [
   /^group:BUNDLE [\w-]{1,32}$/u,
@@ -32,15 +32,15 @@ const ATTRIBUTES: readonly RegExp[] = [
 const EXTENSION = /^extmap:\d{1,3}(?:\/(?:sendrecv|sendonly|recvonly|inactive))? (\S+)$/u;
 const SOUND = /^audio \d{1,5} UDP\/TLS\/RTP\/SAVPF((?: \d{1,3}){1,40})$/u;
 
-/** Without them browsers do not connect. */
+/** Browsers do not connect without these. */
 const NEEDED = ['ice-ufrag:', 'ice-pwd:', 'fingerprint:', 'setup:', 'mid:', 'rtcp-mux'] as const;
 
 /**
- * Makes a description (SDP) of one track of sound from what a browser sent, line by line: only what
- * is known to say nothing of the caller's addresses is passed on, and of candidates only those of a
- * relay. The lines that name an address otherwise are written anew.
+ * Rebuilds a browser's description (SDP) of one audio track line by line: only lines known to
+ * reveal none of the caller's addresses are passed on, and only a relay's candidates. Lines that
+ * must contain an address are written anew.
  * @returns the description for the other side
- * @throws DomainError `invalid` where it has another form, or no relay in it
+ * @throws DomainError `invalid` if it has another form, or no relay candidate
  */
 export function cleanDescription(text: string): string {
   const lines = readLines(text);
@@ -66,7 +66,7 @@ const asLine = (attribute: string): string => `a=${attribute}`;
 
 const isOdd = (line: string): boolean => !/^[a-z]=[\u0020-\u007e]{0,2000}$/u.test(line);
 
-/** @throws DomainError where a line is none of SDP: a parser could take it for something else */
+/** @throws DomainError for a malformed line, which a parser could misinterpret */
 function readLines(text: string): readonly string[] {
   const lines = text.split(/\r?\n/u);
   if (lines.at(-1) === '') lines.pop();

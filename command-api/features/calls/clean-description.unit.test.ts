@@ -168,7 +168,7 @@ test('whatever stands around it, an address of the caller is nowhere in what is 
       fc.constantFrom('\r\n', '\n', '\r', '\u2028', ' '),
       ([line, before, after], end) => {
         const text = description() + `${line}${before}${secret}${before}${after}${end}`;
-        // A candidate of a relay that claims this address is the relay's.
+        // A relay candidate with this address would be the relay's own.
         fc.pre(!/typ relay/iu.test(`${line}${after}`));
         const code = codeOf(text);
         if (code === 'passed on') expect(cleanDescription(text)).not.toContain(secret);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 
-/** Larger than any browser's description of one track of sound. */
+/** Larger than any browser's description of one audio track. */
 export const MOST_DESCRIPTION = 16_384;
 
 const sdp = z
@@ -14,10 +14,10 @@ const sdp = z
 /** PUT /user/threads/{id}/calls */
 export const callsChoice = z.strictObject({ allowed: z.boolean('Say whether calls are allowed.') });
 
-/** What a browser offers, or answers with: SDP of one track of sound, with its relay candidates. */
+/** A browser's offer or answer: SDP of one audio track, with its relay candidates. */
 export const callDescription = z.strictObject({ sdp });
 
-/** How a browser reaches the relay, for an hour. */
+/** A browser's access to the relay, for an hour. */
 export const relayAnswer = z.object({
   urls: z.array(z.string()),
   username: z.string(),

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** How long a description is kept at most, in ms. A call rings for less. */
+/** How long a description is kept, in ms. A call rings for a shorter time. */
 const KEPT_MS = 2 * 60_000;
 
-/** What browsers tell each other to connect: beside the log, for minutes (docs/adr/0119). */
+/** The browsers' connection data: stored beside the log, for minutes (docs/adr/0119). */
 export class Descriptions {
   private readonly pool: Pool;
 
@@ -12,9 +12,9 @@ export class Descriptions {
   }
 
   /**
-   * Keeps a description; one that is there already stays. Old ones go.
-   * @param id of the call for an offer, that of `CallAccepted` for an answer
-   * @throws the error of `pg` where Postgres is away
+   * Stores a description; an existing one stays. Removes old ones.
+   * @param id of the call for an offer, of `CallAccepted` for an answer
+   * @throws the error of `pg` if Postgres is unreachable
    */
   async put(id: string, callId: string, sdp: string, now: Date): Promise<void> {
     await this.pool.query({
@@ -26,7 +26,7 @@ export class Descriptions {
     });
   }
 
-  /** Removes one that no call has. */
+  /** Removes one whose call was refused. */
   async remove(id: string): Promise<void> {
     await this.pool.query({
       name: 'descriptions-remove',

@@ -11,7 +11,7 @@ afterAll(() => fixture.stop());
 
 const body = { sdp: someDescription() };
 
-/** A conversation whose finder may call. @returns the path of their calls */
+/** A conversation whose finder may call. @returns the path of its calls */
 async function callable(): Promise<string> {
   const token = await fixture.register();
   const made = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });

@@ -4,11 +4,11 @@ const CANDIDATE =
   /^candidate:([A-Za-z\d+/]{1,32}) ([12]) udp (\d{1,10}) ([\dA-Fa-f.:]{2,45}) (\d{1,5}) typ relay(?: .*)?$/iu;
 
 /**
- * A candidate of a relay, with the relay's address alone: what follows the type says more of the
+ * A relay candidate with only the relay's address: what follows the type says more about the
  * caller, such as the address that the relay sees (`raddr`) or the kind of network.
  * @param attribute of an `a=` line
- * @returns null for every other candidate: those of a device, of its router, with a name instead of
- *   an address, and those of no known form
+ * @returns null for all other candidates: those of a device or its router, with a host name, or of
+ *   an unknown form
  */
 export function relayCandidate(attribute: string): string | null {
   const [, foundation, component, priority, address = '', port] = CANDIDATE.exec(attribute) ?? [];

@@ -28,13 +28,15 @@ interface ByUser {
 
 export const stream = ({ who }: ByUser): string => streams.user(who.userId);
 
-/** Serves a command for each kind of channel. Something goes out before the place is proven. */
+/**
+ * Serves a command for each kind of channel. A test notice is sent before the channel is verified.
+ */
 export function serveAdding(
   serve: Serve<UserCommand, UserEvent>,
   { limits, codes, secretKey, reach }: ChannelServices,
 ): void {
   serve(channelCommands.addWebhook, {
-    // Something is sent to an address that is not proven yet, as with an e-mail address.
+    // Sends to an unverified address, like a new e-mail address.
     limit: async ({ address, who, body }) => {
       await limits.contact(address, who.userId);
       await limits.sendTo(body.address);
@@ -70,7 +72,7 @@ export function serveAdding(
   });
 }
 
-/** ntfy knows no servers below a path. */
+/** ntfy servers below a path are not supported. */
 const topicAddress = ({ server, topic }: { server: string; topic: string }): string =>
   URL.parse(`/${topic}`, server)?.href ?? server;
 

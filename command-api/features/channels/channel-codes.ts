@@ -3,13 +3,13 @@ import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { ChannelTest } from '../accounts/channel-commands.ts';
 
-/** How long the code of a test notice counts, in ms. */
+/** How long the code of a test notice is valid, in ms. */
 const LIFETIME_MS = 60 * 60 * 1000;
 const DIGITS = 6;
 
 /**
- * The six digits that a test notice brings to a channel. They are derived from the command that asks
- * for them and a key of the vault, as those of addresses are (`ContactCodes`): none stands in the log.
+ * The six-digit code in a channel's test notice. It is derived from the requesting command and a
+ * key of the vault, like those for addresses (`ContactCodes`), so it is not in the log.
  */
 export class ChannelCodes {
   private readonly key: KeyObject;
@@ -20,7 +20,7 @@ export class ChannelCodes {
   }
 
   /**
-   * What the log keeps of a new code.
+   * The part of a new code that the log stores.
    * @param commandId of the command that asks for the test
    */
   issue(commandId: string, channelId: string, at: Date): ChannelTest {
@@ -30,12 +30,12 @@ export class ChannelCodes {
     };
   }
 
-  /** The code that is to be sent with a test notice. */
+  /** The code for the test notice of this event. */
   codeOf({ data, metadata }: Recorded<EventNamed<'ChannelTestRequested'>>): string {
     return this.code(metadata.commandId, data.channelId);
   }
 
-  /** A keyed hash: without the key a million tries would tell the code. */
+  /** A keyed hash: without the key, a million tries would find the code. */
   hash(channelId: string, code: string): string {
     return createHmac('sha256', this.key).update(`hash\n${channelId}\n${code}`).digest('hex');
   }

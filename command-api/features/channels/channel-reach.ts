@@ -1,19 +1,19 @@
 import type { PushReach } from '../devices/push-endpoint.ts';
 
-/** Where notices of owners' channels may go. */
+/** Allowed destinations of owners' channels. */
 export interface ChannelReach {
-  /** To https addresses of the internet. */
+  /** Whether public https addresses are allowed. */
   readonly isPublic: boolean;
-  /** Also to these hosts, whatever their addresses: as `URL.hostname` or `URL.host`. */
+  /** Also these hosts, whatever their addresses: as `URL.hostname` or `URL.host`. */
   readonly hosts: ReadonlySet<string>;
 }
 
 export const PUBLIC_REACH: ChannelReach = { isPublic: true, hosts: new Set() };
 
 /**
- * Reads `CHANNEL_HOSTS`: `public`, hosts of one's own network (`ntfy.lan`, `10.0.0.5:8080`), or both,
- * separated by commas; `nowhere` is neither.
- * @throws Error for what is no host
+ * Parses `CHANNEL_HOSTS`: `public`, hosts of the local network (`ntfy.lan`, `10.0.0.5:8080`), or
+ * both, separated by commas; `nowhere` allows none.
+ * @throws Error for an invalid host
  */
 export function readChannelReach(text: string): ChannelReach {
   const entries = text.split(',').map((entry) => entry.trim().toLowerCase());
@@ -23,14 +23,14 @@ export function readChannelReach(text: string): ChannelReach {
 }
 
 function readHost(entry: string): string {
-  // With a port that is no default, so that it stays where it is given.
+  // A scheme without a default port, so that the given port is kept.
   const url = URL.parse(`channel://${entry}`);
   const host = URL.parse(`http://${url?.hostname ?? ''}`)?.hostname;
   if (!url || !host || entry !== url.host) throw new Error(`${entry} is no host`);
   return url.port === '' ? host : `${host}:${url.port}`;
 }
 
-/** How far one may go to this address. */
+/** What may be sent to this address. */
 export function reachOf(address: string, { isPublic, hosts }: ChannelReach): PushReach {
   const url = URL.parse(address);
   if (!url) return 'nowhere';

@@ -3,7 +3,7 @@ import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 
 const noAddress = 'Write a web address that begins with https://';
 
-/** Where something of an owner's own gets posts. */
+/** An address to which notices are posted. */
 export const webAddress = z
   .string(noAddress)
   .check(
@@ -14,11 +14,11 @@ export const webAddress = z
 
 export const newWebhook = z.strictObject({ address: webAddress });
 
-/** How ntfy itself has topics. */
+/** ntfy's own rule for topics. */
 const TOPIC = /^[-\w]{1,64}$/u;
 
 export const newNtfy = z.strictObject({
-  /** `https://ntfy.sh`, or a server of one's own. */
+  /** `https://ntfy.sh`, or another server. */
   server: webAddress,
   topic: z
     .string('The topic is required.')
@@ -27,7 +27,7 @@ export const newNtfy = z.strictObject({
       z.minLength(1, 'The topic is required.'),
       z.regex(TOPIC, 'A topic has up to 64 letters, digits, hyphens and underscores.'),
     ),
-  /** An access token, where the topic is closed to others. */
+  /** An access token, if the topic is protected. */
   token: z.optional(
     z
       .string('The access token must be a text.')
@@ -36,10 +36,10 @@ export const newNtfy = z.strictObject({
 });
 export const addedNtfy = z.object({ id: z.string() });
 
-/** `secret` is shown this once: notices are signed with it (Standard Webhooks). */
+/** `secret` is shown only once: it signs notices (Standard Webhooks). */
 export const addedWebhook = z.object({ id: z.string(), secret: z.string() });
 
-/** What the test notice brought. */
+/** The code in the test notice. */
 export const channelCode = z.strictObject({
   code: z
     .string('The code is required.')
@@ -47,7 +47,7 @@ export const channelCode = z.strictObject({
 });
 
 export const channelChange = z.strictObject({
-  /** Whether notices by this channel name the thing that somebody wrote about. */
+  /** Whether notices on this channel name the thing. */
   shows_title: z.boolean('Choose yes or no.'),
 });
 
@@ -56,7 +56,7 @@ const refusedChannel = {
   409: 'The address is there already, there are too many channels, or none may be added here',
 };
 
-/** Places of an owner's own that get notices. */
+/** Channels that owners add themselves. */
 export const channelCommands = {
   addWebhook: defineCommand({
     method: 'post',

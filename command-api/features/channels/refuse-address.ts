@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { isPushEndpoint } from '../devices/push-endpoint.ts';
 import { type ChannelReach, reachOf } from './channel-reach.ts';
 
-/** @throws DomainError for an address that nothing may be posted to from here */
+/** @throws DomainError for an address to which nothing may be posted from here */
 export function refuseAddress(address: string, channelReach: ChannelReach): void {
   if (!channelReach.isPublic && channelReach.hosts.size === 0) {
     const sentence = 'Further channels are switched off here.';

@@ -5,7 +5,7 @@ import { userDecider } from '../accounts/decider.ts';
 import { type ChannelServices, serveAdding, stream } from './adding-routes.ts';
 import { channelCommands } from './contract.ts';
 
-/** How owners choose further places that get notices (docs/adr/0115). */
+/** How owners add channels for notices (docs/adr/0115). */
 export function channelRoutes(router: CommandRouter, services: ChannelServices): void {
   const { accounts, limits, codes } = services;
   const serve = router.serving(userDecider);
@@ -56,7 +56,7 @@ export function channelRoutes(router: CommandRouter, services: ChannelServices):
   });
 }
 
-/** @throws DomainError for what is no id */
+/** @throws DomainError for an invalid id */
 function channelOf(text: string): string {
   const channelId = readUuid(text);
   if (channelId === null) throw channelNotFound();

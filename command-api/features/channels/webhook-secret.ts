@@ -1,8 +1,8 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 
 /**
- * The secret that the notices of a webhook are signed with (Standard Webhooks). It is derived, so it
- * stands in no event and no table.
+ * The secret that signs the notices of a webhook (Standard Webhooks). It is derived, so it is in no
+ * event and no table.
  * @param key the vault's secret `webhook-secrets`
  * @returns 32 bytes
  */
@@ -10,5 +10,5 @@ export function webhookSecret(channelId: string, key: KeyObject): Buffer {
   return createHmac('sha256', key).update(channelId).digest();
 }
 
-/** The secret in the form of Standard Webhooks, which its owner is shown once. */
+/** The secret in the form of Standard Webhooks, shown once to its owner. */
 export const showSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;

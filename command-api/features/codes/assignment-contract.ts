@@ -3,7 +3,7 @@ import { defineCommand } from '../../contract/command-route.ts';
 import { OWNER_BOUNDS, optionalText } from '../../contract/owner-fields.ts';
 import { codeAnswer } from './contract.ts';
 
-/** PUT /qr/{id}/assignment: without both, the thing is with nobody any more. */
+/** PUT /qr/{id}/assignment: without both fields, the thing is assigned to no one. */
 export const assignment = z
   .strictObject({
     member_id: z.optional(z.nullable(z.string('Choose a member.').check(z.maxLength(64)))),
@@ -16,7 +16,7 @@ export const assignment = z
     }),
   );
 
-/** Where things of an organisation are. */
+/** Assignments of an organisation's things. */
 export const assignmentCommands = {
   assignCode: defineCommand({
     method: 'put',

@@ -6,7 +6,7 @@ import { assignmentCommands } from './assignment-contract.ts';
 import { codeDecider } from './decider.ts';
 import { idsOf, uidOf } from './routes.ts';
 
-/** Where things of an organisation are. */
+/** Assignments of an organisation's things. */
 export function assignmentRoutes(
   router: CommandRouter,
   { acting, limits }: { readonly acting: Acting; readonly limits: CommandLimits },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** An organisation of somebody's with a code, and the id of their membership. */
+/** An organisation with a code, and the id of its founder's membership. */
 async function organisation() {
   const token = await fixture.register();
   const founded = await fixture.call('/api/organisations', { token, body: { name: 'Bikes' } });

@@ -2,7 +2,7 @@ import type { CodeEvent } from '@app/events/code';
 import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
 import { type CodeState, ownerOf } from './state.ts';
 
-/** With which member a thing is, or in which room; one of both. */
+/** The member or the room that a thing is assigned to; exactly one of them. */
 export interface Assignment {
   readonly memberId: string | null;
   readonly room: string | null;
@@ -12,7 +12,7 @@ export interface AssignmentCommand {
   readonly type: 'Assign';
   readonly uid: string;
   readonly ownerId: string;
-  /** Null where it is with nobody any more. */
+  /** Null to assign it to no one. */
   readonly to: Assignment | null;
 }
 

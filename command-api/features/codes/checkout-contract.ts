@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../../contract/command-route.ts';
 import { codeAnswer } from './contract.ts';
 
-/** Who has the thing as far as the caller knows: what another has by now stays theirs. */
+/** The holder as far as the caller knows; if somebody else has it by now, nothing changes. */
 const knownMember = z.optional(
   z.nullable(z.string('Name the member.').check(z.maxLength(64, 'There is no such member.'))),
 );
 
-/** PUT /qr/{id}/check-out: the same again by whoever has it changes up to when. */
+/** PUT /qr/{id}/check-out: if the holder sends it again, it changes the due date. */
 export const checkOut = z.strictObject({
-  /** The last day; left out or null, as long as they want. */
+  /** The due date; open-ended if missing or null. */
   due_on: z.optional(z.nullable(z.iso.date('Choose a day, such as 2026-11-26.'))),
-  /** From whom it is taken over; without it, what somebody has is not taken. */
+  /** The holder from whom it is taken over; without it, a thing that somebody has is not taken. */
   from_member_id: knownMember,
 });
 
-/** POST /qr/{id}/check-in: for a member, as managers may; left out, for oneself. */
+/** POST /qr/{id}/check-in: for a member, as managers may; if missing, for oneself. */
 export const checkIn = z.strictObject({ member_id: knownMember });
 
 const REFUSALS = {
@@ -25,7 +25,7 @@ const REFUSALS = {
   410: 'The code was deleted',
 } as const;
 
-/** Who has things of an organisation. */
+/** Checkouts of an organisation's things. */
 export const checkoutCommands = {
   checkOut: defineCommand({
     method: 'put',

@@ -6,10 +6,10 @@ import { checkoutCommands } from './checkout-contract.ts';
 import { codeDecider } from './decider.ts';
 import { idsOf, uidOf } from './routes.ts';
 
-/** Somewhere it is still yesterday. */
+/** In some time zones it is still yesterday. */
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Who has things of an organisation. */
+/** Checkouts of an organisation's things. */
 export function checkoutRoutes(
   router: CommandRouter,
   { acting, limits }: { readonly acting: Acting; readonly limits: CommandLimits },

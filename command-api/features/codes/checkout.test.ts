@@ -27,7 +27,7 @@ async function memberIds(id: string): Promise<readonly string[]> {
   );
 }
 
-/** Somebody in a role, and the id of their membership. */
+/** A member in a role, with the id of their membership. */
 async function join({ id, token }: { id: string; token: string }, role = 'member') {
   const joining = await fixture.register();
   const invite = { token, body: { role } };
@@ -103,7 +103,7 @@ test('a press that is sent again is one checkout', async () => {
   const key = { 'Idempotency-Key': 'a-key-of-somebody-who-presses-twice' };
   expect(await take(shop.uid, shop.token, {}, key)).toBe(200);
   expect(await bring(shop.uid, shop.token)).toBe(200);
-  // The first one comes late: it takes nothing again.
+  // The first request arrives again, late: it does not take the thing again.
   expect(await take(shop.uid, shop.token, {}, key)).toBe(200);
   expect((await happened(shop.uid)).map(({ type }) => type)).toEqual([
     'CodeCheckedOut',

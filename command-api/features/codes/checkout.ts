@@ -7,25 +7,25 @@ import { type CodeState, type OwnedCode, ownerOf } from './state.ts';
 interface ByMember {
   readonly uid: string;
   readonly ownerId: string;
-  /** Who asks; null where the owner is no organisation. */
+  /** The caller's membership; null if the owner is not an organisation. */
   readonly member: { readonly memberId: string; readonly role: OrganisationRole } | null;
-  /** Another who has the thing as far as whoever asks knows; null for none but themselves. */
+  /** The other holder that the caller knows of; null for none or themselves. */
   readonly knownId: string | null;
 }
 
 export type CheckoutCommand =
   | (ByMember & {
       readonly type: 'CheckOut';
-      /** The last day on which they have it, as `2026-11-26`; null for as long as they want. */
+      /** The due date, as `2026-11-26`; null for open-ended. */
       readonly dueOn: string | null;
-      /** The first day that may be chosen. */
+      /** The earliest allowed due date. */
       readonly earliest: string;
     })
   | (ByMember & { readonly type: 'CheckIn' });
 
 /**
- * Who has a thing of an organisation (docs/adr/0178). Of two who take it at once one has it, and the
- * other is told; what somebody has is taken over only by whoever names them.
+ * Who has a thing of an organisation (docs/adr/0178). If two take it at once, one gets it and the
+ * other is told; a thing that somebody has can be taken over only by naming that person.
  */
 export function decideCheckout(command: CheckoutCommand, state: CodeState): readonly CodeEvent[] {
   const { uid, ownerId, member } = command;

@@ -83,7 +83,7 @@ test('what another has is taken over by whoever names them, by one event', () =>
   given(made, out(BEN))
     .when(take(EVE, { knownId: BEN }))
     .expectEvents(out(EVE, { checkout: 2, formerMemberId: BEN }));
-  // It was brought back meanwhile.
+  // It was returned in between.
   given(made, out(BEN), back(BEN))
     .when(take(EVE, { knownId: BEN }))
     .expectEvents(out(EVE, { checkout: 2 }));

@@ -7,7 +7,7 @@ import type { LostDetailsRequest } from './lost-contract.ts';
 import type { LostDetails } from './lost.ts';
 import type { FieldsRequest } from './typed-contract.ts';
 
-/** What a new owner says about a code. */
+/** The details that a new owner gives for a code. */
 export function codeOwnership({
   title,
   greeting_message: greeting = null,
@@ -21,7 +21,7 @@ export function codeOwnership({
   return { text: { title, greeting: orNone(greeting) }, autoDeleteDays, codeType };
 }
 
-/** What an owner changes; what is left out stays. */
+/** An owner's changes; missing fields stay. */
 export function codeEdits(changes: CodeChanges): CodeEdits {
   const { greeting_message: greeting, inventory_link: link } = changes;
   return {
@@ -36,14 +36,16 @@ export function codeEdits(changes: CodeChanges): CodeEdits {
   };
 }
 
-/** What an owner tells of a thing, in the order of its type, so that the same is no change. */
+/**
+ * An owner's details about a thing, in the order of its type, so that equal ones can be recognised.
+ */
 const fieldsOf = (type: CodeType, request: FieldsRequest): readonly CodeField[] =>
   CODE_FIELDS[type].flatMap((name) => {
     const field = request[name];
     return field ? [{ name, text: field.text, isShown: field.is_shown }] : [];
   });
 
-/** What finders of a lost thing are told; what is left out is not told. */
+/** The text for finders of a lost thing; missing fields are not shown. */
 export function lostDetailsOf(request: LostDetailsRequest): LostDetails {
   const { message = null, reward = null, last_seen_where: where = null } = request;
   const { last_seen_at: at = null } = request;
@@ -52,7 +54,7 @@ export function lostDetailsOf(request: LostDetailsRequest): LostDetails {
       words: orNone(message),
       reward: orNone(reward),
       lastSeenWhere: orNone(where),
-      // Written in one way, so that the same moment in another zone is no change.
+      // In one format, so that the same moment in another time zone is no change.
       lastSeenAt: at === null ? null : new Date(at).toISOString(),
     },
     showsEmail: request.show_email,
@@ -60,5 +62,5 @@ export function lostDetailsOf(request: LostDetailsRequest): LostDetails {
   };
 }
 
-/** An emptied field is none. */
+/** An empty text means none. */
 const orNone = (text: string | null): string | null => (text === '' ? null : text);

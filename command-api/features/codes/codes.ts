@@ -19,13 +19,16 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { ownerOf } from './state.ts';
 import { newUid } from './new-uid.ts';
 
-/** What a conversation is about, and whose it is. */
+/** The code of a conversation, and the conversation's owner. */
 interface InConversation {
   readonly uid: string;
   readonly ownerId: string;
 }
 
-/** Codes as other aggregates meet them: made within a plan's limit, and written to by finders. */
+/**
+ * Codes for use by other aggregates: creating them within a plan's limit, and writing to their
+ * owners.
+ */
 export class Codes {
   private readonly handler: CommandHandler;
   private readonly directory: CodeDirectory;
@@ -36,8 +39,8 @@ export class Codes {
   }
 
   /**
-   * Makes a code for its owner within the limit of the plan: a place is taken first, strictly,
-   * then the code is made. What a crash leaves in between, a reactor finishes.
+   * Creates a code for its owner within the plan's limit: the place is taken first, with a strict
+   * check, then the code is created. A reactor completes what a crash interrupts.
    * @throws DomainError `code-limit-reached`
    */
   async generate(
@@ -73,14 +76,14 @@ export class Codes {
     return { uid, position };
   }
 
-  /** How many codes the plan of an owner has room for; -1 is unlimited. */
+  /** The number of codes that still fit into the owner's plan; -1 is unlimited. */
   async room(userId: string): Promise<number> {
     const limit = await this.limitOf(userId);
     const { taken } = await this.handler.state(allowanceDecider, streams.allowance(userId));
     return limit === -1 ? -1 : Math.max(0, limit - taken);
   }
 
-  /** How many codes the plan of an owner includes; -1 is unlimited. */
+  /** The number of codes that the owner's plan includes; -1 is unlimited. */
   async limitOf(userId: string): Promise<number> {
     const plan = await this.planOf(userId);
     const settings = await this.handler.state(settingsDecider, streams.settings());
@@ -89,7 +92,7 @@ export class Codes {
 
   /**
    * The owner of a code that takes messages.
-   * @throws DomainError where no code has this uid, it is not claimed yet, paused, or deleted
+   * @throws DomainError if no code has this uid, or it is unclaimed, paused or deleted
    */
   async ownerOf(uid: string): Promise<{ ownerId: string; locationEnabled: boolean }> {
     const code = await this.handler.state(codeDecider, streams.code(uid));
@@ -108,9 +111,9 @@ export class Codes {
   }
 
   /**
-   * A conversation goes on as long as its owner takes messages: the code does, or it was handed over
-   * since, and the conversation stayed with the owner before (docs/adr/0171).
-   * @throws DomainError where it does not, or the code was deleted
+   * Checks that a conversation can continue: its code takes messages, or it was handed over since,
+   * in which case the conversation stays with the former owner (docs/adr/0171).
+   * @throws DomainError if not, or if the code was deleted
    */
   async mustTakeMessages({ uid, ownerId }: InConversation): Promise<void> {
     if (await this.wasHandedOver({ uid, ownerId })) await this.mustBeActive(ownerId);
@@ -118,8 +121,8 @@ export class Codes {
   }
 
   /**
-   * What finders do beside writing goes on while a code is paused.
-   * @throws DomainError where the code was deleted
+   * For finders' actions other than writing, which are possible while a code is paused.
+   * @throws DomainError if the code was deleted
    */
   async mustBeThere({ uid, ownerId }: InConversation): Promise<void> {
     const code = await this.handler.state(codeDecider, streams.code(uid));
@@ -132,7 +135,7 @@ export class Codes {
     return code.status !== 'none' && ownerOf(code) !== ownerId;
   }
 
-  /** @throws DomainError where the owner is disabled or erased; it does not say which */
+  /** @throws DomainError if the owner is disabled or erased, without saying which */
   private async mustBeActive(ownerId: string): Promise<void> {
     if (!(await this.isActive(ownerId))) throw notTakingMessages();
   }
@@ -146,12 +149,12 @@ export class Codes {
     return organisation !== null && (await canAnswer(organisation, this.handler));
   }
 
-  /** Whether an id is that of an organisation; one that was dissolved is none. */
+  /** Whether an id is that of an organisation that was not dissolved. */
   async isOrganisation(id: string): Promise<boolean> {
     return (await this.organisation(id)) !== null;
   }
 
-  /** The plan of an account; of an organisation the largest that one of its owners has. */
+  /** The plan of an account; for an organisation, the largest plan of its owners. */
   private async planOf(ownerId: string): Promise<Plan> {
     const user = await this.handler.state(userDecider, streams.user(ownerId));
     if (user.status === 'registered') return user.plan;
@@ -162,14 +165,14 @@ export class Codes {
     return largestPlan(plans);
   }
 
-  /** Null where it is none, or none any more. */
+  /** Null if it is not an organisation, or was dissolved. */
   private async organisation(id: string): Promise<ActiveOrganisation | null> {
     const state = await this.handler.state(organisationDecider, streams.organisation(id));
     return state.status === 'active' ? state : null;
   }
 }
 
-/** It does not say why. */
+/** The message does not say why. */
 const notTakingMessages = (): DomainError =>
   new DomainError(
     'conflict',

@@ -16,13 +16,13 @@ export const codeDetails = z.strictObject({
   title: requiredText('Title', OWNER_BOUNDS.title),
   greeting_message: optionalText('The greeting message', OWNER_BOUNDS.greeting),
   auto_delete_days: autoDeleteDays,
-  /** Left out, it is on something else. */
+  /** If missing, `other`. */
   type: z.optional(codeType),
-  /** Left out, the code is the asker's own (docs/adr/0170). */
+  /** If missing, the caller owns the code (docs/adr/0170). */
   organisation_id: z.optional(organisationId),
 });
 
-/** PATCH /qr/{id}: what is left out stays as it is. */
+/** PATCH /qr/{id}: missing fields stay. */
 export const codeChanges = z
   .strictObject({
     title: z.optional(requiredText('Title', OWNER_BOUNDS.title)),
@@ -30,9 +30,9 @@ export const codeChanges = z
     location_enabled: z.optional(z.boolean('Choose whether finders may share where they are.')),
     auto_delete_days: autoDeleteDays,
     type: z.optional(codeType),
-    /** Only together with `type`: all that is told of a thing of that type. */
+    /** Only together with `type`: all details of a thing of that type. */
     fields: z.optional(codeFields),
-    /** Where else the thing has a page, such as in an inventory. Finders never see it. */
+    /** The thing's page elsewhere, for example in an inventory. Finders never see it. */
     inventory_link: inventoryLink,
     is_paused: z.optional(z.boolean('Choose whether the code is paused.')),
   })
@@ -46,7 +46,7 @@ export const codeAnswer = z.object({ id: z.string(), uid: z.string() });
 
 const GONE = { 410: 'The code was deleted' } as const;
 
-/** How codes come into being, get their owners, change, and go. */
+/** How codes are created, claimed, changed and deleted. */
 export const codeCommands = {
   generateCode: defineCommand({
     method: 'post',

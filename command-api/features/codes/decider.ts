@@ -27,16 +27,16 @@ interface Ownership {
   readonly codeType: CodeType;
 }
 
-/** What an owner changes of a code; what is left out stays. */
+/** An owner's changes of a code; missing fields stay. */
 export interface CodeEdits {
   readonly title?: string | undefined;
   readonly greeting?: string | null | undefined;
   readonly locationEnabled?: boolean | undefined;
   readonly autoDeleteDays?: number | null | undefined;
   readonly codeType?: CodeType | undefined;
-  /** All of them, for the type that it has then. */
+  /** All details, for the resulting type. */
   readonly fields?: readonly CodeField[] | undefined;
-  /** Where else the thing has a page, an `https:` address. */
+  /** The thing's page elsewhere, an `https:` URL. */
   readonly inventoryLink?: string | null | undefined;
   readonly isPaused?: boolean | undefined;
   readonly register?: EntryChange | undefined;
@@ -57,7 +57,7 @@ type OwnerCommand =
 
 export type CodeCommand =
   | (Ownership & { readonly type: 'Generate' })
-  /** `batchId` is the batch that printed this uid; null where none did. */
+  /** `batchId` is the batch that printed this uid; null if none did. */
   | (Ownership & { readonly type: 'Claim'; readonly batchId: string | null })
   | OwnerCommand
   | DeletionCommand
@@ -157,7 +157,7 @@ function claim(
   state: CodeState,
 ): readonly CodeEvent[] {
   if (state.status === 'owned') throw alreadyClaimed(state.ownerId === command.ownerId);
-  // Its label may hang on a thing of its former owner: nobody else gets what it is scanned for.
+  // Its label may still be on a thing of its former owner, so nobody else may use it.
   if (state.status !== 'none') throw codeGone();
   if (command.batchId === null) throw codeNotFound();
   const data = { ...newlyOwned(command), batchId: command.batchId };
@@ -172,7 +172,7 @@ const newlyOwned = ({ uid, ownerId, autoDeleteDays }: Ownership) => ({
   locationEnabled: true,
 });
 
-/** A new code is on something else until its owner says more. */
+/** The type of a new code is `other` unless its owner chooses one. */
 const typeOf = ({ uid, ownerId, codeType }: Ownership): readonly CodeEvent[] =>
   chooseType(codeType, 'other', { uid, ownerId });
 
@@ -199,7 +199,7 @@ const chooseImage = (image: GreetingImage, state: OwnedCode, data: ByOwner): Cod
   data: { ...data, ...image, replacedId: state.greetingImageId },
 });
 
-/** Whether something else is wanted than what is there; undefined leaves it. */
+/** Whether the wanted value is new; undefined means unchanged. */
 const differs = <Value>(wanted: Value | undefined, known: Value): wanted is Value =>
   wanted !== undefined && wanted !== known;
 

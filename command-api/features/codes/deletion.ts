@@ -3,7 +3,7 @@ import { codeErased, codeNotFound, notYourCode } from './refusals.ts';
 import { withoutPhoto } from './register-photo.ts';
 import { type CodeState, ownerOf } from './state.ts';
 
-/** How long an owner can take a deletion back at least, in ms (docs/product.md, Deleting a code). */
+/** How long an owner can undo a deletion at least, in ms (docs/product.md, Deleting a code). */
 const RESTORABLE_MS = 10_000;
 
 interface OwnCode {
@@ -15,10 +15,10 @@ export type DeletionCommand =
   /** `at` is the time of the command. */
   | (OwnCode & { readonly type: 'Delete'; readonly at: Date })
   | (OwnCode & { readonly type: 'Restore' })
-  /** Makes a deletion final. `at` is the time by the clock of who asks. */
+  /** Makes a deletion final. `at` is the time by the caller's clock. */
   | { readonly type: 'Erase'; readonly uid: string; readonly at: Date };
 
-/** Whichever of restoring and erasing comes first in the stream counts (docs/adr/0106). */
+/** Whichever of restoring and erasing comes first in the stream wins (docs/adr/0106). */
 export function decideDeletion(command: DeletionCommand, state: CodeState): readonly CodeEvent[] {
   if (command.type === 'Erase') return erase(command, state);
   if (state.status === 'none') throw codeNotFound();
@@ -34,7 +34,7 @@ export function decideDeletion(command: DeletionCommand, state: CodeState): read
   return state.status === 'owned' ? [] : [{ type: 'CodeRestored', data }];
 }
 
-/** A deletion that was taken back, or done again later, is not due by the time of the first one. */
+/** Not due for a deletion that was undone, or repeated later. */
 function erase(
   { uid, at }: Extract<DeletionCommand, { type: 'Erase' }>,
   state: CodeState,

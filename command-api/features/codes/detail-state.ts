@@ -1,6 +1,6 @@
 import type { CodeEvent } from '@app/events/code';
 
-/** An event that changes one detail, whatever the code was before. */
+/** An event that changes one detail, independent of the code's earlier state. */
 export type DetailEvent = Extract<
   CodeEvent,
   {
@@ -35,7 +35,7 @@ const DETAILS: ReadonlySet<string> = new Set<DetailEvent['type']>([
 
 export const isDetail = (event: CodeEvent): event is DetailEvent => DETAILS.has(event.type);
 
-/** What such an event changes of a code. */
+/** The change of a code's state by such an event. */
 export function changedDetail(event: DetailEvent) {
   if (isCheckout(event)) return changedByCheckout(event);
   switch (event.type) {

@@ -11,7 +11,7 @@ const isLink = (text: string): boolean => {
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 };
 
-/** PUT /qr/{id}/farewell: both empty is nothing. */
+/** PUT /qr/{id}/farewell: if both are empty, nothing is shown. */
 export const farewellChoice = z.strictObject({
   words: nullableText('The text', OWNER_BOUNDS.farewell),
   contact: nullableText('The contact', OWNER_BOUNDS.farewellContact).check(

@@ -6,7 +6,7 @@ import { codeDecider } from './decider.ts';
 import { farewellCommands } from './farewell-contract.ts';
 import { idsOf, uidOf } from './routes.ts';
 
-/** An emptied field is none. */
+/** An empty text means none. */
 const orNone = (text: string | null): string | null => (text === '' ? null : text);
 
 /** What the page of a code shows if the service ever ends. */

@@ -11,7 +11,7 @@ export interface FarewellCommand {
   readonly farewell: Farewell;
 }
 
-/** @throws DomainError where the code is not theirs, or gone */
+/** @throws DomainError if the code is not theirs, or deleted */
 export function decideFarewell(
   { uid, ownerId, farewell }: FarewellCommand,
   state: CodeState,

@@ -1,4 +1,4 @@
-/** A stored picture beside a greeting. */
+/** A stored picture of a greeting. */
 export interface GreetingImage {
   readonly imageId: string;
   /** Pixels. */

@@ -5,7 +5,7 @@ import { type OwnedCode, ownedPart } from './state.ts';
 
 const code = { uid: 'AAAA1111', ownerId: 'u1' };
 
-/** What is the thing's, or agreed on, and not its former owner's own. */
+/** Fields of the thing itself, or agreed on, which are not the former owner's. */
 const STAYS: readonly (keyof OwnedCode)[] = [
   'status',
   'batchId',
@@ -15,10 +15,10 @@ const STAYS: readonly (keyof OwnedCode)[] = [
   'checkouts',
 ];
 
-/** While these say something, nobody takes it over. */
+/** Fields that must be empty for a takeover. */
 const RULED_OUT: readonly (keyof OwnedCode)[] = ['lost', 'suspendedBy'];
 
-/** All else, as its new owner finds it. */
+/** All other fields, as the new owner gets them. */
 const BEGINS_ANEW: Partial<OwnedCode> = {
   ownerId: 'u2',
   title: 'My bike',
@@ -44,7 +44,7 @@ const made: CodeEvent = {
   personal: { title: 'Bicycle', greeting: 'Hello' },
 };
 
-/** An owner who used all there is. */
+/** An owner who used every feature. */
 const used: readonly CodeEvent[] = [
   { type: 'CodeTypeChosen', data: code, personal: { codeType: 'bicycle' } },
   {

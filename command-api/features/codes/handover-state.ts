@@ -1,7 +1,7 @@
 import type { CodeEvent } from '@app/events/code';
 import * as z from 'zod';
 
-/** The owner wants to hand the code over, and how. */
+/** An open offer to hand the code over. */
 export const openHandover = z.strictObject({
   handoverId: z.string(),
   tokenHash: z.string(),
@@ -10,7 +10,7 @@ export const openHandover = z.strictObject({
   keepsDetails: z.boolean(),
 });
 
-/** By which link, and for which place, its owner got the code. */
+/** The link and the place by which its owner got the code. */
 export const takenOver = z.strictObject({
   tokenHash: z.string(),
   placeId: z.string().nullable(),
@@ -26,7 +26,7 @@ export const isHandover = (event: CodeEvent): event is HandoverEvent =>
   event.type === 'HandoverWithdrawn' ||
   event.type === 'CodeHandedOver';
 
-/** What an event about handing over changes of a code. */
+/** The change of a code's state by an event about a handover. */
 export function changedByHandover(
   event: HandoverEvent,
   { handover }: { readonly handover: z.infer<typeof openHandover> | null },

@@ -6,7 +6,7 @@ import { withoutPhoto } from './register-photo.ts';
 import { type CodeState, type OwnedCode, ownerOf } from './state.ts';
 import { mustNotBeSuspended } from './suspension.ts';
 
-/** How long the link of a handover leads somewhere, in ms (docs/product.md, Handing over). */
+/** How long the link of a handover is valid, in ms (docs/product.md, Handing over). */
 const OPEN_MS = 14 * 24 * 60 * 60_000;
 
 interface OwnCode {
@@ -19,27 +19,27 @@ export type HandoverCommand =
       readonly type: 'OfferHandover';
       readonly handoverId: string;
       readonly tokenHash: string;
-      /** Whether whoever opens the link reads the title. */
+      /** Whether the page of the link shows the title. */
       readonly showsTitle: boolean;
-      /** Whether the kind of thing, and what is told of it, go along. */
+      /** Whether the new owner gets the type and the details of the thing. */
       readonly keepsDetails: boolean;
       readonly at: Date;
     })
   | (OwnCode & { readonly type: 'WithdrawHandover' })
-  /** Whoever holds the link takes the thing; `ownerId` is the new owner. */
+  /** Whoever has the link takes the thing; `ownerId` is the new owner. */
   | (OwnCode & {
       readonly type: 'TakeOver';
       readonly tokenHash: string;
-      /** The place of their plan that was taken for it; null where none was. */
+      /** The place of their plan that was taken for it; null if none was. */
       readonly placeId: string | null;
-      /** How the new owner calls it. */
+      /** The new owner's title for it. */
       readonly title: string;
       readonly at: Date;
     });
 
 /**
- * A thing changes its owner once both have agreed (docs/adr/0171). Which of taking, withdrawing,
- * deleting and losing comes first in the stream of the code decides.
+ * A thing changes its owner once both have agreed (docs/adr/0171). Whichever of taking,
+ * withdrawing, deleting and losing comes first in the stream of the code wins.
  */
 export function decideHandover(command: HandoverCommand, state: CodeState): readonly CodeEvent[] {
   if (command.type === 'TakeOver') return takeOver(command, state);
@@ -74,7 +74,7 @@ function withdraw({ uid, ownerId }: OwnCode, { handover }: OwnedCode): readonly 
   return [{ type: 'HandoverWithdrawn', data: { uid, ownerId, handoverId } }];
 }
 
-/** Taken twice for the same place, it is taken once. */
+/** A repeated takeover for the same place has no effect. */
 function takeOver(
   { uid, ownerId, tokenHash, placeId, title, at }: Extract<HandoverCommand, { type: 'TakeOver' }>,
   state: CodeState,
@@ -104,7 +104,9 @@ function takeOver(
   ];
 }
 
-/** What finders of a lost thing are told is its owner's own; it ends before the thing goes. */
+/**
+ * The text for finders of a lost thing is its owner's own, so the loss must end before a handover.
+ */
 function mustNotBeLost({ lost }: OwnedCode): void {
   if (!lost) return;
   throw new DomainError(
@@ -114,7 +116,7 @@ function mustNotBeLost({ lost }: OwnedCode): void {
   );
 }
 
-/** The same for a link that is none, was used or withdrawn, and one that is too old. */
+/** The same message for a link that is unknown, used, withdrawn or expired. */
 export const handoverNotFound = (): DomainError =>
   new DomainError(
     'not-found',
@@ -125,6 +127,6 @@ export const handoverNotFound = (): DomainError =>
 const yoursAlready = (): DomainError =>
   new DomainError('conflict', 'handover-to-yourself', 'This is yours already.');
 
-/** It does not say why. */
+/** The message does not say why. */
 export const notNow = (): DomainError =>
   new DomainError('conflict', 'handover-not-now', 'This cannot be handed over right now.');

@@ -7,7 +7,7 @@ import type { GreetingImage } from './greeting-image.ts';
 import type { CodeState } from './state.ts';
 import { describe } from './typed.ts';
 
-/** A code comes from another instance, with its owner (docs/adr/0173). */
+/** Creates a code from another instance, with its owner (docs/adr/0173). */
 export interface ImportCommand {
   readonly type: 'Import';
   readonly uid: string;
@@ -18,7 +18,7 @@ export interface ImportCommand {
   readonly isPaused: boolean;
   readonly codeType: CodeType;
   readonly fields: readonly CodeField[];
-  /** Null while it is not lost. */
+  /** Null if it is not lost. */
   readonly lost: LostWords | null;
   readonly greetingImage: GreetingImage | null;
 }
@@ -26,7 +26,7 @@ export interface ImportCommand {
 export const uidInUse = (): DomainError =>
   new DomainError('conflict', 'uid-in-use', 'This code exists already.');
 
-/** The code as it was at the other instance. Shown contacts are chosen anew: they are another account's. */
+/** The code as at the other instance, without shown contacts, which belong to another account. */
 export function decideImport(command: ImportCommand, state: CodeState): readonly CodeEvent[] {
   if (state.status !== 'none') throw uidInUse();
   const { uid, ownerId, text, autoDeleteDays, locationEnabled, codeType, fields, lost } = command;

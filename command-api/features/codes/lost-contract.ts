@@ -9,7 +9,9 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const isShown = (what: string) =>
   z._default(z.boolean(`Choose whether finders see your ${what}.`), false);
 
-/** PUT /qr/{id}/lost: all that finders of a lost thing are told; what is left out is not told. */
+/**
+ * PUT /qr/{id}/lost: the complete text for finders of a lost thing; missing fields are not shown.
+ */
 export const lostDetails = z.strictObject({
   message: optionalText('The message to finders', OWNER_BOUNDS.lostMessage),
   reward: optionalText('The reward', OWNER_BOUNDS.reward),
@@ -17,28 +19,28 @@ export const lostDetails = z.strictObject({
   last_seen_at: z.optional(
     z.nullable(z.iso.datetime({ offset: true, error: 'This is no date with a time.' })),
   ),
-  /** The verified address or number of the account, as long as the code is lost. */
+  /** Whether finders see the account's verified address or number while the code is lost. */
   show_email: isShown('e-mail address'),
   show_phone: isShown('phone number'),
-  /** What finders of a thing that is lost already are told stays: one tap does not know of it. */
+  /** Keeps the text of a thing that is already lost, for one-tap requests that do not have it. */
   keep_details: z.optional(z.boolean('Choose whether what finders are told stays.')),
 });
 
 /** POST /qr/{id}/found. */
 export const foundRequest = z.strictObject({
-  /** The conversation that brought it back. */
+  /** The conversation that led to its return. */
   thread_id: z.optional(
     z.nullable(
       z.string('This is no conversation.').check(z.regex(UUID, 'This is no conversation.')),
     ),
   ),
-  /** A reply to that conversation; nothing is sent without it. */
+  /** A reply in that conversation; if missing, nothing is sent. */
   thanks: optionalText('The thanks', BOUNDS.content),
 });
 
 const OWN_CODE = { 403: 'The code belongs to somebody else', 410: 'The code was deleted' } as const;
 
-/** Lost things: how their owners miss them, and have them back. */
+/** Lost things: reporting them, and their return. */
 export const lostCommands = {
   markLost: defineCommand({
     method: 'put',

@@ -18,7 +18,7 @@ export interface LostServices {
   readonly limits: CommandLimits;
 }
 
-/** How things get lost, and come back. */
+/** How things get lost and are returned. */
 export function lostRoutes(router: CommandRouter, services: LostServices): void {
   const { handler, acting, limits } = services;
   const serve = router.serving(codeDecider);
@@ -65,8 +65,8 @@ export function lostRoutes(router: CommandRouter, services: LostServices): void 
 }
 
 /**
- * A page that is looked at reports itself once: its opening is noted for the owner, and while the code
- * is lost it is an event, too. A paused code notes neither.
+ * A page that is viewed reports itself once: its opening is recorded for the owner, and an event if
+ * the code is lost. A paused code records neither.
  */
 function scanRoute(router: CommandRouter, { handler, openings, limits }: LostServices): void {
   const nothing = { body: {}, position: null };

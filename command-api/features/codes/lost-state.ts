@@ -3,13 +3,13 @@ import { lostWords } from '@app/events/lost-code';
 import * as z from 'zod';
 
 export const lostState = z.strictObject({
-  /** Which time it is that the code is lost: 1 for the first. */
+  /** Counts the losses of the code, from 1. */
   loss: z.int(),
   showsEmail: z.boolean(),
   showsPhone: z.boolean(),
-  /** Null after the owner's account was erased, since they are sealed with its key. */
+  /** Null after the owner's account was erased, since it is sealed with the owner's key. */
   words: lostWords.nullable(),
-  /** How often somebody looked at scans that were new then. */
+  /** How often somebody looked at new scans. */
   looks: z.int(),
   /** Whether it was scanned since. */
   hasUnseenScan: z.boolean(),
@@ -34,7 +34,7 @@ export const isLoss = (event: CodeEvent): event is LostEvent =>
   event.type === 'LostScansSeen' ||
   event.type === 'CodeFound';
 
-/** What an event about a loss changes of a code. @param known the loss so far; null while there is none */
+/** The change of a code's state by an event about a loss. @param known the current loss, or null */
 export function changedByLoss(event: LostEvent, known: Readonly<z.infer<typeof lostState>> | null) {
   if (event.type === 'CodeFound') return { lost: null };
   if (event.type === 'LostCodeScanned') {

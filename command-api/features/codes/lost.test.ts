@@ -131,7 +131,7 @@ test('a scan is noted while the code is lost, and its answer is always the same'
   for (const { status, body } of [before, ...noted, nothing]) {
     expect([status, body]).toEqual([200, {}]);
   }
-  // A reload sends the same key, so it is the same scan.
+  // A reload sends the same key, so it counts as the same scan.
   expect(await typesOf(uid)).toEqual(['CodeMarkedLost', 'LostCodeScanned']);
   expect((await eventsOf(uid)).at(-1)?.personal ?? null).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { LostWords } from '@app/events/lost-code';
 import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
 import { type CodeState, type LostState, type OwnedCode, ownerOf } from './state.ts';
 
-/** What an owner tells the finders of a lost thing, and how they may be reached. */
+/** The text for finders of a lost thing, and the contacts that they see. */
 export interface LostDetails {
   readonly words: LostWords;
   readonly showsEmail: boolean;
@@ -16,20 +16,20 @@ interface OwnCode {
 }
 
 export type LostCommand =
-  /** Also changes the details of a code that is lost already, unless they are to stay. */
+  /** Also changes the details of a code that is already lost, unless they are to stay. */
   | (OwnCode & {
       readonly type: 'MarkLost';
       readonly details: LostDetails;
       readonly keepsDetails?: boolean;
     })
-  /** `threadId` is the conversation that brought it back. */
+  /** `threadId` is the conversation that led to its return. */
   | (OwnCode & { readonly type: 'MarkFound'; readonly threadId: string | null })
-  /** Somebody opened the page of the code, whoever it is. */
+  /** Somebody opened the page of the code. */
   | { readonly type: 'ReportScan'; readonly uid: string }
   /** Somebody has looked at the scans: the owner, or a helper. */
   | (OwnCode & { readonly type: 'NoteScansSeen'; readonly helperId?: string });
 
-/** A code is lost until its owner says that they have it back (docs/adr/0111). */
+/** A code is lost until its owner reports its return (docs/adr/0111). */
 export function decideLost(command: LostCommand, state: CodeState): readonly CodeEvent[] {
   if (command.type === 'ReportScan') return scan(command.uid, state);
   if (state.status === 'none') throw codeNotFound();
@@ -46,7 +46,7 @@ export function decideLost(command: LostCommand, state: CodeState): readonly Cod
   return [{ type: 'CodeFound', data: { uid, ownerId, loss, threadId: command.threadId } }];
 }
 
-/** A page that takes no messages would not help to get the thing back: a paused code goes on. */
+/** A page without messages would not help to get the thing back, so a paused code is resumed. */
 function markLost(
   { words, showsEmail, showsPhone }: LostDetails,
   state: OwnedCode,
@@ -72,7 +72,7 @@ const isSame = (wanted: LostDetails, known: LostState): boolean =>
   wanted.words.lastSeenWhere === known.words.lastSeenWhere &&
   wanted.words.lastSeenAt === known.words.lastSeenAt;
 
-/** Of a code that is not lost, paused or not there, scans are not noted, and the answer is the same. */
+/** Scans of a code that is not lost, paused or missing are not recorded, with the same answer. */
 function scan(uid: string, state: CodeState): readonly CodeEvent[] {
   if (state.status !== 'owned' || !state.lost || state.isPaused) return [];
   const { ownerId, lost } = state;
@@ -80,7 +80,7 @@ function scan(uid: string, state: CodeState): readonly CodeEvent[] {
   return [{ type: 'LostCodeScanned', data: { uid, ownerId, loss, look } }];
 }
 
-/** Who looks again without a new scan changes nothing. */
+/** Looking again without a new scan changes nothing. */
 function noteSeen(
   { uid, ownerId, helperId }: Extract<LostCommand, { type: 'NoteScansSeen' }>,
   { loss, hasUnseenScan }: LostState,

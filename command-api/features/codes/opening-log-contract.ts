@@ -7,7 +7,7 @@ export const openingLogChoice = z.strictObject({
   enabled: z.boolean('Choose whether openings of the page are noted.'),
 });
 
-/** Whether openings of a code's page are noted. */
+/** Whether openings of a code's page are recorded. */
 export const openingLogCommands = {
   chooseOpeningLog: defineCommand({
     method: 'put',

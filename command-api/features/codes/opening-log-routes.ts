@@ -6,7 +6,7 @@ import { codeDecider } from './decider.ts';
 import { openingLogCommands } from './opening-log-contract.ts';
 import { idsOf, uidOf } from './routes.ts';
 
-/** Whether openings of a code's page are noted. */
+/** Whether openings of a code's page are recorded. */
 export function openingLogRoutes(
   router: CommandRouter,
   { acting, limits }: { readonly acting: Acting; readonly limits: CommandLimits },

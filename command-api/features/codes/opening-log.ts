@@ -2,7 +2,7 @@ import type { CodeEvent } from '@app/events/code';
 import { codeGone, codeNotFound, notYourCode } from './refusals.ts';
 import { type CodeState, ownerOf } from './state.ts';
 
-/** The owner wants openings of the page noted, or not. */
+/** Switches the record of openings on or off. */
 export interface OpeningLogCommand {
   readonly type: 'ChooseOpeningLog';
   readonly uid: string;
@@ -10,7 +10,7 @@ export interface OpeningLogCommand {
   readonly enabled: boolean;
 }
 
-/** The rows are not part of the log: a reactor erases them where it is switched off. */
+/** The rows are not in the log: a reactor erases them after it is switched off. */
 export function decideOpeningLog(
   { uid, ownerId, enabled }: OpeningLogCommand,
   state: CodeState,

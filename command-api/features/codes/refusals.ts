@@ -6,7 +6,7 @@ export const codeNotFound = (): DomainError =>
 export const notYourCode = (): DomainError =>
   new DomainError('forbidden', 'not-your-code', 'This code belongs to somebody else.');
 
-/** Its owner deleted it. The query API says the same (docs/adr/0106). */
+/** The owner deleted it. The query API answers the same (docs/adr/0106). */
 export const codeGone = (): DomainError =>
   new DomainError('gone', 'code-deleted', 'This code is not in use any more.');
 

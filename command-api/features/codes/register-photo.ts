@@ -7,7 +7,7 @@ interface OwnCode {
   readonly ownerId: string;
 }
 
-/** A picture of a thing, for its owner alone (docs/adr/0179). */
+/** A private picture of a thing, for its owner (docs/adr/0179). */
 export type RegisterPhotoCommand =
   | (OwnCode & {
       readonly type: 'ChooseRegisterPhoto';
@@ -15,7 +15,7 @@ export type RegisterPhotoCommand =
     })
   | (OwnCode & { readonly type: 'RemoveRegisterPhoto' });
 
-/** @throws DomainError where the thing is not theirs */
+/** @throws DomainError if the thing is not theirs */
 export function decideRegisterPhoto(
   command: RegisterPhotoCommand,
   state: CodeState,
@@ -28,7 +28,7 @@ export function decideRegisterPhoto(
   return [{ type: 'RegisterPhotoChosen', data: { uid, ownerId, ...image, replacedId } }];
 }
 
-/** The photo of a thing goes, if it has one. It goes before the thing does, too. */
+/** Removes the photo of a thing, if it has one; also before the thing itself goes. */
 export function withoutPhoto(
   uid: string,
   { ownerId, registerPhotoId: imageId }: OwnedCode,
@@ -38,7 +38,7 @@ export function withoutPhoto(
 }
 
 /**
- * A thing of this owner. Things of others, deleted ones and those that never were are refused alike.
+ * A thing of this owner. Things of others, deleted ones and unknown ones are refused alike.
  * @throws DomainError for any of them
  */
 export function inRegister(state: CodeState, ownerId: string): OwnedCode {

@@ -1,18 +1,18 @@
 import type { CodeEvent } from '@app/events/code';
 import type { RegisterValue } from '@app/events/register-fields';
 
-/** What is filled in about a code; fields that it does not name stay as they are. */
+/** Changes to a code's register entry; fields that are not mentioned stay. */
 export interface EntryChange {
-  /** The fields of the register in their order; values of others go. */
+  /** The fields of the register in their order; values of other fields are removed. */
   readonly order: readonly string[];
-  /** An empty text empties the field. */
+  /** An empty text clears the field. */
   readonly changes: readonly RegisterValue[];
 }
 
 /**
- * What stands in the register about a code.
- * @param change undefined leaves it as it is
- * @returns nothing where the same stands there already
+ * The events for changes to a code's register entry.
+ * @param change undefined means no change
+ * @returns no events if nothing changes
  */
 export function fillIn(
   change: EntryChange | undefined,
@@ -29,7 +29,7 @@ export function fillIn(
   return [{ type: 'RegisterEntryChanged', data, personal: { registerValues: wanted } }];
 }
 
-/** A field that moved within the register is no change. */
+/** A field that was moved within the register is no change. */
 const isSame = (wanted: readonly RegisterValue[], known: readonly RegisterValue[]): boolean =>
   wanted.length === known.length &&
   wanted.every(({ fieldId, text }) =>

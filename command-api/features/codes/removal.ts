@@ -1,26 +1,26 @@
 import type { CodeEvent } from '@app/events/code';
 import { type CodeState, ownedPart } from './state.ts';
 
-/** A decision on a report removes what finders see on the page of a code. */
+/** A decision on a report removes content from the page of a code. */
 export interface RemovalCommand {
   readonly type: 'RemoveReported';
   readonly uid: string;
-  /** Whose page was reported; null where it was nobody's then. */
+  /** The owner of the reported page; null if it had none. */
   readonly ownerId: string | null;
-  /** The picture that was reported; null for the greeting. */
+  /** The reported picture; null for the greeting. */
   readonly pictureId: string | null;
 }
 
 /**
- * Another picture than the reported one stays. A deleted code may be restored, so what was reported
- * goes from it, too.
+ * A picture other than the reported one stays. A deleted code may be restored, so its content is
+ * removed, too.
  */
 export function decideRemoval(
   { uid, ownerId, pictureId }: RemovalCommand,
   state: CodeState,
 ): readonly CodeEvent[] {
   const code = ownedPart(state);
-  // What the owner before them showed went with the handover.
+  // The former owner's content was removed with the handover.
   if (!code || (ownerId !== null && ownerId !== code.ownerId)) return [];
   const data = { uid, ownerId: code.ownerId };
   if (pictureId === null) {

@@ -9,13 +9,13 @@ import { codeDecider } from './decider.ts';
 export interface Return {
   readonly uid: string;
   readonly ownerId: string;
-  /** The conversation that brought it back; null where none did. */
+  /** The conversation that led to its return; null if none did. */
   readonly threadId: string | null;
-  /** What the finder is told; empty for nothing. */
+  /** The message to the finder; empty for none. */
   readonly thanks: string;
 }
 
-/** Ends lost mode, and thanks the finder in the conversation. */
+/** Ends the lost mode, and thanks the finder in the conversation. */
 export class Returns {
   private readonly handler: CommandHandler;
 
@@ -24,10 +24,10 @@ export class Returns {
   }
 
   /**
-   * The finder is thanked first: what a crash leaves in between is a code that is still lost, which
-   * its owner sees. Sent again, the command thanks nobody twice (docs/adr/0111).
-   * @returns the position of the end; null where the code was not lost
-   * @throws DomainError where the code or the conversation is not theirs
+   * The finder is thanked first: after a crash in between, the code is still lost, which its owner
+   * sees. A resend does not thank twice (docs/adr/0111).
+   * @returns the position of the end; null if the code was not lost
+   * @throws DomainError if the code or the conversation is not theirs
    */
   async end(found: Return, context: CommandContext): Promise<Position | null> {
     const { uid, ownerId, threadId } = found;

@@ -65,7 +65,7 @@ test('100 parallel generations with one place left make one code', async () => {
     ),
   );
   const statuses = answers.map(({ status }) => status);
-  // Where two replicas write at once, a try may lose its race; none may pass the limit.
+  // If two replicas write at once, a try may lose its race; none may exceed the limit.
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => ![201, 403, 409].includes(status))).toEqual([]);
   const refused = answers.find(({ status }) => status === 403);

@@ -17,7 +17,7 @@ export interface CodeServices {
   readonly limits: CommandLimits;
 }
 
-/** How codes come into being, get their owners, and change. */
+/** How codes are created, claimed and changed. */
 export function codeRoutes(router: CommandRouter, services: CodeServices): void {
   const { codes, acting, directory, limits } = services;
   const serve = router.serving(codeDecider);
@@ -28,7 +28,7 @@ export function codeRoutes(router: CommandRouter, services: CodeServices): void 
     return { body: { id: uid, uid }, position };
   });
 
-  // Of any number of simultaneous claims exactly one wins.
+  // Of concurrent claims, exactly one wins.
   serve(codeCommands.claimCode, {
     limit: async ({ who, address, parameter }) => {
       uidOf(parameter('code'));
@@ -58,7 +58,7 @@ export function codeRoutes(router: CommandRouter, services: CodeServices): void 
   deletionRoutes(router, services);
 }
 
-/** How a code goes, and comes back within some seconds. */
+/** How a code is deleted, and restored within some seconds. */
 function deletionRoutes(router: CommandRouter, { acting, limits }: CodeServices): void {
   const serve = router.serving(codeDecider);
 
@@ -89,7 +89,7 @@ function deletionRoutes(router: CommandRouter, { acting, limits }: CodeServices)
   });
 }
 
-/** @throws DomainError where the text is no uid */
+/** @throws DomainError for an invalid uid */
 export function uidOf(text: string): string {
   const uid = readUid(text);
   if (uid === null) throw codeNotFound();
@@ -98,7 +98,7 @@ export function uidOf(text: string): string {
 
 /**
  * A code's `id` is its `uid`.
- * @throws DomainError where the text is no uid
+ * @throws DomainError for an invalid uid
  */
 export function idsOf(text: string): { id: string; uid: string } {
   const uid = uidOf(text);

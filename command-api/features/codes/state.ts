@@ -20,49 +20,49 @@ const ownedCode = z.strictObject({
   ownerId: z.string(),
   /** Null for a code that its owner made. */
   batchId: z.string().nullable(),
-  /** Null once the owner was erased. */
+  /** Null once the owner is erased. */
   title: z.string().nullable(),
   greeting: z.string().nullable(),
   locationEnabled: z.boolean(),
   /** Days after which each message is erased; null is never. */
   autoDeleteDays: z.int().nullable(),
-  /** Something else until the owner says more, and once they were erased. */
+  /** `other` until the owner chooses one, and once they are erased. */
   codeType,
-  /** What is told of it; nothing once the owner was erased. */
+  /** Details of the thing; empty once the owner is erased. */
   fields: codeFields.readonly(),
-  /** What stands in the register about it; nothing once the owner was erased. */
+  /** Values in the register; empty once the owner is erased. */
   registerValues,
   isPaused: z.boolean(),
-  /** The reports whose decisions paused it. */
+  /** The reports whose decisions suspended it. */
   suspendedBy: z.array(z.string()).readonly(),
   greetingImageId: z.string().nullable(),
   /** How often it was lost. */
   losses: z.int(),
-  /** Null while it is not lost. */
+  /** Null if it is not lost. */
   lost: lostState.readonly().nullable(),
-  /** Whether openings of its page are noted. */
+  /** Whether openings of its page are recorded. */
   notesOpenings: z.boolean(),
-  /** With which member of an organisation the thing is, or in which room; null for neither. */
+  /** The member or the room that the thing is assigned to; null for neither. */
   assigned: z
     .strictObject({ memberId: z.string().nullable(), room: z.string().nullable() })
     .readonly()
     .nullable(),
   /** How often it was checked out. */
   checkouts: z.int(),
-  /** Which member of an organisation has it, and up to which day; null while nobody has. */
+  /** The member who has it, and the due date; null if nobody has it. */
   checkedOut: z
     .strictObject({ memberId: z.string(), dueOn: z.string().nullable() })
     .readonly()
     .nullable(),
-  /** Null while it is not to be handed over. */
+  /** Null if no handover is offered. */
   handover: openHandover.readonly().nullable(),
-  /** Null while it is its first owner's. */
+  /** Null if it still belongs to its first owner. */
   takenOver: takenOver.readonly().nullable(),
   /** What its page shows if the service ever ends; null is nothing. */
   farewell: farewell.nullable(),
-  /** Where else the thing has a page; null for nowhere, and once the owner was erased. */
+  /** The thing's page elsewhere; null for none, and once the owner is erased. */
   inventoryLink: z.string().nullable(),
-  /** The picture of it in the register; null where there is none. */
+  /** Its picture in the register; null if there is none. */
   registerPhotoId: z.string().nullable(),
 });
 
@@ -72,9 +72,9 @@ const codeState = z.union([
   z
     .strictObject({
       status: z.literal('deleted'),
-      /** What restoring brings back. */
+      /** The state that restoring brings back. */
       code: ownedCode.readonly(),
-      /** It is not erased before; ISO 8601. */
+      /** ISO 8601; it is not erased before. */
       restorableUntil: z.string(),
     })
     .readonly(),
@@ -85,17 +85,17 @@ export type CodeState = z.infer<typeof codeState>;
 export type OwnedCode = Extract<CodeState, { status: 'owned' }>;
 export type LostState = z.infer<typeof lostState>;
 
-/** The code as its owner has it, or has it again once they restore it; null where there is none. */
+/** The state for its owner, also of a deleted code that can be restored; null if there is none. */
 export function ownedPart(state: CodeState): OwnedCode | null {
   if (state.status === 'deleted') return state.code;
   return state.status === 'owned' ? state : null;
 }
 
-/** Whose code it is, or was before it was deleted. */
+/** The owner of a code, or of a deleted code. */
 export const ownerOf = (state: Exclude<CodeState, { status: 'none' }>): string =>
   state.status === 'deleted' ? state.code.ownerId : state.ownerId;
 
-/** How the state of a code is kept: sealed with its owner's key, as long as there is text. */
+/** How snapshots of a code are stored: sealed with its owner's key while it has text. */
 export const codeSnapshot: SnapshotRules<CodeState> = {
   version: 11,
   state: codeState,
@@ -181,7 +181,7 @@ type TypedEvent = Extract<CodeEvent, { type: 'CodeTypeChosen' | 'CodeFieldsChang
 const isTyped = (event: CodeEvent): event is TypedEvent =>
   event.type === 'CodeTypeChosen' || event.type === 'CodeFieldsChanged';
 
-/** Each type has fields of its own. */
+/** Each type has its own fields. */
 function evolveTyped(state: CodeState, event: TypedEvent): CodeState {
   if (event.type === 'CodeFieldsChanged') {
     return changed(state, { fields: event.personal?.fields ?? [] });
@@ -229,7 +229,7 @@ function owned(event: Extract<CodeEvent, { type: 'CodeGenerated' | 'CodeClaimed'
   return { status: 'owned', ownerId, batchId, title, greeting, ...settings };
 }
 
-/** A deleted code can change, too: by decisions on reports, which count once it is restored. */
+/** A deleted code can change, too, by decisions on reports, which apply once it is restored. */
 function changed(state: CodeState, change: Partial<OwnedCode>): CodeState {
   if (state.status === 'deleted') return { ...state, code: { ...state.code, ...change } };
   return state.status === 'owned' ? { ...state, ...change } : state;

@@ -3,28 +3,28 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { type CodeState, type OwnedCode, ownedPart } from './state.ts';
 
 export type SuspensionCommand =
-  /** A decision on a report pauses the code. */
+  /** A decision on a report suspends the code. */
   | {
       readonly type: 'Suspend';
       readonly uid: string;
       readonly reportId: string;
-      /** Whose page was reported; null where it was nobody's then. */
+      /** The owner of the reported page; null if it had none. */
       readonly ownerId: string | null;
     }
   /** The decision was reversed. */
   | { readonly type: 'LiftSuspension'; readonly uid: string; readonly reportId: string };
 
 /**
- * A suspended code is paused, so all that asks whether it takes messages has its answer; only its
- * owner cannot let it go on (docs/adr/0132). A deleted one may be restored, so it is treated alike;
- * nothing is done to one that was erased.
+ * A suspended code is paused, so every check whether it takes messages covers it; only its owner
+ * cannot resume it (docs/adr/0132). A deleted code may be restored, so it is suspended as well; an
+ * erased one is not.
  */
 export function decideSuspension(
   command: SuspensionCommand,
   state: CodeState,
 ): readonly CodeEvent[] {
   const owned = ownedPart(state);
-  // Nobody answers for what the owner before them showed.
+  // Nobody is responsible for a former owner's content.
   if (!owned || isOthers(command, owned)) return [];
   const { uid, reportId } = command;
   const code = { uid, ownerId: owned.ownerId };
@@ -45,7 +45,7 @@ function suspend(reportId: string, state: OwnedCode, code: Code): readonly CodeE
   return state.isPaused ? [suspended] : [{ type: 'CodePaused', data: code }, suspended];
 }
 
-/** Where another decision stands, the code is suspended by that one from then on. */
+/** If another decision still applies, that one suspends the code from now on. */
 function lift(reportId: string, state: OwnedCode, code: Code): readonly CodeEvent[] {
   if (!state.suspendedBy.includes(reportId)) return [];
   const lifted = { type: 'CodeSuspensionLifted', data: { ...code, reportId } } as const;
@@ -56,7 +56,7 @@ function lift(reportId: string, state: OwnedCode, code: Code): readonly CodeEven
   return [lifted, { type: 'CodeResumed', data: code }];
 }
 
-/** @throws DomainError where an owner wants to let a suspended code go on */
+/** @throws DomainError if an owner wants to resume a suspended code */
 export function mustNotBeSuspended(state: OwnedCode): void {
   if (state.suspendedBy.length === 0) return;
   throw new DomainError(

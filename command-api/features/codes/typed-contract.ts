@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { phone } from '../../contract/fields.ts';
 import { OWNER_BOUNDS, requiredText } from '../../contract/owner-fields.ts';
 
-/** Something that an owner tells of the thing that a code is on. */
+/** A detail that an owner gives about a thing. */
 const field = <Text extends z.ZodMiniType<string>>(text: Text) =>
   z.optional(z.strictObject({ text, is_shown: z.boolean('Choose whether finders see it.') }));
 
 const short = (name: string) => field(requiredText(name, OWNER_BOUNDS.codeField));
 const long = (name: string) => field(requiredText(name, OWNER_BOUNDS.longCodeField));
 
-/** All that an owner tells of a thing; what is left out is not told. */
+/** All details about a thing; missing ones are removed. */
 export const codeFields = z.strictObject({
   name: short('The name'),
   vet: short('The vet'),
@@ -28,7 +28,7 @@ export const codeFields = z.strictObject({
 
 export type FieldsRequest = z.infer<typeof codeFields>;
 
-/** Each type has fields of its own, so both come together. */
+/** Each type has its own fields, so both are sent together. */
 export const fieldsFitType = z.check<{
   readonly type?: CodeType | undefined;
   readonly fields?: FieldsRequest | undefined;

@@ -8,9 +8,9 @@ interface OwnCode {
 }
 
 /**
- * The type that a code is given.
- * @param wanted undefined leaves it as it is
- * @returns nothing where it is of this type already
+ * The type of a code.
+ * @param wanted undefined means no change
+ * @returns no event if it already has this type
  */
 export function chooseType(
   wanted: CodeType | undefined,
@@ -31,7 +31,7 @@ interface Known {
   readonly fields: readonly CodeField[];
 }
 
-/** What a code is on, and what is told of that. With another type nothing of the former is left. */
+/** The type and the details of a thing. Another type removes all former details. */
 export function describe(
   { codeType, fields }: Described,
   known: Known,

@@ -4,7 +4,7 @@ import type { Recorded } from '@app/events/envelope';
 import type { ContactKind } from '@app/events/user';
 import type { CodeSent } from '../accounts/commands.ts';
 
-/** How long a code counts, in ms: as long as a sign-in link. */
+/** How long a code is valid, in ms: as long as a sign-in link. */
 const LIFETIME_MS = 48 * 60 * 60 * 1000;
 const DIGITS = 6;
 
@@ -16,9 +16,9 @@ export interface CodePlace {
 }
 
 /**
- * The six digits that verify an address. They are derived from the command that asks for them and a
- * key of the vault: a resent command has the same code, whoever sends it out can make it again, and
- * none stands in the log.
+ * The six-digit codes that verify addresses. They are derived from the requesting command and a key
+ * of the vault: a resent command has the same code, the sender can compute it again, and it is not
+ * in the log.
  */
 export class ContactCodes {
   private readonly key: KeyObject;
@@ -28,7 +28,7 @@ export class ContactCodes {
     this.key = key;
   }
 
-  /** What the log keeps of a new code. */
+  /** The part of a new code that the log stores. */
   issue(place: CodePlace, at: Date): CodeSent {
     return {
       codeHash: this.hash(place, this.code(place)),
@@ -36,13 +36,13 @@ export class ContactCodes {
     };
   }
 
-  /** The code that is to be sent to the address of a request. */
+  /** The code for the address of a request. */
   codeOf({ data, metadata }: Recorded<EventNamed<'ContactChangeRequested'>>): string {
     const { userId, kind } = data;
     return this.code({ commandId: metadata.commandId, userId, kind });
   }
 
-  /** A keyed hash: without the key a million tries would tell the code. */
+  /** A keyed hash: without the key, a million tries would find the code. */
   hash({ userId, kind }: Omit<CodePlace, 'commandId'>, code: string): string {
     return createHmac('sha256', this.key).update(`hash\n${userId}\n${kind}\n${code}`).digest('hex');
   }

@@ -11,7 +11,7 @@ import { isOpen } from '../accounts/state.ts';
 import type { Names } from '../names/names.ts';
 import type { ContactCodes } from './contact-codes.ts';
 
-/** Verifies new addresses: the account and the reservation of the address change together. */
+/** Verifies new addresses: changes the account and the reservation of the address together. */
 export class ContactVerification {
   private readonly handler: CommandHandler;
   private readonly accounts: Accounts;
@@ -26,9 +26,9 @@ export class ContactVerification {
   }
 
   /**
-   * Verifies a new address by the code that was sent there: it is reserved, then it is the user's,
-   * then the one before is free.
-   * @throws DomainError `wrong-code`; 409 where the address belongs to another account
+   * Verifies a new address by the code that was sent there: reserves it, gives it to the user, and
+   * then releases the former one.
+   * @throws DomainError `wrong-code`; 409 if the address belongs to another account
    */
   async verify(
     userId: string,
@@ -41,7 +41,7 @@ export class ContactVerification {
     const codeHash = this.codes.hash({ userId, kind }, code);
     const claim = { userId, claimId: context.commandId };
     const former = old === null ? [] : await this.names.heldBy(userId, kind, old);
-    // Nobody reserves an address without its code.
+    // Nobody can reserve an address without its code.
     if (pending && isOpen(pending, context.at) && isSameSecret(pending.codeHash, codeHash)) {
       await this.takeFromSquatter(userId, kind, pending.address, context);
       await this.names.reserve(kind, pending.address, claim, context);
@@ -54,7 +54,7 @@ export class ContactVerification {
     return position;
   }
 
-  /** Accounts of earlier versions reserved an address before its code came back. */
+  /** Accounts of earlier versions reserved an address before its code was entered. */
   private async takeFromSquatter(
     userId: string,
     kind: ContactKind,

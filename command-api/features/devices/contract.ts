@@ -3,7 +3,7 @@ import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 
 const noSubscription = 'This is no subscription of a browser.';
 
-/** A `PushSubscription` as browsers give it (RFC 8291): keys are base64url. */
+/** A `PushSubscription` as from browsers (RFC 8291), with base64url keys. */
 export const pushSubscription = z.strictObject({
   endpoint: z
     .string(noSubscription)
@@ -14,7 +14,7 @@ export const pushSubscription = z.strictObject({
 
 export const addedDevice = z.object({ id: z.string() });
 
-/** What the test notice brought to the device. */
+/** The proof in the test notice to the device. */
 export const deviceProof = z.strictObject({
   proof: z
     .string('The proof is required.')
@@ -22,7 +22,7 @@ export const deviceProof = z.strictObject({
 });
 
 export const deviceChange = z.strictObject({
-  /** Whether notices on this device name the thing that somebody wrote about. */
+  /** Whether notices on this device name the thing. */
   shows_title: z.boolean('Choose yes or no.'),
 });
 

@@ -3,7 +3,8 @@ import { createHmac, type KeyObject } from 'node:crypto';
 const BYTES = 16;
 
 /**
- * What the test notice brings to a device, and only it. The same each time, so it is not stored.
+ * The proof in a test notice, which only the device receives. It is the same each time, so it is
+ * not stored.
  * @param key the vault's secret `device-proofs`
  * @returns base64url
  */

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Where push messages may go: `public` is https and addresses of the internet alone, `anywhere`
- * also plain http and one's own network, `nowhere` sends none.
+ * Allowed destinations of push messages: `public` only https at public addresses, `anywhere` also
+ * plain http and the local network, `nowhere` none.
  */
 export type PushReach = 'public' | 'anywhere' | 'nowhere';
 
-/** Networks that are not the internet (the IANA special-purpose registry). */
+/** Networks that are not public (the IANA special-purpose registry). */
 const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,7 +24,9 @@ const SPECIAL_IPV4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const;
-/** Within the global unicast addresses: special protocols, examples, and IPv4 in IPv6. */
+/**
+ * Exceptions within the global unicast addresses: special protocols, examples, and IPv4 in IPv6.
+ */
 const SPECIAL_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,7 +40,7 @@ for (const [network, prefix] of SPECIAL_IPV6) special.addSubnet(network, prefix,
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the internet. Text that is no IP address is none. */
+/** Whether a text is a public IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
@@ -46,8 +48,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether an address may be one of a push service, as far as its text tells. What its name leads to
- * is looked at when something is sent.
+ * Whether a URL may be that of a push service, judged by its text. The address behind its name is
+ * checked when something is sent.
  */
 export function isPushEndpoint(endpoint: string, reach: PushReach): boolean {
   const url = URL.parse(endpoint);

@@ -47,7 +47,7 @@ test.each([
   ['https://127.0.0.1/abc', false],
   ['https://[::1]/abc', false],
   ['https://[::ffff:10.0.0.1]/abc', false],
-  // All of these are 127.0.0.1 for who connects.
+  // All of these connect to 127.0.0.1.
   ['https://2130706433/abc', false],
   ['https://0x7f.1/abc', false],
   ['https://user:pass@push.example.org/abc', false],

@@ -22,7 +22,7 @@ export interface DeviceServices {
 const stream = ({ who }: { readonly who: { readonly userId: string } }): string =>
   streams.user(who.userId);
 
-/** How owners choose the browsers that get notices (docs/adr/0112). */
+/** How owners choose browsers for notices (docs/adr/0112). */
 export function deviceRoutes(
   router: CommandRouter,
   { limits, proofKey, reach }: DeviceServices,
@@ -30,7 +30,7 @@ export function deviceRoutes(
   const serve = router.serving(userDecider);
 
   serve(deviceCommands.addDevice, {
-    // Something is sent to an address that is not proven yet, as with an e-mail address.
+    // Sends to an unverified address, like a new e-mail address.
     limit: ({ address, who }) => limits.contact(address, who.userId),
     stream,
     toCommand: ({ who: { userId, sessionId }, body, command, header }) => {
@@ -88,7 +88,7 @@ function refuseEndpoint(endpoint: string, reach: PushReach): void {
   }
 }
 
-/** @throws DomainError for what is no id */
+/** @throws DomainError for an invalid id */
 function deviceOf(text: string): string {
   const deviceId = readUuid(text);
   if (deviceId === null) throw deviceNotFound();

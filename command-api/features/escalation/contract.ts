@@ -3,7 +3,7 @@ import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 import { email, phone } from '../../contract/fields.ts';
 import { OWNER_BOUNDS, requiredText } from '../../contract/owner-fields.ts';
 
-/** A name is sent to strangers by e-mail, so it may not hold an address or a link. */
+/** A name is sent to strangers by e-mail, so it may not contain an address or a link. */
 function name(label: string) {
   return requiredText(label, OWNER_BOUNDS.helperName).check(
     z.regex(/^[^/:@<>]*$/u, `${label} may not hold an address or a link.`),
@@ -12,13 +12,13 @@ function name(label: string) {
 
 const showsTitle = z.boolean('Choose yes or no.');
 
-/** POST /user/helpers: told by e-mail, or by SMS. */
+/** POST /user/helpers: notified by e-mail or by SMS. */
 export const invitation = z
   .strictObject({
     name: name('The name'),
     email: z.optional(email),
     phone: z.optional(phone),
-    /** How the helper knows the owner. */
+    /** The name by which the helper knows the owner. */
     owner_name: name('Your name'),
     /** Whether notices to the helper name the thing. */
     shows_title: showsTitle,
@@ -35,10 +35,10 @@ export const invitedHelper = z.object({ id: z.string() });
 /** PUT /user/helpers/{id} */
 export const helperChange = z.strictObject({ shows_title: showsTitle });
 
-/** POST /helpers/{token}/answer: yes or no; a later no leaves. */
+/** POST /helpers/{token}/answer: yes or no; a later no ends the help. */
 export const helperAnswer = z.strictObject({ agrees: z.boolean('Choose yes or no.') });
 
-/** A day; what is told later is hardly news. */
+/** A day; later notices would be outdated. */
 const MOST_MINUTES = 24 * 60;
 const MOST_STEPS = 6;
 const minutes = 'The minutes are a whole number from 1 to 1440.';
@@ -51,9 +51,9 @@ export const escalationStep = z.strictObject({
 
 /** PUT /user/escalation */
 export const escalation = z.strictObject({
-  /** Left out, it is for all things that have nothing of their own. */
+  /** If missing, for all things without their own steps. */
   qr_code_id: z.optional(z.string('The code must be a text.').check(z.maxLength(64))),
-  /** Null takes back what was chosen for one thing. */
+  /** Null removes the choice for one thing. */
   steps: z.nullable(
     z
       .array(escalationStep, 'Say who is told, and when.')
@@ -77,21 +77,21 @@ const quietHours = z
   .strictObject({
     from: timeOfDay,
     to: timeOfDay,
-    /** As IANA names it, such as `Europe/Berlin`. */
+    /** An IANA name, such as `Europe/Berlin`. */
     time_zone: z
       .string('Name a time zone.')
       .check(
         z.maxLength(64, 'This is no time zone.'),
         z.refine(isTimeZone, 'This is no time zone.'),
       ),
-    /** Whether what is lost is told at any hour. */
+    /** Whether notices about lost things ignore the quiet hours. */
     except_lost: z.boolean('Choose yes or no.'),
-    /** Whether "You are blocking me" and other presets that cannot wait are told at any hour. */
+    /** Whether "You are blocking me" and other urgent presets ignore the quiet hours. */
     except_alarms: z.boolean('Choose yes or no.'),
   })
   .check(z.refine(({ from, to }) => from !== to, { error: 'The two times differ.', path: ['to'] }));
 
-/** PUT /user/quiet-hours: when notices wait; null ends it. */
+/** PUT /user/quiet-hours: when notices wait; null ends them. */
 export const quietHoursChoice = z.strictObject({ quiet_hours: z.nullable(quietHours) });
 
 /** POST /helpers/{token}/seen */
@@ -99,7 +99,7 @@ export const seenAlert = z.strictObject({
   message_id: z.string('Name the message.').check(z.maxLength(64, 'This is no message.')),
 });
 
-/** People whom owners have told, too. */
+/** People whom owners let notify as well. */
 export const escalationCommands = {
   inviteHelper: defineCommand({
     method: 'post',

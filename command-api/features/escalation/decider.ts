@@ -5,9 +5,9 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { QuietHours } from './quiet-hours.ts';
 import { escalationState, type EscalationState, evolve, type Helper, isOpen } from './state.ts';
 
-/** More nobody needs, and each may get every notice. */
+/** Nobody needs more, and each may get every notice. */
 const MAX_HELPERS = 5;
-/** How often an owner may ask one address. */
+/** How often an owner may invite one address. */
 const MAX_INVITATIONS = 3;
 
 interface InviteHelper {
@@ -30,7 +30,7 @@ interface AnswerInvitation {
   readonly userId: string;
   readonly tokenHash: string;
   readonly agrees: boolean;
-  /** Of the page on which they answered. */
+  /** The language of the page on which they answered. */
   readonly language: Language;
 }
 
@@ -201,7 +201,7 @@ export const helperNotFound = (): DomainError =>
 export const helperLinkNotFound = (): DomainError =>
   new DomainError('not-found', 'helper-link-not-found', 'This link leads to no invitation.');
 
-/** Whom an owner has told beside themselves. */
+/** The people whom an owner notifies beside themselves. */
 export const escalationDecider: Decider<EscalationState, EscalationCommand, EscalationEvent> = {
   initialState: { helpers: [], rules: [], seen: [], quietHours: null },
   evolve,

@@ -11,7 +11,7 @@ export interface HelperKeys {
 }
 
 /**
- * The private link of a helper. It is the same each time, so only its hash is stored.
+ * The token of a helper's private link. It is the same each time, so only its hash is stored.
  * @param key the vault's secret `helper-links`
  */
 export function makeHelperToken(
@@ -21,7 +21,7 @@ export function makeHelperToken(
   return makeLinkToken(userId, helperId, key);
 }
 
-/** Takes a token apart; null where it cannot be one. Whether it opens, the hash decides. */
+/** Parses a token; null if the text cannot be one. The hash decides whether it is valid. */
 export function readHelperToken(
   token: string,
 ): { readonly userId: string; readonly hash: string } | null {
@@ -29,7 +29,7 @@ export function readHelperToken(
   return read && { userId: read.place, hash: read.hash };
 }
 
-/** By which an address is known again that an owner asked, without being stored. Hexadecimal. */
+/** Recognises an address that an owner invited, without storing it. Hexadecimal. */
 export function helperAddressHash(userId: string, address: string, key: KeyObject): string {
   const text = `helper\n${userId}\n${normaliseName(address)}`;
   return createHmac('sha256', key).update(text).digest('hex');

@@ -2,8 +2,8 @@ import { helperLinkNotFound } from './decider.ts';
 import { readHelperToken } from './helper-links.ts';
 
 /**
- * Whose helper a private link belongs to; whether it opens, the hash decides.
- * @throws DomainError for what is no token
+ * The helper of a private link. The hash decides whether it is valid.
+ * @throws DomainError for an invalid token
  */
 export function linkOf(token: string): { readonly userId: string; readonly hash: string } {
   const read = readHelperToken(token);

@@ -1,18 +1,18 @@
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Minutes are those of a day in this time zone. They differ; `to` may be on the next day. */
+/** Minutes from midnight in this time zone. They differ; `to` may be on the next day. */
 export interface QuietHours {
   readonly fromMinute: number;
   readonly toMinute: number;
-  /** As IANA names it. */
+  /** An IANA name. */
   readonly timeZone: string;
-  /** Whether what is lost is told at any hour. */
+  /** Whether notices about lost things ignore the quiet hours. */
   readonly exceptLost: boolean;
   readonly exceptAlarms: boolean;
 }
 
-/** Which minute of the day it is there. */
+/** The minute of the day in a time zone. */
 function minuteOfDay(at: Date, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -25,8 +25,8 @@ function minuteOfDay(at: Date, timeZone: string): number {
 }
 
 /**
- * When the quiet hours end that it is in at this moment, also where clocks change in between.
- * @returns null outside of them
+ * When the current quiet hours end, even if clocks change in between.
+ * @returns null outside quiet hours
  */
 export function endOfQuiet(at: Date, { fromMinute, toMinute, timeZone }: QuietHours): Date | null {
   const minute = minuteOfDay(at, timeZone);
@@ -38,7 +38,7 @@ export function endOfQuiet(at: Date, { fromMinute, toMinute, timeZone }: QuietHo
   const left = (toMinute - minute + DAY_MINUTES) % DAY_MINUTES;
   const start = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
   const end = new Date(start + left * MINUTE_MS);
-  // Where the clocks changed, it is an hour earlier or later there than it should be.
+  // If the clocks changed, the local time is off by the difference.
   const missing = (toMinute - minuteOfDay(end, timeZone) + 1.5 * DAY_MINUTES) % DAY_MINUTES;
   return new Date(end.getTime() + (missing - DAY_MINUTES / 2) * MINUTE_MS);
 }

@@ -68,7 +68,7 @@ test('an address that said no is not asked again, however it is written', async 
     409,
     'This person said no. They cannot be asked again.',
   ]);
-  // Another owner may ask.
+  // Another owner may still invite it.
   expect((await invite({ email }, await fixture.register())).status).toBe(201);
 });
 

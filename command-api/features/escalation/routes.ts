@@ -26,13 +26,13 @@ export interface EscalationServices {
 const ownStream = ({ who }: { readonly who: { readonly userId: string } }): string =>
   streams.escalation(who.userId);
 
-/** How owners choose who is told beside them, and how these people answer (docs/adr/0116). */
+/** How owners choose helpers, and how helpers answer (docs/adr/0116). */
 export function escalationRoutes(router: CommandRouter, services: EscalationServices): void {
   const { limits, keys } = services;
   const serve = router.serving(escalationDecider);
 
   serve(escalationCommands.inviteHelper, {
-    // As with a new address of one's own: something goes out to an address that is not proven.
+    // Sends to an unverified address, like a new address of one's own.
     limit: ({ address, who }) => limits.contact(address, who.userId),
     stream: ownStream,
     toCommand: async ({ who: { userId }, body, command }) => {
@@ -80,7 +80,7 @@ export function escalationRoutes(router: CommandRouter, services: EscalationServ
   scanSeenRoute(router, services);
 }
 
-/** Who is told when nobody looks, and when. */
+/** Who is notified when nobody looks, and when. */
 function escalationOfOwner(router: CommandRouter, services: EscalationServices): void {
   const serve = router.serving(escalationDecider);
 
@@ -116,7 +116,7 @@ function escalationOfOwner(router: CommandRouter, services: EscalationServices):
 const minuteOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice('00:'.length));
 
-/** What helpers do by their link. */
+/** What helpers do with their link. */
 function routesOfHelpers(router: CommandRouter, services: EscalationServices): void {
   const { limits } = services;
   const serve = router.serving(escalationDecider);
@@ -143,7 +143,7 @@ function routesOfHelpers(router: CommandRouter, services: EscalationServices): v
   });
 }
 
-/** @throws DomainError where the plan of the owner has no SMS */
+/** @throws DomainError if the owner's plan includes no SMS */
 async function mustHaveSms(userId: string, { handler }: EscalationServices): Promise<void> {
   const user = await handler.state(userDecider, streams.user(userId));
   if (user.status === 'registered' && user.plan !== 'free') return;
@@ -151,13 +151,13 @@ async function mustHaveSms(userId: string, { handler }: EscalationServices): Pro
   throw new DomainError('conflict', 'sms-not-included', sentence);
 }
 
-/** @throws DomainError for a link of an account that is gone */
+/** @throws DomainError if the link's account is gone */
 async function mustHaveOwner(userId: string, { handler }: EscalationServices): Promise<void> {
   const user = await handler.state(userDecider, streams.user(userId));
   if (user.status !== 'registered') throw helperLinkNotFound();
 }
 
-/** @throws DomainError for a code that is not theirs */
+/** @throws DomainError if the code is not theirs */
 async function ownUid(
   text: string,
   userId: string,
@@ -171,7 +171,7 @@ async function ownUid(
   return uid;
 }
 
-/** @throws DomainError for a message that is none of the owner's */
+/** @throws DomainError if the message was not sent to the owner */
 async function ownThread(
   messageId: string,
   userId: string,
@@ -185,7 +185,7 @@ async function ownThread(
   return threadId;
 }
 
-/** @throws DomainError for what is no id */
+/** @throws DomainError for an invalid id */
 function helperOf(text: string): string {
   const helperId = readUuid(text);
   if (helperId === null) throw helperNotFound();

@@ -15,8 +15,8 @@ interface ScanServices {
 }
 
 /**
- * A helper has seen that a lost thing was scanned. The link names the notice and not the code: who has
- * the code's uid reads its page, also where the owner does not share the name of the thing.
+ * A helper has seen that a lost thing was scanned. The link names the notice and not the code: with
+ * the code's uid, the helper could read its page even if the owner does not share the thing's name.
  */
 export function scanSeenRoute(router: CommandRouter, { handler, limits }: ScanServices): void {
   router.on(escalationCommands.noteScanSeen, async ({ address, parameter, command }) => {
@@ -30,7 +30,7 @@ export function scanSeenRoute(router: CommandRouter, { handler, limits }: ScanSe
   });
 }
 
-/** @throws DomainError for a link of nobody who helps */
+/** @throws DomainError if the link belongs to no active helper */
 async function agreedHelper(
   ownerId: string,
   tokenHash: string,
@@ -42,7 +42,7 @@ async function agreedHelper(
   return helper.helperId;
 }
 
-/** @throws DomainError for a notice that did not tell this helper of a scan */
+/** @throws DomainError if the notice was not about a scan, or not for this helper */
 async function scannedCode(
   text: string,
   { ownerId, helperId }: { readonly ownerId: string; readonly helperId: string },

@@ -11,32 +11,32 @@ const helper = z.strictObject({
   tokenHash: z.string(),
   addressHash: z.string(),
   channel: helperChannel,
-  /** `refused` is final: they said no, or left. */
+  /** `refused` is final: they declined, or left. */
   status: z.enum(['invited', 'agreed', 'refused', 'removed']),
   showsTitle: z.boolean(),
 });
 
-/** Without anything personal: names and addresses are read in the log when they are needed. */
+/** Without personal data: names and addresses are read from the log when needed. */
 export const escalationState = z.strictObject({
   helpers: z.array(helper).readonly(),
-  /** What was chosen, by uid; null is for all things. */
+  /** The chosen steps, by uid; null is for all things. */
   rules: z
     .array(
       z.strictObject({ uid: z.string().nullable(), steps: z.array(escalationStep).readonly() }),
     )
     .readonly(),
-  /** Ids of messages that a helper has seen, the newest last. */
+  /** Ids of messages that a helper has seen, newest last. */
   seen: z.array(z.string()).readonly(),
   quietHours: quietHours.nullable(),
 });
 
-/** Older ones are told no more, so whether they were seen matters to nobody. */
+/** Older messages are no longer notified, so they are dropped. */
 const SEEN_KEPT = 200;
 
 export type Helper = z.infer<typeof helper>;
 export type EscalationState = z.infer<typeof escalationState>;
 
-/** Who is asked, or has said yes. */
+/** Invited, or accepted. */
 export const isOpen = ({ status }: Helper): boolean => status === 'invited' || status === 'agreed';
 
 const STATUS_AFTER = {
@@ -46,7 +46,7 @@ const STATUS_AFTER = {
   account_erased: 'removed',
 } as const;
 
-/** The steps about a code: its own ones, else those for all things. */
+/** The steps for a code: its own ones, otherwise those for all things. */
 export function stepsFor({ rules }: EscalationState, uid: string) {
   const rule = rules.find((each) => each.uid === uid) ?? rules.find((each) => each.uid === null);
   return rule?.steps ?? [];
@@ -89,7 +89,7 @@ function evolveHelpers(state: EscalationState, event: HelperEvent): EscalationSt
   }
 }
 
-/** Who is gone is in no step any more. */
+/** Removes a former helper from all steps. */
 function withoutSteps(state: EscalationState, helperId: string): EscalationState {
   const rules = state.rules.map(({ uid, steps }) => ({
     uid,

@@ -5,16 +5,16 @@ import { codeAnswer } from '../codes/contract.ts';
 
 /** POST /qr/{id}/handover */
 export const handoverOffer = z.strictObject({
-  /** Whether whoever opens the link reads the title. */
+  /** Whether the page of the link shows the title. */
   show_title: z.boolean('Choose whether the other person reads the title.'),
-  /** Whether the kind of thing, and what is told of it, go along. */
+  /** Whether the new owner gets the type and the details of the thing. */
   with_details: z.boolean('Choose whether the details go along.'),
 });
 
-/** POST /handovers/{token}/take: how the new owner calls it. */
+/** POST /handovers/{token}/take: the new owner's title for it. */
 export const handoverTaking = z.strictObject({
   title: requiredText('The title', OWNER_BOUNDS.title),
-  /** The organisation for which an owner or manager takes it; else it is their own. */
+  /** The organisation for which an owner or manager takes it; by default it becomes their own. */
   organisation_id: z.optional(z.uuid('There is no such organisation.')),
 });
 

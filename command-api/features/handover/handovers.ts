@@ -7,13 +7,15 @@ import { allowanceDecider } from '../allowances/decider.ts';
 import type { Codes } from '../codes/codes.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { handoverNotFound, notNow } from '../codes/handover.ts';
+import { Membership } from '../organisations/membership.ts';
+import { whoOffered } from './who-offered.ts';
 
 export interface Taking {
   readonly uid: string;
   readonly tokenHash: string;
-  /** Whose it is to be: an account's, or an organisation's for which one acts. */
+  /** The new owner: an account, or an organisation for which the caller acts. */
   readonly userId: string;
-  /** How they call it. */
+  /** The new owner's title for it. */
   readonly title: string;
 }
 
@@ -21,22 +23,24 @@ export interface Taking {
 export class Handovers {
   private readonly handler: CommandHandler;
   private readonly codes: Pick<Codes, 'isActive' | 'limitOf'>;
+  private readonly membership: Membership;
 
   constructor(handler: CommandHandler, codes: Pick<Codes, 'isActive' | 'limitOf'>) {
     this.handler = handler;
     this.codes = codes;
+    this.membership = new Membership(handler);
   }
 
   /**
-   * Of a code that its owner made, a place of the new owner's plan is taken first, strictly; then
-   * the code goes over. What a crash leaves in between a reactor finishes, and it alone gives a place
-   * back that got no code.
-   * @throws DomainError where the link leads nowhere, or a rule refuses it
+   * If the code was made by its owner, a place of the new owner's plan is taken first, with a
+   * strict check; then the code changes its owner. A reactor completes what a crash interrupts, and
+   * only it frees a place that got no code.
+   * @throws DomainError if the link is invalid, or a rule refuses the takeover
    */
   async take(taking: Taking, context: CommandContext): Promise<Position | null> {
     const { uid, userId } = taking;
     const stream = streams.code(uid);
-    // Whoever has it may have given it away again since.
+    // The new owner may have handed it over again since.
     const known =
       context.isResend === true &&
       (await this.handler.outcome(codeDecider, stream, context.commandId));
@@ -47,9 +51,10 @@ export class Handovers {
       return this.give({ ...taking, placeId: code.takenOver?.placeId ?? null }, context);
     }
     const placeId = code.batchId === null ? uuidV5(context.commandId, 'place') : null;
-    // Whoever may not have it takes no place.
+    // Checks the rules first, so that a refused takeover takes no place.
     codeDecider.decide(commandOf({ ...taking, placeId }, context), code);
     await this.mustBeActive(code.ownerId);
+    if (code.handover) await this.mustStillBeOffered(uid, code.ownerId, code.handover.handoverId);
     if (placeId !== null && code.handover) {
       const { handoverId } = code.handover;
       await this.takePlace({ ...taking, handoverId, placeId }, context);
@@ -57,7 +62,7 @@ export class Handovers {
     return this.give({ ...taking, placeId }, context);
   }
 
-  /** Has the code follow a place that was taken for it. @throws DomainError where a rule refuses it */
+  /** Moves the code to its place. @throws DomainError if a rule refuses it */
   async finish(
     place: Taking & { readonly placeId: string },
     context: CommandContext,
@@ -85,12 +90,23 @@ export class Handovers {
     const stream = streams.allowance(userId);
     const command = { type: 'TakeOverPlace', ...place, limit } as const;
     await this.handler.handle(allowanceDecider, stream, command, context);
-    // Sent again, the command finds the place that it took, which may have been given back since.
+    // A resend finds the place that it took, which may have been freed since.
     const { left } = await this.handler.current(allowanceDecider, stream);
     if (left.includes(placeId)) throw notNow();
   }
 
-  /** @throws DomainError where the giver is disabled or erased; it does not say which */
+  /** @throws DomainError if the member who offered it may no longer give it away */
+  private async mustStillBeOffered(
+    uid: string,
+    ownerId: string,
+    handoverId: string,
+  ): Promise<void> {
+    const giver = await whoOffered({ uid, handoverId }, this.handler.log);
+    if (giver === null || giver === ownerId) return;
+    if (!(await this.membership.mayManage(ownerId, giver))) throw handoverNotFound();
+  }
+
+  /** @throws DomainError if the giver is disabled or erased, without saying which */
   private async mustBeActive(ownerId: string): Promise<void> {
     if (!(await this.codes.isActive(ownerId))) throw notNow();
   }

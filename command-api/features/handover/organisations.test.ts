@@ -3,6 +3,7 @@ import { eventually } from '@app/events/testing/eventually';
 import { expect, test } from 'vitest';
 import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
 import { handoverLinkOf } from '../../testing/handover-link.ts';
+import { subjectOf } from '../../testing/secrets-sent.ts';
 
 const fixture = setUpEraserFixture();
 const TERMS = { show_title: true, with_details: false };
@@ -10,7 +11,7 @@ const TERMS = { show_title: true, with_details: false };
 const call = (path: string, token: string, body: object, method = 'POST') =>
   fixture.call(`/api${path}`, { token, method, body: { ...body } });
 
-/** An organisation, and how people join it. */
+/** An organisation, and a function with which people join it. */
 async function organisation() {
   const owner = await fixture.register();
   const id = String((await call('/organisations', owner, { name: 'Kiln Street' })).body['id']);
@@ -83,6 +84,27 @@ test('an organisation gives a thing to a person; its members keep its conversati
     await reply(after, person),
   ];
   expect(answers.map(({ status }) => status)).toEqual([201, 404, 201]);
+});
+
+test('a link that a manager made ends when they may no longer give anything', async () => {
+  const { id, owner, join, make } = await organisation();
+  const manager = await join('manager');
+  const uid = await make();
+  expect((await call(`/qr/${uid}/handover`, manager, TERMS)).status).toBe(201);
+  const { userId } = subjectOf(manager);
+  const events = await fixture.log.read(streams.organisation(id), { personal: 'skip' });
+  const joined = events.find(({ data }) => 'userId' in data && data.userId === userId);
+  const member = `/organisations/${id}/members/${String(Object(joined?.data).memberId)}`;
+  await call(member, owner, { role: 'member' }, 'PUT');
+  expect((await take(uid, manager)).status).toBe(404);
+  await call(member, owner, { role: 'manager' }, 'PUT');
+  expect((await call(member, owner, {}, 'DELETE')).status).toBe(200);
+  expect((await take(uid, manager)).status).toBe(404);
+  expect((await edit(uid, owner)).status).toBe(200);
+  // Another may be made.
+  expect((await call(`/qr/${uid}/handover`, owner, {}, 'DELETE')).status).toBe(200);
+  expect((await call(`/qr/${uid}/handover`, owner, TERMS)).status).toBe(201);
+  expect((await take(uid, await fixture.register())).status).toBe(200);
 });
 
 test('a dissolved organisation gives and takes nothing', async () => {

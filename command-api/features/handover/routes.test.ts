@@ -31,7 +31,7 @@ const take = (link: string, token: string | null, headers: Record<string, string
 const write = (uid: string) =>
   fixture.call(`/api/qr/${uid}/message`, { body: { content: 'Found it' } });
 
-/** A code that its owner offers, and the link. */
+/** An offered code, and its link. */
 async function offered() {
   const username = `giver-${randomUUID().slice(0, 8)}`;
   const giver = await fixture.register(username);
@@ -83,14 +83,14 @@ test('of many who press at once exactly one gets it, and a retry gets the same a
   const winner = takers[answers.findIndex(({ status }) => status === 200)] ?? '';
   expect((await take(link, winner, key)).status).toBe(200);
   expect((await take(link, winner)).status).toBe(200);
-  // Given away again, it is still answered as it was.
+  // After it was handed over again, the resend still gets the first answer.
   await offer(uid, winner);
   const next = await fixture.register();
   expect((await take(await handoverLinkOf(fixture, uid), next)).status).toBe(200);
   expect((await take(link, winner, key)).status).toBe(200);
   expect((await take(link, winner)).status).toBe(404);
   await fixture.startReactors();
-  // The places of those who did not get it are free again.
+  // The places of the others are free again.
   for (const token of takers.filter((each) => each !== winner)) {
     await eventually(async () => {
       const places = await placesOf(token);
@@ -166,7 +166,7 @@ test('old conversations go on with the old owner, new ones are the new one’s',
   expect((await reply(after.body['id'], giver)).status).toBe(404);
   expect((await reply(before.body['id'], giver)).status).toBe(201);
   expect((await reply(after.body['id'], taker)).status).toBe(201);
-  // Whatever the new owner does with the code, the old conversation goes on.
+  // The old conversation continues, whatever the new owner does with the code.
   await fixture.call(`/api/qr/${uid}`, {
     method: 'PATCH',
     token: taker,

@@ -22,7 +22,7 @@ export interface HandoverServices {
   readonly linkKey: KeyObject;
 }
 
-/** How a thing changes its owner: one offers it, the other takes it. */
+/** How a thing changes its owner: one offers it, another takes it. */
 export function handoverRoutes(router: CommandRouter, services: HandoverServices): void {
   const { handler, acting, codes, limits, linkKey } = services;
   const serve = router.serving(codeDecider);
@@ -58,7 +58,7 @@ export function handoverRoutes(router: CommandRouter, services: HandoverServices
     guard: ({ who, address }, handle) => limits.ownCode(address, who.userId, handle),
   });
 
-  // Of any number of people who press at once exactly one gets it.
+  // Of concurrent takers, exactly one gets it.
   router.on(handoverCommands.takeOver, async ({ who, body, command, parameter, address }) => {
     const read = readHandoverToken(parameter('token'));
     if (!read) throw handoverNotFound();

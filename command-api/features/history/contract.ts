@@ -19,7 +19,7 @@ const at = z
   .string(AT)
   .check(z.refine((text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)), AT));
 
-/** POST /admin/history/states: the last state where neither revision nor time is given. */
+/** POST /admin/history/states: by default, the latest state. */
 export const stateRequest = z
   .strictObject({ stream, revision: z.optional(revision), at: z.optional(at) })
   .check(
@@ -29,23 +29,25 @@ export const stateRequest = z
     ),
   );
 
-/** What decisions rested on behind one event. What a person wrote is replaced by `Hidden`. */
+/**
+ * The state that decisions were based on, after an event. Personal values are replaced by `Hidden`.
+ */
 export const stateAnswer = z.object({
   stream: z.string(),
-  /** Of the event behind which it was so. */
+  /** The event after which the state is shown. */
   revision: z.number(),
-  /** Of the last event of the stream. */
+  /** That of the last event of the stream. */
   last_revision: z.number(),
   position: z.string(),
   type: z.string(),
   at: z.string(),
-  /** JSON; null where there is no state, such as before a first event. */
+  /** JSON; null if there is no state, for example before the first event. */
   state: z.unknown(),
   /** The state before this event. */
   before: z.unknown(),
 });
 
-/** Stands in a state where something of a person was left out, or was erased. */
+/** Replaces personal or erased values in a state. */
 export interface Hidden {
   readonly hidden: 'sealed' | 'erased';
 }
@@ -54,16 +56,16 @@ const POSITION = 'The position must be that of an event.';
 
 /** POST /admin/history/rows */
 export const rowsRequest = z.strictObject({
-  // Twice, since the two numbers of a position may differ.
+  // A text, since the two numbers of a position may differ.
   position: z.string(POSITION).check(z.regex(/^\d{1,19}(?:\/\d{1,19})?$/u, POSITION)),
 });
 
-/** Of the look: GET /admin/history/rows/{id} answers it. */
+/** The id of the request: GET /admin/history/rows/{id} returns its answer. */
 export const rowsAnswer = z.object({ id: z.string() });
 
 const DAY = 'The day must be a date such as 2026-03-04.';
 
-/** POST /admin/users/as-of and /admin/qr-batches/as-of. A day is one in UTC. */
+/** POST /admin/users/as-of and /admin/qr-batches/as-of. Days are in UTC. */
 export const dayRequest = z.strictObject({
   day: z.string(DAY).check(z.refine((text) => isDay(text) && text > '2000', DAY)),
 });

@@ -25,18 +25,18 @@ import { linkDecider } from '../sign-in-links/decider.ts';
 import { telegramBotDecider } from '../telegram/decider.ts';
 import { threadDecider } from '../threads/decider.ts';
 
-/** How events become a state, whatever aggregate it is. */
+/** How events become a state, for any aggregate. */
 export type Folding = Pick<
   Decider<unknown, never, AnyEvent>,
   'initialState' | 'evolve' | 'personal'
 >;
 
-/** The events of a stream are those of its category, so each decider gets its own. */
+/** The events of a stream belong to its category, so each decider gets only its own. */
 const folding = <State, Command, Event extends AnyEvent>(
   decider: Decider<State, Command, Event>,
 ): Folding => decider as unknown as Folding;
 
-/** The deciders by which commands are decided, by the category of their streams. */
+/** The deciders of commands, by the category of their streams. */
 export const foldings: ReadonlyMap<string, Folding> = new Map([
   ['user', folding(userDecider)],
   ['session', folding(sessionDecider)],

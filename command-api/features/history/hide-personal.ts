@@ -11,18 +11,18 @@ export type Tree =
 
 /** Three folds of the same events. */
 export interface Folds {
-  /** Without any personal part: nothing of a person can be in it. */
+  /** Without personal parts, so it cannot contain personal data. */
   readonly bare: unknown;
-  /** As production folds it. */
+  /** As in production. */
   readonly real: unknown;
-  /** As production folds it, with a mark in place of each erased field. */
+  /** As in production, with a marker for each erased field. */
   readonly marked: unknown;
 }
 
 /**
- * Hides what a state has of a person. All that is answered stands in the fold that never had it; a
- * value that differs between the folds is replaced by a word, so nothing personal can pass, however
- * a decider derives its state.
+ * Hides personal data in a state. Only values that are also in the fold without personal parts are
+ * returned; a value that differs between the folds is replaced by a word. So no personal data can
+ * pass, however a decider derives its state.
  */
 export function hidePersonal({ bare, real, marked }: Folds): Tree {
   return hide(toTree(bare), toTree(real), toTree(marked));
@@ -46,7 +46,7 @@ function hide(bare: Tree, real: Tree, marked: Tree): Tree {
   return hideWhole(bare, real, marked);
 }
 
-/** A value without parts, or two that have different ones. */
+/** A value without parts, or two values with different parts. */
 function hideWhole(bare: Tree, real: Tree, marked: Tree): Tree {
   if (!isSame(bare, real)) return { ...SEALED };
   return isSame(real, marked) ? bare : { ...ERASED };
@@ -57,7 +57,7 @@ const isRecord = (tree: Tree): tree is { readonly [key: string]: Tree } =>
   typeof tree === 'object' && tree !== null && !Array.isArray(tree);
 const isSame = (one: Tree, other: Tree): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A state as JSON: maps as objects, sets as lists, times and large numbers as texts. */
+/** A state as JSON: maps as objects, sets as lists, times and bigints as texts. */
 export function toTree(value: unknown): Tree {
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'object') return value === null ? null : objectTree(value);

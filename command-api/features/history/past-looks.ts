@@ -11,9 +11,9 @@ import type { DayRequest, RowsRequest } from './contract.ts';
 type LookCall<Request> = Pick<Call<Request, 'administrator'>, 'who' | 'body' | 'command'>;
 
 /**
- * Notes that somebody asks which rows an event changed. The projector answers (docs/adr/0142).
- * @returns the id of the look
- * @throws DomainError where no event stands at the place
+ * Records that somebody asks which rows an event changed. The projector answers (docs/adr/0142).
+ * @returns the id of the request
+ * @throws DomainError if there is no event at the position
  */
 export async function lookAtRows(
   log: EventLog,
@@ -33,9 +33,9 @@ export async function lookAtRows(
 }
 
 /**
- * Notes that somebody asks what a list was at the end of a day. The projector answers
+ * Records that somebody asks for a list's state at the end of a day. The projector answers
  * (docs/adr/0148).
- * @throws DomainError where the day is not over
+ * @throws DomainError if the day is not over
  */
 export async function lookAtList(
   log: EventLog,

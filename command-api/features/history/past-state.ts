@@ -9,14 +9,17 @@ import type { StateAnswer, StateRequest } from './contract.ts';
 import { type Folding, foldings } from './deciders.ts';
 import { type Folds, hidePersonal, type Tree } from './hide-personal.ts';
 
-/** Folding is a few milliseconds up to here. No aggregate that is not read in parts gets so long. */
+/**
+ * Folding this many events takes a few milliseconds. No aggregate that is folded as a whole gets so
+ * long.
+ */
 const MOST_EVENTS = 20_000n;
 const PAGE = 500;
 
 /**
- * The state of an aggregate behind one of its events, and before it, as production folds it. What
- * was erased since is erased at every moment, since its key is gone.
- * @throws DomainError where there is no such moment, or too much lies before it
+ * The state of an aggregate before and after one of its events, folded as in production. Data that
+ * was erased later is missing at every moment, since its key is gone.
+ * @throws DomainError if there is no such moment, or too many events before it
  */
 export async function pastState(log: EventLog, request: StateRequest): Promise<StateAnswer> {
   const { stream } = request;
@@ -67,7 +70,7 @@ async function* eventsUntil(
   }
 }
 
-/** Folds in the three ways that tell what is personal (`hidePersonal`). */
+/** Folds in three ways, to find out what is personal (`hidePersonal`). */
 class PastFold {
   newest: Recorded<AnyEvent> | null = null;
   private readonly log: EventLog;
@@ -83,7 +86,7 @@ class PastFold {
     this.earlier = this.folds;
   }
 
-  /** Behind the newest event. */
+  /** After the newest event. */
   get state(): Tree {
     return hidePersonal(this.folds);
   }
@@ -107,7 +110,10 @@ class PastFold {
     };
   }
 
-  /** Undefined where a decider takes no marks: then an erased field is empty, as in production. */
+  /**
+   * Undefined if a decider does not accept markers; then an erased field is empty, as in
+   * production.
+   */
   private mark(marked: unknown, event: Recorded<AnyEvent>): unknown {
     try {
       return this.folding.evolve(marked, this.withMarks(event));

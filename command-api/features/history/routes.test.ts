@@ -33,7 +33,7 @@ async function look(body: object): Promise<StateAnswer> {
   return answer.body as unknown as StateAnswer;
 }
 
-/** Each moment of a stream. */
+/** The states after each event of a stream. */
 async function moments(stream: string): Promise<readonly StateAnswer[]> {
   const last = await look({ stream });
   const revisions = Array.from({ length: last.last_revision + 1 }, (_, index) => index);
@@ -89,7 +89,7 @@ test('looking is recorded, once for each stream and hour', async () => {
   await look({ stream, revision: 0 });
   const events = await fixture.log.read(streams.inspection(userId), { personal: 'skip' });
   const ours = events.filter(({ data }) => 'stream' in data && data.stream === stream);
-  // Two where the hour ended in between.
+  // Two if the hour ended in between.
   expect([1, 2]).toContain(ours.length);
   expect(ours[0]).toMatchObject({ type: 'PastInspected', data: { inspectorId: userId, stream } });
 });
@@ -167,6 +167,6 @@ test.each([
 test('a day is over when it is over in UTC', async () => {
   const body = { day: new Date().toISOString().slice(0, 10) };
   const answer = await fixture.call(AS_OF, { token: admin, body });
-  // 201 where midnight was in between.
+  // 201 if midnight was in between.
   expect([409, 201]).toContain(answer.status);
 });

@@ -6,7 +6,7 @@ import { historyCommands, type StateRequest } from './contract.ts';
 import { lookAtList, lookAtRows } from './past-looks.ts';
 import { pastState } from './past-state.ts';
 
-/** Any fixed UUID: the ids of the events about looking derive from it. */
+/** Any fixed UUID: the ids of the inspection events derive from it. */
 const INSPECTIONS = '8c2c7a30-40f4-5d49-8a4e-3f6a52a1c7de';
 const HOUR_CHARACTERS = '2026-03-04T05'.length;
 
@@ -22,7 +22,10 @@ export function historyRoutes(router: CommandRouter, log: EventLog): void {
   router.on(historyCommands.inspectPastBatches, (call) => lookAtList(log, 'batches', call));
 }
 
-/** Audit first: without its audit event there is no response. Once for each stream and hour. */
+/**
+ * Audit first: without its audit event there is no response. Recorded once for each stream and
+ * hour.
+ */
 async function record(
   log: EventLog,
   { who, body, command }: Call<StateRequest, 'administrator'>,

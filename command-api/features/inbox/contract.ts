@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand, done } from '../../contract/command-route.ts';
 import { organisationId } from '../../contract/owner-fields.ts';
 
-/** POST /user/messages/read: what the owner has seen. */
+/** POST /user/messages/read: what the owner has read. */
 export const messagesRead = z.strictObject({
   message_ids: z
     .array(z.string('This is no message.').check(z.maxLength(64)), 'Name the messages in a list.')
@@ -10,11 +10,11 @@ export const messagesRead = z.strictObject({
       z.minLength(1, 'Name at least one message.'),
       z.maxLength(200, 'Name at most 200 messages.'),
     ),
-  /** Of whose codes they are; left out, of the asker's own. */
+  /** The organisation whose codes they are about; by default the caller's own codes. */
   organisation_id: z.optional(organisationId),
 });
 
-/** What owners have seen. */
+/** What owners have read. */
 export const inboxCommands = {
   readMessages: defineCommand({
     method: 'post',

@@ -4,13 +4,13 @@ import type { Decider } from '../../kernel/decider.ts';
 export interface MarkRead {
   readonly type: 'MarkRead';
   readonly ownerId: string;
-  /** Messages to this owner that were unread, as far as is known. */
+  /** Unread messages to this owner, according to the look-up table. */
   readonly messageIds: readonly string[];
 }
 
 /**
- * What an owner has seen. It remembers nothing: which messages are unread is asked before, and
- * that one is read twice changes nothing.
+ * What an owner has read. It has no state: the caller checks which messages are unread, and reading
+ * one twice has no effect.
  */
 export const inboxDecider: Decider<null, MarkRead, InboxEvent> = {
   initialState: null,

@@ -7,22 +7,24 @@ import { threadOfMessage } from '../threads/message-id.ts';
 
 interface Row {
   readonly id: string;
-  /** Theirs, and not seen yet. */
+  /** Theirs, and unread. */
   readonly is_unread: boolean;
 }
 
 type Client = Pick<ClientBase, 'query'>;
 
-/** What a batch of events changes. Each message is sent before it is marked, and then erased. */
+/**
+ * The changes by a batch of events. A message is always sent before it is marked, and erased last.
+ */
 export interface UnreadChanges {
   /** Owners by the ids of messages that finders sent. */
   readonly sent: Map<string, string>;
-  /** Ids of messages that were marked, each with whether it is unread since. */
+  /** Ids of messages that were marked, with whether they are unread now. */
   readonly marked: Map<string, boolean>;
   readonly erased: string[];
 }
 
-/** Tells which messages of finders an owner has not read yet. */
+/** Knows which messages of finders an owner has not read yet. */
 export class UnreadMessages {
   private readonly handler: CommandHandler;
   private readonly lookUps: LookUps;
@@ -33,8 +35,8 @@ export class UnreadMessages {
   }
 
   /**
-   * Those of the messages that are unread. One that is not in the look-up table (not yet, or it was
-   * erased) counts as unread if its thread has it: that one is read twice changes nothing.
+   * The unread ones of these messages. One that is missing in the look-up table (not yet there, or
+   * erased) counts as unread if its thread has it, since reading one twice has no effect.
    */
   async among(messageIds: readonly string[], ownerId: string): Promise<readonly string[]> {
     const known = await this.find(ownerId, messageIds);
@@ -46,8 +48,8 @@ export class UnreadMessages {
   }
 
   /**
-   * Notes what a batch of events changes: first messages of finders that are not there yet, then
-   * how they were marked last, then which were erased.
+   * Applies a batch of events: first new messages of finders, then the last marking of each, then
+   * erasures.
    */
   async write({ sent, marked, erased }: UnreadChanges, client: Client): Promise<void> {
     if (sent.size > 0) {
@@ -90,7 +92,7 @@ export class UnreadMessages {
     return new Map(rows.map(({ id, is_unread: isUnread }) => [id, isUnread]));
   }
 
-  /** Whether a finder wrote this message to them, and it was not erased. */
+  /** Whether a finder sent this message to them, and it was not erased. */
   private async isTheirs(ownerId: string, messageId: string): Promise<boolean> {
     const threadId = threadOfMessage(messageId);
     if (threadId === null) return false;

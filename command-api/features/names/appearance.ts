@@ -20,13 +20,13 @@ const replaceLookalikes = (text: string): string =>
   Array.from(text, (each) => table.get(each) ?? each).join('');
 
 /**
- * What a name looks like: names that people take for one another have the same appearance. It is
- * the skeleton of UTS #39 without regard to case, and so `i`, `l` and `1` are one letter, too. It
- * serves for comparison only and is shown to nobody.
+ * The appearance of a name: names that people confuse have the same one. It is the skeleton of UTS
+ * #39, case-insensitive, so that `i`, `l` and `1` are one letter as well. Only for comparison; it
+ * is never shown.
  */
 export function appearanceOf(name: string): string {
   const typed = replaceLookalikes(name.normalize('NFKC').trim().normalize('NFD'));
-  // A capital may look like another letter than its small form does.
+  // A capital letter may resemble another letter than its lower-case form does.
   const small = replaceLookalikes(typed.toLowerCase().normalize('NFD'));
   return small
     .replaceAll(/[i1|]/gu, 'l')

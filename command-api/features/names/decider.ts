@@ -3,7 +3,7 @@ import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { NameKind } from '../accounts/state.ts';
 
-/** Who took the name, and in which taking; null where it is free. */
+/** The account and the claim of a reservation; null if the name is free. */
 export interface Holder {
   readonly userId: string;
   readonly claimId: string;
@@ -19,10 +19,10 @@ export type ReservationCommand =
       readonly kind: NameKind;
       readonly userId: string;
       readonly claimId: string;
-      /** A holder whose taking can never be finished, and who therefore loses the name. */
+      /** A holder whose claim can never be finished, and who therefore loses the name. */
       readonly abandoned?: Holder;
     }
-  /** Frees the name, unless it was taken again since. */
+  /** Releases the name, unless it was reserved again since. */
   | { readonly type: 'Release'; readonly kind: NameKind; readonly holder: Holder };
 
 const TAKEN: Readonly<Record<NameKind, string>> = {
@@ -40,7 +40,7 @@ function decide(
   command: ReservationCommand,
   { holder }: ReservationState,
 ): readonly ReservationEvent[] {
-  // How a username looks is part of it: what was published knows no fourth kind.
+  // Recorded as a username, since stored events have only three kinds.
   const kind = command.kind === 'appearance' ? 'username' : command.kind;
   if (command.type === 'Release') {
     if (!isSame(holder, command.holder)) return [];

@@ -1,2 +1,2 @@
-/** The username of the administrator whom the first start makes. */
+/** The username of the administrator created at the first start. */
 export const FIRST_USERNAME = 'admin';

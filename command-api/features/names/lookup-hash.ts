@@ -7,8 +7,8 @@ import type { NameKind } from '../accounts/state.ts';
 import { appearanceOf } from './appearance.ts';
 
 /**
- * The stream that reserves a username, how it looks, or an address. Its name holds a keyed hash:
- * without the key nobody can find out from the log whether an address is known.
+ * The stream that reserves a username, its appearance, or an address. Its name contains a keyed
+ * hash: without the key, nobody can find out from the log whether an address is known.
  */
 export function reservationStream(kind: NameKind, name: string, key: KeyObject): string {
   const text = kind === 'appearance' ? appearanceOf(name) : normaliseName(name);
@@ -16,7 +16,7 @@ export function reservationStream(kind: NameKind, name: string, key: KeyObject):
   return streams.reservation(kind === 'appearance' ? 'username' : kind, hash);
 }
 
-/** Where the sign-in links of an address are: a keyed hash of it, as a UUID. */
+/** The place of an address's sign-in links: a keyed hash of it, as a UUID. */
 export function linkPlace(kind: ContactKind, address: string, key: KeyObject): string {
   const hash = createHmac('sha256', key)
     .update(`link\n${kind}\n${normaliseName(address)}`)

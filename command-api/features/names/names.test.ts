@@ -20,7 +20,7 @@ afterAll(() => fixture.stop());
 
 const claim = () => ({ userId: randomUUID(), claimId: randomUUID() });
 
-/** Waits before or after a look at a stream until it may go on. */
+/** Pauses before or after reading a stream until it is released. */
 class SlowHandler extends CommandHandler {
   slowStream = '';
   waits: 'before' | 'after' = 'before';

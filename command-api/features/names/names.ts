@@ -16,14 +16,14 @@ export interface NameOwner {
   readonly user: RegisteredUser;
 }
 
-/** What an account reserved, and in which taking. */
+/** A reservation of an account, with its claim. */
 export interface Held {
   readonly kind: NameKind;
   readonly name: string;
   readonly holder: Holder;
 }
 
-/** A username is reserved as it is written and as it looks (docs/adr/0080). */
+/** A username is reserved as written and by its appearance (docs/adr/0080). */
 const KINDS: Readonly<Record<ReservationKind, readonly NameKind[]>> = {
   username: ['username', 'appearance'],
   email: ['email'],
@@ -32,13 +32,13 @@ const KINDS: Readonly<Record<ReservationKind, readonly NameKind[]>> = {
 
 const TAKEN: ReadonlySet<string> = new Set(['username-taken', 'name-taken']);
 
-/** How many holders in turn a reservation may meet. */
+/** How many holders in a row a reservation may run into. */
 const TRIES = 5;
 
 const isConflict = (error: unknown): boolean =>
   error instanceof DomainError && error.kind === 'conflict';
 
-/** Who has which username and which address: each of them at most one account. */
+/** The accounts of usernames and addresses, each of which belongs to at most one account. */
 export class Names {
   private readonly handler: CommandHandler;
   private readonly lookupKey: KeyObject;
@@ -48,7 +48,7 @@ export class Names {
     this.lookupKey = lookupKey;
   }
 
-  /** The account that has this name; null where nobody has, or only reserved it so far. */
+  /** The account with this name; null if it is free or only reserved. */
   async owner(kind: NameKind, name: string): Promise<NameOwner | null> {
     const holder = await this.holder(kind, name);
     if (!holder) return null;
@@ -59,8 +59,8 @@ export class Names {
   }
 
   /**
-   * The same, with the same reads whether there is an account or not: who waits for the answer must
-   * not learn it from the time.
+   * The same, with the same reads whether or not there is an account, so that the response time
+   * does not reveal it.
    */
   async ownerUnseen(kind: ReservationKind, name: string): Promise<NameOwner | null> {
     const holder = await this.holder(kind, name);
@@ -74,7 +74,7 @@ export class Names {
     return (await this.handler.state(reservationDecider, stream)).holder;
   }
 
-  /** What of this name is reserved by this account; `release` takes it. */
+  /** The reservations of this name by this account, for `release`. */
   async heldBy(userId: string, kind: ReservationKind, name: string): Promise<readonly Held[]> {
     const held: Held[] = [];
     for (const each of KINDS[kind]) {
@@ -85,10 +85,10 @@ export class Names {
   }
 
   /**
-   * Reserves a name. Where its holder does not have it, their registration or change stopped
-   * half-way or is under way: it is closed first, so that it cannot be finished any more and
-   * exactly one of the two gets the name (docs/adr/0006, 0015).
-   * @throws DomainError where somebody else has the name
+   * Reserves a name. If its holder does not have it, their registration or change is in progress or
+   * was interrupted: it is closed first, so that it cannot be finished and exactly one of the two
+   * gets the name (docs/adr/0006, 0015).
+   * @throws DomainError if somebody else has the name
    */
   async reserve(
     kind: ReservationKind,
@@ -104,8 +104,8 @@ export class Names {
   }
 
   /**
-   * Reserves how the username of an account looks, which accounts of earlier versions did not. Where
-   * two of them look alike, one has the reservation, and both keep their names.
+   * Reserves the appearance of an account's username, which earlier versions did not do. If two
+   * usernames look alike, one gets the reservation, and both keep their names.
    */
   async reserveAppearance(userId: string, context: CommandContext): Promise<void> {
     const user = await this.handler.current(userDecider, streams.user(userId));
@@ -121,9 +121,10 @@ export class Names {
   }
 
   /**
-   * Who holds the name may change between the look and the reservation, so that is looked at again.
-   * @param before what this command has reserved of the name. Where somebody took that over, they
-   *   have closed this command, which must not close theirs as well: nobody would get the name
+   * The holder of a name may change between the look-up and the reservation, so it is checked
+   * again.
+   * @param before this command's earlier reservations of the name. If somebody took them over, they
+   *   have closed this command, which must then not close theirs: nobody would get the name
    */
   private async reserveAs(
     kind: NameKind,
@@ -166,7 +167,7 @@ export class Names {
     return true;
   }
 
-  /** @returns false where the holder has the name */
+  /** @returns false if the holder has the name */
   private async close(
     kind: NameKind,
     name: string,
@@ -175,7 +176,7 @@ export class Names {
   ): Promise<boolean> {
     const stream = streams.user(userId);
     const { status } = await this.handler.state(userDecider, stream);
-    // Apart from another name of the same holder that this very command may want.
+    // Different from another name of the same holder that this command may want.
     const commandId = uuidV5(context.commandId, `close ${kind} ${claimId}`);
     if (status === 'registered') {
       if (await this.owner(kind, name)) return false;
@@ -188,7 +189,7 @@ export class Names {
     return true;
   }
 
-  /** Frees what an account gave up; not what was taken again since, or by this very command. */
+  /** Releases what an account gave up, except what was reserved again since, or by this command. */
   async release(held: readonly Held[], context: CommandContext): Promise<void> {
     for (const { kind, name, holder } of held) {
       if (holder.claimId === context.commandId) continue;
@@ -199,8 +200,8 @@ export class Names {
   }
 
   /**
-   * Takes an address from an account that never proved it, for somebody who did (docs/adr/0014).
-   * @throws DomainError `name-taken` where the account proved it meanwhile
+   * Takes an address from an account that never verified it, for somebody who did (docs/adr/0014).
+   * @throws DomainError `name-taken` if the account has verified it meanwhile
    */
   async takeAway(
     userId: string,
@@ -208,7 +209,7 @@ export class Names {
     address: string,
     { commandId, ...context }: CommandContext,
   ): Promise<void> {
-    // Apart from the reservation of the same address that this very command may want.
+    // Different from the reservation of the same address that this command may want.
     const own = { ...context, commandId: uuidV5(commandId, `take ${kind}`) };
     const held = await this.heldBy(userId, kind, address);
     const command = { type: 'GiveUpAddress', userId, kind, address } as const;

@@ -11,10 +11,10 @@ const ANIMALS =
 const NUMBERS = { first: 1000, count: 9000 };
 
 /**
- * A username such as `quiet-otter-4821` for somebody who never chose one. It is made from an id by
- * a key, so that a command that is tried again finds the same one, and nothing in it tells whose
- * address it was made for.
- * @param attempt another one where the one before is taken
+ * A username such as `quiet-otter-4821` for somebody who has not chosen one. It is derived from an
+ * id with a key, so that a retried command gets the same one, and nothing in it reveals the
+ * address.
+ * @param attempt the number of the try; each gives another name
  */
 export function randomHandle(id: string, attempt: number, key: KeyObject): string {
   const digest = createHmac('sha256', key).update(`handle\n${id}\n${attempt}`).digest();

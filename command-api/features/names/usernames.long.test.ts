@@ -80,7 +80,7 @@ test('names that are reserved are for administrators', async () => {
   expect((await rename(administrator, 'admin')).status).toBe(200);
 });
 
-/** Waits until the reactor has seen the whole log. */
+/** Waits until the reactor has handled the whole log. */
 const caughtUp = () =>
   eventually(async () => {
     const { rows } = await fixture.pool.query<{ commit: string }>(

@@ -4,22 +4,23 @@ import { productName } from '@app/service-kit/product';
 import { appearanceOf } from './appearance.ts';
 import { isInOneScript } from './one-script.ts';
 
-/** Names that would pass for the product or for whoever runs it. */
+/** Names that could pass for the product or its operator. */
 const RESERVED = `
 admin administrator root superuser sysadmin system moderator staff team support help helpdesk
 security official operator webmaster hostmaster postmaster abuse noreply service billing
 ${productName}
 `;
 
-/** Separators and accents hide nothing. */
+/** Separators and accents do not hide a reserved name. */
 const bareAppearance = (name: string): string => appearanceOf(name).replaceAll(/[\p{M}_.-]/gu, '');
 
 const reserved: ReadonlySet<string> = new Set(RESERVED.trim().split(/\s+/u).map(bareAppearance));
 
 /**
- * Refuses a name that somebody wants to have from now on; accounts that have such a name keep it.
- * The tables are long, so the server looks there and not the contract, which every page loads.
- * @param role whose name it is to be: reserved names are for administrators
+ * Refuses a username that somebody may not choose; accounts that already have such a name keep it.
+ * The tables are large, so the check is on the server and not in the contract, which every page
+ * loads.
+ * @param role of the account: reserved names are for administrators
  * @throws HttpProblem 400
  */
 export function refuseUsername(username: string, role: Role): void {

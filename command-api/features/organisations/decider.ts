@@ -2,7 +2,14 @@ import type { OrganisationEvent } from '@app/events/organisation';
 import type { OrganisationRole } from '@app/events/organisation-role';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { dissolved, eraseMember, type Inactive, mustKeepAnOwner, takeOver } from './leaving.ts';
+import {
+  dissolved,
+  endInvitations,
+  eraseMember,
+  type Inactive,
+  mustKeepAnOwner,
+  takeOver,
+} from './leaving.ts';
 import {
   invitationNotFound,
   memberNotFound,
@@ -146,7 +153,10 @@ function removeMember(
   mustKeepAnOwner(state, member, inactive);
   const { userId } = member;
   const reason = isSelf ? 'left' : 'removed';
-  return [{ type: 'MemberLeft', data: { organisationId, memberId, userId, reason } }];
+  return [
+    { type: 'MemberLeft', data: { organisationId, memberId, userId, reason } },
+    ...endInvitations(organisationId, member, state),
+  ];
 }
 
 function decideForOwner(
@@ -218,7 +228,10 @@ function changeRole(
   if (member.role === role) return [];
   mustKeepAnOwner(state, member, inactive);
   const { userId } = member;
-  return [{ type: 'MemberRoleChanged', data: { organisationId, memberId, userId, role } }];
+  return [
+    { type: 'MemberRoleChanged', data: { organisationId, memberId, userId, role } },
+    ...endInvitations(organisationId, member, state),
+  ];
 }
 
 /** Who works together, and what each may do. */

@@ -28,6 +28,21 @@ export function mustKeepAnOwner(
 }
 
 /**
+ * Open invitations end with the role of an owner, who may have kept a link to come back by. Nothing
+ * records whose they are.
+ * @param leaving whoever leaves, or gets a lesser role
+ */
+export const endInvitations = (
+  organisationId: string,
+  leaving: Member,
+  { invitations }: ActiveOrganisation,
+): readonly OrganisationEvent[] =>
+  (isOwner(leaving) ? invitations : []).map(({ invitationId }) => ({
+    type: 'InvitationWithdrawn',
+    data: { organisationId, invitationId },
+  }));
+
+/**
  * Nobody must stay for the sake of an organisation. The last active owner is followed by the active
  * manager who has been there longest, else by such a member. Viewers only look, so with them alone it
  * ends. Where nobody else is active, a disabled account keeps it until it is enabled again.
@@ -43,11 +58,12 @@ export function eraseMember(
     type: 'MemberLeft',
     data: { organisationId, memberId, userId, reason: 'account_erased' },
   };
+  const gone = [left, ...endInvitations(organisationId, member, state)];
   const others = state.members.filter((each) => each !== member);
   const active = activeOf(others, inactive);
-  if (active.some(isOwner)) return [left];
+  if (active.some(isOwner)) return gone;
   const activeHeir = successorAmong(active);
-  if (!activeHeir && others.some(isOwner)) return [left];
+  if (!activeHeir && others.some(isOwner)) return gone;
   const heir = activeHeir ?? successorAmong(others);
   if (!heir) return [left, dissolved(organisationId, { ...state, members: others })];
   const data = {
@@ -56,7 +72,7 @@ export function eraseMember(
     userId: heir.userId,
     role: 'owner',
   } as const;
-  return [left, { type: 'MemberRoleChanged', data }];
+  return [...gone, { type: 'MemberRoleChanged', data }];
 }
 
 interface Erased {

@@ -68,6 +68,15 @@ test('a passkey is added once for each key, and not again', async () => {
   expect(await call('/api/user/passkeys', { token, body: anew })).toMatchObject({ status: 409 });
 });
 
+test('an attestation, which nobody asked for, is not looked at', async () => {
+  const device = new PasskeyDevice();
+  // One entry, whose name and value are 0: a certificate would have to be there.
+  const statement = Buffer.from([0xa1, 0x00, 0x00]);
+  const body = device.create(await askForPasskey(fixture, token), { statement });
+  expect((await call('/api/user/passkeys', { token, body })).status).toBe(201);
+  expect((await signInWith(fixture, device)).status).toBe(200);
+});
+
 const LIES: readonly (readonly [string, Lies])[] = [
   ['for another site', { origin: 'https://tagback.example.net' }],
   ['of another relying party', { rpId: 'example.net' }],

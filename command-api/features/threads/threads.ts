@@ -59,10 +59,7 @@ export class Threads {
     const { ownerId, locationEnabled } = await this.codes.ownerOf(uid);
     // What is taken for a message is taken from others.
     if (message.photo_ids?.length || message.voice_note_id) await context.admission;
-    // A message needs the code and the conversation, so both lie in one log.
-    const threadId = this.handler.idBeside(streams.code(uid), (attempt) =>
-      uuidV5(context.commandId, attempt === 0 ? 'thread' : `thread-${attempt}`),
-    );
+    const threadId = await this.idOfNew(uid, context);
     const { token, hash } = makeThreadToken(threadId, this.linkKey);
     const { position } = await this.handler.handle(
       threadDecider,
@@ -85,6 +82,17 @@ export class Threads {
       true,
     );
     return { id: messageId(threadId, 1), token, position };
+  }
+
+  /** The id of a new conversation. A message needs it and the code, so both are in one log. */
+  private async idOfNew(uid: string, { commandId, admission }: CommandContext): Promise<string> {
+    const idOf = (attempt: number): string =>
+      uuidV5(commandId, attempt === 0 ? 'thread' : `thread-${attempt}`);
+    const [first, beside] = [idOf(0), this.handler.idBeside(streams.code(uid), idOf)];
+    // A command that was sent before the log was split used the first id (docs/adr/0196).
+    if (beside === first || (await admission) !== true) return beside;
+    const before = await this.handler.outcome(threadDecider, streams.thread(first), commandId);
+    return before ? first : beside;
   }
 
   private async photosOf(

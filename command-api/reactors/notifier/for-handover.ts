@@ -1,9 +1,9 @@
-import type { DomainEvent, EventNamed } from '@app/events/catalogue';
+import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import { uuidV5 } from '@app/events/event-id';
 import type { EventLog } from '@app/events/log/event-log';
-import { streams } from '@app/events/streams';
 import { userSubject } from '@app/events/user';
+import { whoOffered } from '../../features/handover/who-offered.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { Addresses, Recipients } from './recipients.ts';
 import { noticeFor } from './what-to-send.ts';
@@ -40,18 +40,6 @@ export async function forHandover(
     return [noticeFor(event, { kind: 'security-change', channel, subject, about, noticeId })];
   });
   return (await Promise.all(asked)).flat();
-}
-
-/** The account that offered it; null where no account did. */
-async function whoOffered(
-  { uid, handoverId }: HandedOver['data'],
-  log: Pick<EventLog, 'read'>,
-): Promise<string | null> {
-  const events = await log.read(streams.code(uid), { personal: 'skip' });
-  const offer = (events as readonly Recorded<DomainEvent>[]).find(
-    ({ type, data }) => type === 'HandoverOffered' && data.handoverId === handoverId,
-  );
-  return offer?.metadata.actor.kind === 'user' ? offer.metadata.actor.id : null;
 }
 
 /** Null where no address was proved. */

@@ -1,22 +1,13 @@
-import { lookup as lookUp } from 'node:dns';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import {
-  isPublicAddress,
-  isPushEndpoint,
-  type PushReach,
-} from '../../features/devices/push-endpoint.ts';
+import { isPushEndpoint, type PushReach } from '../../features/devices/push-endpoint.ts';
+import { ForbiddenAddressError, publicLookUp } from './look-up-public.ts';
 
 /** So much of an answer is read, in bytes: a push service says in few words what is wrong. */
 const MAX_ANSWER = 4096;
 /** How long a connection waits for the next message to the same service, in ms. */
 const KEPT_MS = 30_000;
-
-/** The address is none that may be called from here. */
-export class ForbiddenAddressError extends Error {
-  override readonly name = 'ForbiddenAddressError';
-}
 
 export interface OutsideAnswer {
   readonly status: number;
@@ -36,35 +27,24 @@ export interface OutsidePost extends OutsideGet {
 }
 
 /**
- * Looks a name up for a connection, and refuses it where any of its addresses is not of the
- * internet. It runs at the connection itself, so a name cannot lead elsewhere a moment later.
- */
-const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return callback(error, '');
-    const [first] = found;
-    if (!first || !found.every(({ address }) => isPublicAddress(address))) {
-      return callback(new ForbiddenAddressError('The name leads to no public address'), '');
-    }
-    if (options.all === true) return callback(null, found);
-    return callback(null, first.address, first.family);
-  });
-};
-
-/**
  * Calls addresses that come from outside: bounded in time by the caller and in size here, never
  * redirected, and only to where `reachOf` lets it.
  */
 export class OutsidePoster {
   private readonly reachOf: (url: string) => PushReach;
+  private readonly lookUpPublic: LookupFunction;
   private readonly agents = {
     http: new HttpAgent({ keepAlive: true, timeout: KEPT_MS }),
     https: new HttpsAgent({ keepAlive: true, timeout: KEPT_MS }),
   };
 
-  /** @param reachOf how far one may go to an address; the same for all addresses of a host */
-  constructor(reachOf: (url: string) => PushReach) {
+  /**
+   * @param reachOf how far one may go to an address; the same for all addresses of a host
+   * @param servers name servers that know the internet, as `publicLookUp`
+   */
+  constructor(reachOf: (url: string) => PushReach, servers: readonly string[] = []) {
     this.reachOf = reachOf;
+    this.lookUpPublic = publicLookUp(servers);
   }
 
   /**
@@ -93,11 +73,13 @@ export class OutsidePoster {
       headers,
       signal,
       agent: isPlain ? this.agents.http : this.agents.https,
-      ...(reach === 'public' ? { lookup: lookUpPublic } : {}),
+      ...(reach === 'public' ? { lookup: this.lookUpPublic } : {}),
     };
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const request = isPlain ? requestHttp(url, options) : requestHttps(url, options);
-    request.once('response', resolve).once('error', reject).end(body);
+    // A switch to another protocol ends the request without an answer and without an error.
+    const onClose = (): void => reject(new Error('The connection closed without an answer'));
+    request.once('response', resolve).once('error', reject).once('close', onClose).end(body);
     const response = await promise;
     return {
       status: response.statusCode ?? 0,

@@ -135,6 +135,16 @@ test('one that closes the connection could not be reached', async () => {
   await expect.poll(() => triesOf(id)).toEqual([{ outcome: 'unreachable', status: null }]);
 });
 
+test('one that switches to another protocol could not be reached, and is tried again', async () => {
+  await begin({ retryAfterMs: [1] });
+  const address = await serve(() => undefined);
+  const switched = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n';
+  server?.on('connection', (socket) => socket.once('data', () => socket.write(switched)));
+  const id = await told(address);
+  const unreachable = { outcome: 'unreachable', status: null };
+  await expect.poll(() => triesOf(id), { timeout: 10_000 }).toEqual([unreachable, unreachable]);
+});
+
 test('endpoints that failed are tried eight at once at most, and others get theirs meanwhile', async () => {
   await begin({ answerMs: 200, retryAfterMs: Array<number>(500).fill(1) });
   const stalled = Array.from({ length: 30 }, (_, index) => `/stalled/${index}`);

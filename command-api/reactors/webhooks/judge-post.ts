@@ -1,4 +1,5 @@
-import { ForbiddenAddressError, type OutsideAnswer } from '../outside/post-outside.ts';
+import { ForbiddenAddressError } from '../outside/look-up-public.ts';
+import type { OutsideAnswer } from '../outside/post-outside.ts';
 
 /** What became of a post. `answered`: it arrived, and was refused. */
 export type PostOutcome = 'accepted' | 'answered' | 'gone' | 'late' | 'unreachable' | 'forbidden';

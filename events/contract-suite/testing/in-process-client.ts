@@ -8,10 +8,9 @@ import type {
 import type { StoreClient } from '../../log/store-client.ts';
 
 /**
- * The client of a store in this process as the suite uses it: what the event log calls goes there,
- * and all other calls over gRPC. So do calls with options that the event log does not use, and
- * those where the client has an error and the store in the process an answer: a wrong revision, a
- * stream that is not there.
+ * A client of a store in this process, for the suite: the calls that the event log makes go to the
+ * store, all others over gRPC. So do calls with options that the event log does not use, and those
+ * that the client answers with an error but the store does not: a wrong revision, a missing stream.
  */
 export function preferInProcess(client: EventStoreDBClient, url: string): EventStoreDBClient {
   const inProcess = connectInProcess(url)?.();

@@ -9,7 +9,7 @@ import {
   TimeoutError,
 } from '../../log/client.ts';
 
-/** A stream name that no other test has. */
+/** A stream name that no other test uses. */
 export function newStream(category = 'contract'): string {
   return `${category}-${randomUUID()}`;
 }
@@ -24,10 +24,10 @@ export function sampleEvent(type = 'SampleHappened'): EventData {
   return jsonEvent({ type, data: { number: 0 } });
 }
 
-/** Both ways in which a client appends: over the shared stream, and by a call of its own. */
+/** The two ways in which a client appends: over the shared batch stream, or by a separate call. */
 export const appendWays = [
   { way: 'batched', options: {} },
-  // The client leaves its batch stream for whoever brings credentials along.
+  // The client does not use its batch stream for calls with their own credentials.
   { way: 'by itself', options: { credentials: { username: 'admin', password: 'changeit' } } },
 ] as const;
 
@@ -56,9 +56,9 @@ export async function collect(read: AsyncIterable<Resolved>): Promise<RecordedEv
 }
 
 /**
- * The first events of as many subscriptions as it takes. A store ends one whose subscriber is too
- * slow; the next one begins behind the last event that was received.
- * @param subscribe subscribes behind an event, or from the start where there is none yet
+ * The first events, across several subscriptions. The store ends a subscription whose reader is too
+ * slow; the next one begins after the last event that was received.
+ * @param subscribe subscribes after an event, or from the start if there is none yet
  * @param handle called with the number of events so far; no more are taken until it ends
  */
 export async function takeAcross<Item extends Resolved>(
@@ -85,7 +85,7 @@ export async function takeAcross<Item extends Resolved>(
   return events;
 }
 
-/** The first events of a subscription, which is ended then. */
+/** The first events of a subscription, which is then ended. */
 export async function takeFrom<Item extends Resolved>(
   subscription: AsyncIterable<Item> & { unsubscribe(): Promise<void> },
   count: number,

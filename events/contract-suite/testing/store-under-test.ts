@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { EventStoreDBClient } from '../../log/client.ts';
 import { preferInProcess } from './in-process-client.ts';
 
-/** The store that a file of the contract suite speaks to. */
+/** The store that a file of the contract suite tests. */
 export interface StoreUnderTest {
   readonly client: EventStoreDBClient;
   readonly connectionString: string;
@@ -12,8 +12,8 @@ export interface StoreUnderTest {
 const REASON = 'the suite calls the client itself, which does not repeat what failed';
 
 /**
- * Gives a test file its store: the one at EVENTSTORE_TEST_URL, else a fresh one.
- * The suite may find foreign events in the log, so every test writes to streams of its own.
+ * Gives a test file its store: the one at EVENTSTORE_TEST_URL, or a fresh one. The log may contain
+ * other events, so every test writes to its own streams.
  */
 export function useStoreUnderTest(): StoreUnderTest {
   let running: TestEventStore | undefined;

@@ -2,13 +2,18 @@ import { resolve } from 'node:path';
 import { catalogue } from '@app/events/catalogue';
 import { CopyError } from '@app/events/copy/copy-log';
 import { EventLogUnavailableError } from '@app/events/log/errors';
-import { isEventStoreAddress } from '@app/events/log/event-store-address';
+import {
+  addressesOfLogs,
+  EventStoreAddressError,
+  isEventStoreAddress,
+} from '@app/events/log/event-store-address';
 import { BoundError, readRange } from '../../replay/range.ts';
 import { runCommand, UsageError, type ValuesOf } from '../command.ts';
 import { checkUnmask } from '../unmask.ts';
 import { openStores } from '../stores.ts';
 import { copyEvents } from './copy.ts';
 import { exportEvents } from './export.ts';
+import { splitEvents } from './split.ts';
 
 const USAGE = `npm run events -- export [options]
     write the events of the log for other tools, one for each line or row
@@ -29,6 +34,15 @@ npm run events -- copy --to esdb://… [options]
   --keys-to URL         a Postgres (postgres://…) that receives the keys and pictures of the log
   --verify              copy nothing: compare both sides, event for event and row for row
 
+npm run events -- split --to 'esdb://… esdb://…' [options]
+    copy the log into several event stores; each event keeps its position. A second call continues
+    where the first stopped; the product may run meanwhile, on this log
+
+  --to URLS             two or more event stores on which the product was never started, in the
+                        order in which EVENTSTORE_URL will list them
+  --finish              the product is stopped: copy the rest, and hand the event stores over
+  --verify              copy nothing: compare this log with the others, event for event
+
 The product must be running (npm start); otherwise set EVENTSTORE_URL, DATABASE_URL and MASTER_KEY.`;
 
 const OPTIONS = {
@@ -41,11 +55,12 @@ const OPTIONS = {
   to: { type: 'string' },
   'keys-to': { type: 'string' },
   verify: { type: 'boolean', default: false },
+  finish: { type: 'boolean', default: false },
 } as const;
 
 type Values = ValuesOf<typeof OPTIONS>;
 
-const explained = [BoundError, CopyError, EventLogUnavailableError];
+const explained = [BoundError, CopyError, EventLogUnavailableError, EventStoreAddressError];
 
 await runCommand({ usage: USAGE, options: OPTIONS, explained }, (words, values) => {
   switch (words.join(' ')) {
@@ -53,6 +68,8 @@ await runCommand({ usage: USAGE, options: OPTIONS, explained }, (words, values) 
       return runExport(values);
     case 'copy':
       return runCopy(values);
+    case 'split':
+      return runSplit(values);
     default:
       throw new UsageError(USAGE);
   }
@@ -66,6 +83,13 @@ function runCopy({ to, 'keys-to': keysTo, verify }: Values): Promise<number> {
     throw new UsageError('--keys-to must be a postgres:// address.');
   }
   return copyEvents({ to, keysTo: keysTo ?? null, verify });
+}
+
+function runSplit({ to = '', finish, verify }: Values): Promise<number> {
+  if (!addressesOfLogs(to).every(isEventStoreAddress))
+    throw new UsageError("Say where to: --to 'esdb://a:2113 esdb://b:2113'");
+  if (finish && verify) throw new UsageError('Give --finish or --verify, not both.');
+  return splitEvents({ to, finish, verify });
 }
 
 async function runExport(values: Values): Promise<number> {

@@ -2,9 +2,9 @@ import type { ByteReader } from './byte-reader.ts';
 import type { AacCodec } from './sound.ts';
 import { broken, unknownKind } from './voice-error.ts';
 
-/** Each packet of AAC-LC holds as many. */
+/** Samples in each packet of AAC-LC. */
 export const AAC_SAMPLES = 1024;
-/** By the index that a decoder's configuration names; those above 48,000 are left out. */
+/** By the index in a decoder's configuration; rates above 48,000 are not accepted. */
 const RATES = [0, 0, 0, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000];
 const LOW_COMPLEXITY = 2;
 const ES = 3;
@@ -13,7 +13,7 @@ const DECODER_SPECIFIC = 5;
 const MPEG_4_AUDIO = 0x40;
 
 /**
- * The content of an `esds` box: which AAC it is (ISO 14496-1, 7.2.6).
+ * Parses an `esds` box, which describes the AAC stream (ISO 14496-1, 7.2.6).
  * @throws VoiceError for anything but AAC-LC with one or two channels
  */
 export function readEsds(box: ByteReader): AacCodec {
@@ -33,18 +33,18 @@ function readConfiguration(reader: ByteReader): AacCodec {
   const channels = (bits >> 3) & 0xf;
   if (bits >> 11 !== LOW_COMPLEXITY || rate === 0) throw unknownKind();
   if (channels < 1 || channels > 2) throw unknownKind();
-  // The last bits: frames of another length, a core coder, an extension.
+  // The last bits: another frame length, a core coder, an extension.
   if ((bits & 0x7) !== 0) throw unknownKind();
   return { name: 'aac', channels, rate };
 }
 
-/** What a decoder needs to know, in two bytes. */
+/** The decoder's configuration, two bytes. */
 export function aacConfiguration({ rate, channels }: AacCodec): Buffer {
   const bits = (LOW_COMPLEXITY << 11) | (RATES.indexOf(rate) << 7) | (channels << 3);
   return Buffer.from([bits >> 8, bits & 0xff]);
 }
 
-/** The next descriptor, which has to be of this kind. Its length stands in up to four bytes. */
+/** The next descriptor, which must be of this kind. Its length takes up to four bytes. */
 function descriptor(reader: ByteReader, tag: number): ByteReader {
   if (reader.uint(1) !== tag) throw broken();
   let length = 0;

@@ -1,4 +1,4 @@
-/** A box of an MP4 file around these parts. Text has one byte for each character. */
+/** An MP4 box with these parts. Text has one byte per character. */
 export function box(type: string, ...parts: readonly (Buffer | string)[]): Buffer {
   const content = parts.map((part) =>
     typeof part === 'string' ? Buffer.from(part, 'latin1') : part,
@@ -7,21 +7,21 @@ export function box(type: string, ...parts: readonly (Buffer | string)[]): Buffe
   return Buffer.concat([numbers(size), Buffer.from(type, 'latin1'), ...content]);
 }
 
-/** A box that begins with version 0 and its flags. */
+/** A box that starts with version 0 and flags. */
 export const flaggedBox = (
   type: string,
   flags: number,
   ...parts: readonly (Buffer | string)[]
 ): Buffer => box(type, numbers(flags), ...parts);
 
-/** Of 4 bytes each, the highest byte first. */
+/** 4-byte big-endian numbers. */
 export function numbers(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
   return bytes;
 }
 
-/** Of 2 bytes each. */
+/** 2-byte big-endian numbers. */
 export function shorts(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 2);
   for (const [index, value] of values.entries()) bytes.writeUInt16BE(value, index * 2);

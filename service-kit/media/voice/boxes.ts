@@ -9,7 +9,7 @@ export interface Box {
   readonly content: ByteReader;
 }
 
-/** The boxes that stand beside each other here. @throws VoiceError `broken` */
+/** The consecutive boxes of a range. @throws VoiceError `broken` */
 export function readBoxes(reader: ByteReader): Box[] {
   const boxes: Box[] = [];
   while (reader.left > 0) boxes.push(readBox(reader));
@@ -21,27 +21,27 @@ function readBox(reader: ByteReader): Box {
   const short = reader.uint(4);
   const type = reader.text(4);
   const size = short === 1 ? reader.uint(8) : short;
-  // 0: to the end of the file.
+  // 0 means to the end of the file.
   const left = short === 0 ? reader.left : size - (reader.at - start);
   if (left < 0) throw broken();
   return { type, start, content: reader.within(left) };
 }
 
-/** The one box of this type. @throws VoiceError where there is none, or more */
+/** The only box of this type. @throws VoiceError if there is none, or more than one */
 export function onlyBox(boxes: readonly Box[], type: string): ByteReader {
   const [found, ...more] = boxes.filter((box) => box.type === type);
   if (found === undefined || more.length > 0) throw unknownKind();
   return found.content;
 }
 
-/** The content of boxes within each other, outermost first. */
+/** The content of nested boxes, outermost first. */
 export function onlyPath(boxes: readonly Box[], path: readonly string[]): ByteReader {
   const [type = '', ...inner] = path;
   const content = onlyBox(boxes, type);
   return inner.length === 0 ? content : onlyPath(readBoxes(content), inner);
 }
 
-/** Version and flags, with which many boxes begin. */
+/** Version and flags, with which many boxes start. */
 export function readFlags(reader: ByteReader): {
   readonly version: number;
   readonly flags: number;

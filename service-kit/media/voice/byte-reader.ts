@@ -1,6 +1,6 @@
 import { broken } from './voice-error.ts';
 
-/** Reads numbers and parts from bytes of a stranger. What is not there throws `broken`. */
+/** Reads numbers and parts from untrusted bytes. Reading beyond the end throws `broken`. */
 export class ByteReader {
   readonly bytes: Buffer;
   at: number;
@@ -16,7 +16,7 @@ export class ByteReader {
     return this.end - this.at;
   }
 
-  /** A number of `size` bytes, the highest byte first. Beyond 2^53 it throws. */
+  /** A big-endian number of `size` bytes. Throws above 2^53. */
   uint(size: number): number {
     const from = this.take(size);
     let value = 0;
@@ -25,7 +25,7 @@ export class ByteReader {
     return value;
   }
 
-  /** A number of 4 bytes, the lowest byte first. */
+  /** A 4-byte little-endian number. */
   uint32LittleEndian(): number {
     return this.bytes.readUInt32LE(this.take(4));
   }
@@ -38,7 +38,7 @@ export class ByteReader {
     return this.bytes.readInt32BE(this.take(4));
   }
 
-  /** Text of one byte for each character. */
+  /** Text with one byte per character. */
   text(size: number): string {
     const from = this.take(size);
     return this.bytes.toString('latin1', from, from + size);

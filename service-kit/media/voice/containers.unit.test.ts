@@ -55,7 +55,7 @@ test('AAC as Safari records it is taken', () => {
   expect(readMp4(note.bytes)).toEqual(AAC);
 });
 
-/** What stands in `moov` and begins fragments. */
+/** The contents of `moov` for a fragmented file. */
 function fragmented(sizes: readonly number[], packets: readonly Buffer[]): Buffer {
   const whole = writeMp4({ ...AAC, packets: [] }, { rate: 44_100, samples: [] });
   const moov = whole.indexOf('moov') - 4;
@@ -84,13 +84,13 @@ function fragmented(sizes: readonly number[], packets: readonly Buffer[]): Buffe
 test('MP4 in fragments is taken', () => {
   const sizes = AAC.packets.map(({ length }) => length);
   expect(readMp4(fragmented(sizes, AAC.packets))).toEqual(AAC);
-  // The same bytes as often as a file would like to have them.
+  // The file refers to the same bytes several times.
   const large = fragmented([400, 400, 400], [Buffer.alloc(300)]);
   expect(() => readMp4(large)).toThrow('broken');
 });
 
 test('a fragment of more packets than a voice note has is refused, however many', () => {
-  // More than the arguments of one call may be, also in a thread of the tests.
+  // More than a call may have arguments, also in a thread of the tests.
   const sizes = Array.from({ length: 800_000 }, () => 0);
   expect(() => readMp4(fragmented(sizes, []))).toThrow('too-long');
 });

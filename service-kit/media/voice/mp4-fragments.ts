@@ -12,12 +12,12 @@ const DEFAULT_SIZE = 0x10;
 const RUN_OFFSET = 0x1;
 const FIRST_FLAGS = 0x4;
 const SIZE = 0x200;
-/** Of each sample beside its size: duration, flags, time offset. */
+/** Fields of each sample beside its size: duration, flags, time offset. */
 const BESIDE = [0x100, 0x400, 0x800];
 
 /**
- * The places of all packets in fragments, as browsers write them while they record.
- * @param movie what stands in `moov`
+ * The positions of all packets in fragments, the format that browsers record.
+ * @param movie the contents of `moov`
  */
 export function readFragments(fragments: readonly Box[], movie: readonly Box[]): Place[] {
   const preset = onlyPath(movie, ['mvex', 'trex']);
@@ -39,14 +39,14 @@ function readFragment(start: number, content: ByteReader, presetSize: number): P
     if (type !== 'trun') continue;
     const last = places.at(-1);
     const more = readRun(run, base, last && last.at + last.size, size);
-    // Checked before `push`: too many arguments of one call throw a RangeError.
+    // Checked before `push`: a call with too many arguments throws a RangeError.
     checkCount(places.length + more.length);
     places.push(...more);
   }
   return places;
 }
 
-/** @param after where the former run ended; nothing for the first one */
+/** @param after where the previous run ended; undefined for the first one */
 function readRun(
   run: ByteReader,
   base: number,
@@ -59,10 +59,10 @@ function readRun(
   if (at === undefined || at < 0) throw broken();
   if ((flags & FIRST_FLAGS) !== 0) run.skip(4);
   const hasSize = (flags & SIZE) !== 0;
-  // Before the size stands the duration alone.
+  // Only the duration precedes the size.
   const before = (flags & 0x100) === 0 ? 0 : 4;
   const each = 4 * BESIDE.filter((flag) => (flags & flag) !== 0).length + (hasSize ? 4 : 0);
-  // Without anything of their own they would be as many as the file says.
+  // Without fields of their own, the number of samples would not be limited by the file's size.
   if ((each === 0 && count > 0) || count * each > run.left) throw broken();
   const places: Place[] = [];
   for (let sample = 0; sample < count; sample += 1) {

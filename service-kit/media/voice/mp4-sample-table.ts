@@ -2,13 +2,13 @@ import { type Box, onlyBox, readFlags } from './boxes.ts';
 import type { ByteReader } from './byte-reader.ts';
 import { broken, unknownKind } from './voice-error.ts';
 
-/** Where a packet stands in the file, in bytes. */
+/** The position of a packet in the file, in bytes. */
 export interface Place {
   readonly at: number;
   readonly size: number;
 }
 
-/** The places of all packets, by the tables of a file in one piece (ISO 14496-12, 8.7). */
+/** The positions of all packets of an unfragmented file, from its tables (ISO 14496-12, 8.7). */
 export function readSampleTable(table: readonly Box[]): Place[] {
   const sizes = readSizes(onlyBox(table, 'stsz'));
   const runs = readRuns(onlyBox(table, 'stsc'));
@@ -27,7 +27,7 @@ export function readSampleTable(table: readonly Box[]): Place[] {
 
 function readSizes(box: ByteReader): number[] {
   readFlags(box);
-  // One size for all is of sound without compression.
+  // One size for all samples means uncompressed sound.
   if (box.uint(4) !== 0) throw unknownKind();
   return takeNumbers(box, box.uint(4));
 }
@@ -38,7 +38,7 @@ interface Run {
   readonly samples: number;
 }
 
-/** Most files have one or two; each chunk looks through all of them. */
+/** Most files have one or two; each chunk searches all of them. */
 const MOST_RUNS = 100;
 
 function readRuns(box: ByteReader): Run[] {
@@ -61,7 +61,7 @@ function readChunks(table: readonly Box[]): number[] {
   return Array.from({ length: count }, () => box.uint(8));
 }
 
-/** @throws VoiceError `broken` where there are not as many */
+/** @throws VoiceError `broken` if there are fewer */
 export function takeNumbers(box: ByteReader, count: number): number[] {
   if (count * 4 > box.left) throw broken();
   return Array.from({ length: count }, () => box.uint(4));

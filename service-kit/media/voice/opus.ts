@@ -2,19 +2,19 @@ import { ByteReader } from './byte-reader.ts';
 import type { OpusCodec } from './sound.ts';
 import { broken, unknownKind } from './voice-error.ts';
 
-/** Opus counts in these, whatever was recorded. */
+/** The unit of Opus timestamps, whatever the recording's rate. */
 export const OPUS_RATE = 48_000;
 /** A packet holds at most 120 ms. */
 const MOST_SAMPLES = 5760;
 const MOST_FRAME_BYTES = 1275;
 const MOST_PRE_SKIP = OPUS_RATE / 10;
-/** Samples of a frame by the configuration of the packet (RFC 6716, 3.1). */
+/** Samples of a frame, by the configuration of the packet (RFC 6716, 3.1). */
 const SILK = [480, 960, 1920, 2880];
 const HYBRID = [480, 960];
 const CELT = [120, 240, 480, 960];
 
 /**
- * The head of an Opus stream, as WebM and Ogg carry it (RFC 7845, 5.1).
+ * Parses the head of an Opus stream, as in WebM and Ogg (RFC 7845, 5.1).
  * @throws VoiceError
  */
 export function readOpusHead(bytes: Buffer): OpusCodec {
@@ -27,7 +27,7 @@ export function readOpusHead(bytes: Buffer): OpusCodec {
   return checkedOpus(channels, preSkip, reader.uint(1));
 }
 
-/** Mono or stereo, without a table of channels. @throws VoiceError */
+/** Mono or stereo, without a channel mapping table. @throws VoiceError */
 export function checkedOpus(channels: number, preSkip: number, family: number): OpusCodec {
   if (channels < 1 || channels > 2 || family !== 0) throw unknownKind();
   if (preSkip > MOST_PRE_SKIP) throw broken();
@@ -41,9 +41,9 @@ function frameSamples(configuration: number): number {
 }
 
 /**
- * How long a packet plays. Its frames fill it exactly, and padding is empty, so that nothing else is
- * in it (RFC 6716, 3.2 and 3.4).
- * @returns samples, of 48,000 in a second
+ * The duration of a packet. Its frames must fill it exactly and padding must be empty, so that
+ * nothing else can be hidden in it (RFC 6716, 3.2 and 3.4).
+ * @returns samples at 48,000 per second
  * @throws VoiceError `broken`
  */
 export function opusSamples(packet: Buffer): number {

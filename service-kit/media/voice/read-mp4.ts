@@ -10,8 +10,8 @@ import { broken, unknownKind } from './voice-error.ts';
 export const isMp4 = (bytes: Buffer): boolean => bytes.toString('latin1', 4, 8) === 'ftyp';
 
 /**
- * The packets of an MP4 file with one track of Opus or AAC, in one piece or in fragments. Times,
- * names and all other boxes are passed over.
+ * The packets of an MP4 file with one track of Opus or AAC, fragmented or not. Times, names and all
+ * other boxes are skipped.
  * @throws VoiceError
  */
 export function readMp4(bytes: Buffer): Sound {
@@ -28,7 +28,7 @@ export function readMp4(bytes: Buffer): Sound {
   return { codec, packets: packetsAt(bytes, places) };
 }
 
-/** Together the packets are no longer than the file: none of its bytes is taken many times. */
+/** The packets together are no longer than the file, so none of its bytes is used many times. */
 function packetsAt(bytes: Buffer, places: readonly Place[]): Buffer[] {
   checkCount(places.length);
   let sum = 0;
@@ -43,7 +43,7 @@ function readDescription(box: ByteReader): Sound['codec'] {
   box.skip(8);
   const [entry, ...more] = readBoxes(box);
   if (entry === undefined || more.length > 0) throw unknownKind();
-  // Of an audio entry: its version, channels, sample size and rate, which the codec's box says better.
+  // Version, channels, sample size and rate of the audio entry; the codec's box is more exact.
   entry.content.skip(28);
   return readCodec(entry, readBoxes(entry.content));
 }

@@ -11,7 +11,7 @@ const TAGS = 'OpusTags';
 export const isOgg = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === CAPTURE;
 
 /**
- * The packets of an Ogg file with one stream of Opus (RFC 3533, RFC 7845). Its tags are passed over.
+ * The packets of an Ogg file with one stream of Opus (RFC 3533, RFC 7845). Tags are skipped.
  * @throws VoiceError
  */
 export function readOgg(bytes: Buffer): Sound {
@@ -40,7 +40,7 @@ function readPage(reader: ByteReader): Page {
   return { serial, number, isContinued, segments: sizes.map((size) => reader.part(size)) };
 }
 
-/** A packet ends with the first segment that is not full, perhaps on a later page. */
+/** A packet ends with the first segment that is not full, possibly on a later page. */
 function readPackets(reader: ByteReader): Buffer[] {
   const packets: Buffer[] = [];
   let open: Buffer[] = [];
@@ -48,7 +48,7 @@ function readPackets(reader: ByteReader): Buffer[] {
   for (let number = 0; reader.left > 0; number += 1) {
     const page = readPage(reader);
     first ??= page;
-    // Another stream, or a page that is missing.
+    // Another stream, or a missing page.
     if (page.serial !== first.serial || page.number !== first.number + number) throw broken();
     if (page.isContinued !== open.length > 0) throw broken();
     for (const segment of page.segments) {

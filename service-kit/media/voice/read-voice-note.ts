@@ -7,19 +7,19 @@ import type { Sound } from './sound.ts';
 import { broken, unknownKind, VoiceError } from './voice-error.ts';
 import { type Timing, writeMp4 } from './write-mp4.ts';
 
-/** Sixty seconds, and what a recorder takes to stop. */
+/** Sixty seconds, plus the time a recorder takes to stop. */
 const LONGEST_MS = 62_000;
 
 export interface VoiceNote {
-  /** MP4 with Opus or AAC, as one program writes it. */
+  /** MP4 with Opus or AAC, always written by this program. */
   readonly bytes: Buffer;
   readonly durationMs: number;
 }
 
 /**
- * Takes the packets of sound out of a recording and writes a file of its own around them: whatever
- * else it held (names of programs and devices, tags, times, a second file) is not copied. The sound
- * itself is not decoded (docs/adr/0118). How long it is, the packets say, and nothing else.
+ * Extracts the sound packets of a recording and writes a new file with them: other contents (names
+ * of programs and devices, tags, times, appended data) are not copied. The sound is not decoded
+ * (docs/adr/0118). Only the packets determine the duration.
  * @throws VoiceError
  */
 export function readVoiceNote(bytes: Buffer): VoiceNote {
@@ -32,7 +32,7 @@ export function readVoiceNote(bytes: Buffer): VoiceNote {
   return { bytes: writeMp4(sound, timing), durationMs };
 }
 
-/** What it is, its first bytes say, and never a name or a type. */
+/** The first bytes tell the format, never a name or a content type. */
 function readSound(bytes: Buffer): Sound {
   if (isWebm(bytes)) return readWebm(bytes);
   if (isOgg(bytes)) return readOgg(bytes);

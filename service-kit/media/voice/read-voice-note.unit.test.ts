@@ -77,7 +77,7 @@ test('a second file behind the recording is not passed on', () => {
   if (reasonFor(behind) === 'taken') {
     expect(readVoiceNote(behind).bytes.includes('second file')).toBe(false);
   }
-  // As an element that players pass over it is well-formed, and is passed over here.
+  // Such an element is valid: players skip it, and so does this reader.
   const hidden = Buffer.concat([note(), element('ec', zip)]);
   expect(readVoiceNote(hidden).bytes.includes('second file')).toBe(false);
 });
@@ -86,7 +86,7 @@ test('a recording that was cut off within a packet is refused', () => {
   const whole = note();
   const lengths = Array.from({ length: whole.length }, (_, length) => length);
   const taken = lengths.filter((length) => reasonFor(whole.subarray(0, length)) === 'taken');
-  // Between two packets nobody can tell that something is missing.
+  // A cut between two packets cannot be noticed.
   for (const length of taken) {
     expect(readVoiceNote(whole.subarray(0, length)).durationMs % 20).toBe(0);
   }

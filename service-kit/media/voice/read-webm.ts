@@ -20,7 +20,10 @@ const SIMPLE_BLOCK = 0xa3;
 const AUDIO = 2;
 const LACING = 0x06;
 
-/** What is entered; everything else is one piece. Browsers leave the sizes of these open. */
+/**
+ * Elements that are descended into; others are read as a whole. Browsers leave the sizes of these
+ * unknown.
+ */
 const ENTERED: ReadonlySet<number> = new Set([SEGMENT, CLUSTER, BLOCK_GROUP]);
 
 export const isWebm = (bytes: Buffer): boolean =>
@@ -28,7 +31,7 @@ export const isWebm = (bytes: Buffer): boolean =>
 
 /**
  * The packets of a WebM file with one track of Opus. Titles, tags, the program's name and the rest
- * are passed over.
+ * are skipped.
  * @throws VoiceError
  */
 export function readWebm(bytes: Buffer): Sound {
@@ -53,7 +56,7 @@ export function readWebm(bytes: Buffer): Sound {
 
 interface Element {
   readonly id: number;
-  /** Of what is entered nothing: its parts come next. */
+  /** Empty for elements that are descended into; their children follow. */
   readonly content: ByteReader;
 }
 
@@ -62,13 +65,13 @@ function element(reader: ByteReader): Element {
   const before = reader.at;
   const size = variable(reader, 8, false);
   if (ENTERED.has(id)) return { id, content: reader.within(0) };
-  // All bits set: the size is not known.
+  // All bits set: the size is unknown.
   const width = reader.at - before;
   if (size === 2 ** (7 * width) - 1) throw broken();
   return { id, content: reader.within(size) };
 }
 
-/** A number that begins with its own length. @param marked whether the mark of the length stays */
+/** A variable-length number. @param marked whether the length marker is kept */
 function variable(reader: ByteReader, most: number, marked: boolean): number {
   const first = reader.uint(1);
   const width = Math.clz32(first) - 23;
@@ -94,7 +97,7 @@ function elements(reader: ByteReader): Element[] {
 
 interface Track {
   readonly number: number;
-  /** What the decoder begins with. */
+  /** The codec's private data, with which the decoder starts. */
   readonly head: Buffer;
 }
 

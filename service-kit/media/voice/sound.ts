@@ -3,7 +3,7 @@ import { VoiceError } from './voice-error.ts';
 export interface OpusCodec {
   readonly name: 'opus';
   readonly channels: number;
-  /** Samples at the beginning that a player drops, of 48,000 in a second. */
+  /** Samples at the start that a player drops, at 48,000 per second. */
   readonly preSkip: number;
 }
 
@@ -11,20 +11,20 @@ export interface OpusCodec {
 export interface AacCodec {
   readonly name: 'aac';
   readonly channels: number;
-  /** Samples in a second. */
+  /** Samples per second. */
   readonly rate: number;
 }
 
-/** What a recording holds, out of its container. */
+/** The sound of a recording, without its container. */
 export interface Sound {
   readonly codec: OpusCodec | AacCodec;
   readonly packets: readonly Buffer[];
 }
 
-/** More than a minute of the shortest packets: what holds more is not read to its end. */
+/** More than a minute of the shortest packets; reading stops there. */
 const MOST_PACKETS = 30_000;
 
-/** @throws VoiceError where these are more packets than a voice note can have */
+/** @throws VoiceError if a voice note cannot have this many packets */
 export function checkCount(packets: number): void {
   if (packets > MOST_PACKETS) throw new VoiceError('too-long');
 }

@@ -1,13 +1,13 @@
 export const VOICE_REFUSALS = [
-  /** Neither WebM nor Ogg nor MP4, or nothing but one track of Opus or AAC. */
+  /** Neither WebM, Ogg nor MP4, or not exactly one track of Opus or AAC. */
   'unknown-kind',
-  /** It is cut off, or contradicts itself. */
+  /** It is truncated or inconsistent. */
   'broken',
-  /** It plays longer than a voice note may. */
+  /** It is longer than a voice note may be. */
   'too-long',
 ] as const;
 
-/** Why a voice note is not taken. */
+/** Why a voice note is rejected. */
 export class VoiceError extends Error {
   override readonly name = 'VoiceError';
   readonly reason: (typeof VOICE_REFUSALS)[number];

@@ -4,7 +4,7 @@ import { OPUS_RATE } from './opus.ts';
 import type { AacCodec, OpusCodec, Sound } from './sound.ts';
 
 const TRACK = 1;
-/** Of `tkhd`: enabled, in the movie, in the preview. */
+/** Flags of `tkhd`: enabled, in the movie, in the preview. */
 const SHOWN = 7;
 const ONE = 0x1_00_00;
 const MATRIX = numbers(ONE, 0, 0, 0, ONE, 0, 0, 0, 0x40_00_00_00);
@@ -13,15 +13,15 @@ const FULL_VOLUME = 0x1_00;
 const NO_LANGUAGE = 0x55_c4;
 const IN_THIS_FILE = 1;
 
-/** How long each packet plays, in samples, of `rate` in a second. */
+/** The duration of each packet in samples, at `rate` per second. */
 export interface Timing {
   readonly rate: number;
   readonly samples: readonly number[];
 }
 
 /**
- * Writes an MP4 file around packets: no time of day, no name, no tag. Its tables say how long it is
- * and where each moment is, so that a player can go there.
+ * Writes an MP4 file with packets, without times of day, names or tags. Its tables contain the
+ * duration and the position of each packet, so that players can seek.
  */
 export function writeMp4({ codec, packets }: Sound, { rate, samples }: Timing): Buffer {
   const length = samples.reduce((sum, each) => sum + each, 0);
@@ -33,7 +33,7 @@ export function writeMp4({ codec, packets }: Sound, { rate, samples }: Timing): 
     const track = box('trak', trackHead(length), edits(codec, length), media);
     return box('moov', movieHead(rate, length), track);
   };
-  // Its size is the same wherever the packets begin.
+  // Its size does not depend on the position of the packets.
   const chunkAt = head.length + movie(0).length + 8;
   return Buffer.concat([head, movie(chunkAt), box('mdat', ...packets)]);
 }
@@ -59,7 +59,7 @@ const trackHead = (length: number): Buffer =>
     numbers(0, 0),
   );
 
-/** What a decoder of Opus needs to get going is not played. */
+/** The samples that an Opus decoder needs to start are not played. */
 function edits(codec: Sound['codec'], length: number): Buffer {
   const skipped = codec.name === 'opus' ? Math.min(codec.preSkip, length) : 0;
   return box('edts', flaggedBox('elst', 0, numbers(1, length - skipped, skipped, ONE)));
@@ -75,7 +75,7 @@ const DATA_HERE = box('dinf', flaggedBox('dref', 0, numbers(1), flaggedBox('url 
 function describe(codec: Sound['codec'], rate: number): Buffer {
   const common = [
     shorts(0, 0, 0, 1, 0, 0, 0, 0, codec.channels, 16, 0, 0),
-    // A number with 16 bits behind the point.
+    // A fixed-point number with 16 fractional bits.
     shorts(rate, 0),
   ];
   const entry =
@@ -90,7 +90,7 @@ function opusBox({ channels, preSkip }: OpusCodec): Buffer {
   return box('dOps', head, shorts(preSkip), numbers(OPUS_RATE), shorts(0), Buffer.from([0]));
 }
 
-/** Descriptors within each other, each with its kind and length. */
+/** Nested descriptors, each with its kind and length. */
 function aacBox(codec: AacCodec): Buffer {
   const configuration = aacConfiguration(codec);
   const specific = Buffer.from([5, configuration.length, ...configuration]);
@@ -100,7 +100,7 @@ function aacBox(codec: AacCodec): Buffer {
   return flaggedBox('esds', 0, Buffer.from([3, content.length]), content);
 }
 
-/** How long, how large and where packets are; all of them are one chunk. */
+/** Durations, sizes and positions of the packets, which form one chunk. */
 function tables(
   packets: readonly Buffer[],
   samples: readonly number[],

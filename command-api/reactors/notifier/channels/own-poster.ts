@@ -1,11 +1,7 @@
 import { type ChannelReach, reachOf } from '../../../features/channels/channel-reach.ts';
 import { accepted, type Delivery, failed, gone, refused } from './delivery.ts';
-import {
-  ForbiddenAddressError,
-  type OutsideAnswer,
-  type OutsidePost,
-  OutsidePoster,
-} from '../../outside/post-outside.ts';
+import { ForbiddenAddressError } from '../../outside/look-up-public.ts';
+import { type OutsideAnswer, type OutsidePost, OutsidePoster } from '../../outside/post-outside.ts';
 import { readRetryAfter } from '../../outside/retry-after.ts';
 
 /** How long a server of an owner's may take to answer, in ms. */

@@ -10,11 +10,8 @@ import {
   type PushMessage,
   refused,
 } from './delivery.ts';
-import {
-  ForbiddenAddressError,
-  type OutsideAnswer,
-  OutsidePoster,
-} from '../../outside/post-outside.ts';
+import { ForbiddenAddressError } from '../../outside/look-up-public.ts';
+import { type OutsideAnswer, OutsidePoster } from '../../outside/post-outside.ts';
 import { readRetryAfter } from '../../outside/retry-after.ts';
 
 /** How long a push service may take to answer, in ms. */

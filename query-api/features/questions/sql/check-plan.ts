@@ -2,12 +2,15 @@ import { SheetRefusedError } from '@app/service-kit/foreign-sql/sheet-refused-er
 
 /** What tells of the server and of others, changes the session, or runs text as SQL. */
 const NAME =
-  '(?<name>(?!pg_typeof)(?:pg|lo|has|inet|txid)_\\w+|dblink\\w*|set_config|current_setting|version|(?:query|table|schema|database|cursor)_to_\\w+|to_reg\\w+)';
+  '(?<name>(?!pg_typeof)(?:pg|lo|has|inet|txid)_\\w+|dblink\\w*|set_config|current_setting|version|(?:query|table|schema|database|cursor)_to_\\w+|to_reg\\w+|ts_stat|ts_rewrite)';
 const CALLS = new RegExp(`\\b${NAME}\\(`, 'iu');
 const CALLED = new RegExp(`^${NAME}$`, 'iu');
 
-/** Texts in a plan: a call that stands in one is no call. */
-const LITERALS = /'[^']*'/gu;
+/** Casts to these types look names up in the catalogues. */
+const CAST = /::(?<name>reg[a-z]+)\b/u;
+
+/** Texts and quoted names in a plan: a call that stands in one is no call. */
+const LITERALS = /'[^']*'|"[^"]*"/gu;
 
 const CATALOGUES: ReadonlySet<unknown> = new Set(['pg_catalog', 'information_schema', 'pg_toast']);
 
@@ -22,7 +25,8 @@ const MAY = 'What stands in the list can be read, and SQL can compute with it.';
  */
 export function checkPlan(plan: unknown): void {
   if (typeof plan === 'string') {
-    const name = CALLS.exec(plan.replaceAll(LITERALS, ''))?.groups?.['name'];
+    const bare = plan.replaceAll(LITERALS, '');
+    const name = (CALLS.exec(bare) ?? CAST.exec(bare))?.groups?.['name'];
     if (name !== undefined) throw refused(name);
   } else if (Array.isArray(plan)) {
     for (const each of plan) checkPlan(each);

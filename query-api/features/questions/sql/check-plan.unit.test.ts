@@ -22,3 +22,19 @@ test('functions that only compute, and texts that name others, pass', () => {
   checkPlan(plan({ Filter: "(type = 'pg_sleep(1) it''s version()'::text)" }));
   checkPlan(plan({ 'Function Name': 'generate_series', Schema: 'pg_catalog' }));
 });
+
+test('a quote in a name hides no call', () => {
+  const output = `concat(r."it's", version(), r."it's")`;
+  expect(() => checkPlan(plan({ Output: [output] }))).toThrow('version');
+  checkPlan(plan({ Output: [`r."version()", 'a "version()" b'::text, r."it's"`] }));
+});
+
+test('no name of the catalogues is read by a cast or by a text that is run as SQL', () => {
+  expect(() => checkPlan(plan({ Output: ['((i)::regclass)::text'] }))).toThrow('regclass');
+  expect(() => checkPlan(plan({ Output: ["('1259'::regclass)::text"] }))).toThrow('regclass');
+  expect(() => checkPlan(plan({ 'Function Name': 'ts_stat' }))).toThrow('ts_stat');
+  expect(() => checkPlan(plan({ Output: ["ts_rewrite(q, 'select 1'::text)"] }))).toThrow(
+    'ts_rewrite',
+  );
+  checkPlan(plan({ Output: ['(pg_typeof(1))::text', 'register', "'::regclass'::text"] }));
+});

@@ -53,6 +53,12 @@ describe('the console refuses', () => {
     ['select pg_advisory_lock(1)', NOT_HERE],
     ["select pg_notify('projected', 'x')", NOT_HERE],
     ['select pg_stat_get_activity(null)', NOT_HERE],
+    [
+      `select concat(r."it's", version(), r."it's") from (select type as "it's" from events offset 0) r`,
+      NOT_HERE,
+    ],
+    ['select i::oid::regclass::text from generate_series(1, 5000) i', NOT_HERE],
+    ["select * from ts_stat('select to_tsvector(rolname) from pg_roles')", NOT_HERE],
     ["copy (select 1) to program 'id'", READS_ONLY],
     ["copy events from '/etc/passwd'", READS_ONLY],
     ['set role postgres', READS_ONLY],

@@ -1,0 +1,70 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { isIPv6, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
+import { isPublicAddress } from '../../features/devices/push-endpoint.ts';
+
+/** For one question to one name server, in ms; each is asked twice. */
+const QUESTION_MS = 2000;
+
+/** The address is none that may be called from here. */
+export class ForbiddenAddressError extends Error {
+  override readonly name = 'ForbiddenAddressError';
+}
+
+/** A name of this machine or its network, which no name server of the internet knows. */
+function isLocalName(hostname: string): boolean {
+  const name = hostname.replace(/\.$/u, '');
+  return !name.includes('.') || name.toLowerCase().endsWith('.localhost');
+}
+
+/**
+ * Makes look-ups for connections to addresses that come from outside. A name is refused where any of
+ * its addresses is not of the internet. That is checked at the connection itself, so a name cannot
+ * lead elsewhere a moment later.
+ *
+ * The name servers are asked directly. The system's own look-ups wait in threads of the process, two
+ * at once, so a few names whose servers do not answer would hold up those of all other connections.
+ * @param servers addresses of name servers, with ports; those of the system where there are none
+ */
+export function publicLookUp(servers: readonly string[] = []): LookupFunction {
+  return (hostname, { all }, callback) => {
+    find(hostname, servers, (error, found) => {
+      const [first] = found ?? [];
+      if (error || !first) return callback(error, '');
+      if (all === true) return callback(null, [...found]);
+      callback(null, first.address, first.family);
+    });
+  };
+}
+
+/**
+ * @throws ForbiddenAddressError where there is no address, or one that is not of the internet; the
+ *   resolver's error where there is neither an IPv4 nor an IPv6 address
+ */
+async function publicAddressesOf(
+  hostname: string,
+  servers: readonly string[],
+): Promise<readonly LookupAddress[]> {
+  const found = isLocalName(hostname) ? [] : await addressesOf(hostname, servers);
+  if (found.length === 0 || !found.every(isPublicAddress)) {
+    throw new ForbiddenAddressError('The name leads to no public address');
+  }
+  return found.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+}
+
+const find = callbackify(publicAddressesOf);
+
+async function addressesOf(
+  hostname: string,
+  servers: readonly string[],
+): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: QUESTION_MS, tries: 2 });
+  if (servers.length > 0) resolver.setServers(servers);
+  const [four, six] = await Promise.allSettled([
+    resolver.resolve4(hostname),
+    resolver.resolve6(hostname),
+  ]);
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+  return [four, six].flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+}

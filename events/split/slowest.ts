@@ -1,0 +1,23 @@
+import type { Position } from '../position.ts';
+
+/** The progress of several copies of one log: that of the slowest. */
+export class Slowest {
+  private readonly places = new Map<number, Position>();
+  private readonly count: number;
+
+  constructor(count: number) {
+    this.count = count;
+  }
+
+  /** A copy begins behind a place. @returns the smallest place once all have begun, before that null */
+  begin(number: number, after: Position): Position | null {
+    const place = this.at(number, after);
+    return this.places.size === this.count ? place : null;
+  }
+
+  /** A copy has reached a place. @returns the smallest place of all */
+  at(number: number, place: Position): Position {
+    this.places.set(number, place);
+    return [...this.places.values()].reduce((a, b) => (a.commit <= b.commit ? a : b));
+  }
+}
