@@ -6,12 +6,12 @@ import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';
 const notifier = setUpNotifierFixture();
 const reactors = setUpKilledReactors();
 
-const OWNERS = 20;
+const OWNERS = 30;
 /** Each owner gets as many notices. */
 const OF_EACH = 10;
 /** A try that a killed process had begun is made again after this and a margin, in ms. */
 const TRY_MS = 3000;
-const KILLS = 3;
+const KILLS = 2;
 
 /** Finders write while no reactor runs. @returns how many messages */
 async function writeAll(): Promise<number> {
@@ -28,7 +28,7 @@ const requested = async (): Promise<readonly string[]> =>
     .filter(({ kind }) => kind === 'new-message')
     .map(({ noticeId }) => noticeId);
 
-test('reactors that are killed again and again while they catch up do all of it, and once', async () => {
+test('reactors that are killed twice while they catch up do all of it, and once', async () => {
   const written = await writeAll();
   const settings = { smtpUrl: notifier.mail.url, tryMs: TRY_MS };
   for (let kill = 0; kill < KILLS; kill += 1) {
