@@ -54,43 +54,43 @@ export interface CommandApiOptions extends ServeOptions {
   readonly databaseUrl: string;
   readonly masterKey: string;
   readonly admin: { readonly email: string | null; readonly password: string | null };
-  /** Where people reach the product; passkeys are for it alone. By default this machine. */
+  /** The public base URL, to which passkeys are bound. By default this machine. */
   readonly publicUrl?: string;
-  /** By default the demo's payments are taken. */
+  /** By default `demo`. */
   readonly payments?: PaymentMode;
-  /** An `.mmdb` file of places; without it openings have none. */
+  /** The path of an `.mmdb` location database; without it, openings have no location. */
   readonly placesDatabase?: string | undefined;
-  /** What looks at uploads; without one nothing does. */
+  /** Scans uploads; without one, they are not scanned. */
   readonly malwareScanner?: ScannerAddress | undefined;
-  /** Relays calls; without one there are none. */
+  /** Relays calls; without one, there are none. */
   readonly relay?: Relay | undefined;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
   /** How long sessions of administrators last; by default 12 hours, and 30 minutes without use. */
   readonly administratorTimes?: AdministratorTimes;
-  /** Whether the console needs a second factor; by default not. */
+  /** Whether the console requires a second factor; by default not. */
   readonly staffSecondFactor?: boolean;
-  /** Where a test of the settings goes; by default what production uses. */
+  /** Providers for tests of settings; by default those of production. */
   readonly providers?: Providers;
-  /** Whom own domains are looked up with, addresses with ports; by default the system's servers. */
+  /** Name servers for own domains, optionally with ports; by default the system's. */
   readonly dnsServers?: readonly string[];
-  /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
+  /** FRONT_DOOR_SECRET; without it, no forwarded addresses are trusted. */
   readonly frontDoorSecret?: string;
-  /** Shared with what else in this process follows the log; a subscription of its own otherwise. */
+  /** Shared with other consumers of this process; by default its own subscription. */
   readonly feed?: EventFeed;
-  /** Of a process that runs several services, and closes them itself. */
+  /** Shared by several services of this process, which closes it. */
   readonly pool?: Pool;
   readonly vault?: Vault;
   readonly log?: EventLog;
   readonly rateLimits?: RateLimits;
-  /** What this process keeps of accounts; it is told which sessions end. */
+  /** Caches accounts in this process, and is informed of ended sessions. */
   readonly memory?: ReadMemory;
-  /** Connections with the rights of this side alone; by default 10. */
+  /** Connections with the rights of this side only; by default 10. */
   readonly sideConnections?: number;
   readonly logger: Logger;
 }
 
-/** Starts the command API: everything that changes something. */
+/** Starts the command API. */
 export async function startCommandApi(options: CommandApiOptions): Promise<Serving> {
   const { logger, publicUrl = 'http://localhost:3000' } = options;
   const places = await Places.open(options.placesDatabase);
@@ -153,7 +153,7 @@ export async function startCommandApi(options: CommandApiOptions): Promise<Servi
   };
 }
 
-/** What commands keep beside the log. @param pool has the rights of this side alone */
+/** The tables that commands write beside the log. @param pool with the rights of this side only */
 const makeSideTables = (pool: Pool) => ({
   openings: new Openings(pool),
   descriptions: new Descriptions(pool),
@@ -165,7 +165,7 @@ const makeAddresses = async (vault: Vault) => ({
   keptAddresses: new KeptAddresses(new MonthKeys(vault, 'addresses')),
 });
 
-/** @param pool may look into the tables about sessions, and write when one was used */
+/** @param pool may read the tables about sessions, and write their uses */
 function makeAuthentication(
   {
     tokens,
@@ -197,7 +197,7 @@ const openRateLimits = (options: CommandApiOptions): Promise<RateLimits> =>
     logger: options.logger,
   });
 
-/** A pool that has the rights of the write side alone. @param owner makes tables and role */
+/** A pool with the rights of the write side only. @param owner creates tables and the role */
 async function openSidePool(
   owner: Pool,
   { databaseUrl, sideConnections: max = 10, logger }: CommandApiOptions,
@@ -214,7 +214,7 @@ interface InstanceParts {
   readonly lookUps: LookUps;
 }
 
-/** Makes what a new instance begins with: an administrator and the catalogue of the shop. */
+/** Creates what a new instance needs: an administrator and the catalogue of the shop. */
 async function prepareInstance(
   { handler, accounts, lookUps }: InstanceParts,
   { admin, logger }: CommandApiOptions,
@@ -222,7 +222,7 @@ async function prepareInstance(
   const adminCreated = await createFirstAdministrator(handler, accounts, admin);
   if (adminCreated) {
     const { userId, ...signIn } = adminCreated;
-    logger.info({ adminCreated: signIn }, 'made the first administrator');
+    logger.info({ adminCreated: signIn }, 'created the first administrator');
     await new AdministratorDirectory(lookUps).setRole(userId, 'admin');
     // The log begins with this account, so nothing is missing.
     await lookUps.markFilled();
@@ -230,7 +230,7 @@ async function prepareInstance(
   await offerFirstCatalogue(handler);
 }
 
-/** An application that says whether it is ready: both stores answer. */
+/** An application that reports whether it is ready: both stores answer. */
 function makeApp(
   { logger, frontDoorSecret }: CommandApiOptions,
   addresses: KeptAddresses,

@@ -13,7 +13,7 @@ import { areNameServers } from './features/own-domains/proof-records.ts';
 import { providerVariables } from './reactors/notifier/channels/providers.ts';
 import { isWeakPassword } from './features/passwords/weak-passwords.ts';
 
-/** What the command API reads from its environment. */
+/** The environment variables of the command API. */
 export const commandApiVariables = {
   ...commonVariables,
   ...servingVariables,
@@ -32,12 +32,12 @@ export const commandApiVariables = {
       'is easy to guess: choose several unrelated words, for example',
     )
     .optional(),
-  /** An `.mmdb` file of countries or cities. Empty is none. */
+  /** The path of an `.mmdb` file with countries or cities; empty for none. */
   PLACES_DATABASE: z
     .string()
     .transform((path) => (path === '' ? undefined : path))
     .optional(),
-  /** Where clamd listens: `host` or `host:port`. Empty is none. */
+  /** The address of clamd: `host` or `host:port`; empty for none. */
   MALWARE_SCANNER: z
     .string()
     .transform((text, context) => {
@@ -49,7 +49,7 @@ export const commandApiVariables = {
       return z.NEVER;
     })
     .optional(),
-  /** Whom own domains are looked up with, separated by commas. Empty is the system's name servers. */
+  /** Name servers for own domains, separated by commas; empty for the system's. */
   DNS_SERVERS: z
     .string()
     .default('')

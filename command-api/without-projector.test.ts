@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const names = Object.keys(commandRoutes) as CommandName[];
-/** What takes away what others need. */
+/** Commands that remove what others need. */
 const LAST: readonly CommandName[] = ['withdrawContact', 'deleteThread', 'removeGreetingImage'];
 const ordered = [...names.filter((name) => !LAST.includes(name)), ...LAST];
 

@@ -8,7 +8,7 @@ import { Outbox } from './support/outbox.ts';
 import { newPerson } from './support/people.ts';
 import { takenOver } from './support/taken-over.ts';
 
-// Screens that stand in no table, since several steps lead to them.
+// Screens that take several steps to reach, and are therefore in no table.
 const fixture = setUpBrowserFixture();
 const NARROW = { viewport: { width: 320, height: 640 } } as const;
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await report(api);
 });
 
-/** One that is paid and one that is not: both show on the dashboard. */
+/** One that is paid and one that is not: both are shown on the dashboard. */
 async function buyPacks(api: DemoApi): Promise<void> {
   const { packs } = await api.read('/store/qr-packs');
   const [small, large] = packs as { id: string }[];
@@ -60,7 +60,7 @@ const screens: readonly Screen[] = [
       await page.getByLabel('E-mail or phone').fill('nobody@example.org');
       await page.getByRole('button', { name: 'Send sign-in link' }).click();
       await page.getByRole('heading', { name: 'Check Your Messages' }).waitFor();
-      // It covers what is behind it, and goes while axe looks.
+      // It covers what is behind it, and disappears while axe runs.
       await toastGone(page, 'Authentication link sent!');
     },
   },

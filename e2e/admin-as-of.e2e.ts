@@ -13,7 +13,7 @@ test('users as of a day, by a link that another administrator opens, and back to
   await newPerson(administrator.product.url, 'paula-of-as-of');
   const page = await administrator.open('/admin?tab=users');
   await page.getByRole('article').first().waitFor();
-  // Before anybody was here.
+  // Before anybody had registered.
   const day = dayBefore(2);
   await page.getByLabel('As of the end of (UTC)').fill(day);
   await page.getByRole('form', { name: 'As of a day' }).getByRole('button').click();
@@ -86,7 +86,7 @@ test('the list of the past is that of the day, without what can be done now', as
   await page.getByText('1 in all').waitFor();
   await row.getByRole('button', { name: 'History of quentin' }).waitFor();
   await expect.poll(() => row.getByRole('button').count()).toBe(1);
-  // Nothing of it is shown for another day.
+  // None of it is shown for another day.
   await page.unroute('**/api/admin/users/as-of?*');
   await page.route('**/api/admin/users/as-of', (route) => route.abort());
   await page.getByLabel('As of the end of (UTC)').fill(dayBefore(5));

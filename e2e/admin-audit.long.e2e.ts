@@ -34,7 +34,7 @@ interface Somebody {
   readonly token: string;
 }
 
-/** Does something by the API, and waits until the audit log has it. */
+/** Does something through the API, and waits until the audit log contains it. */
 async function act(
   who: Somebody,
   path: string,

@@ -27,12 +27,12 @@ test('who disabled this user, what did they see, what happened then: three click
   await page.getByRole('link', { name: /Disabled the account/u }).click();
 
   await page.getByRole('heading', { name: 'Disabled the account' }).waitFor();
-  // Who: the administrator, by the beginning of their id.
+  // The actor: the administrator, by the beginning of their id.
   await page.getByText(/· Account [\da-f]{8} ·/u).waitFor();
   await page.getByText('Show as a list').click();
   await page.getByText(/^A request: Account [\da-f]{8}$/u).waitFor();
   await page.getByText(/^Entry \d+ of the audit log/u).waitFor();
-  // What they saw, without it being shown again.
+  // That something was shown to them, without showing it again.
   const seen = page.getByRole('list', { name: 'Seen before' });
   await seen.getByRole('link', { name: 'Read messages' }).first().waitFor();
   await seen.getByRole('link', { name: 'Gave a reason to read messages' }).first().waitFor();
@@ -135,7 +135,7 @@ test('what a code looked like on the first of the month', async () => {
   await page.getByText(/^Event \d+ of \d+$/u).waitFor();
   await page.getByRole('region', { name: 'The state' }).getByText('Created the code').waitFor();
 
-  // On a day before it was made, nothing had happened.
+  // On a day before it was created, nothing had happened.
   await page.getByLabel('As it was on').fill('2026-01-01T00:00:00');
   await page.getByRole('button', { name: 'Show this moment' }).click();
   await page.getByRole('heading', { name: 'This moment cannot be shown' }).waitFor();
@@ -150,7 +150,7 @@ test('the newest events come by themselves, and filters stand in the address', a
   await expect.poll(() => new URL(page.url()).search).toBe('?type=UserRegistered');
   const events = page.getByRole('article');
   await expect.poll(() => events.filter({ hasNotText: 'Registered' }).count()).toBe(0);
-  // Not how many there are: the list ends after a page of them.
+  // Not the number of events, because the list ends after one page.
   const newest = () => events.first().getByRole('link').first().getAttribute('href');
   const before = await newest();
   await newPerson(administrator.product.url, 'jana-of-history');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await reply(owner);
 });
 
-/** A message with all that a finder can leave. */
+/** A message with everything that a finder can enter. */
 async function writeWithAll(code: MadeCode): Promise<void> {
   const { api } = code.owner;
   const jpeg = await somePicture({ format: 'jpeg' });
@@ -72,7 +72,7 @@ test('what is typed while a search is under way stays in the field', async () =>
   const page = await administrator.open('/admin?tab=messages');
   const field = page.getByLabel('Search by title or uid of a code');
   await field.fill('tandem');
-  // In one task of the browser: what was sent is not shown yet when the next text is typed.
+  // In one task of the browser: what was sent is not displayed yet when the next text is typed.
   await page.evaluate(`{
     const input = document.querySelector('input[type=search]');
     input.form.requestSubmit();
@@ -108,7 +108,7 @@ test('a reason opens a conversation, and the owner finds who read it and why', a
   await dialog.waitFor({ state: 'detached' });
   await showsAll(page);
 
-  // Tests of other files may read something else at this time.
+  // Tests of other files may be reading another message at the same time.
   const reading = page.getByRole('listitem').filter({ hasText: 'You may read one conversation' });
   await reading.getByRole('button', { name: 'End now' }).click();
   await kept.waitFor();
@@ -133,7 +133,7 @@ test('a reason opens a conversation, and the owner finds who read it and why', a
   ]);
 });
 
-/** The messages of the conversation that is open. */
+/** The messages of the open conversation. */
 async function showsAll(page: Page): Promise<void> {
   await page.getByText('You may read one conversation until').waitFor();
   const finder = cards(page).filter({ hasText: 'It leans at the library' });

@@ -6,7 +6,7 @@ import { newPerson } from './support/people.ts';
 
 const administrator = setUpConsoleFixture();
 
-/** A rebuild of a small log takes moments, on a machine that is free. */
+/** Rebuilding a small log takes moments on an idle machine. */
 const SOON = { timeout: 90_000 };
 
 test('an administrator rebuilds a read model, keeps the old tables, and drops them later', async () => {
@@ -44,7 +44,7 @@ test('reactors and undelivered notices are shown', async () => {
   await page.getByRole('heading', { name: 'Undelivered notifications' }).waitFor();
 });
 
-/** What the page shows of one that stopped, and of one that is half built. */
+/** The page's data for a projection that stopped, and for one that is half built. */
 function withTrouble(operations: Operations): Operations {
   const codes = operations.projections.find(({ name }) => name === 'codes');
   const users = operations.projections.find(({ name }) => name === 'users');
@@ -105,7 +105,7 @@ test('one that stopped shows its event and is passed with a reason; one that is 
   await dialog.getByLabel('Reason').fill('Written by a trial program, ticket 17');
   await dialog.getByRole('button', { name: 'Skip this event' }).click();
   await dialog.waitFor({ state: 'detached' });
-  // The projector finds that nothing stopped there.
+  // The projector finds that this projection is not stopped.
   await page.unroute('**/api/admin/operations');
   const requests = page.getByRole('region', { name: 'Recent requests' });
   await requests.getByText('Not done: It had not stopped at this event').waitFor(SOON);

@@ -33,7 +33,7 @@ test('what would have gone appears in the outbox by itself, its link ready to us
   await incognito.waitForURL('**/dashboard');
 });
 
-/** Another server, and what is asked of it. */
+/** Another server, and the requests that it gets. */
 async function startElsewhere() {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {
@@ -46,7 +46,7 @@ async function startElsewhere() {
   return { asked, elsewhere: `http://127.0.0.1:${port}` };
 }
 
-/** An element of the page, as far as it is asked for. */
+/** The parts of a DOM element that the test uses. */
 interface Styled {
   readonly ownerDocument: {
     readonly defaultView: { getComputedStyle(of: Styled): Readonly<Record<string, string>> };
@@ -60,7 +60,7 @@ const computed = (element: Styled, name: string): string | undefined =>
 const styleOf = (element: Locator, name: string): Promise<string | undefined> =>
   element.evaluate<string | undefined, string, Styled>(computed, name);
 
-/** The e-mail of a notice in the outbox, as its frame shows it. */
+/** The e-mail of a notice in the outbox, as shown in its frame. */
 function mailOf(notice: Locator): FrameLocator {
   return notice.frameLocator('iframe').frameLocator('iframe');
 }
@@ -83,7 +83,7 @@ test('the outbox shows an e-mail as it looks, with headers and text; people’s 
   await mail.getByRole('heading', { name: 'Somebody wrote to you' }).waitFor();
   await expect.poll(() => mail.locator('script, img').count()).toBe(0);
   await mail.locator('p').filter({ hasText: title }).first().waitFor();
-  // The styles are those of the mail.
+  // The styles are those of the e-mail.
   const card = mail.locator('.card');
   await expect.poll(() => styleOf(card, 'borderRadius')).toBe('12px');
   await notice.getByText(/^<https?:.*\/api\/unsubscribe\/o-.*>$/u).waitFor();
@@ -123,12 +123,12 @@ test('HTML that got into an e-mail runs nothing, loads nothing and leads nowhere
   await expect.poll(() => styleOf(heading, 'color')).toBe('rgb(1, 2, 3)');
   for (const name of ['Press', 'Leave']) await mail.getByRole('link', { name }).click();
   await mail.getByRole('button', { name: 'Send' }).click();
-  // Longer than a request or a dialog would take to begin.
+  // Longer than a request or a dialog would take to start.
   await page.getByLabel('From Name').fill('Other tags');
   await heading.waitFor();
   expect(said).toEqual([]);
   expect(asked).toEqual([]);
-  // It would have been seen.
+  // Proves that a request would have been noticed.
   await fetch(`${elsewhere}/control`);
   expect(asked).toEqual(['/control']);
   expect(opened).toEqual([]);

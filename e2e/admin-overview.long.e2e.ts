@@ -26,13 +26,16 @@ beforeAll(async () => {
   await writeTo(code, { content: 'Still here' });
 });
 
-/** What the API says, with all that the owner did: other files have been on this product, too. */
+/**
+ * The API's figures, once they contain everything that the owner did; other test files use this
+ * product, too.
+ */
 const readStats = async (): Promise<AdminStats> =>
   adminStats.parse(await owner.api.read('/admin/stats', administrator.token));
 
 const figure = (value: number): string => value.toLocaleString('en-US');
 
-/** A card or a part of the tab, by its heading. */
+/** A card or a section of the tab, by its heading. */
 const part = (page: Page, name: string) =>
   page
     .getByRole('heading', { name, exact: true })
@@ -153,7 +156,7 @@ test('parked notices lead to where they are sent again', async () => {
   await page.getByRole('tab', { name: 'Settings', selected: true }).waitFor();
   const parked = page.getByRole('region', { name: 'Undelivered notifications' });
   await parked.getByText('None. Every notification was delivered.').waitFor();
-  // What arrives later must not push it away.
+  // What is loaded later must not push it out of view.
   showsOutbox.resolve();
   await page.getByText('Finder 50').waitFor({ state: 'attached' });
   await expect

@@ -17,7 +17,7 @@ const CAT_TAG = 'Cat tag';
 
 const administrator = setUpConsoleFixture();
 
-/** What this file adds is taken out of the shop again, which other files count. */
+/** The products that this file adds are removed again, because other files count products. */
 afterAll(async () => {
   const api = new DemoApi(administrator.product.url);
   const answer = await api.read('/admin/products', administrator.token);
@@ -69,7 +69,7 @@ test('the products are as the shop has them', async () => {
   await rowOf(page, 'Wallet cards').getByText('240').waitFor();
 });
 
-/** The product of the next test, as the shop has it at first. */
+/** The product of the next test as it was added. */
 const AS_MADE = {
   price: 7.5,
   category: 'keychains',

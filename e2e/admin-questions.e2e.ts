@@ -124,7 +124,7 @@ test('an analyst writes a funnel into an empty editor with what it offers', asyn
   const source = page.getByLabel(questionWords.source, { exact: true });
   const offer = (label: string) =>
     page.getByRole('listbox').getByRole('option', { name: label, exact: true });
-  // The keys that a person presses, and the pages and buttons that they choose.
+  // The keys that a user presses, and the pages and buttons that they choose.
   const steps: string[] = [];
   const press = async (key: string): Promise<void> => {
     steps.push(key);

@@ -21,7 +21,7 @@ test('an administrator reads what is kept of people, nobody else finds the page'
   await messages.getByText(retentionWords.where).click();
   await messages.getByText('MessageSent (content)').waitFor();
 
-  // Its operator has written nothing yet.
+  // The operator has not written any texts yet.
   const missing = 'This site still needs an imprint, your terms, and a contact for authorities.';
   await page.getByRole('note').getByText(missing).waitFor();
 

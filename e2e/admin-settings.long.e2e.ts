@@ -98,7 +98,7 @@ test('the ten fields are checked, saved and there again', async () => {
   for (const [name, value] of Object.entries(wanted)) {
     await expect.poll(() => page.getByLabel(name, { exact: true }).inputValue()).toBe(value);
   }
-  // What the links of other tests lead to.
+  // The links of other tests depend on it.
   await page.getByLabel('App Domain').fill('');
   await save(page);
   await toast(page, toasts.settings.saveSuccess);

@@ -15,8 +15,8 @@ async function open(options: object): Promise<Page> {
 }
 
 /**
- * What the viewer does by itself: a button stands in a button, a level of headings is left out, and its
- * title stands in no landmark.
+ * Violations of the viewer itself: a button is nested in a button, a heading level is skipped, and
+ * its title is outside of all landmarks.
  */
 const OF_THE_VIEWER = new Set(['nested-interactive', 'heading-order', 'region']);
 

@@ -9,14 +9,14 @@ import { auditFields } from '@app/web/src/content/audit-fields.ts';
 import { auditActions, auditGroups } from '@app/web/src/content/audit.ts';
 import { expect, test } from 'vitest';
 
-/** The example of an event, as its fixture keeps it. */
+/** The sample of an event, from its fixture. */
 function exampleOf({ type, version }: (typeof catalogue)[number]): DomainEvent {
   const file = join(import.meta.dirname, `../events/fixtures/${type}.v${version}.json`);
   const { example } = JSON.parse(readFileSync(file, 'utf8')) as { example: object };
   return { type, ...example } as DomainEvent;
 }
 
-/** What the projection writes of every event that there is. */
+/** What the projection writes for every existing event. */
 const rows = catalogue
   .filter(({ type }) => auditProjection.handlers.has(type))
   .flatMap((definition) => given(auditProjection, recorded(exampleOf(definition))).rows(audit));
@@ -32,9 +32,9 @@ test('every action that the projection writes has words, and no other has', () =
 
 test('everything that can change has a name, and no other has', () => {
   const changed = new Set(rows.flatMap(({ change }) => Object.keys(JSON.parse(change) as object)));
-  // Only what former versions say still stands in older entries.
+  // Only older entries, written by former versions, still contain it.
   changed.add('device');
-  // An order is of a pack or of a plan, and an example is of one of them.
+  // An order is for a pack or a plan, and a sample is for one of them.
   changed.add('pack');
   expect(Object.keys(auditFields).toSorted()).toEqual([...changed].toSorted());
 });

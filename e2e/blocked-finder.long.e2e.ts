@@ -30,8 +30,8 @@ test('an owner reports, an administrator blocks the finder, who reads it, appeal
   await card.getByRole('button', { name: 'Save decision' }).click();
   await card.waitFor({ state: 'detached' });
 
-  // What they type before they know of it is refused, and the page says why. A process learns of a
-  // block within some seconds.
+  // What they type before they know of the block is refused, and the page says why. A process
+  // learns of a block within a few seconds.
   const decided = finder.getByRole('region', {
     name: 'Eine Entscheidung über das, was du geschrieben hast',
   });
@@ -48,7 +48,7 @@ test('an owner reports, an administrator blocks the finder, who reads it, appeal
   await decided.getByRole('button', { name: 'Um erneute Prüfung bitten' }).click();
   await decided.getByText('Danke. Wir prüfen es noch einmal.').waitFor();
 
-  // Whoever decided leaves the appeal to another administrator.
+  // An appeal must be decided by another administrator than the first decision.
   const second = await secondAdministrator(administrator, 'second-sue');
   const appeals = await administrator.open('/admin/reports', second);
   await appeals.getByRole('button', { name: 'Appeals' }).click();

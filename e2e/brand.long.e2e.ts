@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   expect(uploaded.status).toBe(200);
   await eventually(async () => (await text('/')).includes('url(/icons/logo.webp)'));
-  // Their notices have the name of the site, since it has one by now.
+  // Their notices contain the name of the site, because it has been set by now.
   owner = await newPerson(fixture.product.url, 'brenda', 'brenda@example.org');
   code = await newCode(owner, { title: 'Blue bag' });
   thread = await writeTo(code, { content: 'I found it', sender_email: 'finder@example.org' });

@@ -36,7 +36,7 @@ test('a finder asks, the owner allows it, they talk through the relay alone', as
   await finder.getByText('Your microphone is off').waitFor();
   await press(finder, 'Hang up');
   for (const each of [finder, page]) await each.getByText(/Call, 0:\d\d/u).waitFor();
-  // The microphone is free again.
+  // The microphone is released.
   await expect.poll(() => finder.getByRole('button', { name: 'Hang up' }).count()).toBe(0);
 });
 
@@ -71,7 +71,7 @@ test('an owner who blocks a finder is offered no call, until they unblock', asyn
   await expect
     .poll(() => page.getByRole('switch', { name: 'Let this finder call me' }).count())
     .toBe(0);
-  // The finder cannot tell.
+  // The finder cannot notice the block.
   await finder.reload();
   await finder.getByRole('button', { name: 'Ask for a call' }).waitFor();
   await choose('Unblock this finder');

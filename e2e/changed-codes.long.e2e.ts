@@ -11,9 +11,9 @@ beforeAll(async () => {
   owner = await newPerson(fixture.product.url, 'carla-changes');
 });
 
-/** Ends once who asks for the code would learn of what was done. */
+/** Waits until the API's answers about the code contain the latest change. */
 async function known({ uid }: MadeCode): Promise<void> {
-  // One that is deleted is refused, as it should be.
+  // A deleted one is refused, as it should be.
   await owner.api.read(`/qr/${uid}`).catch(() => undefined);
 }
 
@@ -33,7 +33,7 @@ async function restore(code: MadeCode): Promise<void> {
 
 const words = (page: Page) => page.getByLabel('Message', { exact: true });
 
-/** The visitor goes to another tab for a while and comes back. */
+/** The visitor switches to another tab for a while and comes back. */
 async function comeBack(page: Page): Promise<void> {
   await page.waitForTimeout(3100);
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");

@@ -38,7 +38,7 @@ const adminToken = (): Promise<string> => {
 
 const channelsOf = (page: Page) => page.getByRole('region', { name: 'More channels' });
 
-/** What came to an address, once so much has. */
+/** What an address received, once there are this many. */
 async function comeTo(address: string, count: number) {
   await expect.poll(() => server.takenAt(address).length).toBe(count);
   return server.takenAt(address).map(({ body }) => posted.parse(JSON.parse(body)));

@@ -40,7 +40,7 @@ const belongs = (page: Page) =>
   page.getByRole('heading', { name: 'This code belongs to Kiln Street Bikes' });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-/** Scans the label, as a member with a phone does. */
+/** Scans the label, as a member does with a phone. */
 async function scan({ token }: Person, uid: string): Promise<Page> {
   const page = await fixture.openAs({ token }, `/${uid}`, PHONE);
   await reloadUntil(page, belongs(page));

@@ -189,7 +189,7 @@ test('what fails about pictures and blocking is said as well', async () => {
   await toast(page, codeTexts.blockFailed);
 });
 
-/** Presses Tab until this has the focus, then Enter. */
+/** Presses Tab until the target has focus, then Enter. */
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
@@ -238,7 +238,7 @@ test('a menu that is opened again while it still arrives takes the focus', async
   const page = await fixture.openAs(person);
   const more = page.getByRole('button', { name: 'More options for Yo-yo' });
   await more.waitFor();
-  // What a hasty hand meets now and then, for as long as this test takes.
+  // Simulates a user who acts before animations end, for the duration of this test.
   await addStyle(page, '* { animation-delay: 60s !important; }');
   for (const act of ['Edit', 'Print labels']) {
     await press(page, more);

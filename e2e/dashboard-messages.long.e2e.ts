@@ -23,7 +23,7 @@ async function codeOf(username: string, title: string): Promise<MadeCode> {
   return newCode(await newPerson(fixture.product.url, username), { title });
 }
 
-/** Answers these calls as a server that is at fault. */
+/** Answers these calls with a server error. */
 async function refuse(page: Page, path: string, method: string, detail?: string): Promise<void> {
   await page.route(path, (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -91,7 +91,7 @@ test('what a finder writes comes by itself, on both tabs, and costs one page', a
   await usage(other)
     .getByText(/unread/u)
     .waitFor();
-  // What was in view is read by now: that has cost what it had to.
+  // What was in view has been marked as read by now, so those calls are over.
   await usage(page)
     .getByText(/^(?!60)\d+ unread/u)
     .waitFor();
@@ -135,7 +135,7 @@ test('a photo is opened large by the owner, and by nobody else', async () => {
   const asked = page.waitForRequest('**/photos/*');
   await page.goto(fixture.product.url + MESSAGES);
   const name = 'Picture 1 of 1 from the finder about Tripod';
-  // It has its name before the picture is there.
+  // Its label is there before the picture is loaded.
   await page.getByRole('button', { name }).click();
   arrived.resolve();
   const dialog = page.getByRole('dialog', { name: 'Picture 1 of 1' });

@@ -96,7 +96,7 @@ test('a finder who is answering meanwhile can still copy the words', async () =>
   await expect
     .poll(() => phone.evaluate('navigator.clipboard.readText()'))
     .toBe('I have it at home now.');
-  // Also on a page that is loaded again, and where they were sent without scripts.
+  // Also after a reload, and if they were sent without scripts.
   await phone.reload();
   await words.waitFor();
   const refused = await fetch(fixture.product.url + path, {
@@ -119,10 +119,10 @@ test('after ten seconds the code is gone for everybody, whatever page is open', 
   await phone.getByText('The harp.').waitFor();
   const page = await fixture.openAs(person);
   await deleteCode(page, 'Harp');
-  // The conversation that is open hears of it.
+  // The open conversation is updated.
   await phone.getByRole('heading', { name: GONE }).waitFor();
   await expect.poll(() => phone.getByText('The harp.').count()).toBe(0);
-  // Nobody needs to stay for it to be done.
+  // The page can be closed before it is done.
   await page.close();
   await expect.poll(() => contents(person), { timeout: 30_000 }).toEqual(['The flute.']);
   await expect

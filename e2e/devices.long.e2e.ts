@@ -49,7 +49,7 @@ test('an owner adds this device, its test notice confirms it, and a message is s
     silent: false,
   });
   await press(device, news);
-  // In the list, and in the conversation that is open.
+  // In the list, and in the open conversation.
   await expect.poll(() => device.page.getByText('Found at the lake').count()).toBe(2);
 });
 
@@ -66,7 +66,7 @@ test('a notice has a button that leads straight to the reply', async () => {
   await press(device, news, 'reply');
   const focused = () => device.page.evaluate('document.activeElement?.name ?? ""');
   await expect.poll(focused).toBe('content');
-  // The wish is met: a reload does not take the focus again.
+  // The request was fulfilled: a reload does not move focus again.
   await expect.poll(() => new URL(device.page.url()).searchParams.has('reply')).toBe(false);
   await device.page.keyboard.type('I come at once');
   await device.page.getByRole('button', { name: 'Send reply' }).click();

@@ -19,11 +19,11 @@ beforeAll(async () => {
 
 interface EarlyPage {
   readonly page: Page;
-  /** Lets the scripts come. */
+  /** Lets the scripts load. */
   readonly release: () => void;
 }
 
-/** A page whose scripts are held back. */
+/** A page whose scripts are delayed. */
 async function openEarly(path: string, options = PHONE): Promise<EarlyPage> {
   const page = await fixture.newPage(options);
   const released = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ async function openEarly(path: string, options = PHONE): Promise<EarlyPage> {
 
 const words = (page: Page) => page.getByLabel('Message', { exact: true });
 
-/** What a person reads on the page. */
+/** The visible text of the page. */
 const read = (page: Page): Promise<unknown> =>
   page.evaluate("document.querySelector('#root').innerText");
 
@@ -46,7 +46,7 @@ test.each(['en-US', 'de-DE', 'fr-FR', 'es-ES', 'hi-IN', 'id-ID'])(
   'in %s what scripts take over is what the server drew, without an error',
   async (locale) => {
     for (const path of [`/${code.uid}`, '/22222222', `/t/${thread}`]) {
-      // The zone of the server, so that the times of messages are all that may differ.
+      // The time zone of the server, so that nothing but the times of messages may differ.
       const { page, release } = await openEarly(path, { ...PHONE, locale });
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
@@ -101,7 +101,7 @@ test('after one tap on a small phone the words and Send are both in view', async
 
 test('a field that is reached by Tab is not behind the bar with Send', async () => {
   const page = await fixture.newPage({ viewport: { width: 320, height: 568 } });
-  // Once they come the page is shorter, which would bring the field back into view.
+  // Once the fonts are loaded the page is shorter, which would bring the field back into view.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.goto(`${fixture.product.url}/${code.uid}`);
   await takenOver(page);

@@ -8,7 +8,7 @@ import { varnish } from './support/varnish.ts';
 
 const QUICKLY_STALE = 'sub vcl_backend_response { if (beresp.ttl > 1s) { set beresp.ttl = 1s; } }';
 
-/** Copies live far longer than a test waits: what is gone before was purged. */
+/** Copies live much longer than a test waits: what disappears earlier was purged. */
 const site = setUpCachedSite(varnish, { seconds: 60, staleSeconds: 300, isTold: true });
 const { fixture, testCached } = site;
 let owner: Person;
@@ -53,10 +53,10 @@ testCached(
   },
 );
 
-/** Sooner than a copy is asked for anew by itself. */
+/** Sooner than a copy is refreshed by itself. */
 const PURGED = { timeout: 40_000 };
 
-/** Waits until the page of a code is so under each of its addresses. */
+/** Waits until the page of a code has this status at each of its addresses. */
 async function everywhere({ uid }: Pick<MadeCode, 'uid'>, status: number, part: object) {
   for (const path of [`/${uid}`, `/${uid}?lang=de`, `/${uid.toLowerCase()}`]) {
     const answer = async () => pageData(await (await get(path)).text()).answer;
@@ -119,7 +119,7 @@ testCached('an owner sees their own part of the page, and it is in no copy', asy
   const { uid } = await newCode(owner, { title: 'Viola' });
   const page = await fixture.newPage(PHONE);
   await page.addInitScript(`localStorage.setItem('token', '${owner.token}')`);
-  // The owner comes first: the copy is made for them.
+  // The owner comes first, so the copy is made from their request.
   await page.goto(`${site.cache.url}/${uid}`);
   await page.getByRole('heading', { name: 'This code is yours' }).waitFor();
   const visits = await Promise.all([get(`/${uid}`), get(`/${uid}`)]);

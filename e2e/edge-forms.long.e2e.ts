@@ -6,7 +6,7 @@ import { type MadeCode, messagesOf, newCode, writeTo } from './support/codes.ts'
 import { newPerson, type Person } from './support/people.ts';
 import { varnish } from './support/varnish.ts';
 
-/** Copies live far longer than a test waits: what is gone before was purged. */
+/** Copies live much longer than a test waits: what disappears earlier was purged. */
 const site = setUpCachedSite(varnish, { seconds: 60, staleSeconds: 300, isTold: true });
 const { fixture, testCached } = site;
 let owner: Person;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   code = await newCode(owner, { title: 'Cello' });
 });
 
-/** A page in a browser that runs no scripts, through the cache. @param from its address */
+/** Opens a page through the cache in a browser without scripts. @param from its address */
 async function open(path: string, from = '203.0.113.1'): Promise<Page> {
   const context = await fixture.browser.newContext({
     ...PHONE,
@@ -40,7 +40,7 @@ testCached(
       await page.getByRole('button', { name: 'Send message' }).click();
       await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
       threads.push(new URL(page.url()).pathname);
-      // Loaded again it is no other message.
+      // Reloading sends no second message.
       await page.reload();
       await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
     }

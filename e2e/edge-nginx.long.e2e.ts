@@ -24,12 +24,12 @@ beforeAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.cache.url + path, { headers: { 'Accept-Language': 'en', ...headers } });
 const stateOf = ({ headers }: Response): string => headers.get('X-Cache') ?? '';
-/** What nginx says of an answer from a copy. */
+/** The cache status of an answer from a copy. */
 const COPY = /^(?:HIT|STALE|UPDATING)$/u;
 const isCopy = (answer: Response): boolean => COPY.test(stateOf(answer));
 const shown = async (path: string) => pageData(await (await get(path)).text()).answer;
 
-/** How often the product has read a code for its page, or was asked for one, by its own count. */
+/** How often the product has read a code for its page, according to its own metric. */
 async function timesRead(): Promise<number> {
   const traces = await readLogsAndMetrics(fixture.product.dataDir);
   const { text = '' } = traces.find(({ where }) => where === 'metrics of query-api.log') ?? {};
@@ -37,7 +37,7 @@ async function timesRead(): Promise<number> {
   return Number(count.exec(text)?.[1] ?? 0);
 }
 
-/** The copies that lie in the cache, as text. */
+/** The copies in the cache, as text. */
 const copies = (): readonly string[] =>
   readdirSync(copiesIn(site.cache.folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -46,7 +46,8 @@ const copies = (): readonly string[] =>
 testCached('a page that everybody opens is made once in each of its lives', async () => {
   const { uid } = await newCode(owner, { title: 'Harp' });
   const before = await timesRead();
-  // The first is waited for. Later ones are made in the background, while the old one is shown.
+  // The first answer is waited for. Later ones are refreshed in the background, while the old copy
+  // is shown.
   await (await get(`/${uid}`)).text();
   const begun = performance.now();
   const states: string[] = [];
@@ -74,7 +75,7 @@ testCached('each language and encoding is kept once, and no browser keeps it', a
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(answer.headers.get('Surrogate-Key')).toBeNull();
   }
-  // A copy tells nobody of another visitor's request.
+  // A copy does not reveal another visitor's request.
   expect(german.map(({ headers }) => headers.has('X-Request-Id'))).toEqual([
     true,
     ...[0, 0, 0].map(() => false),
@@ -110,7 +111,7 @@ testCached('what changes or ends is so when the times of a copy are over', async
   const person = await newPerson(fixture.product.url, 'norbert');
   const { api, token } = person;
   const drum = await newCode(person, { title: 'Drum' });
-  /** Waits as long as copies live, and then once more as long as Postgres may be late. */
+  /** Waits as long as copies live, and additionally as long as Postgres may lag behind. */
   const soon = async (status: number, part: object) => {
     const begun = performance.now();
     await expect
@@ -123,7 +124,7 @@ testCached('what changes or ends is so when the times of a copy are over', async
   await soon(200, { title: 'Red drum', is_accepting_messages: false });
   await api.send(`/qr/${drum.uid}`, {}, token, 'DELETE');
   await soon(410, {});
-  // A page that is gone is asked for each time: it is back at once.
+  // The page of a deleted code is not cached, so it is back immediately.
   await api.send(`/qr/${drum.uid}/restore`, {}, token);
   await soon(200, { title: 'Red drum' });
   const { id } = await api.read('/user/profile', token);
@@ -151,7 +152,7 @@ testCached('an owner sees their own part of the page, and it is in no copy', asy
   const { uid } = await newCode(owner, { title: 'Viola' });
   const page = await fixture.newPage(PHONE);
   await page.addInitScript(`localStorage.setItem('token', '${owner.token}')`);
-  // The owner comes first: the copy is made for them.
+  // The owner comes first, so the copy is made from their request.
   await page.goto(`${site.cache.url}/${uid}`);
   await page.getByRole('heading', { name: 'This code is yours' }).waitFor();
   await (await get(`/${uid}`)).text();

@@ -25,7 +25,7 @@ const OTHER_PATHS = [
   '/sw.js',
 ];
 
-/** First parts of the paths of pages that are drawn in the browser. */
+/** The first segments of paths that only the browser renders. */
 function appPaths(): readonly string[] {
   const file = join(import.meta.dirname, '../web/dist/routes.json');
   return z.object({ app: z.array(z.string()) }).parse(JSON.parse(readFileSync(file, 'utf8'))).app;

@@ -23,7 +23,7 @@ test('a session that ended elsewhere: the next click says so, and leads back', a
   await page.getByRole('button', { name: 'Save username' }).click();
   await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
   await page.waitForURL('**/auth?next=%2Faccount&ended=true');
-  // What is typed into the form stays: nothing loads the page anew.
+  // What is typed into the form stays, because nothing reloads the page.
   await page.getByRole('tab', { name: 'Sign In', selected: true }).waitFor();
   await expect.poll(() => page.evaluate('window.isSamePage')).toBe(true);
   await expect.poll(() => page.evaluate("localStorage.getItem('token')")).toBeNull();
@@ -53,7 +53,7 @@ test('a dashboard whose session ends elsewhere leads to the sign-in page by itse
   expect(opened.length).toBeLessThanOrEqual(2);
 });
 
-/** Ends all sessions of somebody but a new one, as they can from another device. */
+/** Ends all sessions of somebody except a new one, as they can from another device. */
 async function endElsewhere({ api, username }: Person): Promise<void> {
   const headers = { Authorization: `Bearer ${await api.signIn(username, PASSWORD)}` };
   const url = `${fixture.product.url}/api/user/sessions`;
@@ -67,7 +67,7 @@ async function signInAgain(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** All that the page keeps in the storage of the browser. */
+/** Everything that the page stores in the browser. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])');
 

@@ -53,7 +53,7 @@ test(
     await helper.getByRole('button', { name: 'Ich sage Lena Bescheid' }).click();
     await helper.getByRole('heading', { name: 'Danke' }).waitFor();
     await expect.poll(() => helper.getByText(/Eve|station/u).count()).toBe(0);
-    // The finder sees nothing of it, and the owner sees all of it.
+    // The finder sees nothing of it, and the owner sees everything.
     await expect.poll(() => finder.getByText(/Ben|helper/iu).count()).toBe(0);
     const page = await fixture.openAs(owner, '/dashboard?tab=messages');
     await page.getByRole('link', { name: 'I am Eve' }).click();
@@ -74,7 +74,7 @@ test(
   },
 );
 
-/** A browser without a window calls itself a robot, which is not noted. */
+/** A headless browser identifies as a robot, which is not recorded. */
 const PERSON = {
   userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari',
 };
@@ -123,7 +123,7 @@ test(
     await helper.getByRole('heading', { name: 'Somebody scanned something Lena lost' }).waitFor();
     const page = await fixture.openAs(owner);
     await page.getByText('Scanned once').waitFor();
-    // The owner has looked now.
+    // The owner has read the message now.
     await expect
       .poll(
         async () => {

@@ -13,7 +13,7 @@ const refusal = {
 
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.textContent');
 
-/** Opens a page whose answer is refused; asked again, it is kept waiting. */
+/** Opens a page whose request fails, and delays the retry. */
 async function tryAgain(person: Person, path: string, api: string) {
   const page = await fixture.openAs(person, '/account');
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -23,7 +23,7 @@ async function tryAgain(person: Person, path: string, api: string) {
     if (asked === 1) return route.fulfill(refusal);
     held.resolve();
     await released.promise;
-    // One that the page itself gave up cannot go on.
+    // A request that the page cancelled cannot continue.
     return route.continue().catch(() => undefined);
   });
   await page.goto(fixture.product.url + path);
@@ -51,7 +51,10 @@ test('who tries again to load a page keeps their place while it loads', async ()
   await handover.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
 
-/** Opens an address that leads nowhere, then comes back to its page while the answer is waited for. */
+/**
+ * Opens an address that does not exist, then navigates back to the page while the answer is
+ * pending.
+ */
 async function askAgain(person: Person, path: string, api: string, told: string) {
   const page = await fixture.openAs(person, path);
   const heading = page.getByRole('heading', { name: told });
@@ -61,14 +64,14 @@ async function askAgain(person: Person, path: string, api: string, told: string)
   await page.route(`**/api${api}`, async (route) => {
     isAsked = true;
     await released.promise;
-    // One that the page itself gave up cannot go on.
+    // A request that the page cancelled cannot continue.
     return route.continue().catch(() => undefined);
   });
   const comeBack = async () => {
     await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
     return isAsked;
   };
-  // For some seconds no answer is too old.
+  // For some seconds no answer counts as stale.
   await expect.poll(comeBack).toBe(true);
   await expect.poll(() => heading.isVisible()).toBe(true);
   await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);

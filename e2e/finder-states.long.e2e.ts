@@ -12,7 +12,7 @@ const fixture = setUpBrowserFixture();
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 
-/** A page that the server could not draw: the browser asks for the code by itself. */
+/** A page that the server could not render: the browser requests the code itself. */
 async function withoutState(uid: string): Promise<Page> {
   const page = await fixture.openOnPhone('/22222222');
   await page.route(`${fixture.product.url}/${uid}`, async (route) => {
@@ -131,7 +131,7 @@ test('greeting and its picture are shown; without the location toggle nothing as
   const picture = await somePicture({ width: 300, format: 'jpeg' });
   await owner.api.upload('PUT', `/qr/${uid}/greeting-image`, picture, owner.token);
   await owner.api.send(`/qr/${uid}`, { location_enabled: false }, owner.token, 'PATCH');
-  // The page is drawn from what is projected.
+  // The page is rendered from the projection.
   await expect.poll(() => owner.api.read(`/qr/${uid}`)).toMatchObject({ location_enabled: false });
   const page = await fixture.openOnPhone(`/${uid}`);
   await page.getByText('The owner says').waitFor();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   thread = await writeTo(code, { content: 'Here.' });
 });
 
-/** What a file weighs on its way; bytes. */
+/** The compressed size of a file, in bytes. */
 function packedSize(url: string, encoding: 'br' | 'gzip' = 'gzip'): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': encoding } }, (answer) => {
@@ -31,7 +31,7 @@ function packedSize(url: string, encoding: 'br' | 'gzip' = 'gzip'): Promise<numb
   });
 }
 
-/** Opens a page and notes what it asks for. @param files what becomes of its scripts */
+/** Opens a page and records its requests. @param files whether its scripts are loaded */
 async function openNoting(path: string, files: 'come' | 'stay away' = 'come') {
   const context = await finderPhone(fixture.browser);
   const page = await context.newPage();
@@ -49,7 +49,7 @@ test('a page that can be read and sent is one file of at most 15 kB', async () =
     const { context, page, asked } = await openNoting(path, 'stay away');
     await page.getByRole('button', { name: /^Send/u }).waitFor();
     expect(asked.filter(({ type }) => !['document', 'script'].includes(type))).toEqual([]);
-    // The first packets that a server sends, before it waits for a receipt.
+    // The first packets that a server sends before it waits for an acknowledgement.
     expect(await packedSize(fixture.product.url + path, 'br'), path).toBeLessThanOrEqual(15_000);
     await context.close();
   }
@@ -60,7 +60,7 @@ test('the finder page brings at most 98.9 kB of JavaScript, without a further ca
   await takenOver(page);
   await page.waitForLoadState('networkidle');
   const calls = asked.filter(({ type }) => ['fetch', 'xhr'].includes(type));
-  // That it is looked at, it reports after a second, with what is fetched only then.
+  // The page reports after a second that it was viewed, with code that is loaded only then.
   expect(calls.filter(({ url }) => !url.endsWith('/scan'))).toEqual([]);
   const scripts = asked
     .filter(({ type, url }) => type === 'script' && !url.includes('in-view'))

@@ -12,7 +12,7 @@ const fixture = setUpBrowserFixture({
 });
 let code: MadeCode;
 let context: BrowserContext;
-/** Status of each answer to a message that the page sent. */
+/** The status of each answer to a message that the page sent. */
 let answers: number[];
 
 beforeAll(async () => {
@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterEach(() => context.close());
 
-/** Many write about this code, each from somewhere else, until the server slows them down. */
+/**
+ * Sends many messages about this code from different addresses, until the server slows them down.
+ */
 async function press(): Promise<void> {
   for (let caller = 1; ; caller += 1) {
     const { status } = await fetch(`${fixture.product.url}/api/qr/${code.uid}/message`, {
@@ -86,7 +88,7 @@ test('where the work cannot be done the words are kept, and that is said', async
     .poll(() => page.getByLabel('Message', { exact: true }).inputValue())
     .toBe('Kept, I hope');
   await context.unrouteAll();
-  // Chromium does not ask twice in one page for a script that did not come.
+  // Chromium does not request a failed script twice within a page.
   await page.reload();
   await takenOver(page);
   await page.getByRole('button', { name: 'Send message' }).click();

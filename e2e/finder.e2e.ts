@@ -77,7 +77,7 @@ test('a double tap sends once; the private link can be copied; another message c
 test('the second tap of a double tap touches nothing of the screen that follows', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Found this' }).click();
-  // What a tap would meet as soon as the next screen is there.
+  // The element that a tap would hit as soon as the next screen is displayed.
   await page.evaluate(`{
     new MutationObserver((_, observer) => {
       const another = [...document.querySelectorAll('button')]
@@ -116,7 +116,7 @@ test('offline, a message waits in view, and goes out once by itself', async () =
 });
 
 test('an answer that is lost on the way back does not send the message twice', async () => {
-  // Its service worker would send it at once, past what the page is told.
+  // The service worker would otherwise send it immediately, without the page.
   const page = await open(code.uid, { serviceWorkers: 'block' });
   const before = (await messagesOf(code)).length;
   await words(page).fill('The answer to this is lost.');
@@ -181,7 +181,7 @@ test('pictures are shrunk, sent, kept over a reload, and reach the owner', async
   ]);
   await toast(page, 'A message can have up to 3 pictures.');
   await toast(page, 'This picture cannot be opened here. Please use a JPEG or PNG.');
-  // Exactly this: "Getting ready" is another state.
+  // An exact match, because "Getting ready" is another state.
   await expect.poll(() => page.getByText('Ready', { exact: true }).count()).toBe(2);
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await reload(page);

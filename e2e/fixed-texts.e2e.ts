@@ -8,13 +8,15 @@ import { toast } from './support/toast.ts';
 
 const fixture = setUpConsoleFixture();
 
-/** Fails with a sentence of the server, which these toasts do not repeat. */
+/** Fails with a message of the server, which these toasts do not repeat. */
 async function refusing(page: Page, path: string): Promise<void> {
   const json = { title: 'Refused', status: 500, detail: 'A sentence of the server.' };
   await page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, json }));
 }
 
-/** Our own errors in the browser's console; the browser notes each failed call there, too. */
+/**
+ * The product's own errors in the browser's console; the browser also logs each failed call there.
+ */
 function logged(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -65,7 +67,7 @@ test('a profile that does not load is logged, and ends the session', async () =>
   await expect.poll(() => page.evaluate(`localStorage.getItem('token')`)).toBeNull();
 });
 
-/** What those hear who move from button to button, of all cards together. */
+/** The labels of the buttons of all cards, as a screen reader announces them. */
 const NAMES = `[...document.querySelectorAll('article button, article a[href]')]
   .map((part) => part.ariaLabel ?? part.textContent.trim())`;
 

@@ -10,7 +10,7 @@ const fixture = setUpBrowserFixture();
 const make = async ({ api, token }: Person, title: string): Promise<string> =>
   String((await api.send('/qr/generate', { title }, token))['uid']);
 
-/** Opens the dialog on the card, makes the link, and reads it off. */
+/** Opens the dialog on the card, creates the link, and reads it. */
 async function offer(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: `More options for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Hand over to somebody' }).click();
@@ -27,7 +27,7 @@ test('one person hands a bicycle over, another signs up and takes it', async () 
   const page = await fixture.openAs(giver);
   const path = await offer(page, 'Green bicycle');
 
-  // Whoever has no account yet comes back to the link.
+  // People without an account return to the link after registering.
   const receiver = await fixture.openOnPhone(path);
   await receiver.getByRole('tab', { name: 'Register' }).click();
   await receiver.getByLabel('Username').fill('taking-tara');
@@ -37,7 +37,7 @@ test('one person hands a bicycle over, another signs up and takes it', async () 
   await receiver
     .getByRole('heading', { name: '“Green bicycle” is being handed over to you' })
     .waitFor();
-  // Opening it took nothing.
+  // Opening it did not take the thing over.
   await page.reload();
   await page.getByRole('heading', { name: 'Green bicycle' }).waitFor();
 
@@ -52,7 +52,7 @@ test('one person hands a bicycle over, another signs up and takes it', async () 
   await receiver.getByRole('heading', { name: 'My bike' }).waitFor();
   await receiver.getByText('No messages yet').waitFor();
 
-  // The finder of before still reaches the owner of before, who has the conversation alone.
+  // The earlier finder still reaches the earlier owner, who keeps the conversation.
   const finder = await fixture.openOnPhone(`/t/${String(sent['thread_token'])}`);
   await finder.getByText('It stands in the rain').waitFor();
   const inbox = await fixture.openAs(giver, '/dashboard?tab=messages');
@@ -68,7 +68,7 @@ test('one person hands a bicycle over, another signs up and takes it', async () 
   await page.goto(`${fixture.product.url}/dashboard`);
   await expect.poll(() => page.getByRole('heading', { name: 'Green bicycle' }).count()).toBe(0);
 
-  // Used once.
+  // The link was already used.
   const late = await fixture.openAs(await newPerson(fixture.product.url, 'tardy-tove'), path);
   await late.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });

@@ -27,7 +27,7 @@ test('an owner asks a helper, who says yes in their language, and leaves by the 
   expect(subject).toBe('Hanna asks for your help');
   const helper = await fixture.openOnPhone(new URL(link ?? '').pathname, { locale: 'de-DE' });
   await helper.getByRole('heading', { name: 'Hanna helfen?' }).waitFor();
-  // Opening it answered nothing.
+  // Opening it did not answer the request.
   await page.reload();
   await row.getByText('Asked').waitFor();
   await helper.getByRole('button', { name: 'Ja, ich helfe' }).click();

@@ -4,7 +4,8 @@ import { categoryOf } from '@app/events/history-names';
 import { historyCategories, historyTypes } from '@app/web/src/content/history.ts';
 import { expect, test } from 'vitest';
 
-// The page names types that a newer server knows by splitting them; ours have words.
+// The page describes unknown types of a newer server by splitting their names; known ones have
+// texts.
 test('every event type has words, and no other has', () => {
   const types = catalogue.map(({ type }): string => type);
   expect(Object.keys(historyTypes).toSorted()).toEqual(types.toSorted());

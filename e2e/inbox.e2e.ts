@@ -23,7 +23,7 @@ async function codeOf(username: string, title: string): Promise<MadeCode> {
   return newCode(await newPerson(fixture.product.url, username), { title });
 }
 
-/** Chooses an act from the menu of the open conversation. */
+/** Chooses an action from the menu of the open conversation. */
 async function choose(page: Page, act: string): Promise<void> {
   await page.getByRole('button', { name: /^More options for Finder/u }).click();
   await page.getByRole('menuitem', { name: act }).click();
@@ -51,7 +51,7 @@ test('two finders of one code have a line each, and what they wrote is opened be
   const map = page.getByRole('link', { name: 'View on map' });
   await expect.poll(() => map.getAttribute('href')).toContain('mlat=52.5219&mlon=-13.4132');
   await expect.poll(() => lines(page).count()).toBe(2);
-  // Seen, it is read: in the tab and in the title, too.
+  // Once seen, it is read: in the tab and in the title, too.
   await page.getByRole('tab', { name: 'Messages 1 unread' }).waitFor();
   await expect.poll(() => page.title()).toMatch(/^\(1\) Dashboard/u);
 
@@ -60,7 +60,7 @@ test('two finders of one code have a line each, and what they wrote is opened be
   await toast(page, toasts.messages.replySuccess);
   await bubbles(page).nth(1).getByText('Thank you!').waitFor();
   await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('');
-  // What the other one writes comes by itself, and moves their line up.
+  // What the other finder writes appears automatically, and moves their line up.
   await code.owner.api.send(`/threads/${second}/messages`, { content: 'Still there.' });
   await expect.poll(() => lines(page).first().textContent()).toContain('Still there.');
   await expect.poll(() => lines(page).count()).toBe(2);
@@ -96,7 +96,7 @@ test('on a phone a conversation is a page of its own, with an address', async ()
   await line(page, 'By the bridge.').waitFor();
   await expect.poll(() => hasFocus(line(page, 'By the bridge.'))).toBe(true);
 
-  // The address alone is enough, and leads to the list, too.
+  // The address alone is sufficient, and leads to the list, too.
   await page.goto(address);
   await page.getByRole('button', { name: 'Back to all conversations' }).click();
   await line(page, 'By the bridge.').waitFor();
@@ -156,7 +156,7 @@ test('a conversation is marked as unread, blocked and deleted', async () => {
   await expect
     .poll(async () => JSON.stringify(await code.owner.api.read(`/threads/${thread}`)))
     .not.toContain('On the roof.');
-  // Whoever writes again has the same name.
+  // The same finder keeps the same name.
   await code.owner.api.send(`/threads/${thread}/messages`, { content: 'Anybody there?' });
   await expect.poll(() => line(page, 'Anybody there?').textContent()).toContain('Finder 1');
 });

@@ -6,7 +6,7 @@ import { administrator, newPerson } from './support/people.ts';
 
 const fixture = setUpBrowserFixture();
 
-/** All that the page keeps in the storage of the browser. */
+/** Everything that the page stores in the browser. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])');
 

@@ -119,7 +119,7 @@ test('a press on Watch Demo before the script is there counts once it is', async
     await route.continue();
   });
   await early.goto(fixture.product.url, { waitUntil: 'commit' });
-  // Before the words are there, there is nothing to scroll.
+  // Before the text is loaded, there is nothing to scroll.
   await early.getByRole('contentinfo').waitFor();
   await early.mouse.wheel(0, 120);
   await expect.poll(() => early.evaluate('window.scrollY')).toBe(120);

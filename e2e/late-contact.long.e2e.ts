@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 let begun = 0;
 
-/** A conversation about a code of its own. */
+/** A conversation about a new code. */
 async function begin(message: object = {}): Promise<{ code: MadeCode; path: string }> {
   begun += 1;
   const code = await newCode(owner, { title: `Backpack ${begun}` });
@@ -69,7 +69,7 @@ test('an address is left later, changed and withdrawn; replies go where it was l
   await expect.poll(() => addressesIn(code)).toEqual([]);
 });
 
-/** So that the newest message is the finder's: an owner replies to those alone. */
+/** So that the newest message is the finder's, because owners reply only to those. */
 async function writeAgain(page: Page): Promise<void> {
   await page.getByLabel('Your reply').fill('Still here.');
   await page.getByRole('button', { name: 'Send reply' }).click();

@@ -10,7 +10,7 @@ import { toast } from './support/toast.ts';
 
 const fixture = setUpBrowserFixture();
 
-/** A browser without a window calls itself a robot, which is not noted. */
+/** A headless browser identifies as a robot, which is not recorded. */
 const PERSON = {
   userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari',
 };
@@ -226,7 +226,7 @@ test('a finder without scripts says that they handed it over', async () => {
   const token = await writeTo(code, { content: 'I found a drum.' });
   const context = await fixture.browser.newContext({ ...PHONE, javaScriptEnabled: false });
   const page = await fixture.keep(context).newPage();
-  // Without scripts a page does not ask again for what is not projected yet.
+  // Without scripts a page does not retry until the data is projected.
   const read = () => fetch(`${fixture.product.url}/api/threads/${token}`);
   await expect.poll(async () => (await read()).text()).toContain('"is_lost":true');
   await page.goto(`${fixture.product.url}/t/${token}`);

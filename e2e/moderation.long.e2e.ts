@@ -48,7 +48,7 @@ test('a finder reports, an administrator decides, the owner appeals, and all rea
   await reloadUntil(finder, finder.getByText('We reviewed it and paused the code.'));
   await finder.getByText('It threatened somebody.').waitFor();
 
-  // The owner finds that a message was read, not who reported it, and what was decided.
+  // The owner learns that a message was read, not who reported it, and what was decided.
   const owner = await administrator.open('/account', token);
   const section = owner.getByRole('region', { name: 'Who read your messages' });
   await reloadUntil(owner, section.getByText(`Reason: Case ${String(filed['id'])}`));
@@ -60,7 +60,7 @@ test('a finder reports, an administrator decides, the owner appeals, and all rea
   await decisions.getByRole('button', { name: 'Ask for another look' }).click();
   await decisions.getByText('Thank you. We will look at it again.').waitFor();
 
-  // Whoever decided leaves the appeal to another administrator.
+  // An appeal must be decided by another administrator than the first decision.
   const second = await secondAdministrator(administrator, 'second-sven');
   const appeals = await administrator.open('/admin/reports', second);
   await appeals.getByRole('button', { name: 'Appeals' }).click();

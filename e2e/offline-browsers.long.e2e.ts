@@ -11,7 +11,7 @@ import {
 } from './support/offline-fixture.ts';
 import { takenOver } from './support/taken-over.ts';
 
-/** Asked in the page: all that the service worker keeps. */
+/** Runs in the page: everything that the service worker has cached. */
 const KEPT_FILES = `(async () => {
   const found = [];
   for (const name of await caches.keys()) {
@@ -39,7 +39,8 @@ test('with a network the page is always the newest, and nothing personal is kept
       return heading(page, 'safe').textContent();
     })
     .toBe('Green safe');
-  // Before that the form is sent without scripts, to where the product is without the relay.
+  // Before hydration the form would be sent without scripts, to the product's own address instead
+  // of the relay's.
   await takenOver(page);
   await write(page, 'In the vault.');
   await page.getByRole('link', { name: 'Open your conversation' }).click();

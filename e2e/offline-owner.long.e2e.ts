@@ -14,7 +14,7 @@ const IS_KEPT = `Promise.all([caches.match('/index.html'), caches.match('/seen')
 const seen = (page: Page): Promise<unknown> =>
   page.evaluate(`caches.match('/seen').then((kept) => kept?.text() ?? null)`);
 
-/** The phone of an owner, where they get notices, or where they are only signed in. */
+/** The phone of an owner, on which they receive notifications, or are only signed in. */
 async function phoneOf({ api, token }: Person, isOwn: boolean): Promise<Page> {
   const { id: userId } = Object(await api.read('/user/profile', token));
   const [, claims = ''] = token.split('.');

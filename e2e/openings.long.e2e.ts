@@ -26,7 +26,7 @@ const fixture = setUpBrowserFixture({
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A browser without a window calls itself a robot, which is not noted. */
+/** A headless browser identifies as a robot, which is not recorded. */
 const ANDROID = {
   ...PHONE,
   userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari',
@@ -36,7 +36,7 @@ const WINDOWS = {
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/** Opens the page of a code and stays until it has reported that. */
+/** Opens the page of a code and stays until the page has reported that. */
 async function look(uid: string, options: BrowserContextOptions, seen?: Page): Promise<Page> {
   const page = seen ?? (await fixture.newPage(options));
   const told = page.waitForResponse((answer) => answer.url().endsWith('/scan'));

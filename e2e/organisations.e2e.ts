@@ -6,7 +6,7 @@ import { reloadUntil } from './support/reload-until.ts';
 
 const fixture = setUpBrowserFixture();
 
-/** Founds an organisation on the account page, at first without a name. */
+/** Founds an organisation on the account page, first trying without a name. */
 async function found(page: Page, name: string): Promise<void> {
   const section = page.getByRole('region', { name: 'Organisations' });
   await section.getByRole('button', { name: 'Create an organisation' }).click();
@@ -17,6 +17,22 @@ async function found(page: Page, name: string): Promise<void> {
   await founding.getByRole('button', { name: 'Create an organisation' }).click();
 }
 
+/** Makes a link to join, first closing the dialog by Back. @returns the link */
+async function inviteTo(page: Page): Promise<string> {
+  const invite = page.getByRole('button', { name: 'Invite somebody' });
+  const inviting = page.getByRole('dialog');
+  await invite.click();
+  await inviting.waitFor();
+  await page.goBack();
+  await inviting.waitFor({ state: 'detached' });
+  await invite.click();
+  await inviting.getByRole('button', { name: 'Make the link' }).click();
+  const link = await inviting.getByLabel('Link to join').inputValue();
+  await inviting.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('heading', { name: 'Open invitations' }).waitFor();
+  return link;
+}
+
 test('an organisation is founded, somebody joins by a link, answers a finder, and is removed', async () => {
   const { url } = fixture.product;
   const olga = await newPerson(url, 'founding-olga');
@@ -25,13 +41,7 @@ test('an organisation is founded, somebody joins by a link, answers a finder, an
   await found(page, 'Kiln Street Bikes');
   await page.getByRole('heading', { name: 'Kiln Street Bikes' }).waitFor();
 
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const inviting = page.getByRole('dialog');
-  await inviting.getByRole('button', { name: 'Make the link' }).click();
-  const link = await inviting.getByLabel('Link to join').inputValue();
-  await inviting.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('heading', { name: 'Open invitations' }).waitFor();
-
+  const link = await inviteTo(page);
   const joining = await fixture.openAs(ben, new URL(link).pathname);
   await joining.getByRole('heading', { name: 'Join Kiln Street Bikes?' }).waitFor();
   await joining.getByRole('button', { name: 'Join' }).click();
@@ -61,7 +71,7 @@ test('an organisation is founded, somebody joins by a link, answers a finder, an
 
   await joining.getByRole('link', { name: 'Codes and messages' }).click();
   await joining.getByRole('heading', { name: 'Red cargo bike' }).waitFor();
-  // A member makes no codes.
+  // Members cannot create codes.
   await expect.poll(() => joining.getByRole('button', { name: 'Create code' }).count()).toBe(0);
   await joining.getByRole('button', { name: 'More options for Red cargo bike' }).click();
   await joining.getByRole('menuitem', { name: 'Mark as lost with details' }).waitFor();
@@ -84,7 +94,7 @@ test('an organisation is founded, somebody joins by a link, answers a finder, an
   await reloadUntil(joining, joining.getByRole('heading', { name: gone }));
 });
 
-/** A code of a new organisation with a message, and somebody who joined in this role. */
+/** A code of a new organisation with a message, and somebody who joined with this role. */
 async function organisationWith(role: 'viewer' | 'member') {
   const { url } = fixture.product;
   const owner = await newPerson(url, `owner-of-${role}`);
@@ -116,7 +126,7 @@ test('a viewer reads conversations and is offered nothing that they may not do',
   const card = page.getByRole('article', { name: /Green ladder/u });
   await card.getByText('It is at my door.').waitFor();
   await expect.poll(() => card.getByRole('button').count()).toBe(0);
-  // Nor by a link to a form, and openings are only read.
+  // Nor through a link to a form; and openings can only be read.
   await page.goto(`${fixture.product.url}${at}`);
   await page.getByRole('button', { name: 'More options for Green ladder' }).click();
   await page.getByRole('menuitem', { name: 'Openings' }).click();

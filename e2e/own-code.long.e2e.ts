@@ -25,11 +25,11 @@ const yours = (page: Page) => page.getByRole('heading', { name: 'This code is yo
 
 interface HeldPage {
   readonly page: Page;
-  /** Lets the scripts come. */
+  /** Lets the scripts load. */
   readonly release: () => void;
 }
 
-/** The page of the code for somebody signed in, whose scripts are held back. */
+/** The page of the code for somebody signed in, with delayed scripts. */
 async function openEarly(
   { token }: Person,
   prepare: (page: Page) => Promise<void> = async () => undefined,
@@ -94,7 +94,7 @@ test('a test goes the way of every message, and says that it is one', async () =
   const sending = page.waitForRequest((request) => request.url().endsWith('/message'));
   await page.getByRole('button', { name: 'Send yourself a test' }).click();
   await page.getByText('Your test was sent').waitFor();
-  // As a finder's: without the session.
+  // Sent as a finder's message, without the session.
   expect((await sending).headers()['authorization']).toBeUndefined();
   const content =
     'This is a test from the owner of the code. No reply is needed; it can be deleted.';
@@ -131,7 +131,7 @@ test('it is marked as lost there by one press, which others read, and it is back
   await page.reload();
   await page.getByText('Lost', { exact: true }).waitFor();
   await page.getByText('Anyone else who scans it sees that you are looking for it').waitFor();
-  // What is said to finders is not said to its owner.
+  // What finders are shown is not shown to the owner.
   await expect.poll(() => page.getByText('This item is lost').count()).toBe(0);
   await page.getByRole('button', { name: 'I have it back' }).click();
   await page.getByRole('button', { name: 'Mark as lost' }).waitFor();
@@ -207,7 +207,7 @@ test('a stranger’s page asks for nothing more, and has no owner’s part', asy
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${fixture.product.url}/${code.uid}`);
   await takenOver(page);
-  // That it is looked at, it reports after a second.
+  // The page reports after a second that it was viewed.
   const report = `/api/qr/${code.uid}/scan`;
   const more = asked.filter((path) => path.startsWith('/api/') && path !== report);
   expect([...more, ...asked.filter((path) => path.includes('own-part'))]).toEqual([]);

@@ -47,7 +47,7 @@ test('an owner chooses a domain, sets its records, has it proven, and removes it
   await expect.poll(() => section.getByText('tags.bikes.example').count()).toBe(0);
 });
 
-/** An organisation with a thing and a proven domain. */
+/** An organisation with a thing and a verified domain. */
 async function shopWithDomain(domain: string) {
   const { url } = fixture.product;
   const olga = await newPerson(url, 'scan-olga');
@@ -82,7 +82,7 @@ test('a member who scans a label with the domain signs in at the operator, and h
   await page.waitForURL(`${url}/${uid}`);
   await page.getByRole('button', { name: 'Take this' }).click();
   await page.getByText('You have it.', { exact: true }).waitFor();
-  // At the operator's address nobody needs the link.
+  // At the operator's address the link is not needed.
   const finder = await fixture.openOnPhone(`/${uid}`);
   await finder.getByRole('link', { name: 'Report this code' }).waitFor();
   await expect

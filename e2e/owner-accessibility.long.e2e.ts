@@ -32,11 +32,11 @@ test.each(OWNER_SCREENS)('$name: axe finds nothing, nothing is cut off', async (
   await openScreen(page, ownerFixture, screen);
   expect(await axeFindings(page)).toEqual([]);
   await expect.poll(() => cut(page), { message: 'at 320 pixels' }).toEqual([]);
-  // On a desktop at 200 % a window of 1280 pixels is 640 wide for what is shown in it.
+  // At 200 % zoom, a desktop window of 1280 pixels is 640 CSS pixels wide.
   await page.setViewportSize({ width: 640, height: 512 });
-  // What floats, such as a menu, finds its place again a moment later.
+  // Floating elements, such as menus, are repositioned a moment later.
   await expect.poll(() => cut(page)).toEqual([]);
-  // And with letters of twice the size in it.
+  // And with text of twice the size.
   await addStyle(page, 'html { font-size: 200% }');
   await expect.poll(() => cut(page)).toEqual([]);
 });

@@ -7,17 +7,20 @@ import { addAuthenticator } from './support/virtual-authenticator.ts';
 
 const fixture = setUpBrowserFixture();
 
-/** Passkeys are for names: not for the address 127.0.0.1. */
+/** Passkeys need a host name; the address 127.0.0.1 does not work. */
 const byName = (path: string): string =>
   `${fixture.product.url.replace('127.0.0.1', 'localhost')}${path}`;
 
 const section = (page: Page): Locator => page.getByRole('region', { name: 'Passkeys' });
 
-/** The browser's list beside the field, which the virtual device chooses from by itself. */
+/**
+ * Disables the browser's list next to the field, from which the virtual device would choose
+ * automatically.
+ */
 const WITHOUT_OFFERS =
   'if (window.PublicKeyCredential) PublicKeyCredential.isConditionalMediationAvailable = async () => false';
 
-/** The account page of somebody, on a device that keeps passkeys. */
+/** Somebody's account page, on a device that stores passkeys. */
 async function accountOf(token: string, script = ''): Promise<Page> {
   const page = await fixture.newPage({});
   await addAuthenticator(page);
@@ -73,7 +76,7 @@ test('a passkey is offered beside the field, and signs in when it is chosen ther
   const page = await accountOf(token);
   await section(page).getByRole('button', { name: 'Add a passkey' }).click();
   await addPasskey(page, 'Paula’s phone');
-  // The virtual device chooses at once.
+  // The virtual device chooses immediately.
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await page.waitForURL('**/dashboard');
 });

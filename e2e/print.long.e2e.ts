@@ -42,7 +42,7 @@ async function sheetOf(page: Page, dialog: Locator): Promise<readonly Pixels[]> 
   return rasterise(pdf.bytes, DPI);
 }
 
-/** What a label says, moved by so many mm. */
+/** Reads the code on a label that is offset by this many mm. */
 async function read(page: Pixels | undefined, sheet: Sheet, place: number, shift = 0) {
   if (page === undefined) throw new Error('There is no such page');
   const { x, y, width, height } = labelBox(sheet, place);
@@ -57,7 +57,7 @@ async function read(page: Pixels | undefined, sheet: Sheet, place: number, shift
   );
 }
 
-/** The preview, drawn with what was chosen last. */
+/** The preview, rendered with the latest choices. */
 async function previewOf(dialog: Locator): Promise<Buffer> {
   const picture = dialog.locator('img[aria-busy=false]');
   await picture.waitFor();
@@ -163,7 +163,7 @@ test('letters that cannot be printed are named before printing, and small words 
   await expect.poll(() => dialog.getByText('We have no letters').count()).toBe(0);
 });
 
-/** Chromium on a desk has no Web NFC. */
+/** Chromium on a desktop has no Web NFC. */
 const WEB_NFC = `window.NDEFReader = class {
   async write(message) { window.writtenToNfc = JSON.stringify(message); }
 };`;

@@ -14,7 +14,7 @@ const offers = (page: Page) => page.getByRole('listbox').getByRole('option');
 const selectedText =
   '{ const { value, selectionStart: at, selectionEnd: end } = document.activeElement; value?.slice(at, end) }';
 
-/** A page whose editor cannot be fetched. */
+/** A page whose editor cannot be loaded. */
 async function withoutEditor(path: string): Promise<Page> {
   const page = await administrator.open('/admin/questions');
   await page.route(/\/open-editor-[\w-]+\.js/u, (route) => route.abort());
@@ -41,7 +41,7 @@ test('a question is written, asked and left with the keyboard alone', async () =
     .toBe(await first.getAttribute('id'));
   await page.keyboard.press('Escape');
   await expect.poll(() => offers(page).count()).toBe(0);
-  // Escape closed the list; the focus is where it was, and Tab leaves.
+  // Escape closed the list; focus has not moved, and Tab leaves the editor.
   await page.keyboard.press('Tab');
   await expect
     .poll(() => hasFocus(page.getByRole('button', { name: questionWords.try })))

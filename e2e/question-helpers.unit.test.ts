@@ -4,7 +4,7 @@ import * as rowOperation from '@app/projector/runtime/row-operation';
 import * as table from '@app/projector/runtime/table';
 import { expect, test } from 'vitest';
 
-/** Of the product's own projections. */
+/** Helpers of the product's own projections. */
 const NOT_FOR_QUESTIONS = new Set([
   'append',
   'notify',

@@ -63,6 +63,41 @@ test('an owner makes fields, fills in many things at once, finds them and saves 
   await page.getByText('3 things').waitFor();
 });
 
+test('Back closes a dialog of the register, and a phone has its filters behind a button', async () => {
+  const { url } = fixture.product;
+  const person = await newPerson(url, 'ada-goes-back');
+  const { token, api } = person;
+  await api.send('/qr/generate', { title: 'Ladder' }, token);
+  await api.send('/qr/generate', { title: 'Drill', type: 'equipment' }, token);
+  const page = await fixture.openAs(person, '/dashboard', {
+    viewport: { width: 390, height: 844 },
+  });
+  await page.getByRole('link', { name: 'Register', exact: true }).click();
+  await page.getByText('2 things').waitFor();
+  const dialog = page.getByRole('dialog');
+  const edit = page.getByRole('button', { name: 'Edit Drill' }).filter({ visible: true });
+  await edit.click();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/register');
+  await page.getByRole('button', { name: 'Fields' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  expect(await page.getByLabel('Type').isVisible()).toBe(false);
+  const filters = page.getByRole('button', { name: /^Filters and order/u });
+  await filters.click();
+  await page.getByLabel('Type').selectOption('Equipment');
+  await page.getByText('1 thing', { exact: true }).waitFor();
+  await expect.poll(() => filters.innerText()).toBe('Filters and order (1)');
+  // The filter and the register are history entries; the closed dialogs no longer are.
+  await page.goBack();
+  await page.getByText('2 things').waitFor();
+  await page.goBack();
+  await page.waitForURL('**/dashboard');
+});
+
 const csv = (text: string, name = 'things.csv') => ({
   name,
   mimeType: 'text/csv',
@@ -189,7 +224,7 @@ test('a thing has a photo that its owner sees small and large, and finders never
   await expect.poll(() => widthOf(small.locator('img'))).toBe(192);
   await small.click();
   await expect.poll(() => widthOf(dialog.getByRole('img', photo))).toBe(900);
-  await page.keyboard.press('Escape');
+  await page.goBack();
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(photo.name);
 
   const loaded: string[] = [];

@@ -18,7 +18,7 @@ async function codeOf(username: string, title: string): Promise<MadeCode> {
   return newCode(await newPerson(fixture.product.url, username), { title });
 }
 
-/** A reply arrives, and its answer does not. */
+/** Lets the reply arrive, but loses its answer. */
 async function loseAnswers(page: Page): Promise<void> {
   await page.route(TO_REPLY, async (route) => {
     await route.fetch();
@@ -35,7 +35,7 @@ test('a chosen message is answered, quoted to both sides, and answered once', as
   await page.getByRole('button', { name: 'Reply to “It stands in the hall.”' }).click();
   await expect.poll(() => hasFocus(page.getByLabel('Your reply'))).toBe(true);
   await page.keyboard.type('Which hall?');
-  // What was chosen is kept with what was typed, and can be given up.
+  // The choice is stored with the draft, and can be discarded.
   await page.reload();
   await page.getByRole('button', { name: 'Do not answer this message' }).waitFor();
   await loseAnswers(page);
@@ -52,7 +52,8 @@ test('a chosen message is answered, quoted to both sides, and answered once', as
   await expect.poll(() => messagesOf(code)).toHaveLength(4);
   await expect.poll(() => page.getByText('In reply to').count()).toBe(1);
 
-  // Nobody chose one: the newest is answered, which needs no quotation where it stands before.
+  // No message was chosen, so the newest is answered; it needs no quotation if it is directly
+  // before the reply.
   await page.getByLabel('Your reply').fill('I am here.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await bubbles(page).nth(4).getByText('I am here.').waitFor();

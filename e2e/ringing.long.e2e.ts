@@ -9,7 +9,7 @@ import { addThis, openDevice, press, shown } from './support/push-devices.ts';
 let service: PushService;
 const fixture = setUpBrowserFixture({
   alone: 'push messages that go to this machine, and calls',
-  // Nobody accepts a call here, so no relay need be there.
+  // No call is accepted here, so no relay is needed.
   environment: async () => ({
     WEB_PUSH: 'anywhere',
     TURN_URLS: 'turn:127.0.0.1:9?transport=udp',

@@ -8,7 +8,7 @@ const administrator = setUpConsoleFixture();
 
 const tabs = (page: Page) => page.getByRole('tablist').getByRole('tab').allInnerTexts();
 
-/** An administrator chooses a role in the list of accounts. */
+/** An administrator assigns a role in the list of accounts. */
 async function give(page: Page, username: string, role: string): Promise<void> {
   await page.getByLabel('Search by name, e-mail or phone').fill(username);
   await page.getByRole('button', { name: 'Search' }).click();
@@ -27,7 +27,7 @@ test('an administrator gives roles, and each opens what it includes and nothing 
   await give(page, 'rosalind', 'Support');
 
   const console = await administrator.open('/dashboard', somebody.token);
-  // A process learns of a role a moment later.
+  // A process learns of a new role a moment later.
   const openConsole = (shown: Locator): Promise<void> =>
     reloadUntil(console, shown, () => console.goto(`${url}/admin`));
   await openConsole(console.getByRole('tab', { name: 'QR Batches' }));

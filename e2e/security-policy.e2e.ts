@@ -22,7 +22,10 @@ const attempt = (page: Page, script: string): Promise<unknown> =>
 const append = (tag: string, properties: string): string =>
   `document.body.append(Object.assign(document.createElement('${tag}'), ${properties}))`;
 
-/** What somebody tries who got something of theirs into a page. That it is seen proves the watch. */
+/**
+ * What an attacker who injected content into a page might try. The test proves that the watch
+ * notices it.
+ */
 test.each([
   ['a style element', append('style', "{ textContent: 'p {}' }")],
   ['a style attribute', "document.body.setAttribute('style', 'color: red')"],
@@ -79,7 +82,7 @@ test('under a dialog the page does not scroll, and does again after it', async (
   await expect.poll(overflow).toBe('visible');
 });
 
-/** What the APIs answer, opened as a page by its address. */
+/** API answers, opened as pages by their addresses. */
 const DATA = [
   ['a drawing', () => `/api/qr/${uid}/image.svg`],
   ['a picture', () => `/api/qr/${uid}/image.png`],

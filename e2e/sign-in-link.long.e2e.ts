@@ -16,7 +16,7 @@ beforeAll(async () => {
   outbox = await Outbox.of(fixture.product);
 });
 
-/** An empty page in a browser of somebody's own. */
+/** An empty page in a new browser context. */
 const someone = (): Promise<Page> => fixture.newPage(DESKTOP);
 
 async function askForLink(page: Page, identifier: string): Promise<void> {
@@ -25,7 +25,7 @@ async function askForLink(page: Page, identifier: string): Promise<void> {
   await page.getByRole('heading', { name: 'Check Your Messages' }).waitFor();
 }
 
-/** A link to a new address, asked for over the API. */
+/** A link to a new address, requested through the API. */
 async function newLink(identifier: string): Promise<string> {
   await new DemoApi(fixture.product.url).send('/auth/request', { identifier });
   return outbox.takeLink(identifier);
@@ -48,7 +48,7 @@ test('from a scanned code through a link back to the code, once', async () => {
   await toast(page, toasts.link.success);
   await page.getByText('jana@example.org').waitFor();
 
-  // The mail program opens a tab of its own, where the way back is no more in the address.
+  // The mail program opens a separate tab, whose address no longer contains the way back.
   const link = await outbox.takeLink('jana@example.org');
   const opened = await page.context().newPage();
   await opened.goto(fixture.product.url + link);
@@ -103,7 +103,7 @@ test('reading the page does not use the link, nor does a scanner that renders it
   await (await plain.newPage()).goto(fixture.product.url + link);
 
   const scanner = await someone();
-  // It is gone within a second, however long this machine takes.
+  // The scanner's page is closed within a second, however slow this machine is.
   await scanner.addInitScript(`const set = setTimeout;
     window.setTimeout = (act, ms, ...more) => (ms >= 1000 ? 0 : set(act, ms, ...more));`);
   let posts = 0;
@@ -115,7 +115,7 @@ test('reading the page does not use the link, nor does a scanner that renders it
   await scanner.close();
   expect(posts).toBe(0);
 
-  // A person who opens it on another device, touching nothing, is signed in by themselves.
+  // A person who opens it on another device is signed in without pressing anything.
   const page = await someone();
   await page.goto(fixture.product.url + link);
   await page.waitForURL('**/dashboard');
@@ -129,14 +129,15 @@ test('a page that is reloaded while the answer is on its way signs in all the sa
   await page.route('**/api/auth/verify/*', async (route) => {
     asked += 1;
     if (asked > 1) return route.continue();
-    // The server has used the link; its answer is lost.
+    // The server has used the link, but its answer is lost.
     await route.fetch();
     arrived.resolve();
   });
   await page.goto(fixture.product.url + link);
   await arrived.promise;
   await page.reload();
-  // Asked, not awaited: Playwright waits for the end of the request that this test leaves open.
+  // Polled instead of awaited: Playwright would wait for the end of the request that this test
+  // leaves open.
   await expect.poll(() => page.url()).toBe(`${fixture.product.url}/dashboard`);
 });
 

@@ -9,7 +9,7 @@ import {
 } from './support/site.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
-/** Opens a dialog over the landing page, and is no place in it. */
+/** Opens a dialog over the landing page, and is not an anchor in it. */
 const DEMO_HASH = '#demo';
 
 const fixture = setUpBrowserFixture();

@@ -7,11 +7,11 @@ const fixture = setUpBrowserFixture();
 
 interface EarlyPage {
   readonly page: Page;
-  /** Lets the scripts come. */
+  /** Lets the scripts load. */
   readonly release: () => void;
 }
 
-/** A page whose scripts are held back, on a phone. */
+/** A page on a phone with delayed scripts. */
 async function openEarly(path: string): Promise<EarlyPage> {
   const page = await fixture.newPage({
     viewport: { width: 390, height: 844 },

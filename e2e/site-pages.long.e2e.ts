@@ -43,12 +43,12 @@ test('the chosen look is there before the first paint, and the session moves not
     viewport: { width: 1280, height: 900 },
     colorScheme: 'light',
   });
-  // Both are stored before any page of ours runs: a page that finds the token later would ask whose
-  // it is, be refused, and leave for /auth.
+  // Both are stored before any page runs: a page that finds the token later would request the
+  // profile, be refused, and navigate to /auth.
   await page.addInitScript(
     "localStorage.setItem('theme', 'dark'); localStorage.setItem('token', 'x')",
   );
-  // No script of ours has run yet when the header is measured.
+  // No script of the page has run yet when the header is measured.
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
@@ -57,7 +57,7 @@ test('the chosen look is there before the first paint, and the session moves not
   await page.goto(`${fixture.product.url}/about`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
-  // A font that comes later moves the header as well.
+  // A font that loads later moves the header, too.
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   const help = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Help' });
   const before = await help.boundingBox();

@@ -8,14 +8,14 @@ import { publicPaths, readPage } from './support/site.ts';
 import { takenOver } from './support/taken-over.ts';
 import { setUpBrowserFixture } from './support/browser-fixture.ts';
 
-/** What a server may send before it waits for the first receipt: ten packets. Bytes. */
+/** What a server may send before it waits for the first acknowledgement: ten packets. Bytes. */
 const FIRST_FLIGHT = 14_600;
 /**
- * Pages that may be longer, in bytes: the landing page has drawings of its own, the privacy policy
- * names all that is kept, and its end is not what is seen first.
+ * Pages that may be larger, in bytes: the landing page has its own drawings, and the privacy policy
+ * lists all data that is kept, but its end is not visible at first.
  */
 const LONGER: Readonly<Record<string, number>> = { '/': 16_900, '/privacy': 15_400 };
-/** All scripts of a public page, gzip-packed; bytes. */
+/** The limit for all scripts of a public page, compressed with gzip. Bytes. */
 const MOST_SCRIPT = 155_000;
 const MOST_SCRIPTS = 10;
 
@@ -23,7 +23,7 @@ const addressSchema = z.object({ port: z.number() });
 
 const fixture = setUpBrowserFixture();
 
-/** What an address weighs on its way; bytes. */
+/** The compressed size of an address's content. Bytes. */
 function packedSize(url: string, encoding: 'br' | 'gzip'): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': encoding } }, (answer) => {
@@ -76,7 +76,9 @@ test('its scripts are few, light, and asked for once it is painted', async () =>
   }
 });
 
-/** Serves the product with a pause before the words of each page. Returns its address. */
+/**
+ * Serves the product with a pause before the body of each page. @returns the server and its address
+ */
 async function slowWords(): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -86,7 +88,7 @@ async function slowWords(): Promise<{ server: Server; url: string }> {
       response.setHeader('Content-Type', type);
       if (!type.includes('text/html')) return response.end(await answer.bytes());
       const [head = '', ...rest] = (await answer.text()).split('</head>');
-      // The comment is long enough for the browser to draw before the rest is there.
+      // The comment is long enough for the browser to paint before the rest arrives.
       response.write(`${head}</head><body><!--${' '.repeat(4_000)}-->`);
       await setTimeout(1_000);
       return response.end(rest.join('</head>'));
@@ -109,9 +111,9 @@ test('scripts wait for the words, not for the empty ground', async () => {
 });
 
 /**
- * The rules of the whole style sheet that something on the page asks for, and that the page has not.
- * States and parts of elements are left out of the question: they belong to the same classes. So are
- * custom properties that none of its rules reads.
+ * The rules of the complete style sheet that match something on the page, but are missing from the
+ * page. States and pseudo-elements are ignored, because they belong to the same classes. So are
+ * custom properties that none of its rules uses.
  */
 const MISSING = String.raw`(async () => {
   const text = await (await fetch(document.querySelector('#root').dataset.styles)).text();
@@ -138,7 +140,7 @@ async function expectStylesComplete(page: Page, name: string): Promise<void> {
 
 type States = Readonly<Record<string, (page: Page) => Promise<unknown>>>;
 
-/** What a page may come to show without another page being fetched. */
+/** What a page may display later without another page being loaded. */
 const STATES: States = {
   '/#demo': (page) => page.getByRole('dialog').waitFor(),
   '/store': (page) => page.getByRole('button', { name: 'Buy Now' }).first().waitFor(),

@@ -30,7 +30,7 @@ test('the page asks once who is there, and then does what was asked for', async 
   await dialog.waitFor();
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('password');
 
-  // Given up, nothing happens, and the focus is where it was.
+  // If it is cancelled, nothing happens, and focus returns.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Please confirm that it is you').waitFor();
@@ -46,7 +46,7 @@ test('the page asks once who is there, and then does what was asked for', async 
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(token).not.toBe(before);
 
-  // For ten minutes nobody is asked again.
+  // No further step-up is required for ten minutes.
   const again = page.waitForEvent('download');
   await button.click();
   await again;

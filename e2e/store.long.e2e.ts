@@ -48,7 +48,7 @@ test('bought in the browser, claimed by a second person, seen by the buyer', asy
 
   const bought = page.getByRole('article', { name: 'Household pack' });
   await bought.getByText('25 codes, none claimed yet').waitFor();
-  // Not "No codes yet" for somebody who has just bought some.
+  // Somebody who has just bought codes does not see "No codes yet".
   await page.getByRole('heading', { name: '25 codes, none stuck yet: print them' }).waitFor();
   await page.getByText('plus 25 bought and not used yet').waitFor();
   await bought.getByRole('button', { name: 'Show codes' }).click();
@@ -75,7 +75,7 @@ test('bought in the browser, claimed by a second person, seen by the buyer', asy
   await expect.poll(() => liveFigures(page)).toEqual([sold + 25, customers + 1]);
 });
 
-/** The button saves a file that begins so. */
+/** The button saves a file that starts with these characters. */
 async function expectFile(page: Page, button: Locator, beginning: string): Promise<void> {
   const saving = page.waitForEvent('download');
   await button.click();
@@ -84,7 +84,7 @@ async function expectFile(page: Page, button: Locator, beginning: string): Promi
   expect(String(chunk).slice(0, beginning.length)).toBe(beginning);
 }
 
-/** The codes sold and the happy customers, as the store shows them. */
+/** The codes sold and the happy customers, as shown in the store. */
 async function liveFigures(page: Page): Promise<readonly number[]> {
   const read = async (name: string): Promise<number> => {
     const cell = page.locator('dl > div').filter({ hasText: name }).locator('dd');

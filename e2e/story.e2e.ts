@@ -9,7 +9,7 @@ import { takenOver } from './support/taken-over.ts';
 const fixture = setUpBrowserFixture();
 
 const PASSWORD = 'a long enough password';
-/** Here things move as most people see them; in other files they stand still. */
+/** This file runs with animations, as most people see the product; other files run without. */
 const MOVING = { reducedMotion: 'no-preference' } as const;
 
 async function register(page: Page, username: string): Promise<void> {
@@ -20,7 +20,7 @@ async function register(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Reads the uid off the first code card, as a person would. */
+/** Reads the uid from the first code card, as a person would. */
 async function uidOf(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: /^Open the page of Blue backpack/u });
   const address = await link.getAttribute('href');
@@ -58,7 +58,7 @@ test('from a scan to a reply, and back', async () => {
   await phone.getByRole('link', { name: 'Open your conversation' }).click();
   await phone.waitForURL('**/t/*');
 
-  // The owner's page is open all the while: the message comes by itself.
+  // The owner's page has been open all the time: the message appears automatically.
   await page.getByRole('tab', { name: 'Messages' }).click();
   await page.getByRole('link', { name: 'It lies at the fountain.' }).click();
   const message = page.getByRole('article', { name: 'Message from Finder 1' });
@@ -69,7 +69,7 @@ test('from a scan to a reply, and back', async () => {
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByText('Reply sent successfully!').waitFor();
 
-  // And the finder's page, open all the while, shows the reply without a reload.
+  // The finder's page has been open all the time and shows the reply without a reload.
   await phone.getByText('I am on my way.').waitFor();
   expect(await phone.content()).not.toContain('olga');
   await phone.getByLabel('Your reply').fill('I wait at the bench.');
@@ -98,7 +98,7 @@ test('a second person scans a code from a batch, signs in, claims it', async () 
   await phone.getByRole('heading', { name: 'Red bicycle' }).waitFor();
 });
 
-/** The administrator prints a batch of one; the console for it is not part of this story. */
+/** The administrator prints a batch with one code; the console for it is not part of this story. */
 async function printedUid(): Promise<string> {
   const [uid = ''] = await printedCodes(await administrator(fixture.product), 1);
   return uid;

@@ -172,7 +172,7 @@ test('a link that leads nowhere says so; one that gets no answer can be tried ag
   const code = await codeOf('ilse');
   const thread = await writeTo(code, { content: 'Here.' });
   await page.route('**/api/threads/**', (route) => route.abort('connectionreset'));
-  // The server cannot draw it either: the browser asks by itself.
+  // The server cannot render it either, so the browser requests it itself.
   await page.route(`**/t/${thread}`, async (route) => {
     await route.fulfill({ response: await route.fetch({ url: `${fixture.product.url}/auth` }) });
   });
@@ -199,7 +199,7 @@ test('the private link stays with the finder: no referrer, title, log or other s
     expect(new URL(request.url()).origin).toBe(fixture.product.url);
     expect((await request.allHeaders())['referer'] ?? '').toBe('');
   }
-  // What one follows a link from here to does not learn it either.
+  // Sites that are opened through a link from here do not learn the token either.
   await page.getByRole('link', { name: 'Tagback' }).first().click();
   await page.waitForURL((url) => !url.pathname.startsWith('/t/'));
   await expect.poll(() => page.evaluate('document.referrer')).toBe('');

@@ -10,8 +10,8 @@ import { toast } from './support/toast.ts';
 const fixture = setUpBrowserFixture();
 
 /**
- * Of what is open: the dialog, where there is one. Headings are measured by their words. A finger
- * rests on the toasts, so that they stay.
+ * The visible elements of the dialog if one is open, otherwise of the page. Headings are measured
+ * by their text. A finger stays on the toasts, so that they remain.
  */
 const COVERED = `(() => {
   const scope = document.querySelector('[role=dialog]') ?? document;
@@ -38,7 +38,7 @@ const COVERED = `(() => {
   };
 })()`;
 
-/** It covers nothing, wherever the page is scrolled to. */
+/** The toast covers nothing, wherever the page is scrolled to. */
 async function expectClear(page: Page, text: string): Promise<void> {
   await toast(page, text);
   const clear = { toasts: 1, inView: true, covered: [] };

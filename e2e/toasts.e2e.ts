@@ -12,7 +12,7 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-/** Whether one covers a part of the other. */
+/** Whether the two overlap. */
 async function meet(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   const inLine = a.x < b.x + b.width && b.x < a.x + a.width;

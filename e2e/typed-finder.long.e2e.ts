@@ -39,7 +39,7 @@ test('finders are offered the words for what they stand before, and send them', 
     const page = await fixture.openOnPhone(`/${code.uid}`);
     const words = type === 'other' ? finderTexts : en[type];
     await expect.poll(() => presetsOn(page)).toEqual(labelsOf(words.presets));
-    // The buttons are drawn before they do anything.
+    // The buttons are displayed before they work.
     await takenOver(page);
     await page.getByRole('heading', { name: words.writeTo }).waitFor();
     if ('lead' in words) await page.getByText(words.lead).waitFor();
@@ -85,7 +85,7 @@ test('the words come with the page, in the language of the visitor', async () =>
         .filter((address) => address.endsWith('.js'))
         .map(async (address) => (await fetch(address)).text()),
     );
-    // Of no other type, and no second time in a script.
+    // No other type's words, and none repeated in a script.
     const scripts = catalogues.join('\n');
     expect(scripts).not.toContain(car.lead);
     expect(await page.content()).not.toContain(en.pet.lead);

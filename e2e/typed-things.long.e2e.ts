@@ -31,7 +31,7 @@ test('what a code is on is chosen by keyboard when it is made, and changed later
   await expect
     .poll(() => hasFocus(making.getByRole('radio', { name: 'Something else' })))
     .toBe(true);
-  // Round from the last to the first, and on.
+  // From the last one around to the first, and on.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => making.getByRole('radio', { name: 'Bag' }).isChecked()).toBe(true);

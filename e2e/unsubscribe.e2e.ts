@@ -21,7 +21,7 @@ test('the link of a notice leads to a page that ends the e-mails, in the languag
   expect(subject).toBe('Neue Nachricht über „Blue kayak“');
   const link = /https?:\S+\/unsubscribe\/\S+/u.exec(text)?.[0] ?? '';
 
-  // What mail programs post to leads people who open it to the page.
+  // Opening the address that mail programs post to leads to the page.
   const page = await fixture.openOnPhone(new URL(link).pathname.replace('/', '/api/'), {
     locale: 'de-DE',
   });

@@ -17,7 +17,7 @@ async function record(page: Page): Promise<void> {
   await page.getByText('It is sent with your message.').waitFor();
 }
 
-/** Plays until the time that is shown moves. */
+/** Plays until the displayed time changes. */
 async function listen(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).last().click();
   await page.getByRole('button', { name: 'Pause' }).waitFor();
@@ -74,7 +74,7 @@ test('an answer by voice stands in the conversation, with its words', async () =
   await page.getByRole('button', { name: 'Send reply' }).click();
   await page.getByRole('button', { name: /Play voice note/u }).waitFor();
   await page.getByText('Listen to the water.').waitFor();
-  // What was recorded is gone from the form, and the button is there again.
+  // The recording is gone from the form, and the button is back.
   await page.getByRole('button', { name: 'Record a voice note' }).waitFor();
   await expect
     .poll(() => messagesOf(code))
@@ -104,7 +104,7 @@ test('whoever does not allow the microphone is told what to do, and can write', 
   const owner = await newPerson(fixture.product.url, 'vesna');
   const code = await newCode(owner, { title: 'Tent' });
   const page = await fixture.newPage({ ...PHONE, locale: 'de-DE' });
-  // As the browser answers where somebody says no.
+  // The browser's error if somebody denies access.
   await page.addInitScript(`navigator.mediaDevices.getUserMedia = () =>
     Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));`);
   await page.goto(`${fixture.product.url}/${code.uid}`);

@@ -23,7 +23,7 @@ async function open(path: string, locale = 'en-US'): Promise<Page> {
 }
 
 const words = (page: Page) => page.getByLabel('Message', { exact: true });
-/** What the page says of missing scripts. */
+/** What the page says about missing scripts. */
 const lacks = (page: Page) => page.locator('main noscript p').innerText();
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 const ofCode = async (): Promise<unknown[]> =>
@@ -41,7 +41,7 @@ test('a message goes from a scan to the owner, and the reply comes back', async 
   const address = (await link.getAttribute('href')) ?? '';
   expect(address).toMatch(/\/t\/[\w-]+$/u);
   await replyTo(code, 'I am on my way.');
-  // Without scripts a page does not ask again for what is not projected yet.
+  // Without scripts a page does not retry until the data is projected.
   await owner.api.read(new URL(address).pathname.replace('/t/', '/threads/'));
   await link.click();
   await page.getByText('I am on my way.').waitFor();
@@ -143,6 +143,6 @@ test('what people wrote is text and nothing else', async () => {
   await send(page);
   await page.getByText('This does not look like an email address.').waitFor();
   await expect.poll(() => words(page).inputValue()).toBe(evil);
-  // Those of the page itself: the look, whose code it is, and what is pressed early.
+  // The scripts of the page itself: the brand, the code's state, and early clicks.
   await expect.poll(() => page.locator('img, script:not([src]):not([type])').count()).toBe(3);
 });

@@ -32,13 +32,87 @@ async function register(product: StartedProduct) {
   return { api, token: String((await api.send('/auth/register', ACCOUNT))['access_token']) };
 }
 
-async function download(token: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(`${old.url}/api/user/codes/export`, {
+async function download(token: string, query = ''): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = await fetch(`${old.url}/api/user/codes/export${query}`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   expect(answer.status).toBe(200);
   return new Uint8Array(await answer.arrayBuffer());
 }
+
+interface Person {
+  readonly api: DemoApi;
+  readonly token: string;
+}
+
+/** Registers somebody who founds an organisation. */
+async function found(product: StartedProduct, username: string) {
+  const api = new DemoApi(product.url);
+  const { password } = ACCOUNT;
+  const token = String((await api.send('/auth/register', { username, password }))['access_token']);
+  return {
+    api,
+    token,
+    id: String((await api.send('/organisations', { name: 'Bikes' }, token))['id']),
+  };
+}
+
+const codesOf = z.array(
+  z.object({
+    uid: z.string(),
+    title: z.string(),
+    greeting_message: z.nullable(z.string()),
+    greeting_image: z.nullable(z.string()).transform((image) => image !== null),
+    type: z.string(),
+    fields: z.array(z.unknown()),
+    is_paused: z.boolean(),
+    lost: z.nullable(z.object({ message: z.nullable(z.string()) })),
+  }),
+);
+
+/** What an archive takes along of the codes of an organisation; whether there is a picture, since each gets an id of its own. */
+async function comparableCodes({ api, token, id }: Person & { id: string }) {
+  const path = `/user/qr-codes?organisation_id=${id}`;
+  const codes = codesOf.parse(Object.values(await api.read(path, token)));
+  return codes.toSorted((one, other) => one.uid.localeCompare(other.uid));
+}
+
+test('the codes of an organisation move into one of another instance', async () => {
+  const from = await found(old, 'olga');
+  const to = await found(next, 'otto');
+  const make = async (title: string) => {
+    const details = { title, organisation_id: from.id, greeting_message: `About the ${title}` };
+    return String((await from.api.send('/qr/generate', details, from.token))['uid']);
+  };
+  const [bike, tent] = [await make('Cargo bike'), await make('Tent')];
+  await from.api.send('/qr/generate', { title: 'Own bag' }, from.token);
+  const edits = { type: 'bicycle', fields: { colour: { text: 'Red', is_shown: true } } };
+  await from.api.send(`/qr/${bike}`, edits, from.token, 'PATCH');
+  const picture = await somePicture({ format: 'jpeg' });
+  await from.api.upload('PUT', `/qr/${bike}/greeting-image`, picture, from.token);
+  await from.api.send(`/qr/${bike}/lost`, { message: 'Please call' }, from.token, 'PUT');
+  await from.api.send(`/qr/${tent}/assignment`, { room: 'Attic' }, from.token, 'PUT');
+  await from.api.send(`/qr/${tent}`, { is_paused: true }, from.token, 'PATCH');
+
+  const archive = await download(from.token, `?organisation_id=${from.id}`);
+  const path = `/organisations/${to.id}/imports`;
+  const answer = await to.api.upload('POST', path, archive, to.token, 'application/zip');
+  expect(answer).toMatchObject({
+    codes: expect.arrayContaining([
+      { uid: bike, to: bike },
+      { uid: tent, to: tent },
+    ]) as unknown,
+    pictures_left_out: [],
+  });
+  const before = await comparableCodes(from);
+  expect(before).toHaveLength(2);
+  expect(await comparableCodes(to)).toEqual(before);
+  expect(Object.values(await to.api.read('/user/qr-codes', to.token))).toEqual([]);
+
+  const receipt = { receipt: String(answer['receipt']), organisation_id: from.id };
+  expect(await from.api.send('/user/moves', receipt, from.token)).toMatchObject({ codes: 2 });
+  expect(await from.api.read(`/qr/${bike}`)).toMatchObject({ moved_to: `${next.url}/${bike}` });
+}, 240_000);
 
 test('codes move to another instance, and every old label still leads to the owner', async () => {
   const from = await register(old);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The id of the message; undefined where no answer came, or the stores are away. */
+/** The id of the message; undefined if no answer came, or the stores are unreachable. */
 async function trySending(key: string): Promise<string | undefined> {
   const sending = fetch(`${product.url}/api/qr/${uid}/message`, {
     method: 'POST',

@@ -91,7 +91,10 @@ export class ApiHop {
       this.relay(asked, exchange, await exchange.answer);
     } catch (error) {
       if (closing.disposed) return;
-      this.options.log.warn('an API did not answer', { requestId, ...describeError(error) });
+      this.options.log.warn('an API did not answer; answered 503', {
+        requestId,
+        ...describeError(error),
+      });
       this.refuse(response, storeAway());
     }
   }
@@ -145,7 +148,7 @@ export class ApiHop {
 
   private refuse(response: ServerResponse, error: unknown): void {
     if (!(error instanceof HttpProblem)) {
-      this.options.log.warn('a request was not handed on', describeError(error));
+      this.options.log.warn('a request could not be forwarded; answered 503', describeError(error));
     }
     // Half an answer cannot be taken back: the cut connection tells that it is not whole.
     if (response.headersSent) response.destroy();

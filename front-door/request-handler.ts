@@ -145,6 +145,9 @@ function fail(log: SampledLog, { request, response, requestId }: Asked, error: u
     answerProblem(response, error);
     return;
   }
-  log.warn('a request failed at the front door', { requestId, ...describeError(error) });
+  log.warn('a request failed in the front door; closed its connection', {
+    requestId,
+    ...describeError(error),
+  });
   response.destroy();
 }

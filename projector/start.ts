@@ -82,7 +82,7 @@ const MAX_CONNECTIONS = 8;
 
 /**
  * Starts the projector. It resolves once this process holds the lease, the views are there and the
- * live projections have seen all that was in the log; stores that are away are waited for.
+ * live projections have seen all that was in the log; unreachable stores are retried.
  * @throws WrongMasterKeyError, LayoutChangedError, EventLogAccessError, EventStoreAddressError, the
  *   system's error for a port that is taken, and the signal's reason once it is aborted
  */
@@ -151,7 +151,8 @@ function openPool({
   const pool = createPool(databaseUrl, {
     max: maxConnections,
     applicationName: 'projector',
-    onError: (error) => logger.warn(describeError(error), 'a connection broke'),
+    onError: (error) =>
+      logger.warn(describeError(error), 'an idle database connection broke; the pool replaces it'),
   });
   // A connection can break before whoever asked for it has it, and so can listen for its error.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -217,7 +218,7 @@ async function openVault(
       signal,
       onFailure: (error) => {
         if (!isPostgresUnavailable(error)) throw error;
-        logger.warn(describeError(error), 'waiting for the database');
+        logger.warn(describeError(error), 'Postgres does not respond; waiting for it');
       },
     },
   );

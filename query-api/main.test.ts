@@ -24,7 +24,7 @@ test('it serves where it is told to, and stops when it is asked to', async () =>
   const { child, lines, exited } = run({
     DATABASE_URL: database.url,
     MASTER_KEY: randomBytes(32).toString('base64'),
-    // Nobody is there: it starts all the same.
+    // An unreachable store: it starts all the same.
     EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false',
     FRONT_DOOR_SECRET: TEST_DOOR_SECRET,
   });

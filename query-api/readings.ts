@@ -12,7 +12,7 @@ import type { SignedHead } from '@app/service-kit/proofs/signed-head';
 import type { Context } from 'koa';
 import type { Pool } from 'pg';
 
-/** Who reads, and the request by which they do. */
+/** The reader, and the request. */
 export interface Reader {
   readonly who: Principal;
   readonly context: Context;
@@ -26,20 +26,21 @@ export interface Shown {
 }
 
 /**
- * Appends to the log what an administrator is about to read. Audit first: without its audit event
- * there is no response (docs/adr/0045). Both throw EventLogUnavailableError where the log is away.
+ * Records in the log what an administrator is about to read. Audit first: without its audit event
+ * there is no response (docs/adr/0045). Both methods throw EventLogUnavailableError if the log is
+ * unreachable.
  */
 export interface Readings {
   /** The codes of a batch that exists, in some form: an event for each download. */
   batchDownload(reader: Reader, batchId: string, form: DownloadForm): Promise<void>;
-  /** Messages, by an open reading: one event for each code. The same ones are told once. */
+  /** Messages, by an open reading: one event for each code. The same ones are recorded once. */
   disclosed(reader: Reader, readingId: string, shown: readonly Shown[]): Promise<void>;
 }
 
 /** Any fixed UUID: the ids of the events about messages derive from it. */
 const DISCLOSURES = '5f1b7c52-6a0e-5c7e-9d0a-2f3f1f3a8b61';
 
-/** @param addresses makes the keyed hash of the caller's address that stands beside the event */
+/** @param addresses makes the keyed hash of the caller's address for the event's metadata */
 export function makeReadings(log: EventLog, addresses: KeptAddresses): Readings {
   const contextOf = makeContextOf(addresses);
 
@@ -78,8 +79,8 @@ const makeContextOf =
   });
 
 /**
- * Publishes a head of the audit log for somebody who wants a proof of an entry that none has yet.
- * @returns the newest head; null as long as there is no entry
+ * Publishes a head of the audit log for somebody who needs a proof of a newer entry.
+ * @returns the newest head; null if there are no entries
  */
 export function makePublishHead(
   { pool, ...stores }: Pick<PublishOptions, 'log' | 'vault'> & { readonly pool: Pool },

@@ -43,41 +43,46 @@ import { readKeys } from './start/read-keys.ts';
 import { addRoutes } from './start/routes.ts';
 
 export interface QueryApiOptions extends ServeOptions {
-  /** The event store, which records what administrators read. */
+  /** The event store, in which administrators' readings are recorded. */
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
   /** 32 bytes, base64 encoded. */
   readonly masterKey: string;
-  /** The address that printed codes lead to. */
+  /** The base URL of printed codes. */
   readonly publicUrl: string;
-  /** The address that is printed, where it is another one. */
+  /** The short base URL for printing, if there is one. */
   readonly shortUrl?: string | undefined;
-  /** What the operator says of themselves, as plain text. */
+  /** The operator's imprint, as plain text. */
   readonly imprint?: string | undefined;
   /** Added to the terms of service. */
   readonly operatorTerms?: string | undefined;
-  /** Where authorities, and whoever saw something illegal, reach the operator. */
+  /** The operator's contact for authorities and for reports of illegal content. */
   readonly legalContact?: string | undefined;
-  /** Whether calls are relayed, by default not; then there are none. */
+  /** Whether calls are relayed; by default not, and then there are none. */
   readonly hasRelay?: boolean;
   /** Multiplies every rate limit; by default 1. */
   readonly rateLimitScale?: number;
   /** How long sessions of administrators last; by default 12 hours, and 30 minutes without use. */
   readonly administratorTimes?: AdministratorTimes;
-  /** Whether the console needs a second factor; by default not. */
+  /** Whether the console requires a second factor; by default not. */
   readonly staffSecondFactor?: boolean;
-  /** FRONT_DOOR_SECRET; without it nobody speaks for another caller. */
+  /** FRONT_DOOR_SECRET; without it, no forwarded addresses are trusted. */
   readonly frontDoorSecret?: string;
-  /** The projector of the same process, which is told who waits; others are over Postgres. */
+  /**
+   * The projector of the same process, which learns what waits; others are informed through
+   * Postgres.
+   */
   readonly demandSink?: DemandSink;
-  /** Connections with the rights of this side alone, besides those for look-ups; by default 8. */
+  /** Connections with the rights of this side only, besides those for look-ups; by default 8. */
   readonly sideConnections?: number;
-  /** Of a process that runs several services, and closes them itself; the pool has the owner's rights. */
+  /**
+   * Shared by several services of this process, which closes it; the pool has the owner's rights.
+   */
   readonly pool?: Pool;
   readonly vault?: Vault;
   readonly log?: EventLog;
   readonly rateLimits?: RateLimits;
-  /** Kept true by the projector of the same process; without one nothing is kept. */
+  /** Kept consistent by the projector of the same process; without one, nothing is cached. */
   readonly memory?: ReadMemory;
   readonly logger: Logger;
 }
@@ -85,14 +90,14 @@ export interface QueryApiOptions extends ServeOptions {
 export interface QueryApi extends Serving {
   /** See `KeptAnswers`; headers are those of the front door. */
   readonly recall: KeptAnswers['recall'];
-  /** Ends the live streams, and lets the requests that wait for a position go on. */
+  /** Ends the live streams, and lets waiting requests continue. */
   endWaiting(): void;
 }
 
 /**
- * Starts the query API. Stopping it ends the live streams and waits for the requests under way.
- * @throws the system's error where the port is taken, the database's where that is away,
- * WrongMasterKeyError, EventLogAccessError and EventStoreAddressError
+ * Starts the query API. Stopping it ends the live streams and waits for the requests in progress.
+ * @throws the system's error if the port is in use, the database's if it is unreachable,
+ *   WrongMasterKeyError, EventLogAccessError and EventStoreAddressError
  */
 export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi> {
   const { databaseUrl, logger, rateLimitScale = 1, demandSink } = options;
@@ -141,7 +146,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   app.use(healthRoutes(() => isReady(pool, checkpoints)).routes());
   const serving = await serveApi(app, options);
   cleanup.defer(() => {
-    // What would go on for long, before the server waits for what is under way.
+    // Ends what would last long, before the server waits for requests in progress.
     news.endWaiting();
     return serving.stop();
   });
@@ -154,7 +159,7 @@ export async function startQueryApi(options: QueryApiOptions): Promise<QueryApi>
   };
 }
 
-/** @param outermost sees each answer as it is sent */
+/** @param outermost wraps all other middleware */
 function makeApp(
   { logger, frontDoorSecret }: QueryApiOptions,
   addresses: KeptAddresses,
@@ -175,11 +180,11 @@ const makeUses = (
   { administratorTimes: times, logger }: QueryApiOptions,
 ): SessionUses => new SessionUses(pool, { ...(times && { times }), logger });
 
-/** Keys are cached, and pictures are handed out one by one. */
+/** Few are needed, since keys are cached and pictures are read one by one. */
 const MAX_OWNER_CONNECTIONS = 4;
 
 interface Stores {
-  /** With the rights of this side alone, as the next one. */
+  /** With the rights of this side only, like the next one. */
   readonly pool: Pool;
   readonly lookUpPool: Pool;
   readonly vault: Vault;
@@ -212,7 +217,7 @@ async function openStores(
   cleanup: AsyncDisposableStack,
 ): Promise<Stores> {
   const onError = (error: Error): void =>
-    logger.warn(describeError(error), 'a database connection broke');
+    logger.warn(describeError(error), 'an idle database connection broke; the pool replaces it');
   const ownerPool =
     shared.pool ??
     createPool(databaseUrl, {

@@ -12,7 +12,7 @@ import { authorityVariables, identityVariables } from '@app/service-kit/http/tls
 const { HOST, PORT, EVENTSTORE_URL, DATABASE_URL, MASTER_KEY, LOG_LEVEL, RATE_LIMIT_SCALE } =
   commonVariables;
 
-/** What the query API reads from its environment. */
+/** The environment variables of the query API. */
 export const queryApiVariables = {
   ...servingVariables,
   ...authorityVariables,

@@ -7,14 +7,14 @@ import { startQueryFixture, type QueryFixture } from './testing/query-fixture.ts
 
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** The owner's token; paths that begin with `/admin` are asked with the administrator's. */
+/** The owner's token; paths that begin with `/admin` use the administrator's. */
 let tokens: { readonly owner: string; readonly administrator: string };
-/** What stands for a parameter or a whole path, and what is asked for beside it. */
+/** Values of parameters or whole paths, with query strings. */
 let paths: Readonly<Record<string, string>>;
 let fixture: QueryFixture;
 let queries: QueryProcess;
 
-/** The log and the read models are there, and no command API was ever started. */
+/** The log and the read models exist, but no command API was ever started. */
 beforeAll(async () => {
   fixture = await startQueryFixture();
   const { history } = fixture;
@@ -89,7 +89,7 @@ beforeAll(async () => {
     ...paths,
     '/user/webhooks/{id}/deliveries': `/user/webhooks/${webhookId}/deliveries`,
   };
-  // Later calls are made at what the read models have then.
+  // Later calls use what the read models contain then.
   await fixture.get('/api/user/messages', { token: tokens.owner });
   await fixture.get('/api/admin/messages', { token: tokens.administrator });
   await fixture.get('/api/admin/qr-batches', { token: tokens.administrator });
@@ -118,7 +118,8 @@ test('without a command API every read is answered', async () => {
   const expected: Record<string, number> = {};
   for (const path of reads) {
     answers[path] = await statusOf(path);
-    // There is no such picture, voice note, notice, helper, handover, calendar or head; a missing service would be 503.
+    // There is no such picture, voice note, notice, helper, handover, calendar or head; a missing
+    // service would be 503.
     const isMissing =
       /\{(?:image|picture|photo)\}|^\/domains|voice-note|outbox\/\{id\}|^\/audit\/consistency|^\/(?:calendar|handovers|helpers|invitations|organisations|reports|admin\/reports|admin\/questions|admin\/sql)\//u.test(
         path,

@@ -42,7 +42,7 @@ export async function runService(
   for (const flag of V8_FLAGS) setFlagsFromString(flag);
   // Node would print the error with its message and properties, which may quote personal data.
   process.on('uncaughtException', (error) => {
-    logger.fatal(describeError(error), 'unexpected error, the service ends');
+    logger.fatal(describeError(error), 'unexpected error; the service exits');
     process.exit(1);
   });
   const signalled = new Promise<string>((resolve) => {

@@ -94,7 +94,7 @@ export async function prepareSideRole(
       throw error;
     }
     const about = { role: role.name, ...describeError(error) };
-    logger.warn(about, 'the database user may not make roles: this side has all its rights');
+    logger.warn(about, 'the database user may not create roles; this side uses its full rights');
     return undefined;
   }
 }

@@ -38,8 +38,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The finder page fetches its later parts before they are needed; a list of what each of them
-      // imports would only make its first part larger.
+      // The finder page loads its later parts before they are needed; a list of the imports of each
+      // part would only make the first part larger.
       resolveDependencies: (_part, imports, { hostId }) =>
         /\/(?:finder|shared)-/u.test(hostId) ? [] : imports,
     },

@@ -34,14 +34,14 @@ interface Definition {
   readonly version: number;
 }
 
-/** The example of an event, as its fixture keeps it. */
+/** An example of the event, from its fixture. */
 function exampleOf({ type, version }: Definition): AnyEvent {
   const file = join(import.meta.dirname, `../../events/fixtures/${type}.v${version}.json`);
   const { example } = JSON.parse(readFileSync(file, 'utf8')) as { example: object };
   return { type, ...example } as AnyEvent;
 }
 
-/** The states of a stream of these events, one after each of them. */
+/** The states of a stream of these events, after each of them. */
 function statesOf<State, Command, Event extends AnyEvent>(
   { initialState, evolve }: Decider<State, Command, Event>,
   definitions: readonly Definition[],
@@ -53,7 +53,7 @@ function statesOf<State, Command, Event extends AnyEvent>(
   });
 }
 
-/** What a snapshot makes of a state: through JSON and back. */
+/** A state after a round trip through a snapshot's JSON. */
 function kept<State, Command, Event extends AnyEvent>(
   { snapshot }: Decider<State, Command, Event>,
   state: State,

@@ -1,8 +1,8 @@
 import { language, type Language } from '@app/events/language';
 
 /**
- * The first language of an `Accept-Language` header, by its weights, that notices are written in;
- * else English.
+ * The preferred language of an `Accept-Language` header, by weight, among those of notices; by
+ * default English.
  */
 export function acceptedLanguage(header: string): Language {
   const wanted = header
@@ -22,10 +22,10 @@ export function acceptedLanguage(header: string): Language {
   return 'en';
 }
 
-/** Nobody speaks more; a header may be as long as it likes. */
+/** Most entries that are read; headers may be longer. */
 const MOST = 20;
 
-/** Indonesian was `in` once, and old phones still say so. */
+/** Indonesian was `in` once, and old phones still send it. */
 function baseOf(tag: string): string {
   const [base = ''] = tag.trim().split('-', 1);
   return base === 'in' ? 'id' : base;

@@ -39,10 +39,10 @@ afterEach(() => {
 afterAll(() => cleanup.disposeAsync());
 
 const spyOnAppend = () => vi.spyOn(log.client, 'appendToStream');
-/** The client's own method, which a spy stands in for. */
+/** The client's own method, which a spy replaces. */
 const realAppend = () => log.client.appendToStream.bind(log.client);
 
-/** What the client throws where a connection breaks: gRPC's status UNAVAILABLE. */
+/** The client's error for a broken connection: gRPC's status UNAVAILABLE. */
 const unavailable = Object.assign(new Error('The connection broke'), { code: 14 });
 
 async function restart(): Promise<void> {
@@ -50,7 +50,7 @@ async function restart(): Promise<void> {
   await store.startAgain();
 }
 
-/** A request for a link, as often as it is sent. */
+/** A request for a link, which is sent repeatedly. */
 function someRequest() {
   const stream = streams.link(randomUUID());
   const context = someContext();
@@ -69,8 +69,9 @@ function someRequest() {
   return { send, events };
 }
 
-// A real event store forgets at its restart which ids were appended at any revision, and would
-// append them again; the embedded one finds them in its table. So nothing may be sent to either.
+// After a restart, a real event store has forgotten the ids of events appended at any revision, and
+// would append them again; the embedded one finds them in its table. So nothing may be sent to
+// either.
 test('after a restart of the store a resend appends nothing', async () => {
   const { send, events } = someRequest();
   await send(false);

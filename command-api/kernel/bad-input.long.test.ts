@@ -26,7 +26,7 @@ function send(name: CommandName, options: object, path = targets[name].path) {
   return fixture.call(`/api${path}`, { method, ...credentials, ...options });
 }
 
-/** Sends each of these and expects of every one a refusal that a person understands. */
+/** Sends each of these and expects a refusal that a person understands. */
 async function expectRefusals(
   sendings: readonly (readonly [string, () => ReturnType<typeof send>, status?: number])[],
 ): Promise<void> {
@@ -45,10 +45,10 @@ async function expectRefusals(
   expect(await endOfLog(fixture.log)).toEqual(before);
 }
 
-/** Some commands say all there is to say by their path. */
+/** The path of some commands says everything. */
 const takesNothing = (name: CommandName): boolean => Object.keys(targets[name].body).length === 0;
 
-/** Others need not say anything. */
+/** Others have only optional fields. */
 const takesEmpty = (name: CommandName): boolean =>
   commandRoutes[name].request.safeParse({}).success;
 
@@ -149,7 +149,7 @@ test.each(jsonOnly)('%s takes JSON and nothing else', async (name) => {
   ]);
 });
 
-/** Sends over one connection that is kept, and tells whether it was used again. */
+/** Sends over one keep-alive connection, and returns whether it was reused. */
 async function overOneConnection(name: CommandName, bodies: string[]) {
   const { path, token } = targets[name];
   const method = commandRoutes[name].method.toUpperCase();

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => stores.stop());
 
-/** A handler as another process has it: with a log and a cache of its own. */
+/** A handler as in another process, with its own log and cache. */
 function startReplica({
   keys = stores.vault,
   url = stores.addresses.eventStoreUrl,
@@ -63,7 +63,9 @@ async function newThread(handler: CommandHandler): Promise<string> {
   return stream;
 }
 
-/** A replica to which it happens, so many times, that another one writes between decision and append. */
+/**
+ * A replica whose decisions are overtaken by another writer this many times before their append.
+ */
 function startUnlucky(times: number) {
   const other = startReplica();
   let left = 0;
@@ -96,7 +98,7 @@ test.each([0, 1, 2, 3])('after %i lost races a command is decided anew and wins'
   const { events, decisions } = await startUnlucky(times)();
   expect(decisions).toBe(times + 1);
   const sent = events.filter(({ type }) => type === 'MessageSent');
-  // Each decision saw what the other replica had written: numbers without gap or double.
+  // Each decision saw what the other replica had written: the numbers have no gaps or duplicates.
   expect(sent.map(({ data }) => 'messageId' in data && String(data.messageId).at(-1))).toEqual(
     Array.from({ length: times + 2 }, (_, index) => String(index + 1)),
   );
@@ -206,7 +208,7 @@ test('a fact is served from memory while the log tells of changes', async () => 
   const { stream } = await registered(handler);
   await eventually(() => cache.isFresh(stream));
   await handler.state(userDecider, stream);
-  // The second entry is the very same, so the stream was not read and folded again.
+  // The second entry is the identical object, so the stream was not read and folded again.
   const state = await handler.state(userDecider, stream);
   await eventually(async () => (await handler.state(userDecider, stream)) === state);
 });

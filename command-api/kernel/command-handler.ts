@@ -15,10 +15,10 @@ import { type Outcome, OUTCOMES_KEPT } from './recent-outcomes.ts';
 import type { Snapshots } from './snapshots.ts';
 import type { StreamCache } from './stream-cache.ts';
 
-/** A revision conflict is decided anew this many times; then the command is refused. */
+/** How often a revision conflict is decided again before the command is refused. */
 const RETRIES = 3;
 
-/** Another process won every try: the person may simply try again. */
+/** Another process won every try: the user may simply try again. */
 const raceLost = (): DomainError =>
   new DomainError(
     'conflict',
@@ -33,7 +33,7 @@ export class CommandHandler {
   private readonly sources: StreamSources;
   private readonly queue = new KeyedQueue();
 
-  /** @param snapshots without them each long stream is read from its beginning */
+  /** @param snapshots without them, each long stream is read from its beginning */
   constructor(log: EventLog, cache: StreamCache, snapshots: Snapshots | null = null) {
     this.log = log;
     this.cache = cache;
@@ -41,12 +41,12 @@ export class CommandHandler {
   }
 
   /**
-   * Handles a command. A command id that was handled before gets the outcome of that time.
-   * @param stream where the aggregate lives
-   * @param isNew the stream can exist only through this very command, so it need not be read
-   * @throws DomainError where a rule refuses, other writers won every try, or a command that counts
-   *   once was handled before
-   * @throws EventLogUnavailableError where the log stays away: the outcome is not known
+   * Handles a command. A command id that was handled before gets the first outcome.
+   * @param stream of the aggregate
+   * @param isNew only this command can have created the stream, so it need not be read
+   * @throws DomainError if a rule refuses, other writers won every try, or a one-time command was
+   *   handled before
+   * @throws EventLogUnavailableError if the log stays unreachable: the outcome is unknown
    */
   async handle<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
@@ -58,7 +58,7 @@ export class CommandHandler {
     if (decider.isStateless) return this.appendWithoutReading(decider, stream, command, context);
     return this.queue.run(stream, async () => {
       const cached = this.cached(decider, stream);
-      // Only what was read just now may refuse a command or find nothing to do.
+      // Only a fresh read may refuse a command or return no events.
       let isCurrent = !cached && (!isNew || context.once === true);
       const known = cached ?? (isCurrent ? await this.load(decider, stream) : emptyStream(decider));
       for (let tries = 0; tries <= RETRIES;) {
@@ -82,10 +82,10 @@ export class CommandHandler {
   }
 
   /**
-   * Handles a command that no state refuses, without reading the stream: what is done, and how long
-   * it takes, is the same whatever the stream holds. Only for a resend its newest events are read.
-   * A first sending that a resend has overtaken at another replica gets the position of what the
-   * resend wrote, but the events that it decided on itself.
+   * Handles a command that no state can refuse, without reading the stream, so that its work and
+   * duration do not depend on the stream's content. Only for a resend, the newest events are read.
+   * If a resend at another replica was faster, the first sending gets the position of the resend's
+   * events, but the events that it decided on itself.
    */
   async appendWithoutReading<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
@@ -93,9 +93,9 @@ export class CommandHandler {
     command: Command,
     context: CommandContext,
   ): Promise<Outcome<Event>> {
-    // A resend waits for the first append: the store would hold it up for seconds.
+    // A resend waits for the first append: the store would delay it by seconds.
     return this.queue.run(stream, async () => {
-      // What it would decide on now may be less than the first time: what it asks for is done.
+      // A new decision may have less to do than the first: its request may already be fulfilled.
       const handled = context.isResend === true && (await this.recent(decider, stream, context));
       if (handled) return handled;
       const events = decider.decide(command, decider.initialState);
@@ -106,13 +106,13 @@ export class CommandHandler {
     });
   }
 
-  /** Finds an id for a new stream that a command needs together with another one (`idBeside`). */
+  /** Finds an id for a new stream that must be in the same log as another one (`idBeside`). */
   idBeside(stream: string, idOf: (attempt: number) => string): string {
     return idBeside(stream, this.log.several?.logs.length ?? 1, idOf);
   }
 
   /**
-   * The place from which on reads show an outcome (`EventLog.placed`).
+   * The position at which reads show an outcome (`EventLog.placed`).
    * @throws EventLogUnavailableError
    */
   placed(position: Position): Promise<Position> {
@@ -120,8 +120,8 @@ export class CommandHandler {
   }
 
   /**
-   * The state of an aggregate, as a fact for another one's command. It may lag behind other
-   * processes by the time the log takes to tell of a change.
+   * The state of another aggregate, as a fact for a command. It may lag behind other processes by
+   * the time that the log takes to deliver a change.
    */
   async state<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
@@ -130,7 +130,7 @@ export class CommandHandler {
     const cached = this.cached(decider, stream);
     if (cached && this.cache.isFresh(stream)) return cached.state;
     const { epoch } = this.cache;
-    // Personal data that was folded before may have been erased since: then all is read anew.
+    // Folded personal data may have been erased since, so everything is read again.
     const base = decider.personal === 'skip' ? cached : undefined;
     if (base) await refresh(this.log, stream, decider, base);
     const folded = base ?? (await this.load(decider, stream));
@@ -139,7 +139,7 @@ export class CommandHandler {
     return folded.state;
   }
 
-  /** What a command led to when it was handled before; undefined where it was not. */
+  /** The outcome of a command that was handled before; otherwise undefined. */
   async outcome<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
@@ -149,7 +149,7 @@ export class CommandHandler {
     return known ?? findOutcome(this.log, stream, decider, commandId);
   }
 
-  /** The state of an aggregate as the log has it now. */
+  /** The current state of an aggregate, read from the log. */
   async current<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
@@ -170,7 +170,7 @@ export class CommandHandler {
     _decider: Decider<State, Command, Event>,
     stream: string,
   ): FoldedStream<State, Event> | undefined {
-    // A stream belongs to one decider, so what is cached under its name was folded by it.
+    // A stream belongs to one decider, which also folded the cached state.
     return this.cache.get(stream) as FoldedStream<State, Event> | undefined;
   }
 
@@ -195,8 +195,8 @@ export class CommandHandler {
   }
 
   /**
-   * `conflict` where the stream was no longer at the known revision; `erased` where what would be
-   * sealed was erased, perhaps since this very command was handled.
+   * `conflict` if the stream is no longer at the known revision; `erased` if the subject of a
+   * sealed event was erased, perhaps since this command was first handled.
    */
   private async append<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
@@ -207,7 +207,7 @@ export class CommandHandler {
   ): Promise<'appended' | 'conflict' | 'erased'> {
     const expected = known.revision ?? 'no-stream';
     // Another sending of this command may have written other data, such as another code's uid. With
-    // ids of the command the store would take this one for the same.
+    // the command's ids, the store would take this one for the same.
     const appending = this.log.append(stream, expected, events, context, 'sending');
     const result = await appending.catch((error: unknown) => {
       this.cache.drop(stream);
@@ -216,7 +216,7 @@ export class CommandHandler {
     });
     if (result.kind !== 'appended') return result.kind;
     applyAppended(decider, known, events, result, context.commandId);
-    // What has just begun is seldom asked for soon, and many begin: it would only fill the cache.
+    // New streams are numerous and seldom read soon, so they would only fill the cache.
     const isFirst = expected === 'no-stream' && this.cache.get(stream) === undefined;
     if (!isFirst) this.cache.set(stream, known);
     keepSnapshot(this.sources, stream, decider, known);
@@ -224,7 +224,7 @@ export class CommandHandler {
   }
 }
 
-/** Folds what was appended just now. @param last the revision and position of the last event */
+/** Folds appended events. @param last the revision and position of the last event */
 function applyAppended<State, Command, Event extends AnyEvent>(
   decider: Decider<State, Command, Event>,
   known: FoldedStream<State, Event>,

@@ -20,27 +20,27 @@ import type { Place, Places } from './places.ts';
 import { readInput, readKey } from './read-command.ts';
 import { handleStreamCommand, type Serve } from './stream-command.ts';
 
-/** A command as it came in, checked. */
+/** A checked command, as it arrived. */
 export interface Call<Request, Access extends CommandAccess> {
   readonly who: Access extends 'public' ? null : Principal;
   readonly body: Request;
   readonly command: CommandContext;
   /** A keyed hash of the caller's network address. */
   readonly address: string;
-  /** Roughly where the caller is, looked up in the operator's file; null where that says nothing. */
+  /** The caller's rough location, from the operator's database; null if unknown. */
   readonly place: () => Place | null;
   /**
-   * Asks for a recent proof, where that depends on more than the fields of the request.
+   * Requires a recent proof, if that depends on more than the fields of the request.
    * @throws HttpProblem 403 `step-up-required`
    */
   readonly prove: () => Promise<void>;
-  /** A header of the request; empty where it has none of this name. */
+  /** A header of the request; empty if missing. */
   readonly header: (name: string) => string;
-  /** A parameter of the path, decoded; empty where the path has none of this name. */
+  /** A decoded parameter of the path; empty if missing. */
   readonly parameter: (name: string) => string;
 }
 
-/** What a command is answered, and from which position on it can be read. */
+/** The answer of a command, and the position at which it can be read. */
 export interface Done<Answer> {
   readonly body: Answer;
   readonly position: Position | null;
@@ -49,9 +49,9 @@ export interface Done<Answer> {
 export interface CommandRouterParts {
   readonly handler: CommandHandler;
   readonly authentication: Authentication;
-  /** By which callers are told apart for limits. */
+  /** Identifies callers for limits. */
   readonly addresses: CallerAddresses;
-  /** What stands beside events. */
+  /** Hashes addresses for the metadata of events. */
   readonly keptAddresses: KeptAddresses;
   readonly idempotency: Idempotency;
   readonly places: Places;
@@ -68,14 +68,13 @@ interface Asked {
 
 export interface Serving {
   /**
-   * Whether the key is looked up beside the work instead of before it: for a command that does
-   * nothing but append to a stream of its own, so that its events are not there before
-   * (docs/adr/0137).
+   * Whether the key is looked up while the work runs, instead of before: for a command that only
+   * appends to a stream of its own, so that there can be no earlier events (docs/adr/0137).
    */
   readonly keyMayFollow?: boolean;
 }
 
-/** Serves the commands of the contract: checks access and request, and answers. */
+/** Serves the commands of the contract: checks access and input, and answers. */
 export class CommandRouter {
   readonly table = new RouteTable('/api');
   private readonly handler: CommandHandler;
@@ -96,7 +95,7 @@ export class CommandRouter {
     this.logger = parts.logger;
   }
 
-  /** Makes what serves the commands that touch one stream of this decider's, each by its route. */
+  /** Returns a function that serves commands of one stream of this decider, by route. */
   serving<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
   ): Serve<Command, Event> {
@@ -105,7 +104,7 @@ export class CommandRouter {
     };
   }
 
-  /** Serves a command that takes more than one stream, by a service of its feature. */
+  /** Serves a command that affects several streams, with a service of its feature. */
   on<Request, Answer, Access extends CommandAccess>(
     route: CommandRoute<Request, Answer, Access>,
     handle: (call: Call<Request, Access>) => Promise<Done<Answer>>,
@@ -128,7 +127,7 @@ export class CommandRouter {
         keyMayFollow,
       });
       const parameter = (name: string): string => context.params[name] ?? '';
-      // Only a public command has nobody behind it.
+      // Only public commands have no user.
       const call = {
         who: who as Call<Request, Access>['who'],
         body,
@@ -149,9 +148,8 @@ export class CommandRouter {
   }
 
   /**
-   * The circumstances of a command. One that comes with a key has the same id each time.
-   * @throws HttpProblem 400 for a key that is too short, too long or oddly written; 422 for one that
-   *   was used for another command; 429
+   * The context of a command. A command with a key has the same id each time.
+   * @throws HttpProblem 400 for an invalid key; 422 for one that was used for another command; 429
    */
   private async commandContext(
     context: Context,
@@ -168,7 +166,7 @@ export class CommandRouter {
     return {
       actor,
       commandId,
-      // As long as it is not known, it may be one.
+      // Until that is known, it counts as a resend.
       ...(keyMayFollow ? { isResend: true, admission: isResend } : { isResend: await isResend }),
       correlationId: String(context.state['requestId']),
       causationId: commandId,
@@ -178,7 +176,7 @@ export class CommandRouter {
     };
   }
 
-  /** By its correlation id, which is the request's, a command is found again in all other logs. */
+  /** The correlation id is that of the request, so a command is found in all other logs. */
   private logDone(
     { method, path }: Pick<CommandRoute<unknown, unknown, CommandAccess>, 'method' | 'path'>,
     { commandId, correlationId }: CommandContext,
@@ -210,8 +208,8 @@ const actorOf = (who: Principal | null): Actor =>
   who ? { kind: 'user', id: who.userId } : { kind: 'finder' };
 
 /**
- * What a command led to, once it is known that its key was not used for another one.
- * @throws why it was not admitted, before why it failed
+ * The outcome of a command, once it is known that its key was not used for another one.
+ * @throws the reason for not admitting it, in preference to its own failure
  */
 async function admitted<Outcome>(
   { admission }: CommandContext,

@@ -12,7 +12,7 @@ export type Decision<Event> =
   | { readonly kind: 'refused'; readonly error: DomainError };
 
 interface Circumstances<Event> {
-  /** What this very command led to when it was handled before. */
+  /** The earlier outcome of this command, if it was handled before. */
   readonly handled: Outcome<Event> | undefined;
   readonly context: CommandContext;
 }

@@ -1,9 +1,9 @@
-/** How a broken rule is answered: 400, 404, 410, 409 or 403. */
+/** The kinds of broken rules, answered with 400, 404, 410, 409 or 403. */
 export type DomainErrorKind = 'invalid' | 'not-found' | 'gone' | 'conflict' | 'forbidden';
 
 /**
  * A rule of the product refuses a command. `code` is stable and for programs; the message is a
- * sentence for the person who asked.
+ * sentence for the user.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -17,7 +17,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The command was carried out before, and may have come from somebody else then. */
+/** The command was carried out before, possibly for somebody else. */
 export const alreadySent = (): DomainError =>
   new DomainError(
     'conflict',
@@ -25,6 +25,6 @@ export const alreadySent = (): DomainError =>
     'This was sent before. Its answer is given once only, because the Idempotency-Key is easy to guess. Please use a random one, such as a UUID.',
   );
 
-/** The person or message that the command is about was erased. */
+/** The person or message of the command was erased. */
 export const subjectErased = (): DomainError =>
   new DomainError('conflict', 'erased', 'This was erased and takes nothing new.');

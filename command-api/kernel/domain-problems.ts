@@ -10,7 +10,7 @@ const STATUS: Readonly<Record<DomainErrorKind, number>> = {
   forbidden: 403,
 };
 
-/** Answers a broken rule by its kind; its message is made for people. */
+/** Answers a broken rule by its kind, with its message. */
 export function answerDomainErrors(): Middleware {
   return async (_context, next) => {
     try {

@@ -6,13 +6,13 @@ import { readPages } from './read-pages.ts';
 import type { Outcome } from './recent-outcomes.ts';
 
 /**
- * Whether a command can have no outcome yet: it came over HTTP for the first time, and its id is
+ * Whether a command cannot have an outcome yet: it came over HTTP for the first time, and its id is
  * the request's own. An id that derives from another one may have been used by another request.
  */
 export const isKnownToBeNew = ({ isResend, commandId, causationId }: CommandContext): boolean =>
   isResend === false && commandId === causationId;
 
-/** What one command led to, among events of a stream in their order; undefined where none is its. */
+/** The outcome of a command among a stream's events, in order; undefined if it has none. */
 export function outcomeAmong<Event extends AnyEvent>(
   events: readonly Recorded<Event>[],
   commandId: string,
@@ -22,7 +22,7 @@ export function outcomeAmong<Event extends AnyEvent>(
   return last && { events: own, position: last.position };
 }
 
-/** Reads a whole stream for what one command led to; undefined where it was never handled. */
+/** Reads a whole stream for the outcome of a command; undefined if it was never handled. */
 export async function findOutcome<State, Command, Event extends AnyEvent>(
   log: EventLog,
   stream: string,

@@ -7,17 +7,17 @@ import { RecentOutcomes } from './recent-outcomes.ts';
 import { readPages } from './read-pages.ts';
 
 /**
- * A stream folded into the state of its aggregate. It changes in place as events follow; of the
- * events themselves only those of the newest commands are kept.
+ * A stream folded into the state of its aggregate. It is mutated as events follow; the events
+ * themselves are kept only for the newest commands.
  */
 export interface FoldedStream<State, Event> {
   state: State;
-  /** The revision of the last event; null where there is no stream. */
+  /** The revision of the last event; null if there is no stream. */
   revision: bigint | null;
   position: Position | null;
-  /** What the newest commands led to, so that a resend gets the same answer. */
+  /** The outcomes of the newest commands, so that a resend gets the same answer. */
   readonly outcomes: RecentOutcomes<Event>;
-  /** The revision of the newest snapshot; null where none was kept yet. */
+  /** The revision of the newest snapshot; null if none was stored yet. */
   snapshotAt: bigint | null;
 }
 
@@ -30,8 +30,8 @@ export function emptyStream<State, Command, Event extends AnyEvent>(
 }
 
 /**
- * Reads what was appended behind `folded` and folds it on top, page by page.
- * @throws EventLogUnavailableError; what was read until then stays folded
+ * Reads what was appended after `folded`, and folds it page by page.
+ * @throws EventLogUnavailableError; what was read before it stays folded
  */
 export async function refresh<State, Command, Event extends AnyEvent>(
   log: EventLog,
@@ -45,7 +45,7 @@ export async function refresh<State, Command, Event extends AnyEvent>(
   }
 }
 
-/** Folds one event as it was read. */
+/** Folds an event as it was read. */
 export function applyRecorded<State, Command, Event extends AnyEvent>(
   decider: Decider<State, Command, Event>,
   folded: FoldedStream<State, Event>,
@@ -55,14 +55,14 @@ export function applyRecorded<State, Command, Event extends AnyEvent>(
   apply(decider, folded, event, { revision, position, commandId: metadata.commandId });
 }
 
-/** Where an event stands, and which command caused it. */
+/** The position of an event, and the command that caused it. */
 interface EventPlace {
   readonly revision: bigint;
   readonly position: Position;
   readonly commandId: string;
 }
 
-/** Folds one event. One that is folded already is skipped: two readers may come upon it. */
+/** Folds an event. An event that is already folded is skipped, since two readers may deliver it. */
 export function apply<State, Command, Event extends AnyEvent>(
   { evolve }: Decider<State, Command, Event>,
   folded: FoldedStream<State, Event>,

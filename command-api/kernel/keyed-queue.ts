@@ -1,6 +1,6 @@
 /**
- * Runs tasks of the same key one after another. Fifty writers of one stream who do not wait for
- * each other spend almost all their tries on conflicts.
+ * Runs tasks with the same key one after another. Without it, fifty concurrent writers of one
+ * stream would spend almost all their tries on conflicts.
  */
 export class KeyedQueue {
   private readonly tails = new Map<string, Promise<unknown>>();

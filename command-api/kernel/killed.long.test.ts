@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const PATIENCE_MS = 240_000;
 
-/** What was asked, under which key, and by whom; the same again once the API is back. */
+/** A request with its key and caller, to be repeated once the API is back. */
 interface Asked {
   readonly path: string;
   readonly token: string;
@@ -31,7 +31,7 @@ interface Asked {
 const send = ({ path, token, key, body }: Asked) =>
   callApi(running.url + path, { token, body, headers: { 'Idempotency-Key': key } });
 
-/** Sends all of it, and kills the API so long after. @returns how many answers came */
+/** Sends all requests, and kills the API after a while. @returns how many answers arrived */
 async function killWhile(asked: readonly Asked[], afterMs: number): Promise<number> {
   const answers = Promise.allSettled(asked.map(send));
   await delay(afterMs);
@@ -41,7 +41,7 @@ async function killWhile(asked: readonly Asked[], afterMs: number): Promise<numb
   return came;
 }
 
-/** The bodies of all events of a type, as they are stored. */
+/** The stored bodies of all events of a type. */
 async function stored<Data>(type: string): Promise<readonly Data[]> {
   const found: Data[] = [];
   for await (const { event } of fixture.log.client.readAll()) {
@@ -99,7 +99,7 @@ test(
   async () => {
     const asked: Asked[] = [];
     for (const afterMs of [10, 20, 30, 45]) {
-      // Of ten owners at once some are between the two, whenever it is.
+      // Of ten concurrent owners, some are between the two steps at any moment.
       const tokens = await Promise.all(Array.from({ length: 10 }, () => fixture.register()));
       const mine = tokens.map((token) => ({
         path: '/api/qr/generate',

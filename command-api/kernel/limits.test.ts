@@ -22,7 +22,7 @@ afterAll(() => fixture.stop());
 const { typesIn } = linkCallers(() => fixture);
 const password = 'a long enough password';
 let callers = 0;
-/** Somebody with a network address of their own. */
+/** Somebody with their own network address. */
 function someCaller() {
   callers += 1;
   const headers = forwarded(`203.0.113.${callers}`);
@@ -42,10 +42,10 @@ const statusOf = ({ status }: Answer): number => status;
 const newName = (): string => `max-${randomUUID().slice(0, 8)}`;
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** On a slow machine a guess may come after the wait, which each such guess doubles from 1 s on. */
+/** On a slow machine a guess may come after the delay, which each such guess doubles from 1 s. */
 const LATE = 6;
 
-/** Guesses until one is refused. @returns how many were not, and for how many seconds it is */
+/** Guesses until one is refused. @returns how many were accepted, and the delay in seconds */
 async function guessesBefore429(guess: () => Promise<Answer>) {
   for (let guesses = 0; ; guesses += 1) {
     const answer = await guess();
@@ -71,7 +71,7 @@ describe('sign-in', () => {
   test('is free for five tries, then waits grow, from any address', async () => {
     const identifier = await account();
     await guessWrong(identifier, 5);
-    // Each begins a wait, twice as long as the one before, which may be over when the next comes.
+    // Each starts a delay, twice as long as the one before, which may be over when the next comes.
     let passed = 0;
     for (const refusals of [1, 2]) {
       const { guesses, wait } = await guessesBefore429(() =>
@@ -83,7 +83,7 @@ describe('sign-in', () => {
       await delay(wait * 1000 + 50);
     }
     expect(statusOf(await someCaller()('/auth/login', { identifier, password }))).toBe(200);
-    // A success begins anew.
+    // A success resets the count.
     await guessWrong(identifier, 5);
   });
 
@@ -117,7 +117,7 @@ describe('sign-in', () => {
     );
     over.abort();
     await Promise.all(crowd);
-    // Beyond the free ones a try waits for the account's limit instead.
+    // Above the free tries, a try waits for the account's limit instead.
     const shed = answers.filter(({ status }) => status === 503);
     expect(shed.length).toBeGreaterThan(0);
     for (const { headers } of shed) expect(headers.get('Retry-After')).toBe('2');
@@ -164,7 +164,7 @@ test('links, accounts and messages from one address are limited over all replica
   const token = String(
     (await someCaller()('/auth/register', { username: newName(), password })).body['access_token'],
   );
-  // Many about one code are another matter (finder-work.test.ts).
+  // Many messages about one code are covered elsewhere (finder-work.test.ts).
   const uids: string[] = [];
   while (uids.length < 4) {
     const made = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
@@ -183,7 +183,7 @@ test('links, accounts and messages from one address are limited over all replica
       statuses.push(statusOf(await caller(path(index), body(), url)));
     }
     const passed = statuses.filter((status) => status < 300).length;
-    // Each process lets a fifth of the limit pass before it asks the others.
+    // Each process grants a fifth of the limit before it asks the shared store.
     expect([path(0), passed >= limit, passed <= limit * 1.4]).toEqual([path(0), true, true]);
     expect(statuses.at(-1)).toBe(429);
   }
@@ -212,7 +212,7 @@ test('codes to one e-mail address are limited, whoever asks for them', async () 
   for (const _ of times(5)) {
     expect((await registered(email)).types).toEqual(['UserRegistered', 'ContactChangeRequested']);
   }
-  // Beyond the limit, nobody is kept from registering; no code goes out.
+  // Above the limit people can still register; no code is sent.
   const { status, token, types } = await registered(email.toUpperCase());
   expect([status, types]).toEqual([201, ['UserRegistered']]);
   const resend = await fixture.call('/api/user/contacts/email/resend', { token, body: {} });

@@ -16,17 +16,17 @@ const localShare = 0.2;
 /** Records a run of wrong passwords in the log. */
 export type TellBurst = (burst: SignInBurst, context: CommandContext) => Promise<void>;
 
-/** Somebody tries a password. */
+/** A try of a password. */
 export interface PasswordTry {
-  /** A keyed hash of the caller's. */
+  /** A keyed hash of the caller's network address. */
   readonly address: string;
-  /** The account's id, or what was typed where there is no such account. */
+  /** The account's id, or the typed name if there is no such account. */
   readonly name: string;
   readonly userId: string | null;
   readonly command: CommandContext;
 }
 
-/** How often commands may be sent, by address (a keyed hash) and by target. */
+/** Limits on commands, by address (a keyed hash) and by target. */
 export class CommandLimits {
   private readonly key: KeyObject;
   private readonly tellBurst: TellBurst;
@@ -58,7 +58,7 @@ export class CommandLimits {
   private readonly contactUsers: SharedLimit;
   private readonly contactTargets: SharedLimit;
 
-  /** @param key the vault's secret `limit-keys`, which hides what is typed in keys of the store */
+  /** @param key the vault's secret `limit-keys`, which hides typed text in keys of the store */
   constructor(limits: RateLimits, key: KeyObject, tellBurst: TellBurst) {
     this.key = key;
     this.tellBurst = tellBurst;
@@ -76,7 +76,7 @@ export class CommandLimits {
     this.wholePressure = shared('pressure-whole', 600, 10 * MINUTES);
     this.slowCodes = shared('slow-code', 1, 30, 0);
     this.slowWhole = shared('slow-whole', 10, 10, 0);
-    // Large providers send what many people press, from few addresses.
+    // Large mail providers send the clicks of many people from few addresses.
     this.unsubscribeAddresses = shared('unsubscribe-address', 600, 10 * MINUTES);
     this.photoAddresses = shared('photo-address', 30, 10 * MINUTES);
     this.photoCodes = shared('photo-code', 60, 10 * MINUTES);
@@ -99,9 +99,9 @@ export class CommandLimits {
   }
 
   /**
-   * Tries of a password. They count before it is known whether it is the right one, so that many at
-   * once are no way around; one that could not be checked does not count in the end. The log is told
-   * when they become many.
+   * Counts a try of a password before its result is known, so that concurrent tries cannot bypass
+   * the limit; one that could not be checked is not counted in the end. Records in the log if there
+   * are many.
    * @param check checks it
    */
   async password<Result>(
@@ -118,7 +118,8 @@ export class CommandLimits {
       ]);
       throw error;
     });
-    // Of the address only this one try: whoever guesses may have an account of their own, too.
+    // Only this try is removed from the address's count: an attacker may have an account of their
+    // own, too.
     if (succeeded) {
       await Promise.all([
         this.signInAccounts.succeed(account),
@@ -150,9 +151,9 @@ export class CommandLimits {
   }
 
   /**
-   * Counts a finder's message that comes without a solved puzzle.
-   * @returns whether there are so many, about this code or on the whole, that it takes one. It does
-   *   until the window ends in which they were counted.
+   * Counts a finder's message without a solved puzzle.
+   * @returns whether there are so many, about this code or in total, that a puzzle is required,
+   *   until the end of the window in which they were counted
    */
   async isUnderPressure(uid: string): Promise<boolean> {
     const overCode = await isOver(this.codePressure, uid);
@@ -160,17 +161,17 @@ export class CommandLimits {
   }
 
   /**
-   * Under pressure, of a sender who solves no puzzles: one message in 30 seconds about a code, and 10
-   * in 10 seconds in all. Together with those that come before the pressure that is less than what
-   * one code takes, so a flood of them never reaches the limit that is for everybody.
-   * @throws HttpProblem 429 with `Retry-After` until the next one is taken
+   * Under pressure, for senders that cannot solve puzzles: one message in 30 seconds about a code,
+   * and 10 in 10 seconds in total. Together with those before the pressure, that is less than a
+   * code's limit, so a flood of them never reaches the limit that applies to everybody.
+   * @throws HttpProblem 429 with the time of the next free place in `Retry-After`
    */
   async messageWithoutWork(uid: string): Promise<void> {
     await this.slowCodes.take(uid);
     await this.slowWhole.take('all');
   }
 
-  /** Photos and voice notes cost more than words: each is read and stored. */
+  /** Photos and voice notes cost more than text: each is decoded and stored. */
   async upload(address: string, uid: string): Promise<void> {
     await this.photoAddresses.take(address);
     await this.photoCodes.take(uid);
@@ -180,7 +181,7 @@ export class CommandLimits {
     await this.unsubscribeAddresses.take(address);
   }
 
-  /** Each goes out to somebody's address. */
+  /** Each is sent to somebody's address. */
   async threadLink(address: string, token: string): Promise<void> {
     await this.messageAddresses.take(address);
     await this.threadLinks.take(this.hidden(token));
@@ -192,18 +193,18 @@ export class CommandLimits {
     await this.threadContacts.take(this.hidden(token));
   }
 
-  /** Through a private link: its holder alone can write there. */
+  /** Only the holder of the private link can write there. */
   async answer(address: string): Promise<void> {
     await this.messageAddresses.take(address);
   }
 
-  /** Pages of codes that report themselves. People behind one address may open one, too. */
+  /** Pages of codes report their openings. People behind one address may open the same one. */
   async scan(address: string, uid: string): Promise<void> {
     await this.scanAddresses.take(address);
     await this.scanVisitors.take(this.hidden(`${uid} ${address}`));
   }
 
-  /** Each one is told to the owner. */
+  /** The owner is notified of each one. */
   async lostScan(uid: string): Promise<void> {
     await this.scanCodes.take(uid);
   }
@@ -213,7 +214,7 @@ export class CommandLimits {
     await this.claimUsers.take(userId);
   }
 
-  /** What owners do about codes of theirs: only what is refused counts, as a guess of a uid. */
+  /** Owners' actions on their codes: only refused ones count, as guesses of a uid. */
   async ownCode<Result>(
     address: string,
     userId: string,
@@ -223,18 +224,18 @@ export class CommandLimits {
     return this.guessAddresses.guess(address, asUser, isRefused);
   }
 
-  /** Codes sent out to new addresses, and tries of them. */
+  /** Codes that are sent to new addresses, and tries of them. */
   async contact(address: string, userId: string): Promise<void> {
     await this.contactAddresses.take(address);
     await this.contactUsers.take(userId);
   }
 
-  /** What is sent to one address, whoever asks for it: nobody fills somebody else's mailbox. */
+  /** Messages to one address, whoever asks for them, so that nobody can flood a mailbox. */
   async sendTo(target: string): Promise<void> {
     await this.contactTargets.take(this.hidden(target));
   }
 
-  /** The same for who is not refused beyond the limit: then nothing is sent. */
+  /** The same without a refusal: above the limit, nothing is sent. */
   async maySendTo(target: string): Promise<boolean> {
     return !(await isOver(this.contactTargets, this.hidden(target)));
   }
@@ -244,6 +245,6 @@ export class CommandLimits {
   }
 }
 
-/** No such code, or somebody else's: what whoever tries uids out hears. */
+/** An unknown code, or somebody else's, as somebody who probes uids would get. */
 const isRefused = (error: unknown): boolean =>
   error instanceof DomainError && (error.kind === 'not-found' || error.kind === 'forbidden');

@@ -6,20 +6,20 @@ import type { Decider } from './decider.ts';
 import { applyRecorded, emptyStream, type FoldedStream, refresh } from './folded-stream.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
 
-/** So many of a stream's newest events are read first. A stream that has no more is whole. */
+/** How many of a stream's newest events are read first. A stream with no more is complete. */
 export const NEWEST_EVENTS = 256;
-/** A snapshot is kept after so many events more: it is behind by less than is read anyway. */
+/** How many events after the last snapshot a new one is stored: fewer than are read anyway. */
 export const SNAPSHOT_EVERY = 128n;
 
 export interface StreamSources {
   readonly log: EventLog;
-  /** Null where no snapshots are kept. */
+  /** Null if no snapshots are stored. */
   readonly snapshots: Snapshots | null;
 }
 
 /**
- * Reads a stream and folds it (docs/adr/0092). Of a long one only the newest events are read, on top
- * of a snapshot; without a usable snapshot it is read from its beginning, once.
+ * Reads a stream and folds it (docs/adr/0092). For a long stream, only the newest events are read,
+ * on top of a snapshot; without a usable snapshot it is read once from its beginning.
  * @throws EventLogUnavailableError
  */
 export async function loadStream<State, Command, Event extends AnyEvent>(
@@ -29,7 +29,7 @@ export async function loadStream<State, Command, Event extends AnyEvent>(
 ): Promise<FoldedStream<State, Event>> {
   const { personal, foldsNewest } = decider;
   const { events, isWhole } = await log.readNewest(stream, { maxCount: NEWEST_EVENTS, personal });
-  // A stream's category decides which events it holds, and only its own decider writes there.
+  // A stream contains only events of its category, written by its own decider.
   const newest = events as readonly Recorded<Event>[];
   const folded = emptyStream(decider);
   if (isWhole || foldsNewest) {
@@ -43,7 +43,7 @@ export async function loadStream<State, Command, Event extends AnyEvent>(
   return folded;
 }
 
-/** Whether it is a snapshot of this very stream: another log may have been restored since. */
+/** Whether it is a snapshot of this stream: another log may have been restored since. */
 const isAmong = (
   events: readonly Recorded<AnyEvent>[],
   { revision, position }: Snapshot<unknown>,
@@ -68,7 +68,7 @@ function resume<State, Command, Event extends AnyEvent>(
   return folded;
 }
 
-/** Keeps a snapshot where enough events have followed the last one. */
+/** Stores a snapshot if enough events have followed the last one. */
 export function keepSnapshot<State, Command, Event extends AnyEvent>(
   { snapshots }: StreamSources,
   stream: string,

@@ -29,22 +29,22 @@ const TABLES = `
 `;
 
 /**
- * The look-up tables were never filled to the end of the log, so that something is missing says
- * nothing. It passes: the same thing may be tried again soon.
+ * The look-up tables were never filled to the end of the log, so a missing row means nothing.
+ * Transient: retry soon.
  */
 export class LookUpsFillingError extends Error {
   override readonly name = 'LookUpsFillingError';
 }
 
-/** Makes the look-up tables where they are missing. */
+/** Creates missing look-up tables. */
 export async function createLookUpTables(pool: Pool): Promise<void> {
   await setUpTables(pool, TABLES);
 }
 
 /**
  * The look-up tables of the write side, in the schema `lookup` (docs/adr/0090). The reactor
- * `look-ups` keeps them from the log; commands that need their own effect at once write it, too.
- * They only find things: what holds is decided on streams.
+ * `look-ups` fills them from the log; commands that need their own effect at once write them, too.
+ * They only find things: streams decide.
  */
 export class LookUps {
   readonly pool: Pool;
@@ -54,14 +54,14 @@ export class LookUps {
     this.pool = pool;
   }
 
-  /** Opens them, making the tables at the first start. */
+  /** Creates the tables at the first start. */
   static async open(pool: Pool): Promise<LookUps> {
     await createLookUpTables(pool);
     return new LookUps(pool);
   }
 
   /**
-   * To be called before it counts that something is missing.
+   * To be called before a missing row is taken as an answer.
    * @throws LookUpsFillingError until the tables have once been filled from the whole log
    */
   async mustBeFilled(): Promise<void> {
@@ -76,7 +76,7 @@ export class LookUps {
     return this.isFilled;
   }
 
-  /** Notes that they hold all that the log had when this program started. */
+  /** Records that they contain everything that was in the log when this program started. */
   async markFilled(): Promise<void> {
     await this.pool.query('insert into lookup.filled values (now()) on conflict do nothing');
     this.isFilled = true;

@@ -1,4 +1,4 @@
-/** One name, however it is typed: Unicode forms and case do not make another. */
+/** Normalises a name: Unicode forms and case do not make different names. */
 export function normaliseName(name: string): string {
   return name.normalize('NFKC').trim().toLowerCase();
 }

@@ -55,6 +55,6 @@ test.each(STORES)(
     await relay.mend();
     await eventually(async () => (await send()).status === 201);
     expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
-    // The replica stops with the fixture, which ends the connections through the relay.
+    // The replica stops with the fixture, which closes the connections through the relay.
   },
 );

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { type CityResponse, Reader } from 'mmdb-lib';
 import * as z from 'zod';
 
-/** Roughly where a network address is. */
+/** The rough location of a network address. */
 export interface Place {
   /** ISO 3166-1, two letters. */
   readonly country: string;
-  /** In English; null where the database says nothing. */
+  /** In English; null if the database has none. */
   readonly city: string | null;
 }
 
-/** The operator's database of places is missing or is none. */
+/** The operator's location database is missing or invalid. */
 export class PlacesDatabaseError extends Error {
   override readonly name = 'PlacesDatabaseError';
 }
@@ -18,7 +18,7 @@ export class PlacesDatabaseError extends Error {
 const country = z.string().regex(/^[A-Z]{2}$/u);
 const city = z.string().min(1).max(100);
 
-/** As MaxMind and DB-IP write it; and with plain fields, as IPinfo does. */
+/** The format of MaxMind and DB-IP, and the plain one of IPinfo. */
 const record = z.union([
   z
     .object({
@@ -35,8 +35,8 @@ const record = z.union([
 ]);
 
 /**
- * Tells the place of an address from a file that the operator supplies. Without a file no place is
- * known; nobody outside is ever asked.
+ * Finds the location of an address in a file from the operator. Without a file no locations are
+ * known; no external service is ever asked.
  */
 export class Places {
   private readonly reader: Pick<Reader<CityResponse>, 'get'> | null;
@@ -47,7 +47,7 @@ export class Places {
 
   /**
    * Reads the file into memory.
-   * @param path of an `.mmdb` file; undefined where the operator has none
+   * @param path of an `.mmdb` file; undefined if the operator has none
    * @throws PlacesDatabaseError
    */
   static async open(path: string | undefined): Promise<Places> {
@@ -62,16 +62,16 @@ export class Places {
     }
   }
 
-  /** @param address an IPv4 or IPv6 address; anything else is nowhere */
+  /** @param address an IPv4 or IPv6 address; null for anything else */
   of(address: string): Place | null {
     if (this.reader === null) return null;
     try {
-      // A socket for both kinds writes IPv4 addresses so.
+      // The form of IPv4 addresses from a dual-stack socket.
       const plain = address.replace(/^::ffff:(?=\d+\.)/iu, '');
       const found = record.safeParse(this.reader.get(plain));
       return found.success ? found.data : null;
     } catch {
-      // An IPv6 address in a database of IPv4, or no address at all.
+      // An IPv6 address in an IPv4 database, or not an address.
       return null;
     }
   }

@@ -10,7 +10,7 @@ const KEY = /^[\w.:-]{8,128}$/u;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/iu;
 
 /**
- * The body as it was sent: JSON, nothing where the command needs none, or a file.
+ * The body as sent: JSON, undefined if the command needs none, or a file.
  * @throws HttpProblem 415 for a file of another type
  */
 export function readInput(route: AnyCommandRoute, context: Context): unknown {
@@ -28,8 +28,8 @@ export function readInput(route: AnyCommandRoute, context: Context): unknown {
 }
 
 /**
- * The Idempotency-Key; an empty text where there is none.
- * @throws HttpProblem 400 for a key that is too short, too long or oddly written
+ * The Idempotency-Key; an empty text if there is none.
+ * @throws HttpProblem 400 for a key that is too short, too long or has invalid characters
  */
 export function readKey(context: Context): string {
   const key = context.get('Idempotency-Key');

@@ -3,7 +3,7 @@ import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import type { Decider } from './decider.ts';
 
-/** So many events of a stream are in memory at once. */
+/** How many events of a stream are in memory at a time. */
 const PAGE = 1000;
 
 /** Reads a stream from a revision to its end. @throws EventLogUnavailableError */
@@ -16,7 +16,7 @@ export async function* readPages<State, Command, Event extends AnyEvent>(
   let next: bigint | null = fromRevision;
   while (next !== null) {
     const page = await log.readPage(stream, { fromRevision: next, maxCount: PAGE, personal });
-    // A stream's category decides which events it holds, and only its own decider writes there.
+    // A stream contains only events of its category, written by its own decider.
     yield* page.events as readonly Recorded<Event>[];
     next = page.nextRevision;
   }

@@ -1,25 +1,28 @@
 import type { Position } from '@app/events/position';
 
-/** What a command led to: its events and the position from which on it can be read. */
+/** The outcome of a command: its events, and the position at which it can be read. */
 export interface Outcome<Event> {
   readonly events: readonly Event[];
   readonly position: Position | null;
 }
 
-/** Of how many commands a folded stream keeps the outcome. */
+/** The number of commands whose outcomes a folded stream keeps. */
 export const OUTCOMES_KEPT = 256;
 
-/** The outcomes of a stream's newest commands, by command id. Its size is bounded. */
+/** The outcomes of a stream's newest commands, by command id, up to a limit. */
 export class RecentOutcomes<Event> {
   private readonly outcomes = new Map<string, { events: Event[]; position: Position }>();
   private dropped = false;
 
-  /** True until an outcome is dropped. Until then, a command that is not found was never handled. */
+  /**
+   * True until an outcome is dropped. While it is true, a command that is not found was never
+   * handled.
+   */
   get isComplete(): boolean {
     return !this.dropped;
   }
 
-  /** Says that there are older commands, whose outcomes were not read. */
+  /** Records that there are older commands whose outcomes were not read. */
   forgetOlder(): void {
     this.dropped = true;
   }
@@ -32,7 +35,10 @@ export class RecentOutcomes<Event> {
     return this.outcomes.get(commandId);
   }
 
-  /** Adds an event to the outcome of its command; the oldest outcome goes where there are too many. */
+  /**
+   * Adds an event to the outcome of its command; the oldest outcome is dropped if there are too
+   * many.
+   */
   add(commandId: string, event: Event, position: Position): void {
     const known = this.outcomes.get(commandId);
     if (known) {

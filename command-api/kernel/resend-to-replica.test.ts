@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => stores.stop());
 
-/** A handler as another process has it, whose cache is as far as its own commands. */
+/** A handler as in another process, whose cache only has its own commands. */
 function startReplica(keys: KeyStore = stores.vault): CommandHandler {
   const { eventStoreUrl: url } = stores.addresses;
   const log = new EventLog({ url, definitions: catalogue, keys });
@@ -30,7 +30,7 @@ function startReplica(keys: KeyStore = stores.vault): CommandHandler {
   return new CommandHandler(log, new StreamCache());
 }
 
-/** Each sending draws a uid of its own. */
+/** Each sending draws a new uid. */
 const take = (): TakePlace => ({
   type: 'TakePlace',
   userId: 'u1',
@@ -43,7 +43,7 @@ const take = (): TakePlace => ({
 
 const uidsOf = ({ events }: Outcome<AllowanceEvent>) => events.map(({ data }) => data.uid);
 
-/** A replica to which something happens, once, between a decision and its append. */
+/** A replica in which something happens once between a decision and its append. */
 function startInterrupted(happening: () => Promise<unknown>): CommandHandler {
   let isOver = false;
   return startReplica({

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 afterAll(() => stores.stop());
 
-/** A handler as a process has it that has just started. */
+/** A handler as in a process that has just started. */
 const cold = (kept: Snapshots | null = snapshots): CommandHandler =>
   new CommandHandler(stores.log, new StreamCache(), kept);
 
@@ -42,7 +42,7 @@ const rowOf = async (stream: string) => {
 };
 const keptAt = async (stream: string) => (await rowOf(stream))?.['revision'];
 
-/** What is read of streams while something is done. */
+/** Counts reads of streams during some work. */
 async function readsBy(work: () => Promise<unknown>) {
   const readStream = vi.spyOn(stores.log.client, 'readStream');
   await work();
@@ -69,7 +69,7 @@ const take = (userId: string, limit = -1): TakePlace => ({
   limit,
 });
 
-/** A long stream that somebody has read once. */
+/** A long stream that was read once. */
 async function longStream() {
   const userId = randomUUID();
   const stream = streams.allowance(userId);

@@ -20,7 +20,7 @@ const TABLES = `
   );
 `;
 
-/** The state of a stream as it was after one of its events. */
+/** The state of a stream after one of its events. */
 export interface Snapshot<State> {
   readonly state: State;
   readonly revision: bigint;
@@ -35,9 +35,10 @@ interface Row {
 }
 
 /**
- * The states of long streams, so that nobody reads those from their beginning. A copy of what is in
- * the log: one that is lost, of another version or unreadable is made anew from there. Personal data
- * is sealed with its subject's key, as in the log, and unreadable once that is destroyed.
+ * Stores the states of long streams, so that they need not be read from the beginning. They are
+ * copies of what is in the log: a snapshot that is lost, outdated or unreadable is made again.
+ * Personal data is sealed with its subject's key, as in the log, and unreadable once that is
+ * destroyed.
  */
 export class Snapshots {
   private readonly pool: Pool;
@@ -50,13 +51,16 @@ export class Snapshots {
     this.logger = logger;
   }
 
-  /** Opens the table, made at the first start. @throws the error of `pg` where Postgres is away */
+  /**
+   * Opens the table, which is created at the first start. @throws the error of `pg` if Postgres is
+   * unreachable
+   */
   static async open(pool: Pool, keys: KeyStore, logger: Logger): Promise<Snapshots> {
     await setUpTables(pool, TABLES);
     return new Snapshots(pool, keys, logger);
   }
 
-  /** The newest snapshot of a stream; null where there is none that can be used. */
+  /** The newest snapshot of a stream; null if there is no usable one. */
   async find<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
@@ -79,12 +83,15 @@ export class Snapshots {
         ? { state: state.data, revision: BigInt(row.revision), position }
         : null;
     } catch (error) {
-      this.logger.warn(describeError(error), 'a snapshot was not read; the stream is');
+      this.logger.warn(
+        describeError(error),
+        'a snapshot could not be read; reading the whole stream',
+      );
       return null;
     }
   }
 
-  /** Keeps a newer snapshot, some time soon. One that cannot be kept changes nothing. */
+  /** Stores a newer snapshot in the background. A failure has no effect. */
   keep<State, Command, Event extends AnyEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
@@ -92,15 +99,19 @@ export class Snapshots {
   ): void {
     if (!decider.snapshot) return;
     const { version, state: schema, subject: subjectOf } = decider.snapshot;
-    // What a decider opens it may remember, so the state is not kept in the clear.
+    // A decider that decrypts personal data may have it in its state, which is then not stored in
+    // the clear.
     if (decider.personal === 'open' && !subjectOf) return;
     const subject = subjectOf?.(stream, snapshot.state) ?? null;
-    // At once: states change in place.
+    // Encoded at once, since states are mutated.
     const json = { state: z.encode(schema, snapshot.state) };
     const { revision, position } = snapshot;
     const place = [stream, version, String(revision), formatPlace(position)] as const;
     void this.write(place, subject, json).catch((error: unknown) => {
-      this.logger.warn(describeError(error), 'a snapshot was not kept');
+      this.logger.warn(
+        describeError(error),
+        'a snapshot could not be stored; continuing without it',
+      );
     });
   }
 
@@ -122,7 +133,7 @@ export class Snapshots {
     });
   }
 
-  /** Encrypts a state with the subject's key; null where the subject was erased. */
+  /** Encrypts a state with the subject's key; null if the subject was erased. */
   private async seal(
     [stream, , revision]: readonly [string, number, string, string],
     subject: string,
@@ -132,7 +143,7 @@ export class Snapshots {
     return key ? seal(json, key, binding(stream, revision)) : null;
   }
 
-  /** The JSON of a state; null where its subject was erased. */
+  /** The JSON of a state; null if its subject was erased. */
   private async read({ subject, state, revision }: Row, stream: string): Promise<unknown> {
     if (subject === null) return stored.parse(JSON.parse(state)).state;
     const key = (await this.keys.find([subject])).get(subject);

@@ -3,8 +3,8 @@ import { isPostgresUnavailable } from '@app/service-kit/postgres';
 import { LookUpsFillingError } from './look-ups.ts';
 
 /**
- * Tells that a store is away, or not ready yet: the same thing may be tried again soon. That holds
- * for a refused password, too, once a program runs: passwords are exchanged while it does.
+ * Whether an error means that a store is unreachable or not ready, so that a retry may succeed.
+ * That includes a rejected password once a program runs, since passwords are exchanged meanwhile.
  */
 export function isStoreAway(error: unknown): boolean {
   if (error instanceof EventLogAccessError) return true;

@@ -9,30 +9,30 @@ type AnyStream = FoldedStream<unknown, unknown>;
 
 const CACHED_STREAMS = 20_000;
 
-/** How long events of other streams are withheld, in ms. */
+/** How long events of other streams are held back, in ms. */
 const PASSED_MS = 2000;
 
-/** The categories whose state other aggregates' commands look at. */
+/** Categories of streams whose state other aggregates' commands use. */
 const FOLLOWED = ['code-', 'user-', 'session-', streams.settings(), streams.brand()];
 
-/** Of which there is one each, for which every notice asks. */
+/** Streams that exist once, and are needed for every notice. */
 const ALONE: ReadonlySet<string> = new Set([streams.settings(), streams.brand()]);
 
 /**
- * Folded streams of this process. An entry may always serve a command, since the append proves it
- * right or wrong. To serve as a fact for another aggregate's command it must be fresh: for that
- * the cache follows the log and drops what another process changed.
+ * Folded streams of this process. Any entry may serve a command, since the append checks the
+ * revision. To serve as a fact for another aggregate's command, it must be fresh: therefore the
+ * cache follows the log and drops what another process changed.
  */
 export class StreamCache {
   private readonly entries = new LRUCache<string, AnyStream>({ max: CACHED_STREAMS });
   private readonly stopping = new AbortController();
-  /** Of each log: whether this process follows it at the moment. */
+  /** For each log, whether this process follows it at the moment. */
   private following: boolean[] = [];
   private changes = 0;
 
   /**
-   * Whether this stream's entry is kept fresh at the moment. Of several logs, one that is away holds
-   * up only what needs it: nobody changes the settings meanwhile.
+   * Whether this stream's entry is kept fresh at the moment. With several logs, streams that exist
+   * once always count as fresh: while their log is unreachable, nobody can change them.
    */
   isFresh(stream: string): boolean {
     const count = this.following.length;
@@ -40,12 +40,12 @@ export class StreamCache {
     return this.follows(stream) && FOLLOWED.some((category) => stream.startsWith(category));
   }
 
-  /** Whether it is worth a place that nothing is there yet: many ask for those there is one of. */
+  /** Whether it is worth caching that a stream is empty: for those that many commands read. */
   keepsEmpty(stream: string): boolean {
     return this.follows(stream) && ALONE.has(stream);
   }
 
-  /** Grows with each foreign change seen: an entry read before must not be stored after. */
+  /** Increases with each foreign change: an entry read before must not be stored afterwards. */
   get epoch(): number {
     return this.changes;
   }
@@ -66,8 +66,8 @@ export class StreamCache {
   }
 
   /**
-   * Starts to follow the log; what is cached until then is not trusted as a fact.
-   * @param feeds of each log, where there are several, by their numbers
+   * Starts to follow the log; until then, cached states are not used as facts.
+   * @param feeds of each log, by number, if there are several
    */
   async follow(feeds: readonly EventFeed[]): Promise<void> {
     this.following = feeds.map(() => false);
@@ -84,7 +84,7 @@ export class StreamCache {
       signal: this.stopping.signal,
       streamPrefixes: FOLLOWED,
       wants: () => true,
-      // Other streams are passed now and then: nothing depends on how far it is.
+      // Positions of other streams arrive only now and then, since nothing depends on them.
       quietMs: PASSED_MS,
       personal: 'skip',
       onConnected: () => {

@@ -6,18 +6,18 @@ import type { Decider } from './decider.ts';
 import type { Outcome } from './recent-outcomes.ts';
 
 interface Handling<Request, Access extends CommandAccess, Command, Event> {
-  /** Takes from the limits. It runs first; it throws an HttpProblem 429 beyond one. */
+  /** Takes from the limits. Runs first, and throws an HttpProblem 429 above one. */
   readonly limit?: (call: Call<Request, Access>) => Promise<void>;
-  /** The aggregate's stream. It throws a DomainError where the path names none. */
+  /** The aggregate's stream. Throws a DomainError if the path contains no valid id. */
   readonly stream: (call: Call<Request, Access>) => string;
-  /** The command that the decider gets. */
+  /** The command for the decider. */
   readonly toCommand: (call: Call<Request, Access>) => Command | Promise<Command>;
-  /** Runs around making and handling the command, for instance to count refusals. */
+  /** Wraps creating and handling the command, for example to count refusals. */
   readonly guard?: (
     call: Call<Request, Access>,
     handle: () => Promise<Outcome<Event>>,
   ) => Promise<Outcome<Event>>;
-  /** The stream can exist only through this very command, so it need not be read. */
+  /** Only this command can have created the stream, so it need not be read. */
   readonly isNew?: true;
 }
 
@@ -26,7 +26,7 @@ type ToAnswer<Request, Access extends CommandAccess, Event, Answer> = (
   outcome: Outcome<Event>,
 ) => Answer | Promise<Answer>;
 
-/** How a command that touches one stream is served. An empty answer need not be made. */
+/** How a command of one stream is served. An empty answer can be left out. */
 export type StreamCommand<Request, Answer, Access extends CommandAccess, Command, Event> = Handling<
   Request,
   Access,
@@ -37,13 +37,13 @@ export type StreamCommand<Request, Answer, Access extends CommandAccess, Command
     ? { readonly answer?: ToAnswer<Request, Access, Event, Answer> }
     : { readonly answer: ToAnswer<Request, Access, Event, Answer> });
 
-/** Serves the commands of one decider, each by its route. */
+/** Serves the commands of one decider, by route. */
 export type Serve<Command, Event> = <Request, Answer, Access extends CommandAccess>(
   route: CommandRoute<Request, Answer, Access>,
   command: StreamCommand<Request, Answer, Access, Command, Event>,
 ) => void;
 
-/** Handles one call of a command that touches one stream. */
+/** Handles a call of a command of one stream. */
 export async function handleStreamCommand<
   Request,
   Answer,
@@ -63,7 +63,7 @@ export async function handleStreamCommand<
   const handle = async () =>
     handler.handle(decider, stream, await toCommand(call), call.command, isNew);
   const outcome = await (guard ? guard(call, handle) : handle());
-  // Where no answer is made, the type allows an empty one.
+  // If no answer is defined, the type allows an empty one.
   const body = answer ? await answer(call, outcome) : ({} as Answer);
   return { body, position: outcome.position };
 }

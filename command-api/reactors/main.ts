@@ -28,8 +28,8 @@ await runService(logger, () => {
 });
 
 /**
- * Tells `npm start`, over the channel that it keeps to its services, what its terminal may show.
- * The line may hold a link that works, so it goes into no log (docs/adr/0020).
+ * Sends a line for the terminal to `npm start`, over its channel to the services. The line may
+ * contain a working link, so it is not logged (docs/adr/0020).
  */
 function showOnTerminal(line: string): void {
   process.send?.({ mockNotice: line });

@@ -22,7 +22,7 @@ interface StoreOptions {
   readonly logger: Logger;
   /** 32 bytes, base64 encoded. */
   readonly masterKey: string;
-  /** Of a process that runs several services. */
+  /** That of a process with several services. */
   readonly vault?: Vault;
 }
 
@@ -32,7 +32,7 @@ export interface OpenedStores {
 }
 
 /**
- * Makes the tables of reactors; Postgres is waited for where it is away.
+ * Creates the tables of reactors; waits for Postgres if it is unreachable.
  * @throws WrongMasterKeyError
  */
 export async function openStores(
@@ -59,7 +59,7 @@ export async function openStores(
       return { vault, lookUps: await LookUps.open(pool) };
     } catch (error) {
       if (!isStoreAway(error)) throw error;
-      logger.warn(describeError(error), 'Postgres is away; the reactors wait for it');
+      logger.warn(describeError(error), 'Postgres does not respond; the reactors wait for it');
       await backoff.wait();
     }
   }

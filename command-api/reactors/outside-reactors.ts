@@ -21,9 +21,9 @@ import type { SenderOptions } from './webhooks/sender.ts';
 export interface OutsideOptions {
   readonly logger: Logger;
   readonly notices?: NoticeOptions;
-  /** How programs are told; each has a default. */
+  /** Options for webhooks; each has a default. */
   readonly webhooks?: Pick<SenderOptions, 'retryAfterMs' | 'answerMs' | 'pollMs'>;
-  /** The cache in front of the product that is told which pages changed; by default none. */
+  /** The purge hook of the cache in front of the product; by default none. */
   readonly purgeHook?: PurgeHook | undefined;
 }
 
@@ -35,7 +35,7 @@ interface OutsideParts {
   readonly clock: { readonly now: () => Date; readonly tickMs?: number };
 }
 
-/** Those that talk with servers of others, and are not sliced. */
+/** Creates the reactors that call external servers, and are not sliced. */
 export async function makeOutsideReactors(
   { logger, notices, purgeHook }: OutsideOptions,
   { handler, clock, pool, vault }: OutsideParts,
@@ -54,7 +54,7 @@ export async function makeOutsideReactors(
   ];
 }
 
-/** The reactor that tells programs of owners. */
+/** Creates the reactor for webhooks. */
 export async function makeWebhooks(
   { logger, notices, webhooks }: OutsideOptions,
   { handler, clock, log, pool, vault }: OutsideParts,

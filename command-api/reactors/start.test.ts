@@ -25,7 +25,7 @@ async function ready(url: string) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Takes a place, and answers the uid of the code that the finisher has to make. */
+/** Takes a place, and returns the uid of the code that the finisher has to create. */
 async function leaveUnfinished(): Promise<string> {
   const uid = newUid();
   const data = { userId: uid, uid, autoDeleteDays: null };

@@ -62,27 +62,27 @@ export interface ReactorsOptions extends OutsideOptions {
   readonly databaseUrl: string;
   /** 32 bytes, base64 encoded. */
   readonly masterKey: string;
-  /** What else in this process follows the log shares it; the reactors alone share one otherwise. */
+  /** Shared with other consumers of this process; by default the reactors share one. */
   readonly feed?: EventFeed;
-  /** Of a process that runs several services, and closes them itself. */
+  /** Shared by several services of this process, which closes it. */
   readonly vault?: Vault;
   readonly log?: EventLog;
-  /** The clock by which messages are due. */
+  /** The clock for due times. */
   readonly now?: () => Date;
-  /** How often what is due is looked for, in ms. */
+  /** How often due work is looked for, in ms. */
   readonly tickMs?: number;
-  /** So long events that a reactor does not want wait, in ms, before it passes them. */
+  /** How long unwanted events are held back before a reactor passes over them, in ms. */
   readonly quietMs?: number;
   /** How soon checkpoints are stored, in ms; by default a second. */
   readonly storedWithinMs?: number;
   /**
-   * Over how many ranges of slices the work of sliced reactors is spread, so that several processes
-   * share it; 1 where not given. All processes have the same.
+   * The number of slice ranges over which several processes share the work of sliced reactors; by
+   * default 1. The same in all processes.
    */
   readonly ranges?: number;
-  /** Connections of the pool, besides one, or two where work is shared; by default 10. */
+  /** Connections of the pool, plus one, or two if work is shared; by default 10. */
   readonly maxConnections?: number;
-  /** Where health is served, by default on a free port of 127.0.0.1. */
+  /** The address of the health endpoint; by default a free port of 127.0.0.1. */
   readonly host?: string;
   readonly port?: number;
 }
@@ -91,21 +91,22 @@ export interface Reactors {
   readonly port: number;
   readonly url: string;
   report(): readonly ReactorReport[];
-  /** Finishes the events under way and gives the leases back. */
+  /** Finishes events in progress and releases the leases. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts all reactors; a store that is away is waited for.
+ * Starts all reactors, and waits for unreachable stores.
  * @throws WrongMasterKeyError, EventLogAccessError, EventStoreAddressError, and the system's error
- *   where the port is taken
+ *   if the port is in use
  */
 export async function startReactors(options: ReactorsOptions): Promise<Reactors> {
   const { logger, maxConnections: max } = options;
   const pool = createPool(options.databaseUrl, {
     ...(max === undefined ? {} : { max }),
     applicationName: 'reactors',
-    onError: (error) => logger.warn(describeError(error), 'a database connection broke'),
+    onError: (error) =>
+      logger.warn(describeError(error), 'an idle database connection broke; the pool replaces it'),
   });
   try {
     return await serve(options, pool);
@@ -170,11 +171,11 @@ async function serveOver(options: ReactorsOptions, stores: ReactorStores): Promi
 interface ReactorStores extends OpenedStores {
   readonly log: EventLog;
   readonly pool: Pool;
-  /** Of look-ups of names. */
+  /** The key for look-up hashes of names. */
   readonly lookupKey: KeyObject;
 }
 
-/** All reactors of the product. A new one is added here. */
+/** All reactors of the product. New ones are added here. */
 async function makeReactors(
   options: ReactorsOptions,
   stores: ReactorStores,

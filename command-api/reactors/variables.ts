@@ -2,12 +2,12 @@ import { edgePurgeVariables } from '@app/service-kit/edge';
 import { commonVariables, publicUrl, ranges } from '@app/service-kit/environment';
 import { providerVariables } from './notifier/channels/providers.ts';
 
-/** What the reactors read from their environment. */
+/** The environment variables of the reactors. */
 export const reactorsVariables = {
   ...commonVariables,
   ...providerVariables,
   ...edgePurgeVariables,
   PUBLIC_URL: publicUrl,
-  /** Over how many ranges sliced reactors are spread, for several processes to share them. */
+  /** The number of ranges of sliced reactors, for sharing them between processes. */
   REACTOR_RANGES: ranges,
 } as const;

@@ -61,17 +61,17 @@ export interface AccountStores {
   readonly lookUps: LookUps;
   readonly sessionList: SessionList;
   readonly rateLimits: RateLimits;
-  /** The address at which people reach the product. */
+  /** The public base URL of the product. */
   readonly publicUrl: string;
-  /** Keeps accounts in this process. */
-  /** Empty where no list of leaked passwords is asked. */
+  /** Empty if no list of leaked passwords is used. */
   readonly breachedPasswordsUrl: string;
+  /** Caches accounts in this process. */
   readonly memory?: ReadMemory | undefined;
-  /** Null where the console needs no second factor. */
+  /** Null if the console requires no second factor. */
   readonly hasSecondFactor: HasSecondFactor | null;
 }
 
-/** What the routes about accounts need. */
+/** The dependencies of the routes about accounts. */
 export type AllAccountServices = AccountServices &
   AdministratorServices &
   ContactServices &
@@ -84,7 +84,7 @@ export type AllAccountServices = AccountServices &
   SessionServices &
   StepUpServices;
 
-/** Puts together what the commands about accounts stand on. */
+/** Creates the services for commands about accounts. */
 export async function makeAccountServices({
   handler,
   vault,
@@ -146,7 +146,7 @@ export async function makeAccountServices({
   };
 }
 
-/** Somebody needs one address of their calendar, and a new one now and then. */
+/** An account needs one address for its calendar, and a new one now and then. */
 const FEEDS = { name: 'calendar-feed-user', points: 30, seconds: 60 * 60 } as const;
 
 async function makeCalendar(
@@ -158,7 +158,7 @@ async function makeCalendar(
   return { calendarFeeds, calendarLimit: limits.shared(FEEDS) };
 }
 
-/** A program needs one; who makes many more does something else. */
+/** A program needs one key; many more would be abuse. */
 const KEYS_AN_HOUR = 30;
 
 async function makeOwnApiKeys(
@@ -171,7 +171,7 @@ async function makeOwnApiKeys(
   return { apiKeys, apiKeyLimit: limits.shared(rule) };
 }
 
-/** What proves once more who has a session. */
+/** Creates the checks for step-up proofs. */
 function makeProvers({
   accounts,
   limits,

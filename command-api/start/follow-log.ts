@@ -6,14 +6,14 @@ import type { Pool } from 'pg';
 import { StreamCache } from '../kernel/stream-cache.ts';
 
 export interface FollowedLog {
-  /** Kept fresh by what the log tells. */
+  /** Kept fresh by events of the log. */
   readonly cache: StreamCache;
   stop(): Promise<void>;
 }
 
 /**
  * Follows the log for the cache of streams, and orders several logs.
- * @param feed of this process, where it has one
+ * @param feed of this process, if it has one
  */
 export function followLog(
   { log, pool, logger }: { readonly log: EventLog; readonly pool: Pool; readonly logger: Logger },

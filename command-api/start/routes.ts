@@ -31,7 +31,7 @@ import { handoverRoutes } from '../features/handover/routes.ts';
 import { historyRoutes } from '../features/history/routes.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { inboxRoutes } from '../features/inbox/routes.ts';
-import { Imports } from '../features/moving/imports.ts';
+import { type ImportParts, Imports } from '../features/moving/imports.ts';
 import { InstanceKeys } from '../features/moving/instance-keys.ts';
 import { Moves } from '../features/moving/moves.ts';
 import { movingRoutes } from '../features/moving/routes.ts';
@@ -103,13 +103,13 @@ export interface RouteParts {
   readonly scanner: MalwareScanner | null;
   readonly payments: PaymentMode;
   readonly providers: Providers | undefined;
-  /** Where people reach this instance. */
+  /** The public base URL of this instance. */
   readonly publicUrl: string;
-  /** Whom domains are looked up with; the system's name servers by default. */
+  /** Name servers for domains; by default the system's. */
   readonly dnsServers: readonly string[] | undefined;
 }
 
-/** Tests and replays of a user's webhooks. */
+/** Limit of tests and redeliveries of a user's webhooks. */
 const WEBHOOK_ASKING = { name: 'webhook-asking', points: 30, seconds: 60 * 60 };
 
 /** Serves the commands of every feature. */
@@ -188,7 +188,7 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
   registerPhotoRoutes(router, { photos, acting, limits });
   importRoutes(router, { handler, codes, acting, rateLimits: parts.rateLimits });
   batchRoutes(router, directory);
-  addMovingRoutes(router, parts, directory, uploads);
+  addMovingRoutes(router, parts, { codes, directory, acting, uploads });
   const media = { pictures, voiceNotes };
   const threads = new Threads(handler, codes, media, await vault.secret('thread-links'));
   const reportKey = await vault.secret('report-links');
@@ -221,13 +221,13 @@ async function addCodeRoutes(router: CommandRouter, parts: RouteParts): Promise<
 function addMovingRoutes(
   router: CommandRouter,
   { handler, vault, publicUrl, providers, rateLimits }: RouteParts,
-  directory: CodeDirectory,
-  uploads: Uploads,
+  { acting, ...own }: Pick<ImportParts, 'codes' | 'directory' | 'uploads'> & { acting: Acting },
 ): void {
   const instances = new InstanceKeys(providers?.channelReach ?? PUBLIC_REACH);
   movingRoutes(router, {
-    imports: new Imports({ handler, directory, uploads, vault, publicUrl }),
+    imports: new Imports({ handler, ...own, vault, publicUrl }),
     moves: new Moves({ handler, vault, publicUrl, instances }),
+    acting,
     rateLimits,
   });
 }

@@ -27,7 +27,7 @@ type AccountCommandName =
 const password = 'a long enough password';
 const newName = (): string => `sam-${randomUUID().slice(0, 8)}`;
 
-/** The commands about accounts; each that takes something away has an account of its own. */
+/** The commands about accounts; destructive ones have their own account. */
 export async function accountTargets(
   fixture: CommandFixture,
 ): Promise<TargetsFor<AccountCommandName>> {

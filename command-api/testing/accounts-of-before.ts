@@ -7,8 +7,8 @@ import { someContext } from './some.ts';
 import type { CommandFixture } from './command-fixture.ts';
 
 /**
- * An account as earlier versions registered it: its address is reserved although nobody proved it,
- * and how its username looks is not.
+ * An account as registered by earlier versions: its unverified address is reserved, but not the
+ * appearance of its username.
  * @returns its id
  */
 export async function registerAsBefore(

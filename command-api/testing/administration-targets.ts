@@ -7,7 +7,7 @@ import { subjectOf } from './secrets-sent.ts';
 import type { Target } from './targets.ts';
 import type { CommandFixture } from './command-fixture.ts';
 
-/** What administrators can be asked to do. @param token an administrator's */
+/** Commands of administrators. @param token an administrator's */
 export async function administrationTargets(fixture: CommandFixture, token: string) {
   const quantity = { quantity: 1 };
   const { body } = await fixture.call('/api/admin/bulk-generate-qr', { token, body: quantity });
@@ -41,7 +41,7 @@ export async function administrationTargets(fixture: CommandFixture, token: stri
   } satisfies Record<string, Target>;
 }
 
-/** What the projector can be asked to do; each of a read model of its own. */
+/** Requests to the projector, each for a different read model. */
 function projectionTargets(token: string) {
   const skip = {
     version: 1,

@@ -6,7 +6,7 @@ import { writeReceipt } from '@app/service-kit/moving/receipt';
 import { type ArchiveFile, writeArchive } from '@app/service-kit/moving/write-archive';
 import { fingerprintOf, type HeadKey } from '@app/service-kit/proofs/signed-head';
 
-/** Another instance: what it signs, and that it says so. */
+/** Another instance, which signs archives and publishes its keys. */
 export interface OtherInstance {
   readonly address: string;
   readonly key: HeadKey;
@@ -37,7 +37,7 @@ export function otherInstance(address = 'https://old.example', key = newKey()): 
 
 const newKey = (): HeadKey => generateKeyPairSync('ed25519');
 
-/** One that answers which keys it has, until the process ends. */
+/** An instance that publishes its keys, until the process ends. */
 export async function listeningInstance(): Promise<OtherInstance> {
   const key = newKey();
   const keys = [{ fingerprint: fingerprintOf(key.publicKey), public_key: '' }];
@@ -53,7 +53,7 @@ export async function listeningInstance(): Promise<OtherInstance> {
   return otherInstance(`http://127.0.0.1:${port}`, key);
 }
 
-/** A code as an archive has it. */
+/** A code in an archive. */
 export const archivedCode = (uid: string, more: Partial<ArchivedCode> = {}): ArchivedCode => ({
   uid,
   title: 'Blue bag',

@@ -3,7 +3,7 @@ import type { brandCommands } from '../features/brand/contract.ts';
 import type { CommandFixture } from './command-fixture.ts';
 import type { TargetsFor } from './targets.ts';
 
-/** A site with a name of its own, as the form sends it. */
+/** A brand as sent by the form. */
 export const SOME_BRAND = {
   name: 'Acme Lost & Found',
   short_name: 'Acme',
@@ -14,10 +14,10 @@ export const SOME_BRAND = {
   support_address: 'help@acme.example',
 } as const;
 
-/** Legal texts are longer than what others write. */
+/** Legal texts are longer than other texts. */
 const LONG = [JSON.stringify('x'.repeat(4000))];
 
-/** The operator's look and texts, as a site has them that shows its own. @param token an administrator's */
+/** The operator's brand and texts. @param token an administrator's */
 export async function brandTargets(
   fixture: CommandFixture,
   token: string,

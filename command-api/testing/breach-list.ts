@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StandInServer } from './stand-in-server.ts';
 
-/** A list of leaked passwords that answers ranges as Have I Been Pwned does, or not at all. */
+/** A list of leaked passwords that answers ranges like Have I Been Pwned, or not at all. */
 export class BreachList extends StandInServer {
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly asked: string[] = [];
   isDown = false;
   private readonly leaked: readonly string[];

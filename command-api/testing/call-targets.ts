@@ -7,13 +7,15 @@ import { subjectOf } from './secrets-sent.ts';
 
 interface Conversation {
   readonly threadId: string;
-  /** Their paths: the owner's and the finder's. */
+  /** The paths of the owner and the finder. */
   readonly owner: string;
   readonly finder: string;
 }
 
 const body = { sdp: someDescription() };
-/** A real call rings for 45 seconds. These keep ringing, so that a slow test can still answer them. */
+/**
+ * A real call rings for 45 seconds. These keep ringing, so that a slow test can still answer them.
+ */
 const RINGS_UNTIL = '2999-12-31T00:00:00.000Z';
 
 /** @param token of the owner of the code */

@@ -3,10 +3,12 @@ import { expect } from 'vitest';
 import { writeAbout } from './notices.ts';
 import type { PushFixture } from './push-fixture.ts';
 
-/** What a call is made and taken with. */
+/** The body for making and accepting a call. */
 export const callBody = { sdp: someDescription() };
 
-/** A new conversation about the code of the fixture whose finder may call, and how they do. */
+/**
+ * A new conversation about the fixture's code whose finder may call, and functions for its calls.
+ */
 export async function callable({ fixture, owner, uid }: PushFixture) {
   const { threadId, threadToken } = await writeAbout(fixture, uid);
   const calls = `/api/user/threads/${threadId}/calls`;

@@ -33,7 +33,7 @@ export class ChannelFixture extends HookFixture {
   async endTest(): Promise<void> {
     if (this.reactors) await hasSeenAll(this.commands);
     await this.stop();
-    // What one test leaves for later is no concern of the next.
+    // Scheduled notices of one test must not affect the next.
     await this.commands.pool.query('truncate reactors.notices');
   }
 
@@ -42,12 +42,12 @@ export class ChannelFixture extends HookFixture {
     this.reactors = await startNotifier(this.commands, {}, options);
   }
 
-  /** Waits until the notifier has nothing left to do now. */
+  /** Waits until the notifier has no more due work. */
   settled(withinMs?: number): Promise<void> {
     return settled(this.commands, withinMs);
   }
 
-  /** What the owner's channels were to be told of messages. */
+  /** Requested notices of messages for the owner's channels. */
   async requested(): Promise<readonly Requested[]> {
     const subject = userSubject(this.owner.userId);
     return (await requested(this.commands)).filter(
@@ -58,13 +58,13 @@ export class ChannelFixture extends HookFixture {
     );
   }
 
-  /** What became of the first of them. */
+  /** The trail of the first of them. */
   async trail() {
     const [notice] = await this.requested();
     return trailOf(this.commands, notice?.noticeId ?? '');
   }
 
-  /** When the first of them is tried again, in ms since 1970; waits until a try has failed. */
+  /** When the first of them is tried again, in ms since 1970; waits until an attempt has failed. */
   async nextAttempt(): Promise<number> {
     const failed = await eventually(async () =>
       (await this.trail()).find((event) => event.type === 'NoticeFailed'),

@@ -9,7 +9,7 @@ import type { TargetsFor } from './targets.ts';
 
 const newAddress = (): string => `https://hooks.example.org/${randomUUID()}`;
 
-/** The commands about further channels of an account. */
+/** The commands about channels of an account. */
 export async function channelTargets(
   fixture: CommandFixture,
   token: string,
@@ -42,7 +42,7 @@ export async function channelTargets(
   };
 }
 
-/** The bot of the instance, and a link to it. @param admin an administrator's token */
+/** The instance's bot, and a link to it. @param admin an administrator's token */
 export async function telegramTargets(
   { log }: CommandFixture,
   token: string,
@@ -53,8 +53,8 @@ export async function telegramTargets(
   await log.append(streams.telegramBot(), 'no-stream', [event], someContext());
   return {
     connectTelegram: { path: '/user/channels/telegram', token, body: {} },
-    // An empty token takes the bot away; Telegram is asked about others. It is sent last of the two,
-    // as they stand in the contract.
+    // An empty token removes the bot; others would be checked with Telegram. Sent last of the two,
+    // in the order of the contract.
     chooseTelegramBot: { path: '/admin/telegram-bot', token: admin, body: { token: '' } },
   };
 }

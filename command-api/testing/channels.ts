@@ -9,7 +9,7 @@ interface Owner {
   readonly token: string;
 }
 
-/** Adds a webhook of somebody, which no test notice has reached yet. */
+/** Adds an unverified webhook. */
 export async function addWebhook(
   fixture: CommandFixture,
   { token }: Owner,
@@ -20,7 +20,7 @@ export async function addWebhook(
   return { id: String(added.body['id']), secret: String(added.body['secret']) };
 }
 
-/** Adds a topic of an ntfy server, which no test notice has reached yet. @returns its id */
+/** Adds an unverified topic of an ntfy server. @returns its id */
 export async function addNtfy(
   fixture: CommandFixture,
   { token }: Owner,
@@ -31,7 +31,7 @@ export async function addNtfy(
   return String(added.body['id']);
 }
 
-/** The code of the last test notice of a channel. */
+/** The code of a channel's last test notice. */
 export async function channelCodeOf(
   fixture: CommandFixture,
   { token }: Owner,
@@ -44,11 +44,11 @@ export async function channelCodeOf(
       type === 'ChannelTestRequested' && 'channelId' in data && data.channelId === channelId,
   );
   const codes = new ChannelCodes(await fixture.vault.secret('channel-codes'));
-  // The type says which event it is.
+  // The type decides which event it is.
   return codes.codeOf(asked as unknown as Recorded<EventNamed<'ChannelTestRequested'>>);
 }
 
-/** Types the code of the last test notice, as its owner would. */
+/** Enters the code of the last test notice, like its owner. */
 export async function confirmChannel(
   fixture: CommandFixture,
   owner: Owner,

@@ -1,11 +1,11 @@
 import { createServer, type Socket } from 'node:net';
 import { LocalServer } from './local-server.ts';
 
-/** A scanner that speaks the protocol of clamd, and finds files that hold a mark. */
+/** A scanner that speaks the clamd protocol, and finds files with a certain mark. */
 export class Clamd extends LocalServer {
-  /** Answered instead of a verdict; with null it does not answer. */
+  /** Sent instead of a verdict; with null it does not answer. */
   says: string | null | undefined = undefined;
-  /** How many files it was sent whole. */
+  /** How many complete files it received. */
   scanned = 0;
   private readonly mark: string;
   private readonly sockets = new Set<Socket>();
@@ -25,7 +25,7 @@ export class Clamd extends LocalServer {
     this.mark = mark;
   }
 
-  /** As MALWARE_SCANNER wants it. */
+  /** In the form of MALWARE_SCANNER. */
   get address(): string {
     return `127.0.0.1:${this.port}`;
   }
@@ -44,7 +44,7 @@ export class Clamd extends LocalServer {
 
 const COMMAND = 'zINSTREAM\0';
 
-/** The file, or null until all of it has arrived. */
+/** The file, or null until it has arrived completely. */
 function wholeFile(received: Buffer): Buffer | null {
   const parts: Buffer[] = [];
   let at = COMMAND.length;

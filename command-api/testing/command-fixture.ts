@@ -13,7 +13,7 @@ import { startCommandApi } from '../start.ts';
 import { type NameServer, startNameServer } from './name-server.ts';
 import { type StoreAddresses, startStores } from './stores.ts';
 
-/** What a call answered. */
+/** The answer of a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -23,7 +23,7 @@ export interface Answer {
 export interface CallOptions {
   readonly token?: string;
   readonly body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   readonly raw?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
@@ -35,16 +35,16 @@ export interface CommandFixture {
   readonly log: EventLog;
   readonly vault: Vault;
   readonly pool: Pool;
-  /** Hosts of this machine that may be called, as `URL.host`; where no providers were given. */
+  /** Hosts of this machine that may be called, as `URL.host`, unless providers were given. */
   readonly reachable: Set<string>;
-  /** Whom the API asks about domains. */
+  /** The name server that the API asks about domains. */
   readonly nameServer: NameServer;
   /** Calls the running API over HTTP. */
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Registers somebody and returns their token. */
   register(username?: string): Promise<string>;
   administrator(): Promise<string>;
-  /** Ends the API and starts another one over the same stores. */
+  /** Stops the API and starts another one over the same stores. */
   restart(): Promise<void>;
   /** A second replica over the same stores. */
   replica(addresses?: Partial<StoreAddresses>): Promise<Serving>;
@@ -58,23 +58,26 @@ interface CommandFixtureOptions extends TestEventStoreOptions {
   rateLimitScale?: number;
   providers?: Providers;
   placesDatabase?: string;
-  /** Where clamd listens. */
+  /** The address of clamd. */
   malwareScanner?: string;
   /** Null for a product without calls. */
   relay?: Relay | null;
-  /** Whether the console needs a second factor. */
+  /** Whether the console requires a second factor. */
   staffSecondFactor?: boolean;
-  /** Where people reach the product. */
+  /** The public base URL. */
   publicUrl?: string;
 }
 
-/** What production uses, and hosts of this machine that a test opens. */
+/** The default providers, which may also reach hosts that a test allows. */
 const reaching = (hosts: ReadonlySet<string>): Providers => ({
   ...DEFAULT_PROVIDERS,
   channelReach: { isPublic: true, hosts },
 });
 
-/** The command API with a real event store and a real Postgres, for one test file. There are no read models. */
+/**
+ * The command API with a real event store and a real Postgres, for one test file, without read
+ * models.
+ */
 export async function startCommandFixture({
   rateLimitScale = 1000,
   providers,
@@ -135,7 +138,7 @@ export async function startCommandFixture({
 
 type Stopping = Pick<Serving, 'stop'>;
 
-/** Stops what serves first, and then what that needs. */
+/** Stops services before their dependencies. */
 async function stopAll(...groups: readonly (readonly Stopping[])[]): Promise<void> {
   for (const group of groups) await Promise.all(group.map((each) => each.stop()));
 }
@@ -146,7 +149,7 @@ async function tokenOf(answer: Promise<Answer>): Promise<string> {
   return body['access_token'];
 }
 
-/** Calls any address as the web does. */
+/** Calls any URL like the web application. */
 export async function callApi(url: string, options: CallOptions = {}): Promise<Answer> {
   const { token, body, raw, headers = {}, method = 'POST' } = options;
   const response = await fetch(url, {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { TEST_DOOR_SECRET } from '@app/service-kit/testing/forwarded';
 import type { StoreAddresses } from './stores.ts';
 
-/** The command API as a process of its own, which can be killed at any moment. */
+/** The command API in a child process, which can be killed at any moment. */
 export interface CommandProcess {
   readonly url: string;
   /** `kill -9`. */
@@ -15,8 +15,8 @@ export interface CommandProcess {
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /**
- * @param more variables of its environment
- * @throws Error where it ends before it is ready
+ * @param more environment variables
+ * @throws Error if it ends before it is ready
  */
 export async function startCommandProcess(
   addresses: StoreAddresses,
@@ -35,13 +35,13 @@ export async function startCommandProcess(
       LOG_LEVEL: 'info',
       ...more,
     },
-    // The channel: when the test run ends, however it does, the process goes with it.
+    // With this channel, the process ends when the test run ends, for any reason.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const gone = once(child, 'exit');
   const ended = gone.then(() => Promise.reject(new Error('The command API ended by itself')));
   const port = await Promise.race([readyPort(child), ended]);
-  // Whoever kills it expects that.
+  // Tests that kill it expect that.
   ended.catch(() => undefined);
   return {
     url: `http://127.0.0.1:${port}`,

@@ -4,17 +4,17 @@ import * as z from 'zod';
 import type { Decider } from '../kernel/decider.ts';
 import { DomainError, type DomainErrorKind } from '../kernel/domain-error.ts';
 
-/** What a decider makes of a command after a history. */
+/** The result of a command after a history. */
 export interface Then<Event> {
-  /** It decides for exactly these events; for none where the command changes nothing. */
+  /** Expects exactly these events; none if the command changes nothing. */
   expectEvents(...events: readonly Event[]): void;
-  /** It refuses the command, with a sentence for the person who asked. */
+  /** Expects a refusal, with a sentence for the user. */
   expectRefusal(kind: DomainErrorKind, code: string): void;
 }
 
 /**
- * Says what is expected of a decider: `given(…history).when(command).expectEvents(…)`. A state that
- * was kept as a snapshot must lead to the same decision.
+ * Specifies a decider: `given(…history).when(command).expectEvents(…)`. A state restored from a
+ * snapshot must lead to the same decision.
  */
 export function specification<State, Command, Event extends AnyEvent>(
   decider: Decider<State, Command, Event>,
@@ -39,7 +39,7 @@ export function specification<State, Command, Event extends AnyEvent>(
   };
 }
 
-/** The state as a snapshot gives it back; nothing where the decider has no snapshots. */
+/** The state after a snapshot's round trip; empty if the decider has no snapshots. */
 function keptStates<State, Command, Event extends AnyEvent>(
   { snapshot }: Decider<State, Command, Event>,
   state: State,

@@ -6,7 +6,7 @@ type Owner = { readonly token: string };
 
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 
-/** Adds a device of somebody, which no test notice has reached yet. @returns its id */
+/** Adds an unverified device. @returns its id */
 export async function addDevice(
   fixture: CommandFixture,
   { token }: Owner,
@@ -18,7 +18,7 @@ export async function addDevice(
   return String(added.body['id']);
 }
 
-/** Adds a device and confirms it as its test notice would. @returns its id */
+/** Adds a device and verifies it. @returns its id */
 export async function confirmedDevice(
   fixture: CommandFixture,
   owner: Owner,

@@ -6,20 +6,20 @@ import { type CommandFixture, startCommandFixture } from './command-fixture.ts';
 
 type Commands = Omit<CommandFixture, 'api' | 'replica' | 'reachable' | 'nameServer' | 'stop'>;
 
-/** A command API, and reactors that go by a clock of the test. */
+/** A command API, and reactors with a clock that tests control. */
 export interface EraserFixture extends Commands {
-  /** The time as the reactors have it; after each test it is the present again. */
+  /** The reactors' time; after each test it is reset. */
   clock: Date;
   /** Starts all reactors; they stop after the test. */
   startReactors(more?: Pick<ReactorsOptions, 'purgeHook'>): Promise<Reactors>;
   stopReactors(): Promise<void>;
-  /** Why messages of a thread were erased, one for each. */
+  /** The reasons of a thread's erasures, one for each message. */
   reasonsIn(threadId: string): Promise<readonly string[]>;
   /** How many of these subjects have a key. */
   keysOf(...subjects: readonly string[]): Promise<number>;
 }
 
-/** Gives the file that calls it a command API of its own; reactors run where a test starts them. */
+/** Gives the calling file a command API; reactors run when a test starts them. */
 export function setUpEraserFixture(): EraserFixture {
   let started: CommandFixture | undefined;
   let reactors: Reactors | undefined;

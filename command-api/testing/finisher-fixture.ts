@@ -3,7 +3,7 @@ import type { Reactors } from '../reactors/start.ts';
 import { type CommandFixture, startCommandFixture } from './command-fixture.ts';
 import { startPromptReactors } from './prompt-reactors.ts';
 
-/** A command API, and reactors beside it that finish what it begins. */
+/** A command API, and reactors that complete what it begins. */
 export class FinisherFixture {
   private parts: { readonly commands: CommandFixture; readonly reactors: Reactors } | undefined;
 
@@ -20,7 +20,7 @@ export class FinisherFixture {
     this.parts = { commands, reactors: await startPromptReactors(commands) };
   }
 
-  /** Starts them again, after a test stopped them. */
+  /** Restarts them after a test stopped them. */
   async startReactors(): Promise<void> {
     const { commands } = this;
     this.parts = { commands, reactors: await startPromptReactors(commands) };
@@ -37,7 +37,7 @@ export class FinisherFixture {
   }
 }
 
-/** Gives the file that calls it a command API with running reactors, which tests may stop. */
+/** Gives the calling file a command API with running reactors, which tests may stop. */
 export function setUpFinisherFixture(): FinisherFixture {
   const fixture = new FinisherFixture();
   beforeAll(() => fixture.open());

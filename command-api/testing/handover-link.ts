@@ -3,7 +3,7 @@ import { streams } from '@app/events/streams';
 import { makeHandoverToken } from '@app/service-kit/handover-token';
 import type { Vault } from '@app/service-kit/vault/vault';
 
-/** The token by which a code can be taken over, as its owner passes it on. */
+/** The token with which a code can be taken over, as its owner passes it on. */
 export async function handoverLinkOf(
   { log, vault }: { readonly log: EventLog; readonly vault: Vault },
   uid: string,

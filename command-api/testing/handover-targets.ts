@@ -3,7 +3,7 @@ import type { CommandFixture } from './command-fixture.ts';
 import { handoverLinkOf } from './handover-link.ts';
 import type { TargetsFor } from './targets.ts';
 
-/** The commands by which a thing changes its owner, each with a thing of its own. */
+/** The commands of handovers, each with its own thing. */
 export async function handoverTargets(
   fixture: CommandFixture,
 ): Promise<TargetsFor<keyof typeof handoverCommands>> {

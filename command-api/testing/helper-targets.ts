@@ -15,7 +15,7 @@ const newHelper = () => ({
   shows_title: false,
 });
 
-/** The commands about helpers, each with a helper of its own. */
+/** The commands about helpers, each with its own helper. */
 export async function helperTargets(
   fixture: CommandFixture,
 ): Promise<TargetsFor<keyof typeof escalationCommands>> {
@@ -66,7 +66,7 @@ export async function helperTargets(
   };
 }
 
-/** A notice that told a helper of a scan. @returns its id */
+/** A notice of a scan to a helper. @returns its id */
 async function someScanNotice(
   { log }: CommandFixture,
   about: { readonly userId: string; readonly helperId: string; readonly uid: string },

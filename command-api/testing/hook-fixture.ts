@@ -6,7 +6,7 @@ import { type CommandFixture, startCommandFixture } from './command-fixture.ts';
 import { HookServer } from './hook-server.ts';
 import type { Person } from './notices.ts';
 
-/** Providers with which channels and webhooks may go to this machine. */
+/** Providers whose channels and webhooks may reach this machine. */
 export const HERE = { ...DEFAULT_PROVIDERS, channelReach: readChannelReach('127.0.0.1') };
 
 /** An owner and a server of theirs; both new for each test. */
@@ -14,7 +14,7 @@ export abstract class HookFixture {
   private parts: { readonly commands: CommandFixture; readonly server: HookServer } | undefined;
   protected reactors: Reactors | undefined;
   owner: Person = { token: '', userId: '', email: '' };
-  /** On the owner's server. */
+  /** A URL on the owner's server. */
   address = '';
 
   get commands(): CommandFixture {

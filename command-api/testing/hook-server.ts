@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { text } from 'node:stream/consumers';
 import { StandInServer } from './stand-in-server.ts';
 
-/** A request that came in and was taken. */
+/** A request that was received and accepted. */
 export interface TakenPost {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -15,12 +15,15 @@ type Manners =
   | 'stall'
   | null;
 
-/** A server of an owner's own that takes what is posted to it: a webhook, or ntfy. */
+/** An owner's server that accepts posts: a webhook, or ntfy. */
 export class HookServer extends StandInServer {
   readonly taken: TakenPost[] = [];
-  /** The paths of requests of any outcome. */
+  /** The paths of all requests, accepted or not. */
   readonly asked: string[] = [];
-  /** How the next posts are answered; null takes them. `lost` takes them and breaks the connection. */
+  /**
+   * How the next posts are answered; null accepts them. `lost` accepts them and breaks the
+   * connection.
+   */
   manners: Manners = null;
   onPost: () => Promise<void> | void = () => undefined;
 
@@ -29,7 +32,7 @@ export class HookServer extends StandInServer {
     return new HookServer().listen();
   }
 
-  /** What came to an address here. */
+  /** What was posted to a URL here. */
   takenAt(address: string): readonly TakenPost[] {
     const { pathname } = new URL(address);
     return this.taken.filter(({ path }) => path === pathname);

@@ -7,7 +7,7 @@ import type { ReactorsArguments } from './reactors-process.ts';
 
 const SCRIPT = fileURLToPath(new URL('reactors-process.ts', import.meta.url));
 
-/** Reactors in a process of their own, which a test kills in the middle of something. */
+/** Reactors in a child process, which a test kills at some moment. */
 export class KilledReactors {
   private child: ChildProcess | undefined;
 
@@ -23,7 +23,7 @@ export class KilledReactors {
     await once(this.child, 'message');
   }
 
-  /** Has it stand still, whatever it does just then, or go on. */
+  /** Suspends or resumes it. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.child?.kill(signal);
   }
@@ -39,7 +39,7 @@ export class KilledReactors {
   }
 }
 
-/** Gives the file that calls it a process to kill; one that is left is killed after each test. */
+/** Gives the calling file a process to kill; a remaining one is killed after each test. */
 export function setUpKilledReactors(): KilledReactors {
   const reactors = new KilledReactors();
   afterEach(() => reactors.kill());

@@ -8,7 +8,7 @@ export const PASSWORD = 'a long enough password';
 export const newName = (): string => `sam-${randomUUID().slice(0, 8)}`;
 export const newEmail = (): string => `${newName()}@example.org`;
 
-/** What people who sign in by link ask of the API. */
+/** Requests of people who sign in by link. */
 export function linkCallers(fixture: () => CommandFixture) {
   const request = (identifier: string) =>
     fixture().call('/api/auth/request', { body: { identifier } });
@@ -21,7 +21,7 @@ export function linkCallers(fixture: () => CommandFixture) {
       fixture().call('/api/auth/register', { body: { password: PASSWORD, ...body } }),
     generate: (token: string) =>
       fixture().call('/api/qr/generate', { token, body: { title: 'Bag' } }),
-    /** Asks for a link and opens it. */
+    /** Requests a link and opens it. */
     signInBy: async (address: string) => {
       await request(address);
       const answer = await verify(await linkSentTo(fixture(), address));

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
-/** A server on this machine, at a port that was free. */
+/** A server on a free port of this machine. */
 export abstract class LocalServer {
   protected abstract readonly server: Server;
 
-  /** Once it listens. */
+  /** Available once it listens. */
   get port(): number {
     return (this.server.address() as AddressInfo).port;
   }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { makeSelfSigned } from './self-signed.ts';
 
-/** A mail that the server took, as it came over the wire. */
+/** A mail that the server accepted, as sent over the wire. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -15,11 +15,11 @@ export interface ReceivedMail {
   readonly user: string;
 }
 
-/** How the server treats what comes next. */
+/** The server's behaviour for the next mails. */
 export interface Manners {
-  /** The reply to a recipient, such as `550 5.1.1 No such user`; null takes them. */
+  /** The reply to a recipient, such as `550 5.1.1 No such user`; null accepts. */
   recipient: string | null;
-  /** The reply to a mail that has arrived whole; `drop` breaks the connection, `stall` is silent. */
+  /** The reply to a complete mail; `drop` breaks the connection, `stall` does not answer. */
   mail: string | null;
 }
 
@@ -27,7 +27,7 @@ export const MAIL_USER = 'apikey';
 export const MAIL_PASSWORD = 'SG.mail-password';
 
 const { key, cert } = makeSelfSigned();
-/** Who trusts it can send to servers of this test over TLS. */
+/** Trusting this certificate allows TLS connections to this test's servers. */
 export const MAIL_CERTIFICATE = cert;
 
 function refusal(reply: string): Error {
@@ -48,14 +48,14 @@ function readHeaders(raw: string): ReadonlyMap<string, string> {
   );
 }
 
-/** TLS from the first byte, after STARTTLS, or none and no password either. */
+/** TLS from the start, STARTTLS, or neither TLS nor a password. */
 type Security = 'tls' | 'starttls' | 'none';
 
 /** A real SMTP server on this machine. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
   readonly manners: Manners = { recipient: null, mail: null };
-  /** Called with each mail that arrived whole, before it is answered. */
+  /** Called with each complete mail, before it is answered. */
   onMail: (mail: ReceivedMail) => Promise<void> | void = () => undefined;
   private readonly security: Security;
   private readonly server: SMTPServer;
@@ -80,11 +80,11 @@ export class MailServer {
         else callback(refusal(recipient));
       },
       onData: (stream, session, callback) => {
-        // Who goes away in the middle has sent nothing.
+        // A client that disconnects midway has sent nothing.
         this.take(stream, session, callback).catch(() => undefined);
       },
     });
-    // Clients that go away in the middle are what these tests are about.
+    // Expected, since these tests break connections.
     this.server.on('error', () => undefined);
   }
 

@@ -19,9 +19,14 @@ export async function movingTargets(
   const { fingerprint } = await newestHeadKey(fixture.vault);
   const body = { receipt: there.receipt([{ uid, to: uid }], fingerprint) };
   const moved = await fixture.call('/api/user/moves', { token, body });
+  const founded = await fixture.call('/api/organisations', { token, body: { name: 'Bikes' } });
+  const imports = `/organisations/${String(founded.body['id'])}/imports`;
+  const ofOrganisation = { ...upload, file: await someArchive([archivedCode(newUid())]) };
   return {
     previewImport: { path: '/user/imports/preview', ...upload },
     importCodes: { path: '/user/imports', ...upload },
+    previewOrganisationImport: { path: `${imports}/preview`, ...ofOrganisation },
+    importOrganisationCodes: { path: imports, ...ofOrganisation },
     moveCodesAway: { path: '/user/moves', token, body },
     withdrawMove: { path: `/user/moves/${String(moved.body['id'])}`, token, body: {} },
   };

@@ -10,16 +10,16 @@ const TXT = 16;
 const IN = 1;
 const LONGEST_PART = 255;
 
-/** What a name server says of a name: its TXT records, which are IPv4 addresses for those who ask for A records, or how it misbehaves. */
+/** A name server's answer for a name: its TXT records, also given as A records if they are IPv4 addresses, or a misbehaviour. */
 export type Said = readonly string[] | 'nothing' | 'silence' | 'garbage' | 'truncated';
 
-/** A name server of one test, which answers over UDP. */
+/** A test's name server, which answers over UDP. */
 export interface NameServer {
   /** Address and port. */
   readonly address: string;
-  /** The names that were asked for, in lower case. */
+  /** The requested names, in lower case. */
   readonly asked: readonly string[];
-  /** From now on. Of names that were never said there are no records. */
+  /** Sets an answer. Other names have no records. */
   say(name: string, said: Said): void;
   stop(): Promise<void>;
 }
@@ -98,7 +98,7 @@ function textData(text: string): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A record of the name that was asked for. */
+/** A record of the requested name. */
 function record(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
   head.writeUInt16BE(0xc0_00 | HEADER_BYTES, 0);

@@ -17,7 +17,7 @@ const settings = {
   max_free_messages: 10,
 } as const;
 
-/** What administrators can be asked to do about notices. @param token an administrator's */
+/** Commands of administrators about notices. @param token an administrator's */
 export async function noticeTargets({ log }: CommandFixture, token: string) {
   const path = '/admin/system-settings';
   const noticeId = randomUUID();

@@ -21,7 +21,7 @@ import { startPromptReactors } from './prompt-reactors.ts';
 
 export const BASE = 'https://tags.example';
 
-/** Settings with which e-mail and SMS leave. */
+/** Settings with which e-mail and SMS are sent. */
 export const LIVE: SettingsValues = {
   ...DEFAULT_SETTINGS,
   email_api_key: MAIL_PASSWORD,
@@ -33,7 +33,7 @@ export const LIVE: SettingsValues = {
   notification_mode: 'live',
 };
 
-/** The same, before SMS can leave: they wait. */
+/** The same without SMS settings: SMS wait. */
 export const LIVE_WITHOUT_SMS: SettingsValues = {
   ...LIVE,
   sms_account_sid: '',
@@ -41,7 +41,7 @@ export const LIVE_WITHOUT_SMS: SettingsValues = {
   sms_phone_number: '',
 };
 
-/** Starts the reactors over the stores of a fixture, with a notifier that does not wait long. */
+/** Starts the reactors over a fixture's stores, with a notifier without long delays. */
 export function startNotifier(
   fixture: CommandFixture,
   urls: { smtp?: string; sms?: string; telegram?: string } = {},
@@ -83,7 +83,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** Somebody who registered with an e-mail address and has not proved it yet. */
+/** Somebody who registered with an unverified e-mail address. */
 export async function registerWithEmail(fixture: CommandFixture): Promise<Person> {
   const username = `user-${randomUUID().slice(0, 8)}`;
   const email = `${username}@owners.example`;
@@ -93,7 +93,7 @@ export async function registerWithEmail(fixture: CommandFixture): Promise<Person
   return { token, userId: subjectOf(token).userId, email };
 }
 
-/** Somebody with an e-mail address that is known to be theirs. */
+/** Somebody with a verified e-mail address. */
 export async function registerPerson(fixture: CommandFixture): Promise<Person> {
   const person = await registerWithEmail(fixture);
   const { userId, email } = person;
@@ -152,19 +152,19 @@ export async function requested({ log }: CommandFixture): Promise<readonly Reque
   const found: Requested[] = [];
   for (const event of await readWholeLog(log)) {
     if (event.type !== 'NoticeRequested') continue;
-    // As it is stored: see `StoredBody`.
+    // As stored: see `StoredBody`.
     const body = event.data as unknown as { data: Requested };
     found.push(body.data);
   }
   return found;
 }
 
-/** Waits until the notifier has seen the whole log, so that the next one does not handle it again. */
+/** Waits until the notifier has handled the whole log, so that the next one does not repeat it. */
 export async function hasSeenAll(fixture: CommandFixture): Promise<void> {
   await eventually(async () => (await progress(fixture)).hasSeenAll);
 }
 
-/** Waits until the notifier has seen the whole log and has nothing left to do now. */
+/** Waits until the notifier has handled the whole log and has no more due work. */
 export async function settled(fixture: CommandFixture, withinMs?: number): Promise<void> {
   await eventually(async () => {
     const { due, hasSeenAll: isAtEnd } = await progress(fixture);
@@ -178,23 +178,23 @@ async function progress({ log, pool }: CommandFixture) {
      from reactors.checkpoints where name = 'notifier'`,
   );
   const [row] = rows;
-  // The end is read last: what is appended meanwhile is not overlooked.
+  // The end is read last, so that appends in between are not missed.
   const end = await endOfLog(log);
   return { due: row?.due, hasSeenAll: BigInt(row?.commit ?? -1) >= (end?.commit ?? 0n) };
 }
 
-/** What became of a notice. */
+/** The events of a notice. */
 export async function trailOf(
   fixture: CommandFixture,
   noticeId: string,
 ): Promise<readonly NoticeEvent[]> {
-  // A notice's stream holds its events alone.
+  // A notice's stream contains only its events.
   return (await fixture.log.read(streams.notice(noticeId), {
     personal: 'open',
   })) as unknown as readonly NoticeEvent[];
 }
 
-/** Appends to a thread what another part of the product would, without its rules. */
+/** Appends to a thread like another part of the product, without its rules. */
 export function appendToThread(
   fixture: CommandFixture,
   threadId: string,
@@ -203,7 +203,7 @@ export function appendToThread(
   return appendTo(fixture, streams.thread(threadId), event);
 }
 
-/** Appends to any stream what another part of the product would, without its rules. */
+/** Appends to any stream like another part of the product, without its rules. */
 export async function appendTo(
   { log }: CommandFixture,
   stream: string,

@@ -28,11 +28,11 @@ interface Parts {
   readonly sms: SmsProvider;
 }
 
-/** Somebody new in each test, with a code called "Blue bag". */
+/** A new owner in each test, with a code called "Blue bag". */
 interface OfTest {
   readonly owner: Person;
   readonly uid: string;
-  /** How many notices there were before. */
+  /** The number of notices before. */
   readonly known: number;
 }
 
@@ -41,7 +41,7 @@ function begun<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** A notifier with a mail server and a provider of SMS, and an owner who hears of messages. */
+/** A notifier with a mail server and an SMS provider, and an owner who gets notices. */
 export class NotifierFixture {
   private parts: Parts | undefined;
   private ofTest: OfTest | undefined;
@@ -87,7 +87,7 @@ export class NotifierFixture {
   async endTest(): Promise<void> {
     if (this.reactors) await hasSeenAll(this.commands);
     await this.stopReactors();
-    // What one test leaves for later is no concern of the next.
+    // Scheduled notices of one test must not affect the next.
     await this.commands.pool.query('truncate reactors.notices');
   }
 
@@ -109,7 +109,7 @@ export class NotifierFixture {
     this.reactors = undefined;
   }
 
-  /** Chooses settings as an administrator; each test begins with those of `LIVE`. */
+  /** Chooses settings as an administrator; each test begins with `LIVE`. */
   choose(values: Partial<SettingsValues>): Promise<void> {
     return choose(this.commands, values);
   }
@@ -124,18 +124,18 @@ export class NotifierFixture {
     return replyTo(this.commands, this.owner, to, content);
   }
 
-  /** Waits until the notifier has nothing left to do now. */
+  /** Waits until the notifier has no more due work. */
   settled(): Promise<void> {
     return settled(this.commands);
   }
 
-  /** What this test led to, without the codes that prove the addresses of new accounts. */
+  /** The notices of this test, without the codes that verify the addresses of new accounts. */
   async newNotices(): Promise<readonly Requested[]> {
     const notices = (await requested(this.commands)).slice(begun(this.ofTest).known);
     return notices.filter(({ kind }) => kind !== 'contact-code');
   }
 
-  /** What became of a notice. */
+  /** The events of a notice. */
   trailOf(noticeId: string): Promise<readonly NoticeEvent[]> {
     return trailOf(this.commands, noticeId);
   }
@@ -145,5 +145,5 @@ export class NotifierFixture {
   }
 }
 
-/** Gives the file that calls it a notifier of its own; it runs where a test starts it. */
+/** Gives the calling file a notifier, which runs when a test starts it. */
 export const setUpNotifierFixture = (): NotifierFixture => setUp(new NotifierFixture());

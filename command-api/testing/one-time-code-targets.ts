@@ -3,7 +3,7 @@ import type { CommandFixture } from './command-fixture.ts';
 import { addApp, appCode } from './one-time-codes.ts';
 import type { TargetsFor } from './targets.ts';
 
-/** The commands about one-time codes, each of an account of its own. */
+/** The commands about one-time codes, each with its own account. */
 export async function oneTimeCodeTargets(
   fixture: CommandFixture,
 ): Promise<TargetsFor<keyof typeof oneTimeCodeCommands>> {

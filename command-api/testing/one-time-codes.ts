@@ -4,11 +4,11 @@ import type { CommandFixture } from './command-fixture.ts';
 
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows. @param steps later than now, in half minutes */
+/** The code that an authenticator app shows. @param steps later than now, in half minutes */
 export const appCode = (secret: string, steps = 0): string =>
   codeAt(fromBase32(secret), Math.floor(Date.now() / STEP_MS) + steps);
 
-/** Adds an authenticator app to an account. @returns its key, and the recovery codes */
+/** Adds an authenticator app to an account. @returns its secret, and the recovery codes */
 export async function addApp(
   fixture: Pick<CommandFixture, 'call'>,
   token: string,
@@ -16,7 +16,7 @@ export async function addApp(
   const path = '/api/user/one-time-codes';
   const asked = await fixture.call(`${path}/secret`, { token, body: {} });
   const secret = String(asked.body['secret']);
-  // Of the step before, so that the present one can still be used.
+  // With the previous step's code, so that the current one can still be used.
   const added = await fixture.call(path, { token, body: { secret, code: appCode(secret, -1) } });
   return { secret, recoveryCodes: added.body['recovery_codes'] as string[] };
 }

@@ -7,7 +7,7 @@ import type { TargetsFor } from './targets.ts';
 
 const accept = (link: unknown): string => `/invitations/${String(link)}/accept`;
 
-/** The commands about organisations, each with an organisation of its own. */
+/** The commands about organisations, each with its own organisation. */
 export async function organisationTargets(
   fixture: CommandFixture,
 ): Promise<
@@ -68,7 +68,7 @@ export async function organisationTargets(
   };
 }
 
-/** Things of this organisation: one that is there, and one that somebody has. */
+/** Two things of this organisation: an available one, and one that is checked out. */
 async function checkoutTargets(fixture: CommandFixture, organisation: string, token: string) {
   const make = async (): Promise<string> => {
     const id = organisation.replace('/organisations/', '');
@@ -87,7 +87,10 @@ async function checkoutTargets(fixture: CommandFixture, organisation: string, to
   };
 }
 
-/** Has an organisation choose a domain, and the DNS show its record. @returns the path of the domain */
+/**
+ * Makes an organisation choose a domain, with its record in the DNS. @returns the path of the
+ * domain
+ */
 async function chooseDomain(
   fixture: CommandFixture,
   { path, token, domain }: Readonly<Record<'path' | 'token' | 'domain', string>>,

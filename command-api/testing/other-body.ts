@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Words that fields take which do not take any text. */
+/** Values for fields that accept only certain texts. */
 const WORDS = [
   'phone',
   'sms',
@@ -20,8 +20,8 @@ const WORDS = [
 ];
 
 /**
- * Another body that a command would take, with one field changed.
- * @throws where no change is taken
+ * Another valid body of a command, with one field changed.
+ * @throws if no change is valid
  */
 export function otherBody(request: z.ZodMiniType, body: Body): Body {
   for (const [name, value] of Object.entries(body)) {

@@ -6,13 +6,13 @@ const SYNCABLE = 0x08;
 const SYNCED = 0x10;
 const HAS_CREDENTIAL = 0x40;
 
-/** What a browser and an authenticator that lie do otherwise. */
+/** How a dishonest browser and authenticator deviate. */
 export interface Lies {
   readonly origin?: string;
   readonly rpId?: string;
   readonly isVerified?: boolean;
   readonly counter?: number;
-  /** CBOR: an attestation that nobody asked for. */
+  /** CBOR: an attestation that was not requested. */
   readonly statement?: Buffer;
 }
 
@@ -22,7 +22,7 @@ interface Asked {
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** The bytes of a CBOR item with a length: its major type, and up to 65,535 of what follows. */
+/** The head of a CBOR item: its major type, and a length up to 65,535. */
 function cbor(major: number, length: number): Buffer {
   const first = major << 5;
   if (length < 24) return Buffer.from([first | length]);
@@ -32,7 +32,7 @@ function cbor(major: number, length: number): Buffer {
 const bytes = (data: Buffer): Buffer => Buffer.concat([cbor(2, data.length), data]);
 const text = (words: string): Buffer => Buffer.concat([cbor(3, words.length), Buffer.from(words)]);
 
-/** A stand-in for an authenticator with one P-256 passkey, and for the browser that asks it. */
+/** A substitute for an authenticator with one P-256 passkey, and for its browser. */
 export class PasskeyDevice {
   readonly id = randomBytes(32).toString('base64url');
   counter = 0;
@@ -56,7 +56,7 @@ export class PasskeyDevice {
     ]);
   }
 
-  /** What `POST /user/passkeys` takes. */
+  /** The body for `POST /user/passkeys`. */
   create({ challenge, user }: Asked & { readonly user: { readonly id: string } }, lies: Lies = {}) {
     this.handle = user.id;
     const id = Buffer.from(this.id, 'base64url');
@@ -81,7 +81,7 @@ export class PasskeyDevice {
     } as const;
   }
 
-  /** What `POST /auth/passkey` takes. */
+  /** The body for `POST /auth/passkey`. */
   get({ challenge }: Asked, browser: string, lies: Lies = {}) {
     const data = this.data(0, lies);
     const client = this.clientData('webauthn.get', challenge, lies);

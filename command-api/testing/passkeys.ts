@@ -5,16 +5,16 @@ import { type Lies, PasskeyDevice } from './passkey-device.ts';
 
 type Caller = Pick<CommandFixture, 'call'>;
 
-/** What a browser draws at random before it asks for a challenge. */
+/** A browser's random value for a challenge. */
 export const newBrowser = (): string => randomBytes(16).toString('base64url');
 
-/** What an account is asked for a new passkey. */
+/** Requests the options for a new passkey. */
 export async function askForPasskey(caller: Caller, token: string) {
   const { body } = await caller.call('/api/user/passkeys/options', { token });
   return creationOptions.parse(body);
 }
 
-/** Adds a passkey to an account. @returns its id, and what it is signed in with */
+/** Adds a passkey to an account. @returns its id, and the device */
 export async function addPasskey(
   caller: Caller,
   token: string,
@@ -26,7 +26,7 @@ export async function addPasskey(
   return { id: String(answer.body['id']), device };
 }
 
-/** What a browser is asked that wants to sign in. */
+/** Requests the options for a sign-in. */
 export async function askForSignIn(caller: Caller, browser: string) {
   const { body } = await caller.call('/api/auth/passkey/options', { body: { browser } });
   return signInOptions.parse(body);

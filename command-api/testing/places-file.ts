@@ -12,8 +12,8 @@ const MARKER = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxM
 const SHORT = 29;
 
 /**
- * Writes a database of places in the MaxMind DB format, version 2.0.
- * @param places by IPv4 address; each stands for this address alone
+ * Writes a location database in the MaxMind DB format, version 2.0.
+ * @param places by IPv4 address; each applies only to this address
  */
 export async function writePlaces(
   path: string,
@@ -49,7 +49,7 @@ export async function writePlaces(
   await writeFile(path, Buffer.concat([tree, SEPARATOR, ...data, MARKER, metadata]));
 }
 
-/** An IPv4 address stands among the IPv6 addresses behind 96 zeros. */
+/** An IPv4 address is an IPv6 address with 96 leading zeros. */
 function bitsOf(address: string): readonly (0 | 1)[] {
   if (!isIPv4(address)) throw new TypeError(`${address} is no IPv4 address`);
   const bits = address.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
@@ -94,7 +94,7 @@ function encode(value: Value): Buffer {
     return Buffer.concat([control(6, 4), bytes]);
   }
   if (Array.isArray(value)) {
-    // Types above 7 stand in a second byte.
+    // Types above 7 are in a second byte.
     const head = Buffer.from([value.length, 11 - 7]);
     return Buffer.concat([head, ...value.map((item: Value) => encode(item))]);
   }

@@ -2,7 +2,7 @@ import { createLogger } from '@app/service-kit/logging';
 import { type Reactors, type ReactorsOptions, startReactors } from '../reactors/start.ts';
 import type { CommandFixture } from './command-fixture.ts';
 
-/** Starts the reactors over the stores of a fixture; they do not wait long before they act. */
+/** Starts the reactors over a fixture's stores, without long delays. */
 export const startPromptReactors = (
   { addresses }: Pick<CommandFixture, 'addresses'>,
   options: Partial<ReactorsOptions> = {},

@@ -4,10 +4,10 @@ import type { PushSubscription } from '@app/events/device-user';
 const SALT = 16;
 const RECORD_SIZE = 4;
 const TAG = 16;
-/** What ends the text of a last record; zeros may follow. */
+/** Ends the text of a last record; zeros may follow. */
 const LAST_RECORD = 2;
 
-/** A browser's side of a push subscription: its keys, which open what was encrypted for it. */
+/** A browser's side of a push subscription, with keys that decrypt its messages. */
 export class PushDevice {
   readonly subscription: PushSubscription;
   private readonly curve = createECDH('prime256v1');
@@ -19,8 +19,8 @@ export class PushDevice {
   }
 
   /**
-   * Opens a message as a browser does (RFC 8291, RFC 8188).
-   * @throws Error where it is not for this device
+   * Decrypts a message like a browser (RFC 8291, RFC 8188).
+   * @throws Error if it is not for this device
    */
   open(body: Buffer): unknown {
     const salt = body.subarray(0, SALT);

@@ -18,7 +18,7 @@ import {
 import type { PushDevice } from './push-device.ts';
 import { PushService, type TakenPush } from './push-service.ts';
 
-/** An owner with a code and a phone that could get notices; a new one for each test. */
+/** An owner with a code and a phone without notices yet; new for each test. */
 export interface PushFixture {
   readonly fixture: CommandFixture;
   readonly service: PushService;
@@ -28,15 +28,15 @@ export interface PushFixture {
   /** Starts the notifier; each test ends it. */
   start(options?: Parameters<typeof startNotifier>[2]): Promise<void>;
   stop(): Promise<void>;
-  /** What devices of the owner were to be told of messages. */
+  /** Requested notices of messages for the owner's devices. */
   requested(): Promise<readonly Requested[]>;
-  /** The types of the events of a notice. */
+  /** The types of a notice's events. */
   trail(noticeId?: string): Promise<readonly string[]>;
-  /** What came for a device, by default the phone, besides test notices. */
+  /** Messages to a device, by default the phone, besides test notices. */
   news(device?: PushDevice): readonly TakenPush[];
 }
 
-/** What is made anew for each test. */
+/** New for each test. */
 interface Parts {
   fixture: CommandFixture;
   service: PushService;
@@ -45,9 +45,9 @@ interface Parts {
   phone: PushDevice;
 }
 
-/** Gives the file that calls it a command API, a push service, and an owner for each test. */
+/** Gives the calling file a command API, a push service, and an owner for each test. */
 export function setUpPushFixture(): PushFixture {
-  // Hooks fill it before any test reads it.
+  // Set by hooks before any test reads it.
   const parts = {} as Parts;
   let reactors: Reactors | undefined;
   const stop = async (): Promise<void> => {
@@ -96,7 +96,7 @@ function setUpHooks(parts: Parts, end: () => Promise<void>): void {
   });
   afterEach(async () => {
     await end();
-    // What one test leaves for later is no concern of the next.
+    // Scheduled notices of one test must not affect the next.
     await parts.fixture.pool.query('truncate reactors.notices');
   });
   afterAll(async () => {

@@ -34,12 +34,15 @@ type Manners =
   | 'stall'
   | null;
 
-/** Stands in for the push service of a browser, and opens what comes with the browser's keys. */
+/** A substitute for a browser's push service, which decrypts messages with the browser's keys. */
 export class PushService extends StandInServer {
   readonly taken: TakenPush[] = [];
-  /** Requests of any outcome. */
+  /** All requests, accepted or not. */
   requests = 0;
-  /** How the next messages are answered; null takes them. `lost` takes them and breaks the connection. */
+  /**
+   * How the next messages are answered; null accepts them. `lost` accepts them and breaks the
+   * connection.
+   */
   manners: Manners = null;
   onPush: () => Promise<void> | void = () => undefined;
   private readonly devices = new Map<string, PushDevice>();
@@ -57,7 +60,7 @@ export class PushService extends StandInServer {
     return device;
   }
 
-  /** What one device got. */
+  /** The messages to one device. */
   takenBy({ subscription }: PushDevice): readonly TakenPush[] {
     return this.taken.filter(({ endpoint }) => endpoint === subscription.endpoint);
   }

@@ -1,10 +1,10 @@
 import type { CommandFixture } from './command-fixture.ts';
 import type { Target } from './targets.ts';
 
-/** What can be done with questions. @param token an administrator's */
+/** The commands about questions. @param token an administrator's */
 export async function questionTargets(fixture: CommandFixture, token: string) {
   const body = { name: 'Messages per day', source: 'export const question = 1;' };
-  // A program may have any text; whether it is one is found out when it runs.
+  // Any text is accepted as a program; only running it shows whether it is valid.
   const takes = { source: [JSON.stringify('x'.repeat(4000))] };
   const save = async (): Promise<string> => {
     const saved = await fixture.call('/api/admin/questions', { token, body });

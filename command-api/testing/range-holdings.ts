@@ -3,7 +3,7 @@ import { eventually } from '@app/events/testing/eventually';
 import { REACTOR_LOCKS } from '../reactors/runtime/reactor-session.ts';
 import type { CommandFixture } from './command-fixture.ts';
 
-/** Waits until processes hold so many ranges of reactors each, the fewest first. */
+/** Waits until processes hold these numbers of ranges, in ascending order. */
 export async function untilHeld(
   { pool }: Pick<CommandFixture, 'pool'>,
   wanted: readonly number[],

@@ -7,7 +7,7 @@ export function withRaw(body: Target['body'], field: string, raw: string): strin
   return `{${[...parts, `${JSON.stringify(field)}:${raw}`].join(',')}}`;
 }
 
-/** Bytes in which a marker is replaced by others that no text has. */
+/** Bytes in which a marker is replaced by bytes that are not valid text. */
 export function withBytes(text: string, bytes: readonly number[]): Uint8Array<ArrayBuffer> {
   const [before = '', after = ''] = text.split('#');
   return new Uint8Array([...Buffer.from(before), ...bytes, ...Buffer.from(after)]);

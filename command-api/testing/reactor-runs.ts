@@ -16,15 +16,15 @@ export interface RunningReactor {
   stop(): Promise<void>;
 }
 
-/** Stores, and the reactors of a test that run over them. */
+/** Stores, and the reactors that a test runs over them. */
 export interface ReactorRuns extends AsyncDisposable {
   readonly stores: Stores;
   newSession(): SharedSession;
-  /** Runs a reactor, as a process of its own does where no session is given. */
+  /** Runs a reactor; without a session, as a separate process would. */
   run(reactor: Reactor, session?: SharedSession): RunningReactor;
-  /** Appends an event that reactors of these tests want, or, as a session, one that they ignore. */
+  /** Appends an event that these tests' reactors want, or one that they ignore. */
   readonly append: (userId: string, kind?: 'wanted' | 'ignored') => Promise<Position>;
-  /** The stored commit position; undefined where none is. */
+  /** The stored commit position; undefined if there is none. */
   checkpointOf(name: string): Promise<bigint | undefined>;
 }
 

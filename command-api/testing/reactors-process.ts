@@ -1,5 +1,5 @@
-// The reactors as a process of their own that can be killed at any moment. Its arguments come as
-// JSON in REACTORS; it says when it runs.
+// The reactors in a child process that can be killed at any moment. Its arguments are JSON in
+// REACTORS; it reports when it runs.
 import { createLogger } from '@app/service-kit/logging';
 import { readChannelReach } from '../features/channels/channel-reach.ts';
 import { providerVariables } from '../reactors/notifier/channels/providers.ts';
@@ -15,7 +15,7 @@ export interface ReactorsArguments {
   readonly smsUrl?: string;
   /** How far its clock is ahead, in ms. */
   readonly aheadMs?: number;
-  /** Over how many ranges the work is spread. */
+  /** The number of ranges of the work. */
   readonly ranges?: number;
 }
 

@@ -53,7 +53,7 @@ export async function registerTargets(
   };
 }
 
-/** As the reactor does that no test of commands starts. */
+/** Does what the reactor would do, which does not run in tests of commands. */
 async function carryOut({ log }: CommandFixture, importId: string): Promise<void> {
   const stream = streams.import(importId);
   const [first] = await log.read(stream, { personal: 'skip' });

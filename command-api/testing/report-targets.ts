@@ -65,7 +65,7 @@ interface Reported {
   readonly administrator: string;
 }
 
-/** One report that is open, and two that were decided: of a code and of a finder. */
+/** One open report and two decided ones, about a code and about a finder. */
 async function fileReports(
   fixture: CommandFixture,
   { token, uid, threadId, administrator }: Reported,

@@ -7,7 +7,7 @@ import { linkPlace } from '../features/names/lookup-hash.ts';
 import { signInToken } from '../features/sign-in-links/sign-in-links.ts';
 import type { CommandFixture } from './command-fixture.ts';
 
-/** The token of the newest link that was asked for, as the notifier would send it. */
+/** The token of the newest requested link, as the notifier would send it. */
 export async function linkSentTo(
   fixture: Pick<CommandFixture, 'log' | 'vault'>,
   address: string,
@@ -21,7 +21,7 @@ export async function linkSentTo(
   return signInToken(requested, await fixture.vault.secret('sign-in-links'));
 }
 
-/** The newest code that a user was sent, as the notifier would send it. */
+/** The newest code for a user, as the notifier would send it. */
 export async function codeSentTo(
   fixture: Pick<CommandFixture, 'log' | 'vault'>,
   userId: string,
@@ -33,7 +33,7 @@ export async function codeSentTo(
   return codes.codeOf(newest as Recorded<EventNamed<'ContactChangeRequested'>>);
 }
 
-/** Whom a token speaks for, as it says itself. */
+/** The claims of a token, without verification. */
 export function subjectOf(token: string): { userId: string; sessionId: string; epoch: number } {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { sub, sid, epoch } = JSON.parse(claims);

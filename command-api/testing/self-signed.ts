@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** One element of DER: a tag, a length, and what is in it. */
+/** A DER element: a tag, a length, and its contents. */
 function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(contents);
   const length =
@@ -31,7 +31,7 @@ const COMMON_NAME = [0x55, 0x04, 0x03] as const;
 const ECDSA_WITH_SHA256 = [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A key and a certificate for `localhost` and 127.0.0.1 that it vouches for itself, as PEM. */
+/** A key and a self-signed certificate for `localhost` and 127.0.0.1, as PEM. */
 export function makeSelfSigned(): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(identifier(...ECDSA_WITH_SHA256));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
-/** What stands for a file of tests, with something new for each of them. */
+/** A fixture for a file of tests, with parts that are new for each test. */
 interface FixtureOfTests {
   open(): Promise<void>;
   beginTest(): Promise<void>;
@@ -8,7 +8,7 @@ interface FixtureOfTests {
   close(): Promise<void>;
 }
 
-/** Opens a fixture for the file that calls it. @returns the fixture */
+/** Opens a fixture for the calling file. @returns the fixture */
 export function setUp<Fixture extends FixtureOfTests>(fixture: Fixture): Fixture {
   beforeAll(() => fixture.open());
   beforeEach(() => fixture.beginTest());

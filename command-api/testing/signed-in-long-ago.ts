@@ -2,7 +2,7 @@ import { Tokens } from '@app/service-kit/tokens';
 import type { CommandFixture } from './command-fixture.ts';
 import { subjectOf } from './secrets-sent.ts';
 
-/** The token of a session as if it had begun so many minutes ago. */
+/** The token of a session as if it had begun this many minutes ago. */
 export async function signedInLongAgo(
   { vault }: CommandFixture,
   token: string,

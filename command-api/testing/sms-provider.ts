@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { StandInServer } from './stand-in-server.ts';
 
-/** A message that Twilio's REST interface would have taken. */
+/** A message that Twilio's REST API would have accepted. */
 export interface TakenSms {
   readonly sid: string;
   readonly to: string;
@@ -48,19 +48,19 @@ function answer(response: ServerResponse, status: number, body: object, headers 
   response.end(JSON.stringify(body));
 }
 
-/** Stands in for Twilio's REST interface, as far as the real client needs it: `SMS_API_URL`. */
+/** A substitute for Twilio's REST API, as far as the real client needs it: `SMS_API_URL`. */
 export class SmsProvider extends StandInServer {
   readonly taken: TakenSms[] = [];
-  /** Requests of any kind, as `POST` or `GET`. */
+  /** All requests, as `POST` or `GET`. */
   readonly requests: string[] = [];
   /**
-   * How the next sendings are answered: a status, an error code of Twilio and headers; null takes
-   * them. `lost` takes them and breaks the connection; `stall` never answers.
+   * How the next messages are answered: a status, an error code of Twilio and headers; null accepts
+   * them. `lost` accepts them and breaks the connection; `stall` never answers.
    */
   manners: Manners = null;
-  /** Called with each message that was taken, before it is answered. */
+  /** Called with each accepted message, before it is answered. */
   onSms: (sms: TakenSms) => Promise<void> | void = () => undefined;
-  /** Its clock, for a test that moves that of the product. */
+  /** Its clock, for a test that moves the product's. */
   now: () => Date = () => new Date();
 
   /** Starts one on this machine. */

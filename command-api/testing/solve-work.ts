@@ -6,7 +6,7 @@ import {
   zeroBitsOf,
 } from '../features/threads/work-contract.ts';
 
-/** Solves a challenge as a finder's page does. @returns the value of the header */
+/** Solves a challenge like a finder's page. @returns the value of the header */
 export function solveWork(challenge: string): string {
   const numbers = Array.from({ length: PUZZLES }, (_, puzzle) => solvePuzzle(challenge, puzzle));
   return `${challenge}:${numbers.join(',')}`;

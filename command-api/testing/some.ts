@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, CommandContext } from '@app/events/envelope';
 
-/** The circumstances of a command, where they do not matter. */
+/** A context for commands of tests that do not depend on it. */
 export function someContext({
   actor = { kind: 'system' },
   at = new Date(),

@@ -20,7 +20,7 @@ const product = {
 
 const takes = { specifications: ['{}'], is_active: ['true'] };
 
-/** What the commands of store and shop can be sent to. */
+/** Targets for the commands of store and shop. */
 export async function findStoreTargets(
   fixture: CommandFixture,
   { token, admin }: { token: string; admin: string },

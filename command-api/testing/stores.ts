@@ -10,14 +10,14 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Pool } from 'pg';
 
-/** Where the stores of a test are. */
+/** The addresses of a test's stores. */
 export interface StoreAddresses {
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
   readonly masterKey: string;
 }
 
-/** A real event store and a real Postgres of a test's own, with the test's own way to them. */
+/** A real event store and a real Postgres for one test, possibly behind the test's own relays. */
 export interface Stores {
   readonly addresses: StoreAddresses;
   readonly log: EventLog;

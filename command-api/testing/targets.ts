@@ -20,16 +20,16 @@ import { registerTargets } from './register-targets.ts';
 import { reportTargets } from './report-targets.ts';
 import type { CommandFixture } from './command-fixture.ts';
 
-/** A command that would be carried out. */
+/** A valid call of a command. */
 export interface Target {
   readonly path: string;
   readonly token?: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Odd values, as JSON, that a field takes all the same: a switch takes `true`. */
+  /** Unusual values, as JSON, that a field accepts: a switch accepts `true`. */
   readonly takes?: Readonly<Record<string, readonly string[]>>;
-  /** The file, where the body is one. */
+  /** The file, if that is the body. */
   readonly file?: Uint8Array<ArrayBuffer>;
-  /** The content type of the file; PNG where nothing is said. */
+  /** The content type of the file; by default PNG. */
   readonly fileType?: string;
 }
 
@@ -41,7 +41,7 @@ export type Targets = TargetsFor<CommandName>;
 const content = 'I found your bag';
 const VOICE = { file: someVoiceNote(), fileType: 'audio/webm' } as const;
 
-/** For every command something that it can be sent to, with a body that it would carry out. */
+/** For every command, a target with a valid body. */
 export async function findTargets(fixture: CommandFixture): Promise<Targets> {
   const username = `sam-${randomUUID().slice(0, 8)}`;
   const token = await fixture.register(username);
@@ -101,7 +101,7 @@ export async function findTargets(fixture: CommandFixture): Promise<Targets> {
   };
 }
 
-/** About an account, and how it is reached. */
+/** For commands about an account and its contacts. */
 const ownTargets = async (fixture: CommandFixture, token: string, admin: string) => ({
   ...(await accountTargets(fixture)),
   ...(await channelTargets(fixture, token)),

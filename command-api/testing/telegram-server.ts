@@ -14,17 +14,20 @@ type Manners =
   | 'stall'
   | null;
 
-/** Stands in for Telegram's Bot API: people write to its one bot, and read what it says. */
+/** A substitute for Telegram's Bot API: people write to its one bot, and read its messages. */
 export class TelegramServer extends StandInServer {
   readonly token: string;
   readonly username = 'stand_in_bot';
-  /** What the bot said, oldest first. */
+  /** The bot's messages, oldest first. */
   readonly said: z.infer<typeof message>[] = [];
-  /** How the next messages of the bot are answered; null takes them. `lost` takes them and breaks the connection. */
+  /**
+   * How the bot's next messages are answered; null accepts them. `lost` accepts them and breaks the
+   * connection.
+   */
   manners: Manners = null;
-  /** Messages of the bot of any outcome. */
+  /** All messages of the bot, accepted or not. */
   tries = 0;
-  /** Called with each message that was taken, before it is answered. */
+  /** Called with each accepted message, before it is answered. */
   onSaid: () => Promise<void> | void = () => undefined;
   private readonly written: { readonly update_id: number }[] = [];
   private readonly news = new EventEmitter();
@@ -53,7 +56,7 @@ export class TelegramServer extends StandInServer {
     this.add({ my_chat_member: { chat: { id: chat, type: 'private' }, new_chat_member: member } });
   }
 
-  /** What the bot said to somebody. */
+  /** The bot's messages to somebody. */
   saidTo(chat: number): readonly string[] {
     return this.said.flatMap(({ chat_id: id, text }) => (id === String(chat) ? [text] : []));
   }
@@ -72,7 +75,7 @@ export class TelegramServer extends StandInServer {
     this.news.emit('written');
   }
 
-  /** Holds the request until somebody writes, as long as it asks for. */
+  /** Holds the request until somebody writes, at most for the requested time. */
   private async tell(
     { offset = 0, timeout = 0 }: z.infer<typeof asked>,
     response: ServerResponse,

@@ -2,7 +2,7 @@ import type { ThreadEvent } from '@app/events/thread';
 import type { ThreadCommand } from '../features/threads/decider.ts';
 
 export const place = { latitude: 52.5, longitude: 13.4, accuracy: 12 };
-/** What the thread of most tests begins with. */
+/** The first command of most tests' thread. */
 export const start: Extract<ThreadCommand, { type: 'Start' }> = {
   type: 'Start',
   threadId: 't1',
@@ -20,7 +20,7 @@ export const started: ThreadEvent = {
   data: { threadId: 't1', uid: 'AAAA1111', ownerId: 'u1', tokenHash: 'hash' },
 };
 
-/** @param answers the number of the message that it answers, of a reply of the owner */
+/** @param answers for an owner's reply: the number of the message that it answers */
 export function sent(
   number: number,
   sender: 'finder' | 'owner',

@@ -1,6 +1,8 @@
 import type { UserEvent } from '@app/events/user';
 
-/** A new account with a username and a password, and no address. @param more other personal data */
+/**
+ * A new account with a username and a password, without an address. @param more other personal data
+ */
 export const registeredEvent = (
   userId: string,
   more: { readonly email?: string; readonly passwordHash?: string | null } = {},

@@ -31,7 +31,7 @@ export async function addEndpoint(
   return { id: String(added.body['id']), secret: String(added.body['secret']) };
 }
 
-/** Starts the reactors, with webhooks that do not wait long. */
+/** Starts the reactors, with webhooks without long delays. */
 export const startWebhooks = (
   fixture: CommandFixture,
   { webhooks, ...options }: Partial<ReactorsOptions> = {},
@@ -50,7 +50,7 @@ export interface DeliveryRow {
   readonly due_at: Date;
 }
 
-/** What a webhook is and was told, the oldest first. */
+/** A webhook's state and its deliveries, oldest first. */
 export async function deliveriesOf(
   { pool }: CommandFixture,
   webhookId: string,
@@ -63,7 +63,7 @@ export async function deliveriesOf(
   return rows;
 }
 
-/** Waits until the reactor has seen the whole log. */
+/** Waits until the reactor has handled the whole log. */
 export async function hasSeenAll({ log, pool }: CommandFixture): Promise<void> {
   await eventually(async () => {
     const { rows } = await pool.query<{ commit: string }>(
@@ -77,9 +77,9 @@ export async function hasSeenAll({ log, pool }: CommandFixture): Promise<void> {
 const SECONDS = 5 * 60;
 
 /**
- * Verifies a post as the specification of Standard Webhooks says: one of the signatures is that of
- * id, time and body, and the time is not long ago.
- * @returns its id, and what it says
+ * Verifies a post by the Standard Webhooks specification: one of the signatures is that of id, time
+ * and body, and the time is recent.
+ * @returns its id and its content
  */
 export function verify({ headers, body }: TakenPost, secret: string) {
   const id = String(headers['webhook-id']);
@@ -102,7 +102,7 @@ export function verify({ headers, body }: TakenPost, secret: string) {
 export class WebhookFixture extends HookFixture {
   async endTest(): Promise<void> {
     await this.stop();
-    // What one test leaves for later is no concern of the next.
+    // Deliveries of one test must not affect the next.
     await this.commands.pool.query('truncate webhooks.deliveries cascade');
   }
 
@@ -111,17 +111,17 @@ export class WebhookFixture extends HookFixture {
     this.reactors = await startWebhooks(this.commands, options);
   }
 
-  /** Adds a webhook of the owner at the address. */
+  /** Adds a webhook of the owner. */
   add(wanted: { readonly events?: readonly string[]; readonly scopes?: readonly string[] } = {}) {
     return addEndpoint(this.commands, this.owner.token, { address: this.address, ...wanted });
   }
 
-  /** What came to the address. */
+  /** The posts to the owner's server. */
   posts(): readonly TakenPost[] {
     return this.server.takenAt(this.address);
   }
 
-  /** Calls what is below the webhooks of the owner. */
+  /** Calls a path below the owner's webhooks. */
   call(path: string, body: object = {}, method = 'POST'): Promise<Answer> {
     const { token } = this.owner;
     return this.commands.call(`/api/user/webhooks${path}`, { token, body, method });
@@ -141,5 +141,5 @@ export class WebhookFixture extends HookFixture {
   }
 }
 
-/** Gives the file that calls it a command API and, for each test, an owner. */
+/** Gives the calling file a command API and, for each test, an owner. */
 export const setUpWebhookFixture = (): WebhookFixture => setUp(new WebhookFixture());

@@ -2,7 +2,7 @@ import type { webhookCommands } from '../features/webhooks/contract.ts';
 import type { CommandFixture } from './command-fixture.ts';
 import type { TargetsFor } from './targets.ts';
 
-/** The commands about webhooks of programs. */
+/** The commands about webhooks. */
 export async function webhookTargets(
   fixture: CommandFixture,
   token: string,
@@ -18,7 +18,7 @@ export async function webhookTargets(
     events: ['message.received', 'code.lost'],
     scopes: ['messages:words'],
   };
-  // No scope at all is a choice, too.
+  // No scope at all is valid, too.
   const takes = { scopes: ['[]'], enabled: ['true'] };
   const [one, other] = [await make('one'), await make('other')];
   return {

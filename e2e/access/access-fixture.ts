@@ -13,14 +13,14 @@ import { Vault } from '@app/service-kit/vault/vault';
 import { readMasterKey } from '@app/service-kit/vault/wrapping';
 import type { Row } from './rows.ts';
 
-/** Who calls; a visitor brings no token. */
+/** The callers; a visitor sends no token. */
 export const actors = [
   ...(['visitor', 'expired', 'forged', 'unsigned', 'disabled'] as const),
   ...(['other', 'support', 'printer', 'auditor', 'analyst'] as const),
   ...(['administrator', 'owner'] as const),
 ] as const;
 export type Actor = (typeof actors)[number];
-/** Two of them signed in so long ago that some calls ask for a proof. */
+/** Two of them signed in so long ago that some calls require a step-up. */
 export type Caller = Actor | 'owner-unproved' | 'administrator-unproved';
 
 /** An account that has API keys. */
@@ -29,18 +29,18 @@ export type KeyHolder = 'owner' | 'other' | 'administrator';
 export interface Answered {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The `Cache-Control` of the answer; empty where it has none. */
+  /** The `Cache-Control` of the answer; empty if it has none. */
   readonly caching: string;
 }
 
-/** Makes a call of a row. */
+/** Makes the call of a row. */
 export type Program = (row: Pick<Row, 'request' | 'body' | 'type'>) => Promise<Answered>;
 
 /** The product, and everybody who calls it. */
 export interface AccessFixture {
   readonly tokens: Readonly<Record<Caller, string | null>>;
   call(as: Caller, request: string, body?: unknown, type?: string): Promise<Answered>;
-  /** Makes an API key of somebody's, and calls with it. */
+  /** Creates an API key for somebody, and makes calls with it. */
   program(holder: KeyHolder, scopes: readonly ApiKeyScope[]): Promise<Program>;
 }
 
@@ -50,7 +50,7 @@ const LONG_AGO_MS = 11 * 60 * 1000;
 
 interface Api {
   readonly url: string;
-  /** Of the last command, which all reads behind it wait for. */
+  /** The position of the last command, which all later reads wait for. */
   position: string | null;
 }
 
@@ -117,7 +117,7 @@ export function readToken(token: string): TokenSubject {
   return { userId: sub, sessionId: sid, epoch };
 }
 
-/** The key that the product signs with, as only its operator can get it. */
+/** The key that the product signs tokens with, as only its operator can read it. */
 export async function signingTokens({ dataDir }: StartedProduct): Promise<Tokens> {
   const stores = parseEnv(await readFile(join(dataDir, STORES_FILE), 'utf8'));
   const master = (await readFile(join(dataDir, MASTER_KEY_FILE), 'utf8')).trim();
@@ -134,7 +134,9 @@ function unsigned(token: string): string {
   return `${header}.${payload}.`;
 }
 
-/** Somebody in each role below administrator, whom both APIs know as such. */
+/**
+ * Registers somebody in each role below administrator, and waits until both APIs know them as such.
+ */
 async function registerStaff(api: Api, administrator: string, register: () => Promise<string>) {
   const give = async (role: StaffRole): Promise<string> => {
     const token = await register();

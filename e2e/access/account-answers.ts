@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 const NOWHERE = randomUUID();
-/** A body without anything in it, which the command refuses. */
+/** An empty body, which the command refuses. */
 const EMPTY = { body: {}, status: 400 } as const;
 
-/** Of commands about the account itself, and by which people sign in. */
+/** Commands about the account itself and about how people sign in. */
 export const accountAnswers = {
   register: EMPTY,
   login: EMPTY,
@@ -59,6 +59,6 @@ export const accountAnswers = {
   removeWebhook: { in: { id: NOWHERE }, status: 200 },
   removePasskey: { in: { id: NOWHERE }, status: 200 },
   endOtherSessions: { status: 200 },
-  // The last administrator cannot go, whatever is typed.
+  // The last administrator cannot be erased, whatever is typed.
   eraseAccount: { body: { confirmation: 'somebody else' }, status: 400, administrator: 409 },
 };

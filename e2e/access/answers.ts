@@ -8,31 +8,31 @@ import { questionCommandAnswers } from './question-answers.ts';
 import { organisationCommandAnswers, organisationQueryAnswers } from './organisation-answers.ts';
 import { PIXEL, type Things } from './things.ts';
 
-/** How a call is made, and how those are answered whom its declared access lets in. */
+/** How a call is made, and which answers are given to callers who have access. */
 export interface Answers {
-  /** What stands in the parameters of its path. */
+  /** The values of its path parameters. */
   readonly in?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly body?: unknown;
   readonly type?: string;
   readonly status: number;
-  /** Where a signed-in stranger is answered otherwise. */
+  /** The answer to a signed-in stranger, if it differs. */
   readonly other?: number;
-  /** Where an administrator is answered otherwise. */
+  /** The answer to an administrator, if it differs. */
   readonly administrator?: number;
 }
 
 const NOWHERE = randomUUID();
 
-/** The owner's thing is not there for anybody else. */
+/** For everybody else the owner's thing does not exist. */
 const HIDDEN = { other: 404, administrator: 404 } as const;
-/** That the code is there everybody knows who scanned it. */
+/** Whoever scanned the code knows that it exists. */
 const NOT_THEIRS = { other: 403, administrator: 403 } as const;
-/** A body without anything in it, which the command refuses. */
+/** An empty body, which the command refuses. */
 const EMPTY = { body: {}, status: 400 } as const;
 const PICTURE = { body: PIXEL, type: 'image/png' } as const;
 
-/** Pictures and sound of messages: administrators have no reading open. */
+/** Pictures and sound of messages; administrators have not opened the message for reading. */
 const mediaAnswers = ({ messageId, photoId, threadToken }: Things) => ({
   messageVoiceNote: { in: { id: messageId }, status: 200, other: 404, administrator: 403 },
   threadVoiceNote: { in: { token: threadToken, id: messageId }, status: 200 },
@@ -44,7 +44,7 @@ const mediaAnswers = ({ messageId, photoId, threadToken }: Things) => ({
   },
 });
 
-/** What an account asks about itself. */
+/** Queries about the caller's own account. */
 const accountQueryAnswers = {
   profile: { status: 200 },
   sessions: { status: 200 },
@@ -63,7 +63,7 @@ const accountQueryAnswers = {
   codeArchive: { status: 200 },
 };
 
-/** A query is added here with its contract. */
+/** A new query is added here, too. */
 export const queryAnswers = (things: Things): Readonly<Record<QueryName, Answers>> => {
   const { uid, threadId, threadToken, productId } = things;
   return {
@@ -163,7 +163,7 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   },
   withdrawHandover: { in: { id: uid }, status: 200, ...NOT_THEIRS },
   takeOver: { in: { token: 'nothing' }, body: { title: 'Bag' }, status: 404 },
-  // Next to each other: what comes between would find the code gone.
+  // Directly after each other: calls in between would find the code deleted.
   deleteCode: { in: { id: uid }, status: 200, ...NOT_THEIRS },
   restoreCode: { in: { id: uid }, body: {}, status: 200, ...NOT_THEIRS },
   chooseRegisterPhoto: { in: { id: uid }, ...PICTURE, status: 200, ...HIDDEN },
@@ -183,7 +183,7 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   ...ownerCallAnswers(threadId),
   blockThread: { in: { id: threadId }, body: {}, status: 200, ...HIDDEN },
   unblockThread: { in: { id: threadId }, status: 200, ...HIDDEN },
-  // After all that is asked of its messages.
+  // After all calls about its messages.
   deleteThread: { in: { id: threadId }, status: 200, ...HIDDEN },
   purchasePack: EMPTY,
   completePayment: {
@@ -195,6 +195,8 @@ const ownerAnswers = ({ uid, messageId, threadId, orderId }: Things) => ({
   choosePlan: EMPTY,
   previewImport: { body: {}, status: 415 },
   importCodes: { body: {}, status: 415 },
+  previewOrganisationImport: { in: { id: NOWHERE }, body: {}, status: 415 },
+  importOrganisationCodes: { in: { id: NOWHERE }, body: {}, status: 415 },
   moveCodesAway: EMPTY,
   withdrawMove: { in: { id: NOWHERE }, status: 404 },
 });
@@ -236,7 +238,7 @@ const administratorAnswers = ({ batchId, productId }: Things) => ({
   requestSkip: { in: { name: 'nothing' }, ...EMPTY },
 });
 
-/** A command is added here with its contract. What ends the session of whoever calls comes last. */
+/** A new command is added here, too. Commands that end the caller's session come last. */
 export const commandAnswers = (things: Things): Readonly<Record<CommandName, Answers>> => ({
   ...finderAnswers(things),
   ...ownerAnswers(things),

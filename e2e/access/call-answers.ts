@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Things } from './things.ts';
 
 const NOWHERE = randomUUID();
-/** The owner's conversation is not there for anybody else. */
+/** For everybody else the owner's conversation does not exist. */
 const HIDDEN = { other: 404, administrator: 404 } as const;
 
 export const callQueryAnswers = ({ threadId, threadToken }: Things) => ({
@@ -10,7 +10,7 @@ export const callQueryAnswers = ({ threadId, threadToken }: Things) => ({
   threadCalls: { in: { token: threadToken }, status: 200 },
 });
 
-/** What callers of calls hear of a product that has no relay. */
+/** The answers about calls from a product that has no relay. */
 export const finderCallAnswers = (token: string) => ({
   askForCall: { in: { token }, body: {}, status: 409 },
   askThreadRelay: { in: { token }, body: {}, status: 409 },

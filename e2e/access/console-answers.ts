@@ -4,7 +4,7 @@ import type { Things } from './things.ts';
 
 const NOWHERE = randomUUID();
 
-/** What is asked in the console. */
+/** Queries of the console. */
 export const consoleAnswers = ({ batchId, ownerId }: Things) => ({
   batchSheet: { in: { id: batchId }, query: 'layout=a4-l7160', status: 200 },
   batchPreview: { in: { id: batchId }, query: 'layout=a4-l7160', status: 200 },

@@ -5,10 +5,10 @@ import { queryRoutes } from '@app/query-api/contract/query-routes';
 import { calledByStaff, mayCall, type StaffRole } from '@app/service-kit/roles';
 import { expect, test } from 'vitest';
 
-// The table of all answers takes from the contracts who is let in. This says the same once more, so
-// that no call is opened by a slip.
+// The table of all answers takes access from the contracts. This list repeats it, so that no call
+// is made public by mistake.
 
-/** What everybody may call. */
+/** Calls that need no sign-in. */
 const PUBLIC_CALLS = [
   'GET /openapi.json',
   'GET /calendar/{token}/lost-things.ics',
@@ -98,7 +98,7 @@ test('every call that a role may make is there, below /admin', () => {
 const count = (role: StaffRole): number =>
   calls.filter(({ access, call }) => access === 'administrator' && mayCall(role, call)).length;
 
-// What each role may do stands here once more, so that nothing is opened by a slip.
+// The calls of each role are repeated here, so that none is permitted by mistake.
 test('the roles below administrator may make these calls, and no others', () => {
   expect(Object.fromEntries(STAFF.map((role) => [role, count(role)]))).toEqual({
     support: 14,

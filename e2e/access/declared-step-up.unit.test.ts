@@ -4,9 +4,10 @@ import type { AnyQueryRoute } from '@app/query-api/contract/query-route';
 import { queryRoutes } from '@app/query-api/contract/query-routes';
 import { expect, test } from 'vitest';
 
-// Who adds a call about accounts decides here whether it needs a recent sign-in or step-up.
+// When a call about accounts is added, it must be decided here whether it needs a recent sign-in or
+// step-up.
 
-/** What needs one, and for which fields where not for all. */
+/** Calls that need one, and for which fields if not for all. */
 const NEEDS_PROOF = [
   'DELETE /admin/brand',
   'DELETE /admin/brand/logo',
@@ -37,17 +38,17 @@ const NEEDS_PROOF = [
   'PUT /user/profile: email, phone',
 ];
 
-/** Calls that sign in, end something, or change nothing of how an account is entered or read. */
+/** Calls that sign in, end something, or do not change how an account is accessed or read. */
 const NEEDS_NONE = [
-  // Only for another session than one's own.
+  // Only for other sessions than the caller's own.
   'DELETE /user/sessions/{id}',
-  // Whoever finds a key in the wrong hands must not be kept from ending it.
+  // Whoever finds a key in the wrong hands must be able to revoke it.
   'DELETE /user/api-keys/{id}',
-  // It leads labels here again.
+  // It makes labels lead here again.
   'DELETE /user/moves/{id}',
   'DELETE /user/calendar-feed',
   'GET /user/api-keys',
-  // The same of webhooks; a test and a replay go where a proof was given for.
+  // The same for webhooks; a test and a replay go to an address that was added with a step-up.
   'DELETE /user/webhooks/{id}',
   'GET /user/webhooks',
   'GET /user/webhooks/{id}/deliveries',
@@ -69,13 +70,14 @@ const NEEDS_NONE = [
   'POST /auth/request',
   'POST /auth/step-up',
   'POST /auth/verify/{token}',
-  // A code that came to the new address is the proof, and the change was asked for with one.
+  // The code that was sent to the new address is the proof, and the change was requested with a
+  // step-up.
   'POST /user/contacts/{kind}/resend',
   'POST /user/contacts/{kind}/verify',
   'PUT /user/passkeys/{id}',
 ];
 
-/** How accounts are entered, taken along and erased. */
+/** How accounts are accessed, exported and erased. */
 const ABOUT_SIGN_IN =
   /^\/auth\/|^\/user$|^\/organisations\/\{id\}$|moves|password|profile|contacts|sessions|export|factor|passkey|api-key|\/webhooks|calendar-feed|one-time|totp|recovery|reveal|sealed|^\/admin\/readings$|role$|^\/admin\/(?:brand|operator)/u;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Things } from './things.ts';
 
 const NOWHERE = randomUUID();
-/** Whoever is no member is not told that there is one. */
+/** For people who are not members the organisation does not exist. */
 const HIDDEN = { other: 404, administrator: 404 } as const;
 const role = { role: 'viewer' };
 
@@ -13,7 +13,9 @@ export const organisationQueryAnswers = ({ organisationId: id }: Things) => ({
   servedDomain: { query: 'domain=unknown.example', status: 404 },
 });
 
-/** The owner of the things is the only member; what each role may, `organisations.test.ts` says. */
+/**
+ * The owner of the things is the only member; `organisations.test.ts` tests what each role may do.
+ */
 export const organisationCommandAnswers = ({ organisationId: id }: Things) => ({
   foundOrganisation: { body: {}, status: 400 },
   renameOrganisation: { in: { id }, body: { name: 'Bikes' }, status: 200, ...HIDDEN },

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ORGANISATION_ROLES, type OrganisationRole } from '@app/events/organisation-role';
+import { archivedCode, someArchive } from '@app/command-api/testing/archives';
 import { eventually } from '@app/events/testing/eventually';
 import { someVoiceNote } from '@app/service-kit/testing/some-voice-note';
 import { PIXEL } from './things.ts';
 
-/** Who is no member. `former` was one. */
+/** People who are not members. `former` used to be one. */
 export type Someone = 'memberOfOther' | 'outsider' | 'former' | 'visitor';
 type Asker = OrganisationRole | Someone;
 
@@ -15,11 +16,13 @@ interface Reply {
 
 const NOWHERE = randomUUID();
 const LINES = { after: 0, lines: [{ line: 2, title: 'Pump' }] };
+const ARCHIVE = Buffer.from(await someArchive([archivedCode('7K3M9QXT')]));
 const VOICE = Buffer.from(someVoiceNote());
 
-/** The bodies of calls that have one, by their beginning. */
+/** The bodies of calls that have one, by the beginning of the call. */
 const BODIES: readonly (readonly [string, unknown, string?])[] = [
   ['POST /user/messages/{message}/reply', { content: 'Answer of a member' }],
+  ['POST /organisations/{id}/imports', ARCHIVE, 'application/zip'],
   ['POST /user/messages/{message}/voice-notes', VOICE, 'audio/webm'],
   ['POST /qr/generate', { title: 'Bike' }],
   ['POST /user/webhooks', { address: 'https://hooks.example.org/1', events: ['code.lost'] }],
@@ -34,14 +37,13 @@ const BODIES: readonly (readonly [string, unknown, string?])[] = [
   ['PUT /organisations/{id}/domain', { domain: 'tags.example' }],
   ['PUT /organisations/{id}/notices', { enabled: false }],
   ['PUT /qr/{uid}/lost', { show_email: true, show_phone: true }],
-  ['POST /qr/generate', { title: 'Bike' }],
   ['PUT /user/register/{uid}/photo', PIXEL, 'image/png'],
   ['PUT /user/register/fields', { fields: [] }],
   ['PUT /user/register/imports/{fresh}/lines', LINES],
   ['POST /user/register/imports/{sent}/confirm', { lines: 1 }],
 ];
 
-/** Organisation A with a member in each role, and those who are none. */
+/** Organisation A with a member in each role, and people who are not members. */
 export class OrganisationFixture {
   private position: string | null = null;
   readonly tokens = new Map<Asker, string | null>([['visitor', null]]);
@@ -67,7 +69,7 @@ export class OrganisationFixture {
     return fixture;
   }
 
-  /** What each call is answered, by its name. */
+  /** The status of the answer to each call, by its name. */
   async askAll(as: Asker, calls: readonly string[]): Promise<Readonly<Record<string, number>>> {
     const answers: Record<string, number> = {};
     const token = this.tokens.get(as) ?? null;
@@ -94,13 +96,13 @@ export class OrganisationFixture {
     };
   }
 
-  /** What the finder reads of the conversation, and the names that it must not hold. */
+  /** What the finder reads of the conversation, and the names that it must not contain. */
   async threadOfFinder() {
     const { body } = await this.read(null, `/threads/${this.threadToken}`);
     return { names: [...this.names, 'Kiln Street'], page: JSON.stringify(body) };
   }
 
-  /** A code of the organisation, and the uids in its register and in that of its owner. */
+  /** A code of the organisation, and the uids in its register and in its owner's. */
   async registers() {
     const owner = this.tokens.get('owner') ?? '';
     const { id, uid } = this.things;
@@ -109,7 +111,9 @@ export class OrganisationFixture {
     return { uid, own: await read(`?organisation_id=${id}`), other: await read('') };
   }
 
-  /** What is refused of a change in somebody's own register that names a code of the organisation. */
+  /**
+   * The refusal of a change in somebody's own register that names a code of the organisation.
+   */
   async changeAsOwn(as: OrganisationRole) {
     const change = { uids: [this.things['uid']], type: 'bag' };
     const changed = await this.send(this.tokens.get(as) ?? null, 'PATCH', '/user/register', change);

@@ -3,7 +3,7 @@ import { ORGANISATION_ROLES, type OrganisationRole } from '@app/events/organisat
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OrganisationFixture, type Someone } from './organisation-fixture.ts';
 
-/** What each may do about everything of organisation A, from the status of each call. */
+/** What each caller may do with everything of organisation A, from the status of each call. */
 type Answers = Readonly<Record<string, number>>;
 
 let product: StartedProduct;
@@ -67,6 +67,9 @@ const AS_MANAGER: Answers = {
   'DELETE /user/threads/{spare}': 200,
   'POST /user/webhooks {organisation}': 201,
   'GET /user/handovers?organisation_id={id}': 200,
+  'GET /user/codes/export?organisation_id={id}': 200,
+  'POST /organisations/{id}/imports/preview': 200,
+  'POST /organisations/{id}/imports': 201,
   'POST /qr/{uid}/handover': 201,
   'DELETE /qr/{uid}/handover': 200,
   'DELETE /qr/{another}': 200,
@@ -87,7 +90,7 @@ const AS_OWNER: Answers = {
 const refused = (answers: Answers, status: (call: string) => number): Answers =>
   Object.fromEntries(Object.keys(answers).map((call) => [call, status(call)]));
 
-/** That a code is there everybody knows who scanned it; of all else nobody is told. */
+/** Whoever scanned a code knows that it exists; everything else is hidden. */
 const toStranger = (call: string): number => (/^\w+ \/qr\/\{/u.test(call) ? 403 : 404);
 const tooLow = (): number => 403;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 const NOWHERE = randomUUID();
-/** A body without anything in it, which the command refuses. */
+/** An empty body, which the command refuses. */
 const EMPTY = { body: {}, status: 400 } as const;
 
-/** Questions of analysts, as those are answered who may ask the history. */
+/** Questions of analysts, with the answers to people who may query the history. */
 export const questionQueryAnswers = {
   questions: { status: 200 },
   question: { in: { id: NOWHERE }, status: 404 },

@@ -6,25 +6,25 @@ import { callName, mayCall, type StaffRole } from '@app/service-kit/roles';
 import { type Answers, commandAnswers, queryAnswers } from './answers.ts';
 import type { Things } from './things.ts';
 
-/** A call with the answers that a stranger, an administrator and the owner of the thing get. */
+/** A call with its answers to a stranger, an administrator and the owner of the thing. */
 export interface Row {
-  /** As the API's document has it. */
+  /** The name of the call in the API's document. */
   readonly call: string;
-  /** With real ids, where the call has any. */
+  /** The call with real ids, if it has any. */
   readonly request: string;
   readonly body?: unknown;
   readonly type?: string;
-  /** Whether it is for everybody; else whoever is not signed in gets 401. */
+  /** Whether it needs no sign-in; otherwise callers without one get 401. */
   readonly isPublic: boolean;
-  /** As its contract says. */
+  /** As declared in its contract. */
   readonly access: AnyQueryRoute['access'];
   readonly stepUp: AnyCommandRoute['stepUp'];
-  /** What the call asks of an API key; undefined where it takes none. */
+  /** The scope that an API key needs; undefined if it accepts none. */
   readonly scope: AnyCommandRoute['scope'];
   readonly other: number;
   readonly administrator: number;
   readonly owner: number;
-  /** Of whoever has this role and owns nothing. */
+  /** The answer to somebody who has this role and owns nothing. */
   readonly staff: (role: StaffRole) => number;
 }
 
@@ -56,7 +56,9 @@ function rowOf(method: string, route: Route, answers: Answers): Row {
   };
 }
 
-/** Every call of both APIs: who is let in as its contract says, answered as the tables say. */
+/**
+ * Every call of both APIs, with access as declared in its contract and answers as in the tables.
+ */
 export function makeRows(things: Things): readonly Row[] {
   const queries = Object.entries(queryAnswers(things)).map(([name, answers]) =>
     rowOf('GET', queryRoutes[name as keyof typeof queryRoutes], answers),

@@ -1,20 +1,20 @@
 import type { Caller } from './access-fixture.ts';
 import type { Row } from './rows.ts';
 
-/** A call that needs a recent proof, by somebody who has none. */
+/** A call that needs a recent step-up, by somebody without one. */
 export interface StepUpCall {
   readonly as: Caller;
   readonly request: string;
   readonly body?: unknown;
 }
 
-/** What fields may hold, where nothing is no value. */
+/** Valid values of fields that cannot be null. */
 const VALUES: Readonly<Record<string, unknown>> = {
   address: 'https://hooks.invalid/tags',
   scopes: [],
 };
 
-/** Every such call. Where some fields need the proof, it is made with each of them. */
+/** Every such call. If only some fields need the step-up, it is made with each of them. */
 export function makeStepUpCalls(rows: readonly Row[]): readonly StepUpCall[] {
   return rows.flatMap(({ access, stepUp, request, body }) => {
     const as = access === 'administrator' ? 'administrator-unproved' : 'owner-unproved';

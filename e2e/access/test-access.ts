@@ -17,17 +17,17 @@ function expected(row: Row, actor: Actor): number {
   return row.isPublic ? row.other : 401;
 }
 
-/** What caches in front of the product may keep: pictures that say nothing of anybody. */
+/** The answers that caches in front of the product may store: pictures without personal data. */
 const KEPT = new Set([
   'GET /qr/{code}/image.svg',
   'GET /qr/{code}/image.png',
   'GET /store/products/{id}/image/{picture}',
 ]);
 
-/** Whether caches that people share may keep an answer; one that says nothing they may, too. */
+/** Whether shared caches may store an answer; without a header they may, too. */
 const isForCaches = (caching: string): boolean => !/\b(?:no-store|private)\b/u.test(caching);
 
-/** Asks a product of this form for every call of its document, as each kind of caller. */
+/** Makes every documented call to a product of this form, as each kind of caller. */
 export function testAccess(form: ProductForm): void {
   let product: StartedProduct;
   let fixture: AccessFixture;
@@ -35,7 +35,7 @@ export function testAccess(form: ProductForm): void {
   let rows: readonly Row[];
 
   beforeAll(async () => {
-    // Whatever caches may keep of it, they keep (docs/adr/0177).
+    // Caches store everything that they may (docs/adr/0177).
     product = await startProduct({ form, environment: { EDGE_SECONDS: '60' } });
     fixture = await makeAccessFixture(product);
     things = await makeThings(fixture);
@@ -78,7 +78,7 @@ export function testAccess(form: ProductForm): void {
       table[row.call] = expected(row, actor);
     }
     expect(answers).toEqual(table);
-    // Of nobody's answers does a cache keep any that could be personal.
+    // No answer that could be personal is stored by a cache.
     expect(kept).toEqual([]);
   });
 }

@@ -14,7 +14,7 @@ const REFUSED = { status: 403, type: 'urn:problem:not-by-api-key' };
 
 const shortly = ({ status, body }: Answered) => ({ status, type: body['type'] });
 
-/** What a program is answered to each of these calls, by their names. */
+/** The answers to an API client for each of these calls, by their names. */
 async function ask(program: Program, rows: readonly Row[]) {
   const answers: Record<string, ReturnType<typeof shortly>> = {};
   for (const row of rows) answers[row.call] = shortly(await program(row));
@@ -24,7 +24,7 @@ async function ask(program: Program, rows: readonly Row[]) {
 const expected = (rows: readonly Row[], answer: (row: Row) => object) =>
   Object.fromEntries(rows.map((row) => [row.call, answer(row)]));
 
-/** Asks for the calls of the document with API keys. Before owners do, who change their things. */
+/** Makes the documented calls with API keys, before the owners' own calls change their things. */
 export function testApiKeys(asked: () => Asked): void {
   test.each<KeyHolder>(['owner', 'administrator'])(
     'a key of the %s is refused by each call that asks for no scope',

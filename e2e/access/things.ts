@@ -7,7 +7,7 @@ export const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Things of the owner's that others may reach for. */
+/** Things of the owner that others may try to access. */
 export async function makeThings(fixture: AccessFixture) {
   const read = async (request: string, body?: unknown, as: 'owner' | 'administrator' = 'owner') =>
     (await fixture.call(as, request, body)).body;

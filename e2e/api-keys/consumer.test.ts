@@ -10,14 +10,14 @@ import * as withTheClient from './with-the-client.ts';
 
 let product: StartedProduct;
 beforeAll(async () => {
-  // The receiver is on this machine, where an operator has to allow it.
+  // The receiver is on this machine, which an operator must allow explicitly.
   product = await startProduct({ environment: { CHANNEL_HOSTS: '127.0.0.1' } });
 });
 afterAll(() => product.stop());
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** As anybody calls the API. @param token of a session, or an API key, where it takes one */
+/** Calls the API as any client does. @param token of a session, or an API key, if one is needed */
 async function call(method: string, path: string, body?: unknown, token?: string): Promise<Json> {
   const response = await fetch(`${product.url}/api${path}`, {
     method,
@@ -33,7 +33,7 @@ async function call(method: string, path: string, body?: unknown, token?: string
 
 const SCOPES = ['codes:read', 'codes:write', 'messages:read', 'messages:write'];
 
-/** A new account, and a key of it that may do everything that keys may. */
+/** Creates an account, and a key for it with all scopes. */
 async function newKey(username: string) {
   const account = { username, password: 'a long enough password' };
   const token = String((await call('POST', '/auth/register', account))['access_token']);
@@ -47,7 +47,7 @@ test('the example makes a code and replies by key, and is refused once the key i
   const uid = await makeCode(product.url, key, 'Drill 7');
   const found = { content: 'I found your drill' };
   const { thread_token: thread } = await call('POST', `/qr/${uid}/message`, found);
-  // The read models follow the log.
+  // The read models are updated after the log.
   await expect.poll(() => replyToAll(product.url, key, 'Thank you!')).toBe(1);
   await expect
     .poll(async () => JSON.stringify(await call('GET', `/threads/${String(thread)}`)))
@@ -72,7 +72,7 @@ test('a program written with the generated client makes a code and reads message
 const WORDS = /"content":"([^"]+)"/u;
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:-\d+)?|\b[\dA-Z]{8}\b/gu;
 
-/** Ids, uids and times differ from one product to the next. */
+/** Ids, uids and times differ between products. */
 const withoutIds = (json: unknown): unknown =>
   JSON.parse(
     JSON.stringify(json)
@@ -80,16 +80,16 @@ const withoutIds = (json: unknown): unknown =>
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/gu, 'TIME'),
   );
 
-/** The ids of the examples, and those that stand for them in this product. */
+/** The ids of the examples, and the corresponding ids in this product. */
 type Known = Map<string, string>;
 
-/** Notes which ids the product gave instead of those of an example. */
+/** Stores which ids the product returned in place of those of an example. */
 function learn(known: Known, example: unknown, answer: unknown): void {
   const ids = [example, answer].map((each) => JSON.stringify(each).match(ID) ?? []);
   ids[0]?.forEach((id, index) => known.set(id, ids[1]?.[index] ?? ''));
 }
 
-/** Sends the request of an example. @param subject what stands for `{id}` in its path */
+/** Sends the request of an example. @param subject the value of `{id}` in its path */
 async function send(name: string, key: string, known: Known, subject: string): Promise<Json> {
   const [method = '', path = ''] = name.split(' ');
   const body = JSON.stringify(examples[name]?.request)?.replaceAll(ID, (id) => known.get(id) ?? id);
@@ -106,7 +106,7 @@ test('the examples in the document of the API are what the product takes and ans
     const subject = name.includes('/messages/') ? message : code;
     let answer = await send(name, key, known, subject);
     if (name.startsWith('get ')) {
-      // The read models follow the log.
+      // The read models are updated after the log.
       const ask = async () => {
         answer = await send(name, key, known, subject);
         return withoutIds(answer);
@@ -128,7 +128,7 @@ afterAll(() => {
   receiver?.closeAllConnections();
 });
 
-/** Lets the example take webhooks at a free port. @returns its address */
+/** Starts the example's receiver at a free port. @returns its address */
 async function listen(server: Server): Promise<string> {
   receiver = server.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
@@ -144,7 +144,7 @@ test('the example is told by a webhook that a finder wrote, verifies it, and rep
   const address = await listen(makeReceiver(setup));
   const webhook = { address, events: ['message.received'] };
   const added = await call('POST', '/user/webhooks', webhook, token);
-  // The program starts with the secret that adding the webhook answered.
+  // The program starts with the secret that was returned when the webhook was added.
   setup.secret = String(added['secret']);
   const started = makeReceiver(setup);
   receiver?.removeAllListeners('request');

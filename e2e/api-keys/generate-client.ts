@@ -4,7 +4,7 @@ import { describeApi } from '@app/query-api/features/api-document/describe-api';
 import { productName } from '@app/service-kit/product';
 import openapiTypeScript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
-/** Where the client stands in this repository. The product serves it at `/docs/client.d.ts`. */
+/** The location of the client in this repository. The product serves it at `/docs/client.d.ts`. */
 export const clientFile = join(import.meta.dirname, '../../web/public/docs/client.d.ts');
 
 const INTRO = `/**
@@ -13,9 +13,10 @@ const INTRO = `/**
  */
 `;
 
-/** The TypeScript client, made from the document of the API (docs/adr/0166). */
+/** Generates the TypeScript client from the API's document (docs/adr/0166). */
 export async function generateClient(): Promise<string> {
-  // Through JSON, as it is served. A field with a default may be left out of a request.
+  // Converted to JSON and back, as it is served. A field with a default may be omitted from a
+  // request.
   const document = JSON.parse(JSON.stringify(callsByKey(describeApi(productName)))) as OpenAPI3;
   const nodes = await openapiTypeScript(document, { defaultNonNullable: false });
   return INTRO + astToString(nodes);

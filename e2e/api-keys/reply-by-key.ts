@@ -1,8 +1,8 @@
-// A program of an owner's: it makes a code, and replies to what finders wrote. It calls the API with
-// an API key, as docs/api-keys.md says, and needs nothing but Node.js:
+// A sample program for owners: it creates a code, and replies to finders' messages. It calls the API
+// with an API key (docs/api-keys.md), and needs nothing but Node.js:
 //   API_KEY=tbk_… node e2e/api-keys/reply-by-key.ts https://tags.example.org "Drill 7"
 
-/** A call that was refused. */
+/** A refused call. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
@@ -13,7 +13,7 @@ export class Refused extends Error {
   }
 }
 
-/** @throws Refused with the sentence of the answer */
+/** @throws Refused with the detail of the answer */
 async function call<Answer>(
   key: string,
   url: string,
@@ -50,7 +50,7 @@ export async function reply(site: string, key: string, id: string, words: string
   await call(key, `${site}/api/user/messages/${id}/reply`, 'POST', { content: words });
 }
 
-/** Replies to each message that nobody has read yet. @returns how many there were */
+/** Replies to each unread message. @returns how many there were */
 export async function replyToAll(site: string, key: string, words: string): Promise<number> {
   const messages = await call<Message[]>(
     key,

@@ -1,25 +1,27 @@
-// A program of an owner's: it is told by a webhook when a finder writes, and replies by key. It
-// verifies what it gets as the specification of Standard Webhooks says, as docs/webhooks.md has it,
-// and needs nothing but Node.js:
+// A sample program for owners: it gets a webhook when a finder writes, and replies with an API key.
+// It verifies webhooks according to the Standard Webhooks specification (docs/webhooks.md), and needs
+// nothing but Node.js:
 //   API_KEY=tbk_… WEBHOOK_SECRET=whsec_… node e2e/api-keys/reply-to-webhooks.ts https://tags.example.org 8080
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { reply } from './reply-by-key.ts';
 
-/** What is older may be somebody's who kept it, in seconds. */
+/** An older webhook may be a replay by somebody who recorded it. Seconds. */
 const TOLERANCE = 5 * 60;
 
-/** What the program needs to know. */
+/** The configuration of the program. */
 export interface Setup {
-  /** Where the product is. */
+  /** The address of the product. */
   readonly site: string;
   readonly key: string;
   readonly secret: string;
   readonly words: string;
 }
 
-/** Whether a post is from the product, and new. @param body as it came, before it is parsed */
+/**
+ * Whether a webhook comes from the product and is recent. @param body as received, before parsing
+ */
 export function isGenuine(headers: IncomingHttpHeaders, body: string, secret: string): boolean {
   const [id, at] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])];
   if (!(Math.abs(Date.now() / 1000 - Number(at)) <= TOLERANCE)) return false;
@@ -37,7 +39,7 @@ interface Told {
   readonly data: { readonly message_id?: string };
 }
 
-/** Takes webhooks, and replies to each message once. */
+/** Receives webhooks, and replies to each message once. */
 export function makeReceiver({ site, key, secret, words }: Setup): Server {
   const had = new Set<string>();
   return createServer((request, response) => {
@@ -55,7 +57,7 @@ export function makeReceiver({ site, key, secret, words }: Setup): Server {
     };
     receive().then(
       (status) => response.writeHead(status).end(),
-      // It comes again.
+      // The webhook is sent again after this answer.
       () => response.writeHead(500).end(),
     );
   });

@@ -12,7 +12,7 @@ export const clientOf = (site: string, key: string) =>
 
 type Client = ReturnType<typeof clientOf>;
 
-/** Makes a code. @returns its uid, which is printed on its label */
+/** Creates a code. @returns its uid, which is printed on its label */
 export async function makeCode(client: Client, title: string): Promise<string> {
   const { data, error } = await client.POST('/qr/generate', {
     params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
@@ -22,7 +22,7 @@ export async function makeCode(client: Client, title: string): Promise<string> {
   return data.uid;
 }
 
-/** What finders wrote and nobody has read yet. */
+/** The unread messages of finders. */
 export async function unreadMessages(client: Client): Promise<readonly (string | null)[]> {
   const { data, error } = await client.GET('/user/messages', {
     params: { query: { sender: 'finder', unread: 'true' } },

@@ -1,4 +1,4 @@
-// Writes the TypeScript client of the API: npm run client
+// Generates the TypeScript client of the API: npm run client
 import { writeFile } from 'node:fs/promises';
 import { clientFile, generateClient } from './generate-client.ts';
 

@@ -9,7 +9,10 @@ import { root } from './check.ts';
 
 const run = promisify(execFile);
 
-/** Runs what is for an event store over a folder here, and keeps what is for Postgres in a file. */
+/**
+ * Runs the commands for an event store on a local folder, and stores the input for Postgres in a
+ * file.
+ */
 const STAND_IN = `#!/bin/sh
 here=$(dirname "$0")
 echo "$*" | tr '\\n' ' ' >>"$here/calls"
@@ -27,7 +30,7 @@ const CHUNKS = ['chunk-000000.000001', 'chunk-000001.000000'];
 const INDEX = ['index/indexmap', 'index/5a1a8395', 'index/stream-existence/filter.chk'];
 
 let folder: string;
-/** The commands of the guide, to back up and to restore. */
+/** The guide's commands to back up and to restore. */
 let commands: readonly string[];
 
 beforeAll(async () => {

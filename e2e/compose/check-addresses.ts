@@ -2,14 +2,14 @@ import { readEnvironment } from '@app/service-kit/environment';
 import * as z from 'zod';
 import { type ComposeFile, type ComposeService, valuesOf } from './compose-file.ts';
 
-/** Where stores listen, whose images know it. */
+/** The ports of stores whose images define them. */
 const STORE_PORTS: ReadonlyMap<string, string> = new Map([
   ['postgres', '5432'],
   ['docker.kurrent.io/kurrent-lts/kurrentdb', '2113'],
   ['eventstore/eventstore', '2113'],
 ]);
 
-/** Where people or the providers are, which is no part of the file. */
+/** Hosts of people or providers, which are not part of the file. */
 const OUTSIDE: ReadonlySet<string> = new Set([
   'EDGE_PURGE_URL',
   'SHORT_URL',
@@ -20,7 +20,9 @@ const OUTSIDE: ReadonlySet<string> = new Set([
   'BREACHED_PASSWORDS_URL',
 ]);
 
-/** Checks that each address that a service is given leads to one that listens there. */
+/**
+ * Checks that each address that a service is configured with leads to a service that listens there.
+ */
 export function checkAddresses(service: ComposeService, compose: ComposeFile): string[] {
   const names = Object.keys(service.environment)
     .map((name) => name.replace(/_FILE$/u, ''))

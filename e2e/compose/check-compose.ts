@@ -13,7 +13,7 @@ import { programs } from './programs.ts';
 export interface Checked {
   readonly compose: ComposeFile;
   readonly stages: readonly Stage[];
-  /** What the build context leaves out. */
+  /** What the build context excludes. */
   readonly ignored: Ignored;
   /** The folder of the repository. */
   readonly root: string;
@@ -28,7 +28,7 @@ const CONDITIONS: ReadonlySet<string> = new Set([
 /**
  * Resolves every reference of a compose file: services, networks, volumes, secrets, the files and
  * stages behind them, and each variable against what the program reads.
- * @returns what leads nowhere, one sentence each
+ * @returns the references that cannot be resolved, one sentence each
  */
 export function checkCompose(checked: Checked): string[] {
   const { compose } = checked;
@@ -43,7 +43,7 @@ export function checkCompose(checked: Checked): string[] {
   return [...faults, ...checkEventStores(compose)];
 }
 
-/** Whether others wait until this service has ended, so that it runs once at each start. */
+/** Whether other services wait until this one has ended, so that it runs once at each start. */
 function isAwaited(name: string, { services }: ComposeFile): boolean {
   return Object.values(services).some(
     (other) => other.depends_on[name]?.condition === 'service_completed_successfully',
@@ -86,7 +86,7 @@ function checkHardening(service: ComposeService, runsOnce: boolean): string[] {
     ...(service.healthcheck === undefined && !runsOnce ? ['has no health check'] : []),
     ...(service.restart === undefined ? ['has no restart policy'] : []),
     ...(runsOnce && service.restart !== 'no' ? ['ends, and is started again for ever'] : []),
-    // Docker refuses more processors than the host has.
+    // Docker refuses more CPUs than the host has.
     ...(Number(limits['cpus'] ?? 1) > 1 ? ['does not start on a host with one processor'] : []),
     ...(service.read_only ? [] : ['can write to its root']),
     ...(service.user === undefined || service.user === 'root' ? ['may run as root'] : []),
@@ -95,7 +95,10 @@ function checkHardening(service: ComposeService, runsOnce: boolean): string[] {
   ];
 }
 
-/** Checks what an image of ours runs: a program of the repository, or what its own folder has. */
+/**
+ * Checks what an image of this repository runs: a program of the repository, or one from its own
+ * folder.
+ */
 function checkBuilt(service: ComposeService, checked: Checked): string[] {
   const build = buildOf(service, checked.compose);
   if (build === undefined) return [];
@@ -118,7 +121,7 @@ function checkBuilt(service: ComposeService, checked: Checked): string[] {
   ];
 }
 
-/** Checks what runs a program of ours. */
+/** Checks a service that runs a program of this repository. */
 function checkProgram(service: ComposeService, checked: Checked): string[] {
   const { compose, stages, ignored, root } = checked;
   const target = buildOf(service, compose)?.target ?? '';

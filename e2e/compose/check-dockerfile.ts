@@ -4,7 +4,7 @@ import type { Ignored } from './docker-ignore.ts';
 import type { Stage } from './dockerfile.ts';
 
 const TEST = /\.(?:test\.tsx?|e2e\.ts)$|\/testing\//u;
-/** What an image must never hold. */
+/** Files that an image must never contain. */
 const PRIVATE = [
   '.env',
   '.env.local',
@@ -15,9 +15,9 @@ const PRIVATE = [
 ];
 
 /**
- * Checks that what the Dockerfile copies and installs is there, and that each image runs as nobody
- * and holds no tests.
- * @param workspaces of the root manifest: `npm ci` wants to see each of them
+ * Checks that what the Dockerfile copies and installs exists, and that each image runs without
+ * privileges and contains no tests.
+ * @param workspaces of the root manifest: `npm ci` requires each of them
  * @param images the stages that containers run
  * @returns what is wrong, one sentence each
  */

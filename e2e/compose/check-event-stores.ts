@@ -5,8 +5,8 @@ import { type ComposeFile, type ComposeService, valuesOf } from './compose-file.
 type Named = readonly [name: string, service: ComposeService];
 
 /**
- * Checks that event stores start only with settings that fit, and that the empty nodes of a cluster
- * cannot meet before the one that has the log.
+ * Checks that event stores start only with consistent settings, and that the empty nodes of a
+ * cluster cannot form a quorum before the node that has the log.
  */
 export function checkEventStores(compose: ComposeFile): string[] {
   const services = Object.entries(compose.services);
@@ -40,7 +40,7 @@ function checkLast([name, { depends_on: awaited }]: Named, others: readonly Name
     .map(([other]) => `${name}: does not wait until ${other} is healthy`);
 }
 
-/** Asks the program that the container runs. */
+/** Runs the program that the container runs to check its settings. */
 function checkSettings(service: ComposeService, compose: ComposeFile): string[] {
   if (service.command?.[1] !== 'service-kit/servers/check-settings.ts') return [];
   const settings = readEnvironment(clusterVariables, valuesOf(service, compose));

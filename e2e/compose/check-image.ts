@@ -1,6 +1,6 @@
 import type { ComposeFile, ComposeService } from './compose-file.ts';
 
-/** @returns how the image of a service is built; undefined where it is pulled */
+/** @returns how the image of a service is built; undefined if it is pulled */
 export function buildOf(
   { image }: ComposeService,
   { services }: ComposeFile,
@@ -8,7 +8,7 @@ export function buildOf(
   return Object.values(services).find((other) => other.image === image && other.build)?.build;
 }
 
-/** Checks that an image of ours is built once, and that nobody looks for it in a registry. */
+/** Checks that an image of this repository is built once, and is never looked up in a registry. */
 export function checkImage(service: ComposeService, compose: ComposeFile): string[] {
   if (buildOf(service, compose) === undefined) return [];
   const builders = Object.values(compose.services).filter(

@@ -16,14 +16,14 @@ const manifest = z.object({ workspaces: z.array(z.string()) });
 const read = (file: string): Promise<string> => readFile(join(root, file), 'utf8');
 
 /**
- * Makes the secrets as an operator makes them.
- * @throws Error with what the script says, where the folder is there already
+ * Creates the secrets as an operator does.
+ * @throws Error with the output of the script if the folder already exists
  */
 export async function makeSecrets(folder: string): Promise<void> {
   await run('sh', [join(root, 'docker', 'make-secrets.sh'), folder]);
 }
 
-/** Texts that stand in for files of the repository. */
+/** Texts that replace files of the repository. */
 export interface OtherFiles {
   readonly compose?: string;
   readonly dockerIgnore?: string;
@@ -31,7 +31,7 @@ export interface OtherFiles {
 
 /**
  * Checks the files for servers, for a single event store and for the cluster.
- * @param files by default the repository's
+ * @param files the repository's by default
  * @returns what is wrong, one sentence each
  */
 export async function checkServers(secrets: string, files: OtherFiles = {}): Promise<string[]> {
@@ -55,7 +55,7 @@ export async function checkServers(secrets: string, files: OtherFiles = {}): Pro
 
 /**
  * Runs the linter of compose files.
- * @returns what it says; empty where all is well
+ * @returns its output; empty if there are no findings
  */
 export async function lint(): Promise<string> {
   const linter = join(root, 'node_modules', '.bin', 'dclint');

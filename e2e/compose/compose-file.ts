@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 
 const names = z.array(z.string());
-/** A list of names, or a map from each to more about it. */
+/** A list of names, or a map from each name to its options. */
 const named = z
   .union([
     names.transform((list) => new Map(list.map((name) => [name, {}]))),
@@ -59,7 +59,7 @@ export type ComposeFile = z.infer<typeof composeFile>;
 /** `${NAME}`, `${NAME:-default}` and `${NAME:?what to do}`, as Compose reads them. */
 const REFERENCE = /\$\{(?<name>\w+)(?:(?<kind>:[-?])(?<word>[^}]*))?\}/gu;
 
-/** Fills references in every text, however deep, as Compose does once it has read the file. */
+/** Replaces references in every text at any depth, as Compose does after parsing the file. */
 function filled(value: unknown, variables: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((each) => filled(each, variables));
   if (typeof value === 'object' && value !== null) {
@@ -76,7 +76,8 @@ function filled(value: unknown, variables: Readonly<Record<string, string>>): un
 
 /**
  * Reads a compose file as Compose would with these variables.
- * @throws ZodError, YAMLParseError for what is no such file, Error for a variable without a value
+ * @throws ZodError or YAMLParseError if it is not a valid compose file, Error for a variable
+ *   without a value
  */
 export function readCompose(
   text: string,
@@ -85,7 +86,7 @@ export function readCompose(
   return composeFile.parse(filled(parse(text, { merge: true }), variables));
 }
 
-/** What a service's programs find in their environment; a mounted secret as its file here. */
+/** The environment of a service's programs; a mounted secret is replaced by its file here. */
 export function valuesOf(
   { environment, secrets }: ComposeService,
   compose: ComposeFile,

@@ -1,9 +1,9 @@
 import { matchesGlob } from 'node:path';
 
-/** Whether a file of the repository is left out of the build context. */
+/** Whether a file of the repository is excluded from the build context. */
 export type Ignored = (file: string) => boolean;
 
-/** Reads a .dockerignore file of names and patterns; one with exceptions (`!`) is not read. */
+/** Reads a .dockerignore file of names and patterns; exceptions (`!`) are not supported. */
 export function readDockerIgnore(text: string): Ignored {
   const patterns = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const exception = patterns.find((pattern) => pattern.startsWith('!'));

@@ -1,17 +1,17 @@
-/** What one `COPY` brings: from another stage, or from the repository. */
+/** What one `COPY` copies: from another stage, or from the repository. */
 export interface Copy {
   readonly stage: string | null;
   readonly sources: readonly string[];
   readonly target: string;
 }
 
-/** A part of a Dockerfile that begins with `FROM`. */
+/** A part of a Dockerfile that starts with `FROM`. */
 export interface Stage {
   readonly name: string;
-  /** An image, or the stage that it goes on from. */
+  /** An image, or the stage that it builds on. */
   readonly base: string;
   readonly copies: readonly Copy[];
-  /** Workspaces whose packages are installed here. */
+  /** Workspaces whose packages are installed in this stage. */
   readonly workspaces: readonly string[];
   readonly user: string | null;
 }
@@ -22,7 +22,7 @@ function readCopy(words: readonly string[]): Copy {
   return { stage, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' };
 }
 
-/** Reads the stages of a Dockerfile in their order. Only what is checked is read. */
+/** Reads the stages of a Dockerfile in order. Only what is checked is read. */
 export function readDockerfile(text: string): Stage[] {
   const instructions = text
     .replaceAll(/^#.*\n/gmu, '')
@@ -50,7 +50,7 @@ function withInstruction(stage: Stage, instruction: string, words: readonly stri
   return { ...stage, workspaces: [...stage.workspaces, ...found] };
 }
 
-/** Whether a file of the repository is in the image of a stage. */
+/** Whether the image of a stage contains a file of the repository. */
 export function holds(stages: readonly Stage[], name: string, file: string): boolean {
   const stage = stages.find((each) => each.name === name);
   return (

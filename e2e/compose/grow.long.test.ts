@@ -9,7 +9,7 @@ const START_THIRD = 'up --detach eventstore-3';
 const CHECK_SINGLE = 'run --rm --no-deps settings';
 const CHECK_CLUSTER = 'run --rm --no-deps cluster-settings';
 const START_ALL = 'up --detach';
-/** Beyond 32 bits, as logs come to be. */
+/** More than 32 bits, as positions of large logs are. */
 const LENGTH = 20_639_374_000;
 
 const node = (number: number, state: string, length = LENGTH): Member => ({
@@ -89,7 +89,7 @@ test.each<[string, readonly Member[] | 'silent', string]>([
   expect(outcome.said).toContain(said);
   expect(outcome.code).toBe(1);
   expect(outcome.calls).toEqual([CHECK_SINGLE, START_TWO]);
-  // From here on a plain `up` must not make a single one of it.
+  // From now on a plain `up` must not recreate the single node.
   expect(outcome.env).toContain(CLUSTER);
 });
 

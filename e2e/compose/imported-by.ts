@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const IMPORT = /^(?:import|export) (?!type )[^;]*?from '(?<from>[^']+)';$/gmu;
 
-/** @returns every file of the repository that a program loads, by what its files import */
+/** @returns every file of the repository that a program loads through its imports */
 export function importedBy(program: string, root: string): readonly string[] {
   const seen = new Set([program]);
   for (const file of seen) {

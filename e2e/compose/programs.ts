@@ -6,7 +6,7 @@ import { queryApiVariables } from '@app/query-api/variables';
 import { clusterVariables } from '@app/service-kit/servers/cluster-settings';
 import type * as z from 'zod';
 
-/** What each program that a container runs reads from its environment. */
+/** The environment variables that each program of a container reads. */
 export const programs: ReadonlyMap<string, z.ZodRawShape> = new Map<string, z.ZodRawShape>([
   ['command-api/main.ts', commandApiVariables],
   ['command-api/reactors/main.ts', reactorsVariables],

@@ -13,7 +13,7 @@ import { prepare, runScript } from './stand-in-docker.ts';
 const RUN = 'run --rm --no-deps';
 
 let folder: string;
-/** What an operator calls, and its program, by the scripts of the repository. */
+/** The commands of operators, and their programs, according to the scripts of the repository. */
 let commands: readonly (readonly [name: string, program: string])[];
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './check.ts';
 
-/** A node as the gossip of an event store describes it. */
+/** A node as an event store describes it in its gossip. */
 export interface Member {
   readonly name: string;
   readonly state: string;
@@ -11,7 +11,7 @@ export interface Member {
   readonly isAlive?: boolean;
 }
 
-/** What the gossip says at the start, and from each call of `docker` on that begins with the key. */
+/** The gossip at the start, and after each call of `docker` that starts with the key. */
 export type Script = Readonly<Record<string, readonly Member[] | 'silent' | 'refuse'>>;
 
 export interface Outcome {
@@ -19,11 +19,11 @@ export interface Outcome {
   readonly said: string;
   /** Calls of `docker compose` that change something. */
   readonly calls: readonly string[];
-  /** What `.env` holds afterwards; empty where there is none. */
+  /** The content of `.env` afterwards; empty if there is none. */
   readonly env: string;
 }
 
-/** A folder with the scripts of `docker/`, a `.env`, and a command `docker` that plays a script. */
+/** A folder with the scripts of `docker/`, a `.env`, and a `docker` command that plays a script. */
 export async function prepare(folder: string, script: Script, env?: string): Promise<void> {
   await cp(join(root, 'docker'), join(folder, 'docker'), { recursive: true });
   const bin = join(folder, 'bin');
@@ -58,7 +58,7 @@ done
 exit 0
 `;
 
-/** As EventStoreDB writes it, with some of the fields that nobody asks for. */
+/** In EventStoreDB's format, with some of the fields that are not used. */
 function gossip(members: readonly Member[]): string {
   const written = members.map(({ name, state, length, isAlive = true }) => ({
     instanceId: '7a1c9f9e-27a1-4f0c-bb0a-0e8f0f1c2d3e',

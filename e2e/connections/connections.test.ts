@@ -10,7 +10,7 @@ import type { Api } from './send.ts';
 import { linkShelf, shelfFile } from './shelf.ts';
 import { linkSnipeIt } from './snipe-it.ts';
 
-/** Answers as was recorded: see docs/connections for where each answer comes from. */
+/** Gives recorded answers: see docs/connections for the source of each. */
 class RecordedInventory extends StandInServer {
   readonly calls: { readonly call: string; readonly token: string; readonly body: string }[] = [];
   answer = '';
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => inventory.stop());
 
-/** Where the code's thing has a page elsewhere, as its owner reads it. */
+/** The link of the code's thing to another site, as its owner reads it. */
 async function linkOf(code: string): Promise<unknown> {
   const answer = await fetch(`${product.url}/api/user/qr-codes`, { headers: bearer(tags.token) });
   const codes = (await answer.json()) as { uid: string; inventory_link: unknown }[];
@@ -86,7 +86,7 @@ test('an item of Homebox and a code lead to each other, and the item keeps all t
     parentId: '8e3b50d7-1c2f-4f69-b0a4-97d5e6c81a20',
     entityTypeId: 'b1d6c0f2-7e94-4a38-9c51-2f80d3a6e745',
   });
-  // Made again, the field is there once.
+  // Linking again adds no second field.
   inventory.answer = JSON.stringify(sent);
   await linkHomebox(tags, api(), { uid, itemId: item.id });
   expect(JSON.parse(inventory.calls[3]?.body ?? '')).toMatchObject({

@@ -3,14 +3,14 @@
 //     https://tags.example.org 7K2QW9XM https://homebox.example.org ITEM-ID
 import { type Api, type Inventory, linkCode, send } from './send.ts';
 
-/** The name of the field that the item gets. */
+/** The name of the field that is added to the item. */
 const FIELD = 'Tagback';
 
 interface Named {
   readonly id: string;
 }
 
-/** The part of an item that is read here; all else goes back as it came. */
+/** The part of an item that is read here; everything else is sent back unchanged. */
 interface Item extends Record<string, unknown> {
   readonly fields?: readonly { readonly name?: string }[];
   readonly tags?: readonly Named[];
@@ -18,7 +18,7 @@ interface Item extends Record<string, unknown> {
   readonly entityType?: Named | null;
 }
 
-/** The link both ways. Made again, nothing changes. */
+/** Links both ways. Running it again changes nothing. */
 export async function linkHomebox(
   tags: Api,
   homebox: Inventory,
@@ -28,7 +28,7 @@ export async function linkHomebox(
   const item = (await send(homebox, 'GET', path)) as Item;
   const field = { name: FIELD, type: 'text', textValue: `${tags.url}/${uid}` };
   const others = (item.fields ?? []).filter(({ name }) => name !== FIELD);
-  // A change replaces the whole item, so it is sent back with all that it has.
+  // A change replaces the whole item, so all of its fields are sent back.
   await send(homebox, 'PUT', path, {
     ...item,
     fields: [...others, field],

@@ -1,19 +1,19 @@
-/** A site's API, and what lets a program in. */
+/** The API of a site, with the credentials of a program. */
 export interface Api {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly token: string;
 }
 
-/** An inventory: its API may be reached by another address than its pages. */
+/** An inventory, whose API may have another address than its pages. */
 export interface Inventory extends Api {
-  /** Where people open it, an https address without a slash at its end. */
+  /** The address that people open: https, without a trailing slash. */
   readonly pages: string;
 }
 
 /**
- * Sends JSON and reads the answer's.
- * @throws Error with the status and the beginning of the answer where it was refused
+ * Sends JSON and parses the answer.
+ * @throws Error with the status and the beginning of the answer if it is refused
  */
 export async function send(
   { url, token }: Api,
@@ -35,6 +35,6 @@ export async function send(
   return JSON.parse(text);
 }
 
-/** Says where else the thing of a code has a page. @param tags the API, without `/api` */
+/** Sets the page on another site for the thing of a code. @param tags the API, without `/api` */
 export const linkCode = (tags: Api, uid: string, address: string): Promise<unknown> =>
   send(tags, 'PATCH', `/api/qr/${uid}`, { inventory_link: address });

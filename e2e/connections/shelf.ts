@@ -12,13 +12,13 @@ export interface ShelfPair {
   readonly id: string;
 }
 
-/** Lines of a file that Shelf's "Update existing" takes: one field, by the asset's id. */
+/** The lines of a file for Shelf's "Update existing": one field, by the asset's id. */
 export function shelfFile(site: string, pairs: readonly ShelfPair[]): string {
   const lines = pairs.map(({ uid, assetId }) => `${assetId},${site}/${uid}`);
   return ['Asset ID,"cf:Tagback,type:text"', ...lines, ''].join('\n');
 }
 
-/** Links each code with the page of its asset. @param shelf without a slash at its end */
+/** Links each code with the page of its asset. @param shelf without a trailing slash */
 export async function linkShelf(
   tags: Api,
   shelf: string,

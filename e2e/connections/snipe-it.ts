@@ -4,12 +4,15 @@
 import { type Api, type Inventory, linkCode, send } from './send.ts';
 
 interface Answer {
-  /** Snipe-IT refuses with status 200, and says so here. */
+  /** Snipe-IT refuses with HTTP status 200 and an error status here. */
   readonly status?: string;
   readonly messages?: unknown;
 }
 
-/** The link both ways. Made again, nothing changes. @param column the "DB Field" of the custom field */
+/**
+ * Links both ways. Running it again changes nothing. @param column the "DB Field" of the custom
+ * field
+ */
 export async function linkSnipeIt(
   tags: Api,
   assets: Inventory,

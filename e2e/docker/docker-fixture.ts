@@ -7,9 +7,9 @@ export class DockerFixture {
   readonly guide: Guide;
   readonly ledger = new Ledger();
   readonly progress: (text: string) => void;
-  /** The installation at hand; a restore puts another one in its place. */
+  /** The current installation; a restore replaces it. */
   installation: Installation;
-  /** The administrator's. */
+  /** The administrator's password. */
   password = '';
 
   constructor(guide: Guide, installation: Installation, progress: (text: string) => void) {
@@ -18,7 +18,9 @@ export class DockerFixture {
     this.progress = progress;
   }
 
-  /** Does something while people use the product, and has all that they did entered. */
+  /**
+   * Does something while people use the product, and adds everything that they did to the ledger.
+   */
   async underLoad(work: (load: Load) => Promise<string>): Promise<string> {
     const load = new Load(await this.installation.address(), this.password);
     await load.untilAcknowledged();
@@ -33,7 +35,7 @@ export class DockerFixture {
     return load.stop();
   }
 
-  /** Runs commands of the guide and shows what they say. */
+  /** Runs commands of the guide and prints their output. */
   follow(command: string, seconds?: number): Promise<{ output: string; errors: string }> {
     const wishes = { onLine: this.progress, ...(seconds === undefined ? {} : { seconds }) };
     return this.installation.run(command, wishes);
@@ -42,13 +44,13 @@ export class DockerFixture {
 
 export interface Step {
   readonly title: string;
-  /** Where its commands come from. */
+  /** The source of its commands. */
   readonly source: string;
   /** @returns what was found @throws Error with what was not as expected */
   readonly run: (fixture: DockerFixture) => Promise<string>;
 }
 
-/** @throws Error with the sentence unless the condition holds */
+/** @throws Error with the sentence if the condition does not hold */
 export function expectThat(condition: boolean, otherwise: string): asserts condition {
   if (!condition) throw new Error(otherwise);
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { readCompose } from '../compose/compose-file.ts';
 import { CommandError, runShell } from './shell.ts';
 
-/** An image that the files name, and where it came from. */
+/** An image that the files name, and its origin. */
 export interface BaseImage {
   readonly name: string;
-  /** What somebody wrote on an image that was made by hand; null for one of a registry. */
+  /** A note on an image that was built by hand; null for one from a registry. */
   readonly standIn: string | null;
 }
 
@@ -18,18 +18,18 @@ export interface Engine {
   readonly images: readonly BaseImage[];
 }
 
-/** Why nothing can be run here. */
+/** The reason why nothing can be run here. */
 export class NotRunError extends Error {
   override name = 'NotRunError';
 }
 
-/** The ports of the host that the guide's settings take. */
+/** The host ports that the guide's settings use. */
 export const PORTS = [3000, 3001] as const;
 
 /**
- * Looks for an engine, Compose, and the base images, which it pulls where they are not there.
+ * Finds an engine, Compose, and the base images, which it pulls if they are missing.
  * @param root the folder of the repository
- * @param projects names of Compose projects of which nothing may be there
+ * @param projects names of Compose projects that must not exist
  * @throws NotRunError with the reason
  */
 export async function findEngine(root: string, projects: readonly string[]): Promise<Engine> {

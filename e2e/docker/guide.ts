@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A section of a guide in Markdown, as far as an operator copies from it. */
+/** The parts of a section of a Markdown guide that an operator copies. */
 export interface Section {
   readonly title: string;
-  /** The code blocks, in their order. */
+  /** The code blocks, in order. */
   readonly blocks: readonly string[];
-  /** The pieces of code within sentences, in their order. */
+  /** The inline code, in order. */
   readonly inline: readonly string[];
 }
 
 /**
- * Reads a section, without the sections below it.
+ * Reads a section without its subsections.
  * @param title of its heading
- * @throws Error where the guide has no such section
+ * @throws Error if the guide has no such section
  */
 export function sectionOf(guide: string, title: string): Section {
   const lines = guide.split('\n');
@@ -31,8 +31,8 @@ export function sectionOf(guide: string, title: string): Section {
 }
 
 /**
- * Finds the one block that holds a piece of text.
- * @throws Error where none does, or several
+ * Finds the only block that contains a text.
+ * @throws Error if none does, or several do
  */
 export function blockWith({ title, blocks }: Section, piece: string): string {
   const [found, ...others] = blocks.filter((block) => block.includes(piece));
@@ -43,9 +43,9 @@ export function blockWith({ title, blocks }: Section, piece: string): string {
 }
 
 /**
- * Finds a command within a sentence.
- * @param start how it begins
- * @throws Error where the section has none
+ * Finds a command in inline code.
+ * @param start its beginning
+ * @throws Error if the section has none
  */
 export function commandOf({ title, inline }: Section, start: string): string {
   const found = inline.find((code) => code.startsWith(start));
@@ -53,12 +53,12 @@ export function commandOf({ title, inline }: Section, start: string): string {
   return found;
 }
 
-/** What the run takes from docs/operations.md. */
+/** The commands from docs/operations.md that the run uses. */
 export interface Guide {
   /** Secrets, settings, the first start; prints the administrator's password last. */
   readonly install: string;
   readonly grow: string;
-  /** Restarts the containers of a service one by one; the service is named SERVICE. */
+  /** Restarts the containers of a service one by one; the service is the variable SERVICE. */
   readonly restart: string;
   readonly backup: string;
   readonly restore: string;
@@ -69,7 +69,7 @@ export interface Guide {
 /**
  * Reads the commands of the guide.
  * @param root the folder of the repository
- * @throws Error which names what the guide lacks
+ * @throws Error which names what is missing in the guide
  */
 export async function readGuide(root: string): Promise<Guide> {
   const text = await readFile(join(root, 'docs', 'operations.md'), 'utf8');

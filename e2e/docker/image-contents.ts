@@ -1,4 +1,5 @@
-// Runs inside an image of ours, as its user: prints what the image must not hold, as JSON.
+// Runs inside an image of this repository, as its user: prints what the image must not contain, as
+// JSON.
 import {
   accessSync,
   constants,
@@ -10,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is mounted into a container, or is there for everybody to write to. */
+/** Folders that are mounted into a container, or are writable for everybody. */
 const OTHERS = new Set(['/proc', '/sys', '/dev', '/look', '/tmp']);
 /** The folders of the logs, which Docker copies into new volumes with their owner. */
 const VOLUMES = /^\/(?:own-log|logs(?:\/log-\d)?|home\/node)$/u;
@@ -66,7 +67,7 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** Packages that the lockfile has for development alone, and a second Node. */
+/** Packages that the lockfile marks as development only, and a second Node. */
 function developmentPackages(): string[] {
   const { packages } = JSON.parse(readFileSync('/app/package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: boolean }>;

@@ -50,13 +50,15 @@ const gossip = z.object({
 
 export type Member = z.infer<typeof gossip>['members'][number];
 
-/** Whether a container does what it is there for: one that runs once has ended well. */
+/** Whether a container is healthy; one that runs once must have ended successfully. */
 export function isWell({ State, service }: Container): boolean {
   if (service.endsWith('settings')) return State.Status === 'exited' && State.ExitCode === 0;
   return State.Status === 'running' && State.Health?.Status === 'healthy';
 }
 
-/** A copy of the repository in a folder of its own, and the containers that Compose makes of it. */
+/**
+ * A copy of the repository in a folder of its own, and the containers that Compose creates from it.
+ */
 export class Installation {
   readonly folder: string;
   readonly project: string;
@@ -68,10 +70,10 @@ export class Installation {
     this.place = { folder, environment: { ...environment, COMPOSE_PROJECT_NAME: project } };
   }
 
-  /** Copies what the repository tracks, and what is new in it. */
+  /** Copies the tracked and the new files of the repository. */
   static async copy(root: string, project: string): Promise<Installation> {
     const folder = await mkdtemp(join(tmpdir(), `${project}-`));
-    // Files that a command exports are written as the user 1000.
+    // Files that a command exports are written by user 1000.
     await chmod(folder, 0o777);
     const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
     const { stdout } = await promisify(execFile)('git', words, { cwd: root, maxBuffer: 2 ** 26 });
@@ -82,7 +84,7 @@ export class Installation {
     return new Installation(folder, project, await withoutSettings(folder));
   }
 
-  /** Runs commands as an operator who stands in the folder. @throws CommandError */
+  /** Runs commands as an operator would in that folder. @throws CommandError */
   run(command: string, wishes?: Wishes): Promise<Said> {
     return runShell(command, this.place, wishes);
   }
@@ -96,9 +98,9 @@ export class Installation {
   }
 
   /**
-   * Waits until all containers are well.
+   * Waits until all containers are healthy.
    * @returns the containers
-   * @throws Error which names those that are not after so many seconds
+   * @throws Error which names those that are not after this many seconds
    */
   async untilWell(seconds = 240): Promise<readonly Container[]> {
     const until = Date.now() + seconds * 1000;
@@ -122,7 +124,7 @@ export class Installation {
     return `http://127.0.0.1:${output.trim().split(':').at(-1) ?? ''}`;
   }
 
-  /** The event stores that are alive, as one of them sees them. */
+  /** The event stores that are alive, according to one of them. */
   async members(from = 'eventstore-1'): Promise<readonly Member[]> {
     const ask = `curl --silent --fail --insecure https://127.0.0.1:2113/gossip`;
     const { output } = await this.run(`docker compose exec -T ${from} ${ask}`);
@@ -137,7 +139,7 @@ export class Installation {
   }
 }
 
-/** The environment, less what Compose would put in place of what `.env` says. */
+/** The environment without variables that Compose would prefer to those of `.env`. */
 async function withoutSettings(folder: string): Promise<NodeJS.ProcessEnv> {
   const text = await readFile(join(folder, 'docker-compose.yml'), 'utf8');
   const settings = new Set(['COMPOSE_FILE', 'COMPOSE_ENV_FILES', 'MASTER_KEY']);

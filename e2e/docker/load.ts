@@ -4,14 +4,14 @@ import { Reader } from '@app/bench/torture/reader';
 import { type Acknowledged, Sender } from '@app/bench/torture/sender';
 
 const LOOK_MS = 20;
-/** Whoever is under way must come to an end within this time. */
+/** How long running requests may take to finish. */
 const STOP_MS = 180_000;
 
-/** What was promised to people, over all loads. */
+/** The commands that were acknowledged, over all loads. */
 export class Ledger {
   /** Must be in the log. */
   readonly sure: Acknowledged[] = [];
-  /** May be in the log: acknowledged while a backup was under way. */
+  /** May be in the log: acknowledged during a backup. */
   readonly possible: Acknowledged[] = [];
 
   add(commands: readonly Acknowledged[]): void {
@@ -19,8 +19,8 @@ export class Ledger {
   }
 
   /**
-   * Adds the commands of a load that ran beside a backup.
-   * @param before how many were acknowledged before it began: only these must be in the backup
+   * Adds the commands of a load that ran during a backup.
+   * @param before how many were acknowledged before it began; only these must be in the backup
    */
   addWhileBackedUp(commands: readonly Acknowledged[], before: number): void {
     this.sure.push(...commands.slice(0, before));
@@ -31,10 +31,12 @@ export class Ledger {
 export interface LoadFigures {
   readonly commands: readonly Acknowledged[];
   readonly seconds: number;
-  /** Sendings answered 503 or 429, and those without an answer; each was sent again. */
+  /**
+   * Requests that were answered with 503 or 429, and those without an answer; each was sent again.
+   */
   readonly refused: number;
   readonly unknown: number;
-  /** What was wrong, a sentence each. */
+  /** What was wrong, one sentence each. */
   readonly wrong: readonly string[];
 }
 
@@ -61,12 +63,14 @@ export class Load {
     this.watching = this.watch(signal);
   }
 
-  /** How many commands were acknowledged so far. */
+  /** The number of commands acknowledged so far. */
   get count(): number {
     return this.sender.acknowledged.length;
   }
 
-  /** @returns after how many ms another command was acknowledged @throws after so many seconds */
+  /**
+   * @returns the time in ms until another command was acknowledged @throws after this many seconds
+   */
   async untilAcknowledged(seconds = 120): Promise<number> {
     const began = performance.now();
     const { count } = this;
@@ -87,7 +91,7 @@ export class Load {
     return gap;
   }
 
-  /** Lets everybody finish. @throws where a command was refused that should not have been */
+  /** Lets everybody finish. @throws if a command was refused that should not have been */
   async stop(): Promise<LoadFigures> {
     this.stopping.abort();
     const late = delay(STOP_MS, undefined, { ref: false }).then(() => {
@@ -115,7 +119,7 @@ export class Load {
 
 /**
  * Describes a load in half a sentence.
- * @throws Error where something was wrong
+ * @throws Error if something was wrong
  */
 export function describeLoad({ commands, refused, unknown, wrong }: LoadFigures): string {
   if (wrong.length > 0) throw new Error(`${wrong.length} wrong: ${wrong.slice(0, 3).join('; ')}`);

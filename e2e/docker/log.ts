@@ -21,15 +21,15 @@ const row = z
 const SHOWN = 3;
 
 /**
- * Compares what was acknowledged with the log, which is exported as the guide says.
+ * Compares the acknowledged commands with the log, which is exported as the guide says.
  * @returns how many events and commands it compared, in a sentence
- * @throws Error which names what was lost or is there more often than asked for
+ * @throws Error which names what is missing or occurs more often than requested
  */
 export async function compareLog(installation: Installation, ledger: Ledger): Promise<string> {
   const events = await exportLog(installation);
   const found = events
     .filter(isAskedFor)
-    // The export has just these parts of an event, which are all that the line needs.
+    // The export contains only these parts of an event, which are all that the line needs.
     .map((event) => effectOf(event as unknown as Recorded<DomainEvent>));
   const sure = ledger.sure.flatMap(promisedEffects);
   const possible = ledger.possible.flatMap(promisedEffects);
@@ -50,8 +50,8 @@ interface Caused {
 }
 
 /**
- * Whether a command of the load asked for an event. What the first start makes none asked for;
- * notices follow from commands, and heads of the audit log are signed by the clock.
+ * Whether a command of the load caused an event. The first start creates some on its own; notices
+ * follow from commands, and heads of the audit log are signed on a schedule.
  */
 export const isAskedFor = ({ type, metadata: { actor } }: Caused): boolean =>
   actor.kind !== 'system' && !/^(?:Notice|AuditHead)/u.test(type);

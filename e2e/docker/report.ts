@@ -2,10 +2,10 @@ import type { Engine } from './engine.ts';
 
 export interface StepResult {
   readonly title: string;
-  /** Where its commands come from. */
+  /** The source of its commands. */
   readonly source: string;
   readonly outcome: 'as expected' | 'failed' | 'not reached';
-  /** What was found, in sentences. */
+  /** The findings, in sentences. */
   readonly found: string;
   readonly seconds: number;
 }
@@ -13,10 +13,10 @@ export interface StepResult {
 export interface Report {
   readonly date: string;
   readonly engine: Engine;
-  /** Names and versions of what ran in the containers. */
+  /** Names and versions of the software in the containers. */
   readonly versions: Readonly<Record<string, string>>;
   readonly steps: readonly StepResult[];
-  /** What nobody asked for, in a sentence each. */
+  /** What was not tried, one sentence each. */
   readonly leftOut: readonly string[];
 }
 

@@ -1,6 +1,7 @@
-// npm run compose:try: runs docker-compose.yml by the commands of the guide on a real Docker engine.
-// --single-node leaves the cluster out and --without-backups the copies of EventStoreDB's files, for
-// another event store in its place; --keep leaves what it made.
+// npm run compose:try: runs docker-compose.yml by the commands of the guide on a real Docker
+// engine.
+// --single-node skips the cluster, and --without-backups the copies of EventStoreDB's files, for
+// testing another event store in its place; --keep keeps what it created.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,7 +37,7 @@ async function runStep(step: Step, fixture: DockerFixture): Promise<StepResult> 
 }
 
 interface Asked {
-  /** Leaves containers, volumes and the folder when it ends. */
+  /** Keeps containers, volumes and the folder at the end. */
   readonly keep: boolean;
   readonly singleNode: boolean;
   readonly withoutBackups: boolean;
@@ -50,7 +51,7 @@ async function runAll(engine: Engine, { keep, ...parts }: Asked): Promise<boolea
   const { wanted, leftOut } = stepsOf(root, parts);
   for (const step of wanted) {
     const { title, source } = step;
-    // The steps build on each other.
+    // Each step depends on the previous ones.
     if (steps.some(({ outcome }) => outcome === 'failed')) {
       steps.push({ title, source, outcome: 'not reached', found: '', seconds: 0 });
       continue;
@@ -73,7 +74,7 @@ async function runAll(engine: Engine, { keep, ...parts }: Asked): Promise<boolea
   return isGood;
 }
 
-/** One node alone has a page of its own: that of the cluster stays. */
+/** A run with a single node has its own report, so that the cluster's is not overwritten. */
 function reportFile({ singleNode }: Pick<Asked, 'singleNode'>): string {
   return singleNode ? 'docs/compose-report-single-node.md' : 'docs/compose-report.md';
 }
@@ -91,7 +92,7 @@ try {
   };
   const isGood = await runAll(engine, { keep: values.keep, ...parts });
   say(`The report is ${reportFile(parts)}.`);
-  // A load that could not come to its end would go on.
+  // A load that could not finish would keep running.
   process.exit(isGood ? 0 : 1);
 } catch (error) {
   if (!(error instanceof NotRunError)) throw error;

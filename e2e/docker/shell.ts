@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 
 export interface Place {
   readonly folder: string;
-  /** The whole environment of what runs there. */
+  /** The complete environment of the commands. */
   readonly environment: NodeJS.ProcessEnv;
 }
 
 export interface Wishes {
-  /** After so many seconds the command is ended, and has failed. */
+  /** After this many seconds the command is killed, and counts as failed. */
   readonly seconds?: number;
-  /** Gets the lines of the error output, where progress is; the other one may hold a password. */
+  /** Called with the lines of stderr, which shows progress; stdout may contain a password. */
   readonly onLine?: (line: string) => void;
 }
 
@@ -19,10 +19,10 @@ export interface Said {
 }
 
 const LONG = 900;
-/** So many characters of what a command said are in the error of its failure. */
+/** How many characters of the output the error contains. */
 const TAIL = 1500;
 
-/** A command of the shell ended with another code than 0. */
+/** A shell command exited with a code other than 0. */
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly said: string;
@@ -36,7 +36,7 @@ export class CommandError extends Error {
 
 /**
  * Runs commands as an operator's shell does, and stops at the first one that fails.
- * @throws CommandError with the end of what it said
+ * @throws CommandError with the end of its output
  */
 export async function runShell(command: string, place: Place, wishes: Wishes = {}): Promise<Said> {
   const { seconds = LONG, onLine } = wishes;
@@ -54,7 +54,7 @@ export async function runShell(command: string, place: Place, wishes: Wishes = {
     said.errors += text;
     for (const line of text.split('\n')) if (line.trim() !== '') onLine?.(line);
   });
-  // With what it started: a shell alone would leave `docker` behind.
+  // Kills the child processes, too: killing only the shell would leave `docker` running.
   const deadline = setTimeout(() => {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
   }, seconds * 1000);

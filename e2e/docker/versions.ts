@@ -1,7 +1,7 @@
 import { CommandError } from './shell.ts';
 import type { Installation } from './installation.ts';
 
-/** @returns the versions of what runs in the containers, empty where nothing does */
+/** @returns the versions of the software in the containers; empty if none is running */
 export async function versionsOf(
   installation: Installation,
 ): Promise<Readonly<Record<string, string>>> {

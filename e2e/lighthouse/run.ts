@@ -24,11 +24,14 @@ const { values } = parseArgs({
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 type Scores = Readonly<Record<Category, number>>;
 
-/** What every page must reach, of 100. */
+/** The scores that every page must reach, out of 100. */
 const WANTED: Scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** What the pages of codes and threads must reach, each time. */
+/** The scores that pages of codes and threads must reach in every run. */
 const WANTED_OF_FINDER: Scores = { ...WANTED, performance: 100 };
-/** The one audit that `noindex` costs: pages of codes belong to people, and are not to be found. */
+/**
+ * The only audit that `noindex` fails: pages of codes belong to people, and must not be found by
+ * search engines.
+ */
 const NOT_INDEXED = 'is-crawlable';
 
 const categories = Object.keys(WANTED) as Category[];
@@ -83,7 +86,7 @@ interface PageToMeasure {
   readonly skipAudits: readonly string[];
 }
 
-/** A code of somebody who is made for this, and a thread about it. */
+/** The page of a code of a new account, and of a thread about it. */
 async function strangerPages(url: string): Promise<readonly PageToMeasure[]> {
   const owner = await newPerson(url, `lighthouse-${Date.now()}`);
   const code = await newCode(owner, { title: 'Blue backpack', greeting_message: 'Thank you.' });

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 
-/** A server that hands requests on to an instance. */
+/** A server that forwards requests to an instance. */
 export interface Relay {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Takes `Referrer-Policy` out of what an instance answers. With that header, whatever its value, the
- * Chromium of the tests cancels the document while Lighthouse traces it. Nothing that is measured
- * depends on it.
+ * Removes `Referrer-Policy` from an instance's answers. With that header, whatever its value, the
+ * Chromium of the tests cancels the document while Lighthouse traces it. It does not affect what is
+ * measured.
  */
 export async function relayTo(instance: string): Promise<Relay> {
   const server: Server = createServer((asked, response) => {

@@ -1,4 +1,4 @@
-// npm run bench:dashboard: how much longer the dashboard of a large owner takes to open.
+// npm run bench:dashboard: how much longer the dashboard of an owner with many codes takes to open.
 import { setTimeout as pause } from 'node:timers/promises';
 import { SeededRandom } from '@app/bench/fill/seeded-random';
 import { writeHistories } from '@app/bench/fill/fill';
@@ -11,7 +11,9 @@ import type { Browser } from 'playwright-core';
 import { DESKTOP, launchBrowser } from '../support/browser.ts';
 import { newPerson, type Person } from '../support/people.ts';
 
-/** The large one may take so much longer than the small one (issue: owner and finder). */
+/**
+ * The large dashboard may take this many times as long as the small one (issue: owner and finder).
+ */
 const WANTED = 1.5;
 const ROUNDS = 15;
 const SIZES = {
@@ -24,7 +26,7 @@ const TABS = {
   messages: '/dashboard?tab=messages&view=all',
 } as const;
 
-/** In the page: when figures and the first cards have been painted. Milliseconds. */
+/** Runs in the page: records when figures and the first cards have been painted. Milliseconds. */
 const NOTE_OPENED = `window.openedAt = new Promise((tell) => {
   new MutationObserver((_changes, watcher) => {
     if (!document.querySelector('[aria-label=Usage] p')) return;
@@ -34,7 +36,9 @@ const NOTE_OPENED = `window.openedAt = new Promise((tell) => {
   }).observe(document, { childList: true, subtree: true });
 })`;
 
-/** How long it takes from the address to the list, in a browser that has nothing of it. ms */
+/**
+ * The time from opening the address to the list, in a browser with an empty cache. Milliseconds.
+ */
 async function openingTime(browser: Browser, url: string, owner: Person, path: string) {
   const localStorage = [{ name: 'token', value: owner.token }];
   const storageState = { cookies: [], origins: [{ origin: url, localStorage }] };
@@ -56,7 +60,7 @@ async function fillOwner(url: string, name: keyof typeof SIZES, dataDir: string)
   const key = await stores.vault.secret('thread-links');
   const hash = (threadId: string): string => makeThreadToken(threadId, key).hash;
   await writeHistories(yearOf(String(id), size, new SeededRandom(size.codes), hash), stores);
-  // All read models commit together, so what one of them shows the others do.
+  // All read models commit together, so once one of them shows the data, all do.
   for (;;) {
     const { rows } = await stores.pool.query<{ count: string }>(
       'select count(*) as count from read.messages where owner_id = $1',

@@ -1,16 +1,18 @@
-// How long a finder's phone takes for the work that it does under pressure: `npm run bench:work`.
+// How long a finder's phone takes for the proof of work under load: `npm run bench:work`.
 import { startProduct } from '@app/embedded/testing/product';
 import type { CDPSession, Page } from 'playwright-core';
 import { finderPhone, launchBrowser } from '../support/browser.ts';
 
 const ROUNDS = 60;
-/** As the server writes them; the signature is of no account here. */
+/** In the server's format; the signature does not matter here. */
 const challenges = Array.from(
   { length: ROUNDS },
   (_, round) => `mi8abcde.11.${String(round).padStart(22, 'x')}`,
 );
 
-/** Milliseconds that one challenge after another took, solved in the page, which is slowed down. */
+/**
+ * The time for each of several challenges, solved in the page with a slowed down CPU. Milliseconds.
+ */
 async function solveInPage(page: Page): Promise<readonly number[]> {
   const file = await page.evaluate(async () => {
     const texts = await Promise.all(

@@ -5,7 +5,7 @@ type Save = (name: string, content: Buffer) => Promise<void>;
 interface Icon {
   readonly name: string;
   readonly size: number;
-  /** How much of the side the drawing takes; a maskable icon loses its rim. */
+  /** The share of the side that the drawing takes; a maskable icon may lose its edges. */
   readonly share: number;
   readonly isTransparent: boolean;
 }
@@ -17,7 +17,7 @@ const icons: readonly Icon[] = [
   { name: 'apple-touch-icon', size: 180, share: 0.72, isTransparent: false },
 ];
 
-/** Draws on an empty page of the product, whose faces and colours are at hand there. */
+/** Draws on an empty page of the product, where its fonts and colours are available. */
 async function draw(page: Page, url: string, html: string): Promise<void> {
   await page.goto(url);
   await page.evaluate(`document.body.innerHTML = ${JSON.stringify(html)}`);
@@ -25,7 +25,7 @@ async function draw(page: Page, url: string, html: string): Promise<void> {
   await page.evaluate('Promise.all([...document.images].map((image) => image.decode()))');
 }
 
-/** The tag as an icon, in the sizes that the web manifest and Apple's phones want. */
+/** The tag as an icon, in the sizes that the web manifest and Apple's phones need. */
 export async function takeIcons(browser: Browser, url: string, save: Save): Promise<void> {
   for (const { name, size, share, isTransparent } of icons) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
@@ -54,7 +54,10 @@ function property(html: string, name: string): string {
   return new RegExp(`property="og:${name}" content="([^"]*)"`, 'u').exec(html)?.[1] ?? '';
 }
 
-/** One card for each picture that the pages of the sitemap name; the first page titles it. */
+/**
+ * One card for each picture that the pages of the sitemap name, titled by the first page that names
+ * it.
+ */
 async function cardsOf(url: string): Promise<Card[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const cards = new Map<string, Card>();
@@ -82,7 +85,7 @@ function cardHtml(title: string, name: string): string {
     </div>`;
 }
 
-/** The pictures that stand beside a link to the product elsewhere, 1200 by 630. */
+/** The preview pictures that other sites show next to a link, 1200 by 630. */
 export async function takeSocialPictures(browser: Browser, url: string, save: Save): Promise<void> {
   const name = property(await (await fetch(url)).text(), 'site_name');
   for (const { picture, title } of await cardsOf(url)) {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface ConsoleScreen {
   readonly name: string;
   readonly path: string;
-  /** Resolves when the screen is as it is to be seen. */
+  /** Resolves when the screen is ready for the picture. */
   readonly settle: (page: Page) => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ const heading = (page: Page, name: string): Promise<void> =>
 const firstCard = (page: Page): Promise<void> =>
   page.getByRole('tabpanel').getByRole('article').first().waitFor();
 
-/** The six tabs of the console in their order, and its audit log. */
+/** The six tabs of the console in order, and its audit log. */
 export const consoleScreens: readonly ConsoleScreen[] = [
   {
     name: 'admin-dashboard',

@@ -1,4 +1,4 @@
-// npm run filmstrip: how the page of a code comes to a slow phone, as one picture with a time under
+// npm run filmstrip: how the page of a code loads on a slow phone, as a picture with a time below
 // each frame, and as figures. --url measures a running instance.
 import { parseArgs } from 'node:util';
 import { startProduct } from '@app/embedded/testing/product';
@@ -12,15 +12,17 @@ import { takenOver } from '../support/taken-over.ts';
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
-    /** The folder that gets the pictures. */
+    /** The folder for the pictures. */
     to: { type: 'string', default: 'docs/screens' },
-    /** Behind the name of each picture. */
+    /** The suffix of each picture's name. */
     suffix: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
   },
 });
 
-/** The slow phone of the measurements: a weak network, and a quarter of this machine's speed. */
+/**
+ * The slow phone of the measurements: a weak network, and a quarter of this machine's CPU speed.
+ */
 const SLOW = { kilobitsPerSecond: 400, latencyMs: 300, slowdown: 4 } as const;
 const FRAME_MS = 500;
 const FRAMES = 10;
@@ -53,7 +55,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.slowdown });
 }
 
-/** Collects what the screen shows, each time it changes. */
+/** Records the screen each time it changes. */
 async function record(session: CDPSession): Promise<{ readonly frames: () => readonly Frame[] }> {
   const frames: Frame[] = [];
   const started = Date.now();
@@ -94,7 +96,7 @@ async function film(browser: Browser, address: string): Promise<[readonly Frame[
   return [frames(), times];
 }
 
-/** The frame that a person sees so many milliseconds after the navigation began. */
+/** The frame that is visible this many milliseconds after the navigation began. */
 const frameAt = (frames: readonly Frame[], at: number): Frame | undefined =>
   frames.findLast((frame) => frame.at <= at);
 
@@ -123,7 +125,7 @@ async function compose(frames: readonly Frame[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A code of somebody who is made for this, and a thread about it. */
+/** The page of a code of a new account, and of a thread about it. */
 async function pages(url: string): Promise<Readonly<Record<string, string>>> {
   const owner = await newPerson(url, `filmstrip-${Date.now()}`);
   const code = await newCode(owner, {

@@ -1,5 +1,6 @@
-// npm run pictures: what the public pages show of the product, and what other sites show of it.
-// Starts an instance of its own, fills it, and writes into web/; look at the result, then commit it.
+// npm run pictures: the pictures of the product on the public pages, and the preview pictures for
+// other sites. Starts an instance of its own, fills it, and writes into web/; check the result,
+// then commit it.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -12,24 +13,24 @@ import { takeIcons, takeSocialPictures } from './brand.ts';
 const web = join(import.meta.dirname, '..', '..', 'web');
 const pictures = join(web, 'src', 'content', 'pictures');
 
-/** As `ProductPicture` shows them, in CSS pixels, and how many of the screen's make one. */
+/** The size in CSS pixels, as `ProductPicture` displays them, and the device pixel ratio. */
 const SIZE = { width: 375, height: 500 };
 const DENSITY = 2;
-/** So that whatever the picture begins with, it is all in view. */
+/** Tall enough that the whole picture is in view, wherever it starts. */
 const TALL = 3000;
 const QUALITY = 0.82;
-/** Pictures and lists come a moment after the heading. */
+/** Pictures and lists are displayed a moment after the heading. */
 const SETTLE_MS = 800;
 
 interface Picture {
   readonly name: string;
   readonly signedIn: boolean;
   readonly path: string;
-  /** What the picture begins with. */
+  /** The vertical position at which the picture starts. */
   readonly top: (page: Page) => Promise<number>;
 }
 
-/** Chromium itself packs the picture: no library for six files. */
+/** Chromium itself encodes the picture, so that no library is needed for six files. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   const source = `data:image/png;base64,${png.toString('base64')}`;
   const packed = await page.evaluate(`(async () => {
@@ -71,7 +72,7 @@ async function take(browser: Browser, url: string, token: string, picture: Pictu
 
 const fromTop = async (): Promise<number> => 0;
 
-/** Below the header, so that the conversation is seen. */
+/** Below the header, so that the conversation is visible. */
 const belowHeader = async (): Promise<number> => 84;
 
 /** A little above a code that has others below it. */
@@ -99,7 +100,7 @@ try {
   const token = await api.signIn('olga.brandt', DEMO_PASSWORD);
   const codes = await rowsOf(product.url, '/user/qr-codes', token);
   const uid = String(codes.find(({ title }) => title === 'Blue backpack')?.['uid']);
-  // The greeting and the form are what a finder's page is about.
+  // Greeting and form are the main parts of a finder's page.
   await fetch(`${product.url}/api/qr/${uid}/greeting-image`, {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': 'no-greeting-image' },

@@ -15,26 +15,26 @@ const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
     to: { type: 'string', default: 'docs/screens' },
-    /** Screens whose name holds one of these, with commas between. */
+    /** Only screens whose name contains one of these, separated by commas. */
     only: { type: 'string', default: '' },
-    /** `light` or `dark`; both where not given. */
+    /** `light` or `dark`; both if absent. */
     scheme: { type: 'string', default: '' },
     /** Without it there are no pictures of the console, nor of owner and finder. */
     'admin-password': { type: 'string', default: '' },
   },
 });
 
-/** Pictures and lists that come a moment after the heading. */
+/** Pictures and lists are displayed a moment after the heading. */
 const SETTLE_MS = 600;
 
 const WIDTHS = { 320: 640, 768: 1024, 1440: 900 } as const;
 
 interface Screen {
   readonly name: string;
-  /** Leads to the screen from the start page of a signed-in owner. */
+  /** Navigates to the screen from the start page of a signed-in owner. */
   readonly open: (page: Page) => Promise<void>;
   readonly signedIn?: boolean;
-  /** Signed in as the administrator instead. */
+  /** Whether to sign in as the administrator instead. */
   readonly asAdmin?: boolean;
 }
 
@@ -90,7 +90,7 @@ const ofConsole: readonly Screen[] = consoleScreens.map(({ name, path, settle })
   },
 }));
 
-/** Those of owner and finder, in an instance that the demo has filled. */
+/** The screens of owner and finder, in an instance that the demo has filled. */
 async function ownerScreens(): Promise<readonly Screen[]> {
   const api = new DemoApi(values.url);
   const token = await api.signIn('admin', values['admin-password']);
@@ -108,7 +108,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboard');
-  // The toast has said its word; the picture is of the page.
+  // Removes the toast, because the picture is of the page.
   await page.reload();
 }
 

@@ -1,10 +1,11 @@
+import { archivedCode, someArchive } from '@app/command-api/testing/archives';
 import type { Locator, Page } from 'playwright-core';
 import type { OwnerFixture } from './owner-fixture.ts';
 import type { OwnerScreen } from './owner-screen.ts';
 
 const account = (): string => '/account';
 
-/** The dialog that makes an API key. */
+/** The dialog that creates an API key. */
 async function makeApiKey(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Make an API key' }).click();
   return page.getByRole('dialog');
@@ -14,6 +15,16 @@ const submit = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Make an API key' }).click();
 
 const organisation = ({ organisation: id }: OwnerFixture): string => `/organisation/${id}`;
+/**
+ * Codes of another instance: one that can be imported, without its picture, and one that is
+ * refused.
+ */
+const someCodes = (): ReturnType<typeof someArchive> =>
+  someArchive([
+    archivedCode('7K3M9QXT', { title: 'Trailer', greeting_image: 'files/none.webp' }),
+    archivedCode('8K3M9QXT', { title: ' ' }),
+  ]);
+
 /** The dialog that adds a webhook. */
 async function addEndpoint(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add an endpoint' }).click();
@@ -22,7 +33,7 @@ async function addEndpoint(page: Page): Promise<Locator> {
 
 const addIt = (dialog: Locator): Promise<void> =>
   dialog.getByRole('button', { name: 'Add an endpoint' }).click();
-/** The address of the calendar, as it is shown once. */
+/** The address of the calendar, which is shown only once. */
 async function makeCalendar(page: Page): Promise<void> {
   const part = page.getByRole('region', { name: 'Calendar of lost things' });
   await part.getByRole('button', { name: /^Make a/u }).click();
@@ -34,7 +45,7 @@ async function makeCalendar(page: Page): Promise<void> {
   await address.waitFor();
 }
 
-/** Parts of the account page that look different while something is done in them. */
+/** Parts of the account page that look different while they are used. */
 export const accountScreens: readonly OwnerScreen[] = [
   {
     name: 'api-key-form',
@@ -78,6 +89,17 @@ export const accountScreens: readonly OwnerScreen[] = [
       await page.getByRole('button', { name: 'Invite somebody' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
       await page.getByRole('dialog').getByLabel('Link to join').waitFor();
+    },
+  },
+  {
+    name: 'organisation-import',
+    as: 'owner',
+    path: (fixture) => `${organisation(fixture)}#import`,
+    act: async (page) => {
+      const buffer = Buffer.from(await someCodes());
+      const file = { name: 'codes.zip', mimeType: 'application/zip', buffer };
+      await page.getByLabel('Choose an archive').setInputFiles(file);
+      await page.getByText('comes without its greeting picture').waitFor();
     },
   },
   {

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** Adds rules to a page. A style element, as Playwright adds one, is refused by the pages' policy. */
+/**
+ * Adds style rules to a page. A style element, as Playwright adds one, is forbidden by the pages'
+ * content security policy.
+ */
 export async function addStyle(page: Page, css: string): Promise<void> {
   await page.evaluate(`{
     const sheet = new CSSStyleSheet();

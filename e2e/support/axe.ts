@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { addStyle } from './add-style.ts';
 
-/** What axe asks of colours. */
+/** The rules of axe about colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Ends when two frames in a row are drawn in which no transition or animation is under way: one
- * that ends may begin another. Those that never end, and those of the scroll position, are left out.
+ * Resolves when two consecutive frames have no running transition or animation, because one that
+ * ends may start another. Endless ones, and those that depend on the scroll position, are ignored.
  */
 const DRAWN = `(async () => {
   const isEnding = (each) => each.playState === 'running' && each.timeline === document.timeline &&
@@ -21,13 +21,13 @@ const DRAWN = `(async () => {
   }
 })()`;
 
-/** For a page that has axe already: its half a megabyte is not read once more. */
+/** For a page that axe was already added to, so that its half a megabyte is not parsed again. */
 const NO_SOURCE = 'void 0';
 
 /**
- * In legacy mode axe makes its report in the page itself; else it opens another page for each
- * report. Frames of other origins would be left out; the product has one, for
- * mails in the outbox, which nobody opens here.
+ * In legacy mode axe creates its report in the page itself; otherwise it opens another page for
+ * each report. Legacy mode skips frames of other origins; the product has one, for e-mails in the
+ * outbox, which is not opened here.
  */
 const axe = (page: Page, source?: typeof NO_SOURCE): AxeBuilder =>
   new AxeBuilder({ page, ...(source && { axeSource: source }) })
@@ -35,14 +35,15 @@ const axe = (page: Page, source?: typeof NO_SOURCE): AxeBuilder =>
     .options({ resultTypes: ['violations'] });
 
 /**
- * What axe finds on a page in light mode and in dark mode: rule and HTML of each finding. The
- * looks differ by colours alone, so of the dark one only those are asked.
+ * The findings of axe on a page in light and dark mode: rule and HTML of each. The modes differ
+ * only in colours, so dark mode is checked only for those.
  */
 export async function axeFindings(page: Page): Promise<unknown[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.evaluate(DRAWN);
   const light = await axe(page).analyze();
-  // What is not drawn, since it is out of sight, keeps the colours of the first look.
+  // Otherwise content outside of the viewport, which is not rendered, would keep the colours of the
+  // first mode.
   await addStyle(page, '* { content-visibility: visible !important }');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(DRAWN);

@@ -16,35 +16,38 @@ import { takenOverIfDrawn } from './taken-over.ts';
 export interface BrowserFixture {
   readonly product: StartedProduct;
   readonly browser: Browser;
-  /** The provider of e-mail, for tests that choose live mode; a product of one's own has none. */
+  /** The e-mail provider, for tests that choose live mode; a product of the file's own has none. */
   readonly mail: MailServer;
-  /** Closes it after the test that opened it. */
+  /** Makes sure that it is closed after the test that opened it. */
   keep(context: BrowserContext): BrowserContext;
   /**
-   * An empty page in a window with these options, where nobody is signed in, or the person whose
-   * token this is. It is closed after the test. Nothing moves in it unless the options say so.
+   * An empty page in a window with these options, signed in as the person with this token, or not
+   * signed in. It is closed after the test. Animations are disabled unless the options enable them.
    */
   newPage(options: BrowserContextOptions, token?: string): Promise<Page>;
-  /** Opens a path on a large screen, where this person is signed in. */
+  /** Opens a path on a large screen, signed in as this person. */
   openAs(
     person: Pick<Person, 'token'>,
     path?: string,
     options?: BrowserContextOptions,
   ): Promise<Page>;
-  /** Opens a path on the phone of somebody who is not signed in. */
+  /** Opens a path on a phone without signing in. */
   openOnPhone(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Opens a path on the large screen of somebody who is not signed in. */
+  /** Opens a path on a large screen without signing in. */
   openOnDesktop(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
 export interface BrowserFixtureOptions {
-  /** Why this file needs a product of its own: what else happens on a product would disturb it. */
+  /** Why this file needs a product of its own: other files using the product would interfere. */
   readonly alone?: string;
-  /** Variables of a product of its own, which are known once the tests begin. */
+  /** Environment variables of the file's own product, known once the tests begin. */
   readonly environment?: () => Promise<NonNullable<ProductOptions['environment']>>;
 }
 
-/** Transitions end at once, as for people who ask for that: drawing them costs the processor. */
+/**
+ * Transitions end immediately, as for people who prefer reduced motion, because drawing them costs
+ * CPU time.
+ */
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
 
 const sharedBrowser = oncePerWorker(
@@ -69,7 +72,7 @@ async function startAlone(
   return startProduct({ environment: (await environment?.()) ?? {} });
 }
 
-/** Opens an address. Where the page came drawn, scripts have taken it over then. */
+/** Opens an address. If the page was rendered by the server, it is hydrated on return. */
 async function visit(page: Page, address: string): Promise<Page> {
   await page.goto(address);
   await takenOverIfDrawn(page);
@@ -77,8 +80,8 @@ async function visit(page: Page, address: string): Promise<Page> {
 }
 
 /**
- * Gives the file that calls it the product and the browser of its worker. Files share them, one
- * after another, and keep apart by people: each makes its own.
+ * Provides the calling file with the product and the browser of its worker. Files share them, one
+ * after another, and are kept apart by people: each creates its own.
  */
 export function setUpBrowserFixture({
   alone,

@@ -8,8 +8,8 @@ import { unpackedChromium } from './unpacked-chromium.ts';
 import { watchViolations } from './violations.ts';
 
 /**
- * No sandbox, since the test run may be root's. Chromium's own services reach for hosts of the
- * outside world; tests have none. The package's own arguments are for one page in one process.
+ * No sandbox, because the tests may run as root. Chromium's own services would contact hosts on the
+ * internet; tests have none. The package's default arguments are for one page in one process.
  */
 const ARGUMENTS = [
   '--no-sandbox',
@@ -19,21 +19,27 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Own domains of organisations lead to the product under test.
+  // Organisations' own domains resolve to the product under test.
   '--host-resolver-rules=MAP *.bikes.example 127.0.0.1',
-  // A microphone that beeps, which every page may use: this Chromium can ask nobody.
+  // A fake microphone that beeps, which every page may use, because nobody can answer a prompt of
+  // this Chromium.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ];
 
-/** What a launcher other than Playwright needs to know; nothing where it finds a Chrome by itself. */
+/**
+ * The path of the executable for launchers other than Playwright; empty if they find a Chrome
+ * themselves.
+ */
 export async function chromiumCommand(): Promise<{ chromePath?: string; chromeFlags: string[] }> {
   const chromeFlags = [...ARGUMENTS, '--headless=new'];
   if (process.platform !== 'linux') return { chromeFlags };
   return { chromePath: await unpackedChromium(), chromeFlags };
 }
 
-/** The pages of a context share a process: starting one for each takes a tenth of a second. */
+/**
+ * The pages of a context share a process, because starting one for each takes a tenth of a second.
+ */
 const ONE_PROCESS = '--renderer-process-limit=1';
 
 async function launch(): Promise<Browser> {
@@ -47,10 +53,10 @@ async function launch(): Promise<Browser> {
   });
 }
 
-/** Milliseconds that a page may take over one step, on a machine that does other things, too. */
+/** How long a page may take for one step on a busy machine. Milliseconds. */
 const STEP_MS = 60_000;
 
-/** Lets each page of this browser take its time. */
+/** Sets long timeouts for each page of this browser. */
 function giveTime(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -60,7 +66,7 @@ function giveTime(browser: Browser): void {
   };
 }
 
-/** Starts the Chromium that comes from npm on Linux, an installed Chrome elsewhere. */
+/** Starts the Chromium from npm on Linux, an installed Chrome elsewhere. */
 export async function launchBrowser(): Promise<Browser> {
   const browser = await launch();
   watchViolations(browser);
@@ -68,7 +74,7 @@ export async function launchBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** A phone held upright, as a finder has it; its position is a street corner. */
+/** A phone in portrait orientation, as finders use it; its position is a street corner. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -77,13 +83,13 @@ export const PHONE: BrowserContextOptions = {
   permissions: ['geolocation'],
 };
 
-/** A large screen, as an owner has it. */
+/** A large screen, as owners use it. */
 export const DESKTOP: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
   locale: 'en-US',
 };
 
-/** A phone of the test's own, which it may change. */
+/** A new phone for a test that changes its state. */
 export async function finderPhone(browser: Browser): Promise<BrowserContext> {
   return browser.newContext(PHONE);
 }

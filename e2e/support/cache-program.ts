@@ -10,39 +10,39 @@ const EXAMPLES = join(import.meta.dirname, '../../docker/edge');
 
 export interface CacheOptions {
   readonly port: number;
-  /** Where the product is reached, on this machine. */
+  /** The port of the product on this machine. */
   readonly behind: number;
-  /** Settings behind those of `docker/edge/`. */
+  /** Additional settings after those of `docker/edge/`. */
   readonly more?: string;
 }
 
-/** Where one run of a cache has its files. */
+/** The locations of the files of a cache. */
 export interface CacheFiles {
   readonly folder: string;
-  /** The settings of `docker/edge/`, as `configure` changed them. */
+  /** The settings of `docker/edge/`, as modified by `configure`. */
   readonly settings: string;
 }
 
-/** A program that keeps pages in front of the product, and how it is started with its example. */
+/** A program that caches pages in front of the product, and how to start it with its example. */
 export interface CacheProgram {
   /** The name of its executable. */
   readonly command: string;
   /** Its settings in `docker/edge/`. */
   readonly example: string;
-  /** What of the example is another in tests: ports and folders, by what stands there. */
+  /** What is replaced in the example for tests: ports and folders, by their original text. */
   replacements(options: CacheOptions, folder: string): Readonly<Record<string, string>>;
-  /** The words behind the command. It is to stay in the foreground. */
+  /** The command line arguments. It must stay in the foreground. */
   words(options: CacheOptions, files: CacheFiles): Promise<readonly string[]> | readonly string[];
 }
 
-/** Whether the program is on this machine. */
+/** Whether the program is installed on this machine. */
 export const isInstalled = ({ command }: CacheProgram): boolean =>
   spawnSync(command, ['-V'], { stdio: 'ignore' }).error === undefined;
 
-/** A cache with the settings of `docker/edge/`, on this machine alone. */
+/** A cache with the settings of `docker/edge/`, reachable only from this machine. */
 export class RunningCache {
   readonly url: string;
-  /** Its files, which are removed with it. */
+  /** Its files, which are deleted with it. */
   readonly folder: string;
   private readonly server: ChildProcess;
 
@@ -52,7 +52,7 @@ export class RunningCache {
     this.folder = folder;
   }
 
-  /** @throws Error where the program ends at once, or the example lacks what is replaced */
+  /** @throws Error if the program exits immediately, or the example lacks a text to replace */
   static async start(program: CacheProgram, options: CacheOptions): Promise<RunningCache> {
     const { command, example } = program;
     const folder = await mkdtemp(join(tmpdir(), `${command}-`));

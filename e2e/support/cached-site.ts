@@ -3,13 +3,13 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { type BrowserFixture, setUpBrowserFixture } from './browser-fixture.ts';
 import { type CacheProgram, isInstalled, RunningCache } from './cache-program.ts';
 
-/** A product of one's own with a cache in front. */
+/** A product of the file's own, with a cache in front. */
 export interface CachedSite {
   readonly fixture: BrowserFixture;
   readonly cache: RunningCache;
-  /** A test that runs where the cache is installed. */
+  /** A test that runs only if the cache is installed. */
   readonly testCached: ReturnType<typeof test.runIf>;
-  /** Starts another cache in front. @param more rules @param at its port */
+  /** Starts another cache in front. @param more settings @param at its port */
   before(more?: string, at?: number): Promise<RunningCache>;
 }
 
@@ -17,11 +17,11 @@ export interface CachedSiteOptions {
   /** EDGE_SECONDS and EDGE_STALE_SECONDS of the product. */
   readonly seconds: number;
   readonly staleSeconds: number;
-  /** Whether the product tells the cache what changed. */
+  /** Whether the product notifies the cache of changes. */
   readonly isTold: boolean;
 }
 
-/** The variables of a product behind a cache at this port. */
+/** The environment variables of a product behind a cache at this port. */
 const environment = ({ seconds, staleSeconds, isTold }: CachedSiteOptions, port: number) => ({
   EDGE_SECONDS: String(seconds),
   EDGE_STALE_SECONDS: String(staleSeconds),
@@ -29,7 +29,7 @@ const environment = ({ seconds, staleSeconds, isTold }: CachedSiteOptions, port:
   ...(isTold && { EDGE_PURGE_URL: `http://127.0.0.1:${port}/`, EDGE_PURGE_METHOD: 'PURGE' }),
 });
 
-/** Gives the file that calls it a product and its cache. Its tests use `testCached`. */
+/** Provides the calling file with a product and its cache. Its tests use `testCached`. */
 export function setUpCachedSite(program: CacheProgram, options: CachedSiteOptions): CachedSite {
   let port: number;
   let cache: RunningCache;

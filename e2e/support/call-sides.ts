@@ -6,7 +6,7 @@ import { newCode, writeTo } from './codes.ts';
 import { newPerson } from './people.ts';
 import { takenOver } from './taken-over.ts';
 
-/** Keeps the connections that a page makes, so that the test can ask them. */
+/** Stores the connections that a page creates, so that the test can inspect them. */
 const KEEP_PEERS = `
   globalThis.peers = [];
   globalThis.RTCPeerConnection = class extends RTCPeerConnection {
@@ -16,7 +16,7 @@ const KEEP_PEERS = `
     }
   };`;
 
-/** Reads from the newest connection which kinds of candidates it has, and whether it receives sound. */
+/** Reads the kinds of candidates of the newest connection, and whether it receives sound. */
 const HEARD = `(async () => {
   const stats = [...(await peers.at(-1).getStats()).values()];
   const candidates = stats.filter(({ type }) => type.endsWith('-candidate'));
@@ -27,7 +27,7 @@ const HEARD = `(async () => {
   };
 })()`;
 
-/** An owner and a finder of theirs, each with the conversation open. */
+/** An owner and their finder, each with the conversation open. */
 export async function openCallSides(fixture: BrowserFixture, name: string) {
   const owner = await newPerson(fixture.product.url, name);
   const code = await newCode(owner, { title: 'Cello' });
@@ -42,7 +42,7 @@ export async function openCallSides(fixture: BrowserFixture, name: string) {
   return { finder, page, token };
 }
 
-/** Waits until both are connected and hear each other, with candidates of the relay only. */
+/** Waits until both are connected and hear each other, using only candidates of the relay. */
 export async function expectRelayedSound(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     await page.getByText('Connected', { exact: true }).waitFor();

@@ -8,7 +8,7 @@ export interface MadeCode {
   readonly owner: Person;
 }
 
-/** Makes a code as its owner would, and waits until its page can be opened. */
+/** Creates a code as its owner would, and waits until its page can be opened. */
 export async function newCode(
   owner: Person,
   details: {
@@ -22,7 +22,7 @@ export async function newCode(
   return { uid: String(uid), owner };
 }
 
-/** A message as a finder sends it. @returns the token of their thread, which can be opened */
+/** Sends a message as a finder. @returns the token of their thread, which can be opened */
 export async function writeTo({ uid, owner }: MadeCode, message: object): Promise<string> {
   const sent = await owner.api.send(`/qr/${uid}/message`, message);
   const token = String(sent['thread_token']);
@@ -30,13 +30,15 @@ export async function writeTo({ uid, owner }: MadeCode, message: object): Promis
   return token;
 }
 
-/** What the owner reads about a code, newest first. */
+/** The messages about a code that the owner reads, newest first. */
 export async function messagesOf({ uid, owner }: MadeCode): Promise<unknown[]> {
   const messages = await owner.api.read(`/user/messages?qr_code_id=${uid}`, owner.token);
   return Object.values(messages);
 }
 
-/** Replies as the owner to the newest message about a code. Waits until that is one of a finder. */
+/**
+ * Replies as the owner to the newest message about a code, after waiting until that is a finder's.
+ */
 export async function replyTo(code: MadeCode, content: string): Promise<void> {
   const id = await eventually(async () => {
     const newest = Object((await messagesOf(code))[0]);
@@ -45,9 +47,9 @@ export async function replyTo(code: MadeCode, content: string): Promise<void> {
   await code.owner.api.send(`/user/messages/${id}/reply`, { content }, code.owner.token);
 }
 
-/** Prints a batch. @returns its uids, which nobody has claimed */
+/** Prints a batch. @returns the uids of its unclaimed codes */
 export async function printedCodes({ api, token }: Person, quantity: number): Promise<string[]> {
-  // Without something of its own it would be the batch that was asked for so before.
+  // Unique notes; otherwise an equal request would return the earlier batch.
   const notes = randomUUID();
   const { id } = await api.send('/admin/bulk-generate-qr', { quantity, notes }, token);
   const { codes } = await api.read(`/admin/qr-batch/${String(id)}/codes`, token);

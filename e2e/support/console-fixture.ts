@@ -10,11 +10,11 @@ export interface ConsoleFixture {
   readonly token: string;
   /** Opens a page of the console, signed in as the administrator or as somebody else. */
   readonly open: (path: string, token?: string) => Promise<Page>;
-  /** Opens a page as somebody on a phone who is not signed in. */
+  /** Opens a page on a phone without signing in. */
   readonly openOnPhone: BrowserFixture['openOnPhone'];
 }
 
-/** Gives the file that calls it the product of its worker, with its administrator signed in. */
+/** Provides the calling file with the product of its worker, with its administrator signed in. */
 export function setUpConsoleFixture(): ConsoleFixture {
   const fixture = setUpBrowserFixture();
   let token = '';
@@ -34,23 +34,26 @@ export function setUpConsoleFixture(): ConsoleFixture {
   };
 }
 
-/** Lets a call of the API fail, once the page stands. */
+/** Makes a call of the API fail, after the page has loaded. */
 export async function failing(page: Page, path: string): Promise<void> {
   await page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, body: '' }));
 }
 
-/** Answers a call of the API with something else than what is so. */
+/** Answers a call of the API with other data. */
 export async function answering(page: Page, path: string, json: unknown): Promise<void> {
   await page.route(`**/api${path}`, (route) => route.fulfill({ json }));
 }
 
-/** A figure or a list that did not load says so, in the console too, and is asked for again. */
+/**
+ * Expects that a figure or a list that failed to load says so, in the browser's console, too, and
+ * is requested again.
+ */
 export async function failsAndComesBack(
   page: Page,
   { tab, path, text }: { tab: string; path: string; text: string },
 ): Promise<void> {
   await failing(page, path);
-  // The browser itself logs answers that failed, too; ours is the error with its stack.
+  // The browser itself also logs failed requests; the product's entry is the error with its stack.
   const logged = page.waitForEvent('console', {
     predicate: (message) => message.type() === 'error' && message.text().includes('ApiError'),
   });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** A screen that axe looks at. */
+/** A screen that axe checks. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly heading: string;
-  /** Who looks; a stranger where nobody is named. */
+  /** Who is signed in; nobody if absent. */
   readonly as?: 'owner' | 'administrator';
-  /** The role of what comes after the heading, once it is loaded. */
+  /** The role of the content below the heading, once it is loaded. */
   readonly content?: 'article';
-  /** What is done there before looking. */
+  /** Actions before the check. */
   readonly act?: (page: Page) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
-/** What is in the local storage of one origin. */
+/** The content of the local storage of one origin. */
 interface Stored {
   readonly origin: string;
   readonly localStorage: { name: string; value: string }[];
@@ -8,7 +8,7 @@ interface Stored {
 
 interface Pooled {
   readonly context: BrowserContext;
-  /** Of the origin whose storage is cleared. */
+  /** A page of the origin whose storage is cleared. */
   readonly empty: Page;
 }
 
@@ -16,7 +16,7 @@ interface Taken extends Pooled {
   readonly kind: string;
 }
 
-/** Clears what pages of this origin stored, and stores what is given. */
+/** Clears what pages of this origin stored, and stores the given data. */
 const replaceStored = ({ localStorage }: Stored): string =>
   `(async () => {
     localStorage.clear();
@@ -28,13 +28,13 @@ const replaceStored = ({ localStorage }: Stored): string =>
   })()`;
 
 /**
- * Browser contexts that tests use one after another. What pages stored is cleared in between, and the
- * files that they loaded stay in the cache, as in the browser of somebody who comes again. The product
- * stores things in cookies, in the local storage, in the storage of a tab, which goes with it, and what
- * finders write without a network in a database, with a service worker and its files.
+ * Browser contexts that tests use one after another. What pages stored is cleared in between, but the
+ * HTTP cache is kept, as in the browser of a returning visitor. The product uses cookies, local storage,
+ * session storage, which ends with its tab, IndexedDB for messages that finders write offline, and a
+ * service worker with its cache.
  *
  * An empty page stays open in each context, through which the local storage is cleared. Playwright's
- * `setStorageState` opens a page for that each time, which costs a tenth of a second of the processor.
+ * `setStorageState` would open a page each time, which costs a tenth of a second of CPU time.
  */
 export class ContextPool {
   private readonly browser: Browser;
@@ -50,7 +50,7 @@ export class ContextPool {
     return [...this.free.values()].some((pooled) => pooled.some((one) => one.context === context));
   }
 
-  /** @returns a context with these options that holds nothing but what is stored here */
+  /** @returns a context with these options that contains nothing but the given storage */
   async take(options: BrowserContextOptions, stored: Stored): Promise<BrowserContext> {
     const kind = JSON.stringify([stored.origin, options]);
     const pooled = this.free.get(kind)?.pop() ?? (await this.open(stored.origin, options));
@@ -73,7 +73,7 @@ export class ContextPool {
     return { context, empty };
   }
 
-  /** Takes back all that was taken, once a test is over. */
+  /** Takes back all contexts after a test. */
   async takeBack(): Promise<void> {
     const taken = this.taken.splice(0);
     await Promise.all(

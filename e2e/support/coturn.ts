@@ -10,14 +10,17 @@ const HOST = '127.0.0.1';
 const SECRET = 'the secret of a relay in tests';
 const START = join(import.meta.dirname, '../../docker/relay/start.sh');
 
-/** An image of the relay, such as `qr-contact/relay:local`: then coturn runs in a container of it. */
+/**
+ * An image of the relay, such as `qr-contact/relay:local`; if set, coturn runs in a container of
+ * it.
+ */
 const IMAGE = process.env['RELAY_IMAGE'];
 
-/** Whether coturn is on this machine. Debian's package is called coturn. */
+/** Whether coturn is installed on this machine. Debian's package is called coturn. */
 export const isCoturnInstalled = (): boolean =>
   IMAGE !== undefined || spawnSync('turnserver', ['--version']).error === undefined;
 
-/** coturn as the compose file starts it, on this machine alone: it may relay to this machine, too. */
+/** coturn as started by the compose file, but only on this machine, to which it may relay, too. */
 export class Coturn {
   readonly secret = SECRET;
   private readonly server: ChildProcess;
@@ -37,7 +40,7 @@ export class Coturn {
     const words = [...here, '--allow-loopback-peers'];
     const server = IMAGE === undefined ? ofPackage(folder, words) : ofImage(IMAGE, folder, words);
     const coturn = new Coturn(server, port, folder);
-    // It takes TCP on the same port as UDP.
+    // It accepts TCP on the same port as UDP.
     await listening(server, port, 'coturn');
     return coturn;
   }
@@ -49,7 +52,7 @@ export class Coturn {
   async stop(): Promise<void> {
     if (this.server.exitCode === null && this.server.signalCode === null) {
       const ended = once(this.server, 'exit');
-      // Docker passes no SIGKILL on.
+      // Docker does not forward SIGKILL.
       this.server.kill(IMAGE === undefined ? 'SIGKILL' : 'SIGTERM');
       await ended;
     }
@@ -70,7 +73,7 @@ function ofPackage(folder: string, words: readonly string[]): ChildProcess {
   });
 }
 
-/** As hardened as the service of the compose file. */
+/** A container with the same restrictions as the service of the compose file. */
 function ofImage(image: string, folder: string, words: readonly string[]): ChildProcess {
   const bounds = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--init'];
   const settings = ['--env', `TURN_SECRET=${SECRET}`, '--env', `TURN_EXTERNAL_IP=${HOST}`];

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What sticks out at a side: the page itself never scrolls there, so it would be cut off. */
+/**
+ * Elements that extend beyond a side of the page. The page never scrolls horizontally, so they
+ * would be cut off.
+ */
 export const cut = (page: Page): Promise<unknown> =>
   page.evaluate(`[...document.querySelectorAll('body *')]
     .filter((element) => element.closest('svg, .sr-only, .tag-shape, select') === null)

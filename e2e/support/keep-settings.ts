@@ -6,7 +6,7 @@ import { administrator } from './people.ts';
 
 const PATH = '/admin/system-settings';
 
-/** For a file that changes the settings: after it they are as they were before. */
+/** For a file that changes the settings: restores them afterwards. */
 export function keepSettings(fixture: BrowserFixture): void {
   let settings: object;
   beforeAll(async () => {
@@ -17,7 +17,8 @@ export function keepSettings(fixture: BrowserFixture): void {
     const { token } = await administrator(fixture.product);
     const url = `${fixture.product.url}/api${PATH}`;
     const authorization = { Authorization: `Bearer ${token}` };
-    // The key is not made of the body, as DemoApi makes it: several files restore the same settings.
+    // The key is not derived from the body, as in DemoApi, because several files restore the same
+    // settings.
     const keyed = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
     const headers = { ...authorization, ...keyed };
     const saved = await fetch(url, { method: 'PUT', headers, body: JSON.stringify(settings) });

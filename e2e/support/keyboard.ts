@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** More steps than any page of the product has. */
+/** More steps than any page of the product needs. */
 const MOST_STEPS = 80;
 
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement);
 
-/** Presses Tab, or another key that moves on, until this has the focus. */
+/** Presses Tab, or another navigation key, until the target has focus. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -16,7 +16,7 @@ export async function tabTo(
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
-    // A menu moves the focus a moment after its key.
+    // A menu moves focus a moment after its key.
     await page.evaluate('new Promise((done) => setTimeout(done))');
   }
   throw new Error(`${key} never reaches ${target.toString()}`);

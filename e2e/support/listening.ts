@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Waits until a program takes TCP connections on a port of this machine.
- * @throws Error where it ends instead
+ * Waits until a program accepts TCP connections on a port of this machine.
+ * @throws Error if it exits instead
  */
 export async function listening(program: ChildProcess, port: number, name: string): Promise<void> {
   while (program.exitCode === null) {

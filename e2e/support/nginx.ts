@@ -2,13 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CacheProgram } from './cache-program.ts';
 
-/** Files that nginx wants to write somewhere, although the example leaves them empty. */
+/** Folders that nginx needs to be configured, although the example leaves them empty. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** Where the copies lie. */
+/** The folder of the copies. */
 export const copiesIn = (folder: string): string => join(folder, 'copies');
 
-/** What surrounds the example. Started as root, nginx would change to a user without this folder. */
+/**
+ * The configuration around the example. Started as root, nginx would switch to a user without
+ * access to this folder.
+ */
 const main = (folder: string, settings: string): string => `
   daemon off;
   pid ${folder}/nginx.pid;
@@ -21,7 +24,7 @@ const main = (folder: string, settings: string): string => `
     include ${settings};
   }`;
 
-/** nginx of Debian's package of that name. */
+/** nginx from Debian's package of that name. */
 export const nginx: CacheProgram = {
   command: 'nginx',
   example: 'nginx.conf',

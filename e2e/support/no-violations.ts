@@ -1,4 +1,5 @@
-// Runs before each file of browser tests: what the content security policy refuses fails the test.
+// Runs before each file of browser tests: whatever the content security policy blocks fails the
+// test.
 import { afterAll, afterEach, expect } from 'vitest';
 import { takeViolations } from './violations.ts';
 

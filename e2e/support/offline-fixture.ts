@@ -7,18 +7,21 @@ import { type MadeCode, messagesOf, newCode } from './codes.ts';
 import { newPerson } from './people.ts';
 import { takenOver } from './taken-over.ts';
 
-/** A way from browsers to the product that can be cut: what a garage does, seen from the phone. */
+/**
+ * A connection from browsers to the product that can be interrupted, as in a garage without
+ * reception.
+ */
 export interface OfflineFixture {
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** The address of the product, by this way. */
+  /** The address of the product through this connection. */
   readonly url: string;
-  /** A code of somebody new. */
+  /** A code of a new account. */
   codeOf(username: string, title: string): Promise<MadeCode>;
-  /** A context of its own: it is to have no service worker of another test. */
+  /** A new context, because it must not have the service worker of another test. */
   phone(options?: BrowserContextOptions): Promise<BrowserContext>;
   /**
-   * Opens the page of a code, and waits until it would open without a network, too.
+   * Opens the page of a code, and waits until it would open offline, too.
    * @param label of the field for the message
    */
   openKept(context: BrowserContext, code: MadeCode, label?: string): Promise<Page>;
@@ -26,7 +29,7 @@ export interface OfflineFixture {
 
 const IS_KEPT = `caches.match('/index.html').then((page) => page !== undefined)`;
 
-/** Gives each test of the file a way of its own. */
+/** Provides each test of the file with a connection of its own. */
 export function setUpOfflineFixture(fixture: BrowserFixture): OfflineFixture {
   let way: Relay;
   beforeEach(async () => {
@@ -59,16 +62,16 @@ export function setUpOfflineFixture(fixture: BrowserFixture): OfflineFixture {
 
 const HAS_OUTBOX = `indexedDB.databases().then((all) => all.some(({ name }) => name === 'outbox'))`;
 
-/** Waits until the page can keep messages: what that takes is fetched once somebody writes. */
+/** Waits until the page can store messages; what that needs is loaded once somebody writes. */
 export async function outboxReady(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(HAS_OUTBOX)).toBe(true);
 }
 
-/** Asks the page to send what waits, as the browser does when it is online again. */
+/** Makes the page send waiting messages, as when the browser is online again. */
 export const tellOnline = (page: Page): Promise<unknown> =>
   page.evaluate(`dispatchEvent(new Event('online'))`);
 
-/** The words of all messages about a code, newest first. */
+/** The texts of all messages about a code, newest first. */
 export const contents = async (code: MadeCode): Promise<unknown[]> =>
   (await messagesOf(code)).map((message) => Reflect.get(Object(message), 'content'));
 
@@ -77,7 +80,7 @@ export const words = (page: Page) => page.getByLabel('Message', { exact: true })
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-/** Waits until the page says that the message is kept. */
+/** Waits until the page says that the message is stored. */
 export const waiting = (page: Page) => heading(page, 'Waiting for a signal').waitFor();
 
 export async function write(page: Page, text: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { OwnerFixture } from './owner-fixture.ts';
 import type { OwnerScreen } from './owner-screen.ts';
 import { takenOverIfDrawn } from './taken-over.ts';
 
-/** Leads there, in a page that nobody is signed in to yet. */
+/** Navigates to a screen in a page that is not signed in yet. */
 export async function openScreen(
   page: Page,
   fixture: OwnerFixture,

@@ -6,7 +6,7 @@ import { outbox, type OutboxNotice } from '@app/query-api/features/notices/contr
 /** Longer than a notice takes on a busy machine. Milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** What would have gone by e-mail and SMS, as an administrator sees it in mock mode. */
+/** What would have been sent by e-mail and SMS, as an administrator sees it in mock mode. */
 export class Outbox {
   private readonly api: DemoApi;
   private readonly token: string;
@@ -22,7 +22,7 @@ export class Outbox {
     return new Outbox(api, await api.signIn(admin.username, admin.password));
   }
 
-  /** A notice that was not taken before; null where there is none by now. */
+  /** A notice that was not taken before; null if there is none yet. */
   async find(kind: OutboxNotice['kind'], to: string): Promise<OutboxNotice | null> {
     const { notices } = outbox.parse(await this.api.read('/admin/outbox', this.token));
     const isWanted = (notice: OutboxNotice): boolean =>

@@ -3,22 +3,22 @@ import { DEMO_PASSWORD } from '@app/embedded/demo/fill';
 import { messagesOf, printedCodes, replyTo, writeTo } from './codes.ts';
 import type { Person } from './people.ts';
 
-/** The demo's owner and what is hers, to look at. */
+/** The demo's owner and her data, for looking at screens. */
 export interface OwnerFixture {
   readonly url: string;
   readonly owner: Person;
-  /** Somebody who has nothing yet, and an address that is not verified. */
+  /** Somebody without any data, and with an unverified address. */
   readonly beginner: Person;
   readonly uids: Readonly<Record<'open' | 'paused' | 'lost' | 'unclaimed', string>>;
-  /** Of a conversation in which both spoke. */
+  /** The token of a conversation in which both sides wrote. */
   readonly thread: string;
   /** The id of an organisation that she founded. */
   readonly organisation: string;
-  /** The token of a link by which somebody may join it. */
+  /** The token of an invitation link. */
   readonly invitation: string;
 }
 
-/** Finds its way in an instance that the demo has filled; doing it again adds nothing. */
+/** Finds the data in an instance that the demo has filled; running it again adds nothing. */
 export async function makeOwnerFixture(url: string, administrator: Person): Promise<OwnerFixture> {
   const api = new DemoApi(url);
   const [username, beginning] = ['olga.brandt', 'just.begun'];
@@ -55,7 +55,7 @@ export async function makeOwnerFixture(url: string, administrator: Person): Prom
   const domain = { domain: 'tags.kiln-street.example' };
   await api.send(`/organisations/${organisation}/domain`, domain, owner.token, 'PUT');
   const inviting = `/organisations/${organisation}/invitations`;
-  // The demo has used those of its members.
+  // The demo has used up those of its members.
   const invited = await api.send(inviting, { role: 'viewer' }, owner.token);
   const invitation = String(invited['token']);
   return { url, owner, beginner, uids, thread, organisation, invitation };

@@ -4,9 +4,9 @@ import type { OwnerFixture } from './owner-fixture.ts';
 /** A screen of owner or finder, in one of its states. */
 export interface OwnerScreen {
   readonly name: string;
-  /** Who looks; a stranger where nobody is named. */
+  /** Who is signed in; nobody if absent. */
   readonly as?: 'owner' | 'beginner';
   readonly path: (fixture: OwnerFixture) => string;
-  /** What is done there, and waited for. */
+  /** The actions there, and what to wait for. */
   readonly act: (page: Page, fixture: OwnerFixture) => Promise<void>;
 }

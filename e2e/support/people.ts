@@ -3,7 +3,7 @@ import type { StartedProduct } from '@app/embedded/testing/product';
 
 export const PASSWORD = 'a long enough password';
 
-/** Somebody with an account, as the API knows them. */
+/** An account, as the API knows it. */
 export interface Person {
   readonly api: DemoApi;
   readonly username: string;
@@ -13,8 +13,8 @@ export interface Person {
 const taken = new Set<string>();
 
 /**
- * Registers over the API: how it looks in the browser is a story of its own.
- * @throws Error where a test of this worker had somebody of that name on the same product
+ * Registers through the API; the browser's part is tested elsewhere.
+ * @throws Error if a test of this worker already used that name on the same product
  */
 export async function newPerson(url: string, username: string, email?: string): Promise<Person> {
   const key = `${url} ${username}`;
@@ -29,7 +29,7 @@ export async function newPerson(url: string, username: string, email?: string): 
   return { api, username, token: String(token) };
 }
 
-/** The administrator whom the first start made. */
+/** The administrator that the first start created. */
 export async function administrator({ url, admin }: StartedProduct): Promise<Person> {
   const api = new DemoApi(url);
   return {
@@ -47,7 +47,7 @@ export async function takePlan({ api, token }: Person, plan: 'basic' | 'premium'
   await api.read('/user/profile', token);
 }
 
-/** Whether somebody can sign in so, by the API. */
+/** Whether signing in with these credentials succeeds, through the API. */
 export async function signsIn(url: string, identifier: string, password: string): Promise<boolean> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

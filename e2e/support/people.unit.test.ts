@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '..');
 const NAMED = /newPerson\([^,()]+,\s*'(?<name>[^']+)'/gu;
-/** A function of the file that makes somebody, and one of the offline fixture. */
+/** A function of the file that creates a person, and one of the offline fixture. */
 const MAKER = /(?:function|const) (?<maker>\w+)[^(\n]*\(\s*username: string/gu;
 const OFFLINE_MAKER = 'codeOf';
 
-/** Names that are given to `newPerson`, by the file itself or by what makes people for it. */
+/**
+ * Names that the file passes to `newPerson`, directly or through a function that creates people.
+ */
 function namesIn(text: string): ReadonlySet<string> {
   const makers = [...text.matchAll(MAKER)].map(({ groups }) => groups?.['maker'] ?? '');
   const calls = new RegExp(
@@ -19,7 +21,9 @@ function namesIn(text: string): ReadonlySet<string> {
   return new Set(named.map(({ groups }) => groups?.['name'] ?? ''));
 }
 
-/** Names by the files that share a product; which of them meet differs from run to run. */
+/**
+ * Names by file, for the files that share a product; which of them meet differs from run to run.
+ */
 function namesOfPeople(): readonly { readonly file: string; readonly name: string }[] {
   return globSync('**/*.e2e.ts', { cwd: folder }).flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8');

@@ -6,21 +6,21 @@ import { DESKTOP } from './browser.ts';
 import type { BrowserFixture } from './browser-fixture.ts';
 import type { Person } from './people.ts';
 
-// Browsers subscribe at services of their makers, which a test cannot reach: the subscription is one
-// of a service of our own, and what it gets is handed to the service worker as the browser would.
-// This Chromium has no notices of its own: what would be shown is kept by the service worker.
+// Browsers subscribe to their vendors' push services, which a test cannot reach. The subscription is
+// therefore one of a local service, and its messages are passed to the service worker as the browser
+// would. This Chromium cannot show notifications: the service worker records them instead.
 
 export interface Device {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly push: PushDevice;
-  /** Once there is one. */
+  /** Resolves once there is one. */
   readonly worker: Promise<Worker>;
-  /** Hands what came for this device to its service worker. */
+  /** Passes what was sent to this device to its service worker. */
   deliver(): Promise<void>;
 }
 
-/** A script for pages: what `PushManager` would give, kept for as long as the context. */
+/** A script for pages: replaces the result of `PushManager`, for the lifetime of the context. */
 const plantSubscription = ({ subscription: { endpoint, ...keys } }: PushDevice): string => `
   const { endpoint, keys } = ${JSON.stringify({ endpoint, keys })};
   const planted = {
@@ -43,7 +43,7 @@ const plantSubscription = ({ subscription: { endpoint, ...keys } }: PushDevice):
     localStorage.getItem('planted subscription') === null ? null : planted;
 `;
 
-/** A script for the service worker: keeps what would be shown. */
+/** A script for the service worker: records the notifications that would be shown. */
 const KEEP_SHOWN = `
   self.shown = [];
   registration.showNotification = async (title, options) => {
@@ -52,7 +52,7 @@ const KEEP_SHOWN = `
   registration.getNotifications = async ({ tag }) => shown.filter((notice) => notice.tag === tag);
 `;
 
-/** A context of its own: it is to have no service worker of another test. */
+/** A new context, because it must not have the service worker of another test. */
 export async function signedInContext(
   fixture: BrowserFixture,
   { token }: Person,
@@ -63,7 +63,7 @@ export async function signedInContext(
   return fixture.keep(await fixture.browser.newContext({ ...DESKTOP, storageState }));
 }
 
-/** Opens the account page in a browser whose subscription is one of this service. */
+/** Opens the account page in a browser with a subscription of this service. */
 export async function openDevice(
   { fixture, service }: { readonly fixture: BrowserFixture; readonly service: PushService },
   person: Person,
@@ -114,10 +114,10 @@ async function watchRegistration(session: CDPSession): Promise<string> {
   return promise;
 }
 
-/** The part of the account page that lists devices. */
+/** The section of the account page that lists devices. */
 export const devicesOf = ({ page }: Device) => page.getByRole('region', { name: 'Devices' });
 
-/** Adds it as its owner would, until its test notice confirmed it. */
+/** Adds it as its owner would, and waits until its test notification has confirmed it. */
 export async function addThis(device: Device): Promise<void> {
   await devicesOf(device).getByRole('button', { name: 'Notify me on this device' }).click();
   await devicesOf(device).getByText('Waiting for a test notification').waitFor();
@@ -134,11 +134,14 @@ export interface Shown {
   readonly data: { readonly navigate: string };
 }
 
-/** Notices that the service worker showed, the newest last. */
+/** Notifications that the service worker showed, the newest last. */
 export const shown = async ({ worker }: Device): Promise<readonly Shown[]> =>
   (await worker).evaluate('shown');
 
-/** A press on a notice, or on a button of it, as a browser tells the service worker. */
+/**
+ * A press on a notification, or on one of its buttons, as a browser reports it to the service
+ * worker.
+ */
 export async function press({ worker }: Device, { data }: Shown, action = ''): Promise<void> {
   const script = `
     const event = new Event('notificationclick');

@@ -19,7 +19,7 @@ const METHOD = { allocate: 3, refresh: 4, permission: 8, channel: 9, send: 0x16,
 const SUCCESS = 0x0100;
 const ERROR = 0x0110;
 
-/** What a client of the relay was given: a socket that others send to. */
+/** What a client of the relay was allocated: a socket that others send to. */
 interface Allocation {
   readonly socket: Socket;
   readonly permitted: Set<string>;
@@ -33,9 +33,9 @@ const nameOf = ({ address, port }: Endpoint): string => `${address}:${port}`;
 /** A TURN server over UDP and IPv4 for tests of one machine, with credentials by the REST scheme. */
 export class RelayServer {
   readonly secret = 'the secret of a relay in tests';
-  /** Packets that were relayed. */
+  /** The number of relayed packets. */
   relayed = 0;
-  /** How often credentials were refused beyond the first question. */
+  /** How often credentials were refused, not counting the first request. */
   refused = 0;
   private readonly socket = createSocket('udp4');
   private readonly allocations = new Map<string, Allocation>();

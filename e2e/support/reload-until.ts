@@ -2,15 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { takenOverIfDrawn } from './taken-over.ts';
 
-/** How long the first look at a page takes. Each further one takes twice as long. Milliseconds. */
+/** How long to wait after the first load. Each further wait is twice as long. Milliseconds. */
 const FIRST_LOOK_MS = 2000;
-/** Longer than it takes until a change by one client is shown to another. Milliseconds. */
+/** Longer than a change by one client takes to be shown to another. Milliseconds. */
 const PATIENCE_MS = 90_000;
 
 /**
- * Loads a page anew until it shows this: what somebody else did is there a moment later, and not
- * every page hears of it by itself. Its scripts have taken it over then.
- * @param load another way to load it, where a reload does not lead there
+ * Reloads a page until it shows this: changes by others become visible a moment later, and not
+ * every page is notified. It is hydrated on return.
+ * @param load another way to load it, if a reload does not lead there
  */
 export async function reloadUntil(
   page: Page,

@@ -1,7 +1,7 @@
 import type { ConsoleFixture } from './console-fixture.ts';
 import { newPerson } from './people.ts';
 
-/** Makes somebody an administrator. @returns their token */
+/** Makes a new account an administrator. @returns their token */
 export async function secondAdministrator(
   { product, token: by }: ConsoleFixture,
   username: string,

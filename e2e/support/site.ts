@@ -18,7 +18,7 @@ export const ROUTES = [
   '/blog',
 ] as const;
 
-/** What a crawler reads of a page. */
+/** What a crawler reads from a page. */
 export interface ReadPage {
   readonly path: string;
   readonly status: number;
@@ -30,7 +30,7 @@ export async function readPage(url: string, path: string): Promise<ReadPage> {
   return { path, status: response.status, html: await response.text() };
 }
 
-/** The paths of the public pages, as the sitemap names them. */
+/** The paths of the public pages, as listed in the sitemap. */
 export async function publicPaths(url: string): Promise<string[]> {
   const { html } = await readPage(url, '/sitemap.xml');
   return [...html.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(
@@ -38,7 +38,7 @@ export async function publicPaths(url: string): Promise<string[]> {
   );
 }
 
-/** All values of an attribute, such as `href`, with the entities of HTML read. */
+/** All values of an attribute, such as `href`, with HTML entities decoded. */
 export function attributes(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'gu'))].map(([, value = '']) =>
     value.replaceAll('&amp;', '&'),

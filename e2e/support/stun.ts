@@ -22,7 +22,7 @@ export interface StunMessage {
   readonly type: number;
   readonly id: Buffer;
   readonly attributes: ReadonlyMap<number, Buffer>;
-  /** Whether the message proves this key. */
+  /** Whether the message has a valid integrity code for this key. */
   readonly proves: (key: Buffer) => boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Endpoint {
 export const keyOf = (username: string, realm: string, password: string): Buffer =>
   createHash('md5').update(`${username}:${realm}:${password}`).digest();
 
-/** @returns null for what is no message of STUN */
+/** @returns null if it is not a STUN message */
 export function readStun(packet: Buffer): StunMessage | null {
   if (packet.length < HEADER || packet.readUInt32BE(4) !== COOKIE) return null;
   const attributes = new Map<number, Buffer>();
@@ -56,7 +56,7 @@ export function readStun(packet: Buffer): StunMessage | null {
   return { type: packet.readUInt16BE(0), id: packet.subarray(8, 20), attributes, proves };
 }
 
-/** @param key proves the message where it is given */
+/** @param key if given, an integrity code is added with it */
 export function writeStun(
   { type, id }: Pick<StunMessage, 'type' | 'id'>,
   attributes: readonly (readonly [number, Buffer])[],
@@ -82,7 +82,7 @@ function attribute(name: number, value: Buffer): Buffer {
   return padded;
 }
 
-/** An IPv4 address as `XOR-…-ADDRESS` has it. */
+/** An IPv4 address in the format of `XOR-…-ADDRESS`. */
 export function writeEndpoint({ address, port }: Endpoint): Buffer {
   const value = Buffer.alloc(8);
   value.writeUInt8(1, 1);

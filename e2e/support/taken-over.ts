@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 
 const POLL_MS = 50;
-/** Longer than that no page takes, on a machine that does other things, too. In ms. */
+/** Longer than any page takes, even on a busy machine. Milliseconds. */
 const PATIENCE_MS = 60_000;
 
-/** Asked in the page. */
+/** Evaluated in the page. */
 const IS_TAKEN_OVER = `Object.keys(document.querySelector('#root > *') ?? {}).join().includes('__react')`;
 
-/** A page that is just being loaded anew cannot be asked. */
+/** A page that is being reloaded cannot be queried. */
 const isTakenOver = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>(IS_TAKEN_OVER).catch(() => false);
 
 /**
- * Resolves when the scripts have taken over the page, which came drawn: now buttons do something.
- * @throws Error where they have not within a minute
+ * Resolves when a page that the server rendered is hydrated, so that buttons work.
+ * @throws Error if it is not within a minute
  */
 export async function takenOver(page: Page): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
@@ -23,7 +23,7 @@ export async function takenOver(page: Page): Promise<void> {
   }
 }
 
-/** The same where the page came drawn; any other is ready as it is. */
+/** The same if the server rendered the page; any other page is ready as it is. */
 export async function takenOverIfDrawn(page: Page): Promise<void> {
   if ((await page.locator('#page-data').count()) > 0) await takenOver(page);
 }

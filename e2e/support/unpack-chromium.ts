@@ -1,4 +1,4 @@
-// Unpacks the Chromium that comes from npm into TMPDIR (see unpacked-chromium.ts).
+// Unpacks the Chromium from npm into TMPDIR (see unpacked-chromium.ts).
 import chromium from '@sparticuz/chromium';
 
 await chromium.executablePath();

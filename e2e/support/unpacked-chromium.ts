@@ -9,7 +9,7 @@ import packages from '../package.json' with { type: 'json' };
 const version = packages.devDependencies['@sparticuz/chromium'];
 const script = join(import.meta.dirname, 'unpack-chromium.ts');
 
-/** Several may unpack at once: the first to finish is the one that stays. */
+/** Several processes may unpack at once: the result of the first to finish is kept. */
 async function unpackInto(folder: string): Promise<void> {
   const own = await mkdtemp(`${folder}-`);
   await promisify(execFile)(process.execPath, [script], {
@@ -22,10 +22,10 @@ async function unpackInto(folder: string): Promise<void> {
 }
 
 /**
- * Where the Chromium of the package is, unpacked once for each version. The package itself unpacks
- * to the place where it looks whether that was done: a second process would start half a file.
- *
- * @param parent the folder in which it is kept, for all checkouts of this machine
+ * The executable of the package's Chromium, unpacked once for each version. The package itself
+ * unpacks directly to the path whose existence it checks, so a second process would start an
+ * incomplete file.
+ * @param parent the folder in which it is kept, for all checkouts on this machine
  * @returns the path of the executable
  */
 export async function unpackedChromium(parent = tmpdir()): Promise<string> {

@@ -1,6 +1,6 @@
 import type { CacheProgram } from './cache-program.ts';
 
-/** Varnish of Debian's package of that name. */
+/** Varnish from Debian's package of that name. */
 export const varnish: CacheProgram = {
   command: 'varnishd',
   example: 'varnish.vcl',

@@ -10,7 +10,7 @@ const REPORT = `addEventListener('securitypolicyviolation', (event) => {
 
 const violations: string[] = [];
 
-/** Collects what the content security policy refuses on any page that this browser opens. */
+/** Collects what the content security policy blocks on all pages of this browser. */
 export function watchViolations(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -23,7 +23,7 @@ export function watchViolations(browser: Browser): void {
   };
 }
 
-/** What was refused since this was called last. */
+/** What was blocked since the last call. */
 export function takeViolations(): string[] {
   return violations.splice(0);
 }

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** A device of this page that keeps passkeys and says yes to everything. */
+/** A virtual device of this page that stores passkeys and confirms every request. */
 export interface VirtualAuthenticator {
   readonly session: CDPSession;
   readonly authenticatorId: string;
 }
 
-/** @param isVerifying whether it knows its user, as by a fingerprint */
+/** @param isVerifying whether it verifies its user, as by a fingerprint */
 export async function addAuthenticator(
   page: Page,
   isVerifying = true,

@@ -39,8 +39,8 @@ export type EventStore = {
 const MOST_APPEND_BYTES = 1024 * 1024;
 
 /**
- * Listens, then waits until it is the writer of the log. Rejects when the port is taken; a database
- * that is away, or a log that has another writer, is waited for.
+ * Listens, then waits until it is the writer of the log. Rejects if the port is taken; retries while
+ * the database is unreachable or the log has another writer.
  */
 export async function startEventStore(options: EventStoreOptions): Promise<EventStore> {
   const store = await listenAsEventStore(options);

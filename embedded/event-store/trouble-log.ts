@@ -16,7 +16,7 @@ export class TroubleLog {
     if (text === this.#last && performance.now() - this.#at < QUIET_MS) return;
     this.#last = text;
     this.#at = performance.now();
-    this.#write(`${text}; trying again`);
+    this.#write(`${text}; retrying`);
   }
 
   /** Forgets what was noted: the next trouble is new. */

@@ -50,7 +50,8 @@ export async function openSharedParts(
   const pool = createPool(DATABASE_URL, {
     max: MAX_CONNECTIONS,
     applicationName: 'product',
-    onError: (error) => logger.warn(describeError(error), 'a database connection broke'),
+    onError: (error) =>
+      logger.warn(describeError(error), 'an idle database connection broke; the pool replaces it'),
   });
   const vault = await Vault.open(pool, readMasterKey(MASTER_KEY), {
     logFlushesKeys: logFlushesKeys(environment),

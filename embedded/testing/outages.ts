@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 
-/** How long the store is away at most, in ms, besides the moment that it takes to listen. */
+/** The longest outage of the store, in ms, without the time that it takes to listen. */
 const LONGEST_OUTAGE_MS = 1000;
 
 const STANDBY = join(import.meta.dirname, 'standby.ts');

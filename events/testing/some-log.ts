@@ -30,7 +30,7 @@ export const whispered = (personId: string, text: string) => ({
   personal: { text },
 });
 
-/** The context of a command, where it does not matter. */
+/** A context for commands of tests that do not depend on it. */
 export function someContext(commandId: string = randomUUID()): CommandContext {
   return {
     actor: { kind: 'system' },

@@ -23,7 +23,7 @@ const { DATABASE_URL, EVENTSTORE_URL, MASTER_KEY } = commonVariables;
  * @param environment the process's own where not given
  * @param connectTo makes what connects to this event store otherwise than by its address
  * @throws EnvironmentError, WrongMasterKeyError, EventStoreAddressError, EventLogAccessError, and the
- *   error of `pg` where the database is away
+ *   error of `pg` if the database is unreachable
  */
 export async function openStores(
   applicationName: string,

@@ -63,7 +63,7 @@ export class ErasingWatch {
     if (pendingSince === null || isEarly) return;
     const { startedAt, finishedAt } = await finishErasures({ pool, log, projections, signal });
     const seconds = (finishedAt.getTime() - startedAt.getTime()) / 1000;
-    logger.info({ erased, seconds }, 'erasures finished');
+    logger.info({ erased, seconds }, 'erasures are finished on disk');
     this.status = await readStatus(pool, projections);
   }
 
@@ -71,9 +71,9 @@ export class ErasingWatch {
     const { logger, signal } = this.options;
     if (signal.aborted) return;
     if (error instanceof ErasingHeldUpError || isTransient(error)) {
-      logger.warn(describeError(error), 'erasures are not finished yet');
+      logger.warn(describeError(error), 'erasures are not finished on disk yet; retrying');
     } else {
-      logger.error(describeError(error), 'erasures cannot be finished');
+      logger.error(describeError(error), 'erasures could not be finished on disk; retrying');
     }
   }
 }

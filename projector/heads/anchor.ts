@@ -13,7 +13,7 @@ export interface Confirmation {
 export interface Anchor {
   /**
    * Sends the hash of a text away, never the text.
-   * @throws where the service is away or refuses; it is asked again later
+   * @throws if the service is unreachable or refuses; the call is retried later
    */
   confirm(text: string, signal: AbortSignal): Promise<Confirmation>;
 }

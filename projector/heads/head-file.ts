@@ -49,7 +49,7 @@ export class HeadFile {
     if (lost.length > 0) {
       this.logger.error(
         { file: this.path, heads: lost.map(({ number }) => number) },
-        'the file has heads of the audit log that were published and are not in the log',
+        'the file has published heads that are missing in the log; the log was changed or restored',
       );
     }
     return new Set(heads.map((head) => headDigest(head.text)));

@@ -90,7 +90,7 @@ export class HeadWatch {
     const { service, token } = await anchor.confirm(text, signal);
     const event = { type: 'AuditHeadTimestamped', data: { number, service, token } } as const;
     await log.append(streams.auditHeads(), 'any', [event], contextOf(at));
-    logger.info({ number, service }, 'a head of the audit log was confirmed from outside');
+    logger.info({ number, service }, 'a time-stamping service confirmed a head of the audit log');
   }
 
   private report(error: unknown): void {
@@ -98,10 +98,17 @@ export class HeadWatch {
     if (signal.aborted) return;
     if (error instanceof HeadRefusedError) {
       this.refused = error.message;
-      logger.error(describeError(error), 'the audit log was changed: no head is published');
+      logger.error(describeError(error), 'the audit log was changed; no new head is published');
     } else if (isTransient(error) || isNotThereYet(error))
-      logger.warn(describeError(error), 'no head published yet');
-    else logger.error(describeError(error), 'the heads of the audit log cannot be kept');
+      logger.warn(
+        describeError(error),
+        'no head of the audit log could be published yet; retrying',
+      );
+    else
+      logger.error(
+        describeError(error),
+        'a head of the audit log could not be published; retrying',
+      );
   }
 }
 

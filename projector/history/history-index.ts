@@ -51,7 +51,8 @@ export class HistoryIndex {
       open: (until) => openSession(pool, until, { lockClass: LOCK_CLASS, settings: SETTINGS }),
       name: LEASE,
       signal,
-      onFailure: (error) => logger.warn(describeError(error), 'the index of the history waits'),
+      onFailure: (error) =>
+        logger.warn(describeError(error), 'indexing of the history was interrupted; retrying'),
     });
   }
 

@@ -1,9 +1,10 @@
 import type { EventLog } from '@app/events/log/event-log';
-import { describeError, type Logger } from '@app/service-kit/logging';
+import type { Logger } from '@app/service-kit/logging';
 import type { Pool } from 'pg';
 import { readStandings, type Standing } from '../runtime/checkpoint-ledger.ts';
 import { dropVersion } from '../runtime/drop-version.ts';
 import type { FillElsewhere } from '../runtime/filling.ts';
+import { logFailure, logFault } from '../runtime/log-trouble.ts';
 import type { Projection } from '../runtime/projection.ts';
 import type { ProjectionInstance } from '../runtime/projection-instance.ts';
 import {
@@ -73,9 +74,8 @@ function rebuild(
     hooks: {
       onStart,
       onBatch: () => undefined,
-      onFault: ({ schema }, { eventId, eventType, error }) =>
-        logger.error({ schema, eventId, eventType, error }, 'stopped'),
-      onOutage: (error) => logger.warn(describeError(error), 'waiting for a store'),
+      onFault: ({ schema }, fault) => logFault(logger, schema, fault),
+      onOutage: (error) => logFailure(logger, error),
     },
   });
 }
@@ -110,7 +110,7 @@ async function dropAll(
     for (const { schema } of retired) await dropVersion(client, schema);
   } catch (error) {
     if (!isLocked(error)) throw error;
-    logger.warn('somebody reads old tables; they stay');
+    logger.warn('old tables are still being read and stay; drop them later');
   } finally {
     client.release();
   }

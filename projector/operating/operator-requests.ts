@@ -107,14 +107,17 @@ export class OperatorRequests {
         : await carryOutSkip(request, this.options);
     await endRequest(log, request, end);
     const { projection } = request.data;
-    logger.info({ projection, request: request.type, outcome: end.outcome }, 'request ended');
+    logger.info(
+      { projection, request: request.type, outcome: end.outcome },
+      'a request from the console has ended',
+    );
   }
 
   private begin(request: RebuildRequest): void {
     const stopping = new AbortController();
     const { requestId, projection } = request.data;
     const signal = AbortSignal.any([this.options.signal, stopping.signal]);
-    this.options.logger.info({ projection }, 'rebuilding as requested');
+    this.options.logger.info({ projection }, 'started a rebuild requested in the console');
     const ended = this.rebuildNow(request, signal).catch((error: unknown) => this.report(error));
     this.rebuild = { requestId, stopping, ended: ended.then(() => this.rebuildEnded(signal)) };
   }
@@ -136,7 +139,10 @@ export class OperatorRequests {
     if (end === null) return pause(AGAIN_MS, signal);
     if (end.outcome === 'done') runner.reload();
     await endRequest(log, request, end);
-    logger.info({ projection: name, outcome: end.outcome }, 'rebuild ended');
+    logger.info(
+      { projection: name, outcome: end.outcome },
+      'a rebuild requested in the console has ended',
+    );
   }
 
   private rebuildEnded(signal: AbortSignal): void {
@@ -154,7 +160,11 @@ export class OperatorRequests {
   private report(error: unknown): void {
     const { logger, signal } = this.options;
     if (signal.aborted) return;
-    if (isTransient(error)) logger.warn(describeError(error), 'requests wait for a store');
-    else logger.error(describeError(error), 'a request could not be carried out');
+    if (isTransient(error))
+      logger.warn(
+        describeError(error),
+        'temporary failure of a store; retrying requests from the console',
+      );
+    else logger.error(describeError(error), 'a request from the console failed; retrying');
   }
 }

@@ -113,12 +113,14 @@ export class PastLooks {
 
   private report(error: unknown): void {
     const { logger, signal } = this.options;
-    if (!signal.aborted) logger.warn(describeError(error), 'a look at the past was not answered');
+    if (!signal.aborted)
+      logger.warn(describeError(error), 'a view of the past could not be computed');
   }
 }
 
 const BUSY = 'Too many looks at the past wait for their turn. Ask again in a moment.';
-const ENDED = 'It was stopped: it took too much time or memory, or a store was away. Ask again.';
+const ENDED =
+  'It was stopped: it took too much time or memory, or a store did not respond. Ask again.';
 
 /** One after the other. */
 class Turns {

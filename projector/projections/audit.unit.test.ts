@@ -114,7 +114,7 @@ test('every event is in the audit log, or is here as one that need not be', () =
     ThreadStarted ThreadMarkedUnread MessageSent MessagesRead MessageErased ThreadLinkRequested
     FinderContactLeft FinderContactWithdrawn ThreadBlocked ThreadUnblocked
     RegistrationAbandoned NameReserved NameReleased NameChangeAbandoned
-    CodePlaceTaken ImportPlaceTaken CodePlaceFreed CodePlaceTakenOver CodePlaceLeft SignInLinkRequested NoticePreferencesChosen LanguageChosen PackOffered
+    CodePlaceTaken CodePlaceFreed CodePlaceTakenOver CodePlaceLeft SignInLinkRequested NoticePreferencesChosen LanguageChosen PackOffered
     PushDeviceAdded PushDeviceSignedIn PushDeviceProven PushDeviceTitleChosen PushDeviceExpired
     PushDeviceRemoved LostCodeScanned LostScansSeen MemberNoticesChosen ReportFiled ReportErased ReportAppealed DecisionCarriedOut OpeningLogChosen CodeFarewellChosen HelperTitleChosen
     RegisterFieldsChosen ImportLinesAdded ImportConfirmed ImportPartDone ImportUndoAsked ImportPartUndone RegisterEntryChanged RegisterPhotoChosen RegisterPhotoRemoved

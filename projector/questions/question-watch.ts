@@ -80,7 +80,7 @@ export class QuestionWatch {
         await this.follow();
       } catch (error) {
         if (!signal.aborted && !isTransient(error)) {
-          logger.error(describeError(error), 'questions are not answered now');
+          logger.error(describeError(error), 'questions cannot be answered; retrying');
         }
         await pause(AGAIN_MS, signal);
       }
@@ -152,7 +152,8 @@ export class QuestionWatch {
         try {
           await this.carryOutAll();
         } catch (error) {
-          if (!signal.aborted) logger.warn(describeError(error), 'a question was not answered');
+          if (!signal.aborted)
+            logger.warn(describeError(error), 'a question could not be answered; retrying');
           await pause(AGAIN_MS, signal);
           this.hasNews = true;
         }
@@ -195,11 +196,11 @@ export class QuestionWatch {
       );
       // If this process stops, the next one starts the run again.
       if (!signal.aborted) await endAs(end);
-      logger.info({ runId, questionId, state: end.state }, 'a question was answered');
+      logger.info({ runId, questionId, state: end.state }, 'the run of a question has ended');
     } catch (error) {
       if (signal.aborted) return;
       // Without the message, which may quote what somebody typed.
-      logger.warn({ runId, questionId }, 'the run of a question ended early');
+      logger.warn({ runId, questionId }, 'the run of a question was interrupted; repeating it');
       if (isFollowed) await postponeRefresh(pool, runId);
       if (isTransient(error)) await pause(AGAIN_MS, signal);
     } finally {

@@ -23,7 +23,7 @@ export class Mask {
     this.key = key;
   }
 
-  /** @throws WrongMasterKeyError, and the error of `pg` where the database is away */
+  /** @throws WrongMasterKeyError, and the error of `pg` if the database is unreachable */
   static async of(vault: Vault): Promise<Mask> {
     return new Mask(await vault.secret('replay-pseudonyms'));
   }

@@ -56,7 +56,7 @@ export class PersonalOnDemand {
     return isMissing;
   }
 
-  /** @throws the error of `pg` where the vault is away */
+  /** @throws the error of `pg` if the vault is unreachable */
   async open(found: readonly ReadEvent[]): Promise<Opening> {
     // Whoever handles the batch before may ask while the keys of this one are fetched.
     const asked = new Set(this.asked);

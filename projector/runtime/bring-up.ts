@@ -91,7 +91,7 @@ export class BringUp {
     if (instances.length === 0) return false;
     const { logger } = this.options;
     for (const { schema } of instances) {
-      logger.info({ schema, isElsewhere }, 'catching up beside the live ones');
+      logger.info({ schema, isElsewhere }, 'catching up; queries use the live tables');
     }
     let isOvertaken = false;
     await retry(
@@ -172,7 +172,7 @@ export class BringUp {
             hooks.onFault(instance, fault);
             hooks.onAdvanced();
           },
-          onOutage: (about) => logger.warn(about, 'waiting for a store'),
+          onOutage: (about) => logger.warn(about, 'temporary failure of a store; retrying'),
         },
       },
     );
@@ -182,7 +182,10 @@ export class BringUp {
   private noteFailure(error: unknown): void {
     const { logger, hooks } = this.options;
     if (error instanceof FillingEndedError)
-      logger.error(error.about, 'new tables are not filled; the live ones go on');
+      logger.error(
+        error.about,
+        'new tables are not filled: the process failed; restarting it, queries use the live tables',
+      );
     else hooks.onOutage(error);
   }
 }

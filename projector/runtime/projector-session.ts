@@ -18,7 +18,7 @@ export const PROJECTOR_SESSION: SessionOptions = { lockClass: 731_044_202, setti
 
 /**
  * Opens a session of the projector.
- * @throws the error of `pg` where the database is away
+ * @throws the error of `pg` if the database is unreachable
  */
 export async function openProjectorSession(pool: Pool, until: AbortSignal): Promise<Session> {
   return openSession(pool, until, PROJECTOR_SESSION);

@@ -5,7 +5,7 @@ import { isTransient, OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import { comparePositions } from '@app/events/position';
-import { describeError, type Logger } from '@app/service-kit/logging';
+import type { Logger } from '@app/service-kit/logging';
 import type { ReadMemory } from '@app/service-kit/memory/read-memory';
 import { untilAborted } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
@@ -16,6 +16,7 @@ import { ProjectionBatchWriter, type BatchWriterHooks } from './projection-batch
 import { ensurePastTables } from '../past/tables.ts';
 import { ensureLedger } from './ledger-tables.ts';
 import { logBatch } from './log-batch.ts';
+import { logFailure, logFault } from './log-trouble.ts';
 import { MemoryKeeper } from './memory-keeper.ts';
 import { SharedWork } from '../slices/shared-work.ts';
 import { Progress } from './progress.ts';
@@ -88,7 +89,7 @@ export class Runner {
         this.progress.changed();
       },
       onFault: (instance, fault) => this.noteFault(instance, fault),
-      onOutage: (error) => this.noteFailure(error),
+      onOutage: (error) => logFailure(options.logger, error),
     };
     const { pool, log, logger, fillElsewhere, projections, ranges = 1 } = options;
     this.bringUp = new BringUp({ pool, log, logger, fillElsewhere, hooks: this.hooks });
@@ -110,7 +111,7 @@ export class Runner {
         name: LEASE,
         signal: this.signal,
         onFailure: (error) => {
-          this.noteFailure(error);
+          logFailure(this.options.logger, error);
           if (!isTransient(error)) onFatal(error);
         },
       },
@@ -127,7 +128,7 @@ export class Runner {
     await ensureLedger(session.client);
     await ensurePastTables(session.client);
     await listenForDemand(session, this.demand);
-    logger.info('holding the lease');
+    logger.info('took the lease of the projector');
     this.leading = true;
     this.onLeading();
     this.bringUp.beginToLead();
@@ -227,7 +228,7 @@ export class Runner {
   ): Promise<boolean> {
     const found = await untilSkipped(this.options.log, instances, signal);
     for (const { schema, eventId, skips } of found) {
-      this.options.logger.warn({ schema, eventId }, 'passing a skipped event');
+      this.options.logger.warn({ schema, eventId }, 'skipping an event as an operator requested');
       this.skipped.set(schema, skips);
       this.stopped.delete(schema);
     }
@@ -237,13 +238,6 @@ export class Runner {
   private noteFault(instance: ProjectionInstance, fault: Fault): void {
     this.stopped.set(instance.schema, fault);
     this.bringUp.forget(instance.schema);
-    const { eventId, eventType, error } = fault;
-    this.options.logger.error({ schema: instance.schema, eventId, eventType, error }, 'stopped');
-  }
-
-  private noteFailure(error: unknown): void {
-    const { logger } = this.options;
-    if (isTransient(error)) logger.warn(describeError(error), 'waiting for a store');
-    else logger.error(describeError(error), 'unexpected error');
+    logFault(this.options.logger, instance.schema, fault);
   }
 }

@@ -61,7 +61,7 @@ type Found = Readonly<Record<string, unknown>>;
  * Computes a projection's chains anew from the log and compares them with the rows that are there, up
  * to where the live version was when this began. It holds a page of rows in memory, however many
  * there are.
- * @throws VerifyError where no version is live, and what the stores throw where they are away
+ * @throws VerifyError if no version is live, and the errors of the stores if they are unreachable
  */
 export async function verifyChain(
   projection: Projection,

@@ -51,7 +51,7 @@ export class VerifyError extends Error {
 /**
  * Rebuilds a projection aside, from nothing to exactly where the live version was when this began,
  * and compares row for row. The live version moves on meanwhile.
- * @throws VerifyError, and what the stores throw where they are away
+ * @throws VerifyError, and the errors of the stores if they are unreachable
  */
 export async function verifyProjection(
   projection: Projection,

@@ -9,7 +9,7 @@ const LOOK_MS = 300;
 /**
  * Opens the session that holds the leases of ranges. Its holder has to send something more often than
  * every 3 s.
- * @throws the error of `pg` where the database is away
+ * @throws the error of `pg` if the database is unreachable
  */
 export const openRangeSession = (pool: Pool, until: AbortSignal): Promise<Session> =>
   openSession(pool, until, {

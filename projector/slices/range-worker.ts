@@ -1,14 +1,15 @@
 import { retry } from '@app/consumers/retry';
 import type { Session } from '@app/consumers/session';
-import { isTransient, OvertakenError } from '@app/consumers/transient';
+import { OvertakenError } from '@app/consumers/transient';
 import type { EventLog } from '@app/events/log/event-log';
 import type { EventFeed } from '@app/events/log/subscription';
 import { comparePositions } from '@app/events/position';
-import { describeError, type Logger } from '@app/service-kit/logging';
+import type { Logger } from '@app/service-kit/logging';
 import { pause, untilAborted } from '@app/service-kit/pause';
 import type { Pool } from 'pg';
 import { followLive, listenForDemand } from '../runtime/follow-live.ts';
 import { logBatch } from '../runtime/log-batch.ts';
+import { logFailure, logFault } from '../runtime/log-trouble.ts';
 import { Progress } from '../runtime/progress.ts';
 import type { Projection } from '../runtime/projection.ts';
 import { ProjectionBatchWriter } from '../runtime/projection-batch-writer.ts';
@@ -75,7 +76,7 @@ export class RangeWorker {
         this.progress.changed();
       },
       onFault: (instance: ProjectionInstance, fault: Fault) => this.noteFault(instance, fault),
-      onOutage: (error: unknown) => this.noteFailure(error),
+      onOutage: (error: unknown) => logFailure(options.logger, error),
     };
   }
 
@@ -88,7 +89,7 @@ export class RangeWorker {
         await this.work(session);
         session.signal.throwIfAborted();
       },
-      { signal, onFailure: (error) => this.noteFailure(error) },
+      { signal, onFailure: (error) => logFailure(this.options.logger, error) },
     );
   }
 
@@ -111,7 +112,10 @@ export class RangeWorker {
         }
         this.progress.instances = instances;
         this.progress.changed();
-        logger.info({ ranges: members.ranges.map(nameOfRange) }, 'holding ranges');
+        logger.info(
+          { ranges: members.ranges.map(nameOfRange) },
+          'the ranges of this process have changed',
+        );
         await this.round(session, members, instances);
       }
     } finally {
@@ -207,7 +211,7 @@ export class RangeWorker {
   ): Promise<void> {
     const found = await untilSkipped(this.options.log, instances, signal);
     for (const { schema, eventId, skips } of found) {
-      this.options.logger.warn({ schema, eventId }, 'passing a skipped event');
+      this.options.logger.warn({ schema, eventId }, 'skipping an event as an operator requested');
       this.skipped.set(schema, skips);
       for (const [key, fault] of this.stopped) {
         if (fault.eventId === eventId) this.stopped.delete(key);
@@ -218,13 +222,6 @@ export class RangeWorker {
   private noteFault(instance: ProjectionInstance, fault: Fault): void {
     this.stopped.set(keyOf(instance), fault);
     this.caughtUp.delete(keyOf(instance));
-    const { eventId, eventType, error } = fault;
-    this.options.logger.error({ schema: keyOf(instance), eventId, eventType, error }, 'stopped');
-  }
-
-  private noteFailure(error: unknown): void {
-    const { logger } = this.options;
-    if (isTransient(error)) logger.warn(describeError(error), 'waiting for a store');
-    else logger.error(describeError(error), 'unexpected error');
+    logFault(this.options.logger, keyOf(instance), fault);
   }
 }

@@ -17,21 +17,21 @@ const CONTENT_TYPES = {
 
 export type AnswerKind = keyof typeof CONTENT_TYPES;
 
-/** In what form a query is answered. `Json` is what a JSON answer holds. */
+/** The form of a query's answer. `Json` is the type of a JSON answer. */
 export interface AnswerForm<Kind extends AnswerKind, Json> {
   readonly kind: Kind;
   readonly contentType: string;
-  /** Of a JSON answer. */
+  /** For a JSON answer. */
   readonly schema?: z.ZodMiniType<Json>;
 }
 
-/** JSON in this shape. */
+/** JSON of this shape. */
 // @__NO_SIDE_EFFECTS__
 export function json<Json>(schema: z.ZodMiniType<Json>): AnswerForm<'json', Json> {
   return { kind: 'json', contentType: CONTENT_TYPES.json, schema };
 }
 
-/** As `json`, for what may be too much to hold at once: a file that is made while it is read. */
+/** Like `json`, for a file that may be large and is sent while it is made. */
 // @__NO_SIDE_EFFECTS__
 export function jsonFile<Json>(schema: z.ZodMiniType<Json>): AnswerForm<'json-file', Json> {
   return { kind: 'json-file', contentType: CONTENT_TYPES['json-file'], schema };

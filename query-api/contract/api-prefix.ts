@@ -1,2 +1,2 @@
-/** What the paths of all calls begin with. */
+/** The prefix of all calls' paths. */
 export const API_PREFIX = '/api';

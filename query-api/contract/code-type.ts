@@ -4,5 +4,5 @@ import * as z from 'zod/mini';
 export { CODE_FIELDS, FIELD_NAMES, type FieldName } from '@app/events/code-fields';
 export { CODE_TYPES, type CodeType } from '@app/events/code-type';
 
-/** What a code is on. */
+/** The type of thing that a code is on. */
 export const codeType = z.enum(CODE_TYPES);

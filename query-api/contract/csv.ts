@@ -1,9 +1,9 @@
-/** Spreadsheets take a cell that begins so for a formula. */
+/** Spreadsheets take a cell that starts like this for a formula. */
 const FORMULA = /^[=+\-@\t\r]/u;
 
 /**
- * Writes one line (RFC 4180). It is safe to open in a spreadsheet: a cell that would start a formula
- * begins with an apostrophe (docs/product.md, Batches).
+ * Formats one line (RFC 4180). Safe to open in a spreadsheet: a cell that would be a formula gets
+ * an apostrophe in front (docs/product.md, Batches).
  */
 export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;

@@ -1,2 +1,2 @@
-/** The web may import contracts only; the table of plans reaches it through here. */
+/** Exports the table of plans to the web, which may import contracts only. */
 export { packPrice, PLANS, type PlanName } from '@app/service-kit/plans';

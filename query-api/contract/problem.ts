@@ -1,3 +1,3 @@
-/** The web may import contracts only; the shape of an error is part of every one of them. */
+/** Exports the shape of errors to the web, which may import contracts only. */
 export { fieldIssue, problem } from '@app/service-kit/problem-contract';
 export type { FieldIssue, Problem } from '@app/service-kit/problem-contract';

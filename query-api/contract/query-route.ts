@@ -4,29 +4,28 @@ import type { AnswerForm, AnswerKind } from './answer-form.ts';
 import type { ProjectionName } from './projection-name.ts';
 import { queryOf } from './query.ts';
 
-/** Who may ask: everybody, whoever is signed in, administrators. */
+/** Who may send a query: everybody, signed-in users, administrators. */
 export type QueryAccess = 'public' | 'user' | 'administrator';
 
-/**
- * A query as it is asked over HTTP, with GET: what the router serves and the document of the API
- * describes.
- */
+/** A query over HTTP, with GET, for the router and the API document. */
 export interface QueryRoute<Parameters, Kind extends AnswerKind, Json, Access extends QueryAccess> {
   /** Below `/api`, parameters in braces: `/qr/{code}`. */
   readonly path: `/${string}`;
   /** One line for the document of the API. */
   readonly summary: string;
   readonly access: Access;
-  /** What an API key must be allowed to make this call with; without it none is taken (docs/adr/0163). */
+  /**
+   * The scope that an API key needs for this call; without one, keys are rejected (docs/adr/0163).
+   */
   readonly scope?: ApiKeyScope;
-  /** Only soon after a sign-in or a step-up (docs/adr/0126). */
+  /** Requires a recent sign-in or step-up (docs/adr/0126). */
   readonly stepUp?: true;
-  /** The projections that the answer comes from; a request with `X-Min-Position` waits for them. */
+  /** The projections of the answer; a request with `X-Min-Position` waits for them. */
   readonly reads: readonly ProjectionName[];
-  /** The parameters of the address. Without it any is refused. */
+  /** The parameters of the URL. Without it, none are accepted. */
   readonly query?: z.ZodMiniType<Parameters>;
   readonly answer: AnswerForm<Kind, Json>;
-  /** Refusals of this query by its own rules, beside those that every query has. */
+  /** Refusals by this query's own rules, beside those of every query. */
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
@@ -47,19 +46,19 @@ export function defineQuery<
 /** The projections that authentication reads. */
 const ACCOUNTS: readonly ProjectionName[] = ['users', 'sessions'];
 
-/** The projections that a query is answered from, those of its access included. */
+/** The projections that a query and its authentication read. */
 export function projectionsOf({ reads, access }: AnyQueryRoute): readonly ProjectionName[] {
   return [...new Set([...reads, ...(access === 'public' ? [] : ACCOUNTS)])];
 }
 
 const noParameters = queryOf({});
 
-/** The schema of the parameters of a query's address. */
+/** The schema of a query's URL parameters. */
 export function parametersOf<Parameters>({
   query,
 }: {
   readonly query?: z.ZodMiniType<Parameters>;
 }): z.ZodMiniType<Parameters> {
-  // Without a schema, `Parameters` is unknown and any empty query will do.
+  // Without a schema, `Parameters` is unknown, so an empty query fits.
   return query ?? (noParameters as z.ZodMiniType as z.ZodMiniType<Parameters>);
 }

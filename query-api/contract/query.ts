@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 // The annotations let bundlers drop the queries that a page does not use.
 
-/** The parameters of an address; any other is refused, by its name. */
+/** The parameters of a URL; unknown ones are rejected by name. */
 // @__NO_SIDE_EFFECTS__
 export function queryOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, {
@@ -13,7 +13,7 @@ export function queryOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   });
 }
 
-/** A whole number, from 1 or `min`, in an address. `name` begins the sentence shown otherwise. */
+/** A whole number, from 1 or `min`, in a URL. `name` begins the error message. */
 // @__NO_SIDE_EFFECTS__
 export function countingNumber(
   name: string,
@@ -28,14 +28,14 @@ export function countingNumber(
   );
 }
 
-/** The organisation whose things are asked for; left out, they are the asker's own. */
+/** The organisation that owns the things; by default the caller. */
 export const organisationParameter = z.optional(
   z
     .string('organisation_id may be given once.')
     .check(z.maxLength(64, 'There is no such organisation.')),
 );
 
-/** `true` or `false` in an address. */
+/** `true` or `false` in a URL. */
 // @__NO_SIDE_EFFECTS__
 export function flag(name: string, { byDefault }: { byDefault: boolean }) {
   const words = z.enum(['true', 'false'], `${name} is true or false.`);
@@ -45,7 +45,7 @@ export function flag(name: string, { byDefault }: { byDefault: boolean }) {
   );
 }
 
-/** Any part of a text of at most `max` characters, in any case; empty where nothing is searched for. */
+/** Search text of at most `max` characters, case-insensitive; empty means no search. */
 // @__NO_SIDE_EFFECTS__
 export function searchText(name: string, max = 254) {
   return z._default(
@@ -62,13 +62,13 @@ export function searchText(name: string, max = 254) {
 }
 
 /**
- * ISO 8601 with a year of four digits. `Date.parse` takes much more: words that it guesses at, and
- * years that Postgres cannot hold.
+ * ISO 8601 with a four-digit year. `Date.parse` accepts much more: words that it guesses at, and
+ * years that Postgres cannot store.
  */
 const INSTANT =
   /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/u;
 
-/** A date or an instant in an address. */
+/** A date or a time in a URL. */
 // @__NO_SIDE_EFFECTS__
 export function instant(name: string) {
   return z
@@ -81,7 +81,7 @@ export function instant(name: string) {
     );
 }
 
-/** A name or an id in an address. */
+/** A name or an id in a URL. */
 // @__NO_SIDE_EFFECTS__
 export function term(name: string) {
   return z.string(`${name} may be given once.`).check(

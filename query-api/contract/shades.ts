@@ -1,4 +1,6 @@
-/** Exports how colours of a brand are made to be seen to the web, which may import contracts only. */
+/**
+ * Exports the contrast corrections of brand colours to the web, which may import contracts only.
+ */
 export {
   areColours,
   type BrandColours,

@@ -1,2 +1,2 @@
-/** The web may import contracts only; how a uid is read belongs to what both sides agree on. */
+/** Exports the parsing of uids to the web, which may import contracts only. */
 export { readUid, UID_ALPHABET, UID_LENGTH } from '@app/events/uid';

@@ -1,7 +1,7 @@
 export interface CacheOptions {
   /** Maximum age of the cached value, in ms. */
   readonly forMs: number;
-  /** In ms, never backwards. */
+  /** In ms; monotonic. */
   readonly now?: () => number;
 }
 
@@ -24,7 +24,7 @@ export class CachedValue<Value> {
     this.now = now;
   }
 
-  /** Gives the cached value; with `isNewNeeded` it is looked up again first. */
+  /** Returns the cached value; with `isNewNeeded`, it is looked up first. */
   get(isNewNeeded: boolean): Promise<Value> {
     const { last } = this;
     if (last !== null && !isNewNeeded && this.now() - last.at < this.forMs) return last.value;

@@ -10,13 +10,13 @@ import type { Pool } from 'pg';
 interface Account {
   readonly id: string;
   readonly role: Role;
-  /** The account is not disabled, and neither the session nor its epoch has ended. */
+  /** Whether the account is enabled, and neither the session nor its epoch has ended. */
   readonly counts: boolean;
   readonly renewal: number;
   readonly renewed_at: Date | null;
 }
 
-/** An account that counts, and the newest token of the session that was asked for. */
+/** A valid account, and the newest token of the session. */
 interface Found extends Renewal {
   readonly role: Role;
 }
@@ -24,10 +24,9 @@ interface Found extends Renewal {
 type LookUp = (subject: TokenSubject) => Promise<Found | null>;
 
 /**
- * All tables are looked into by key, once for each token. The read model may lag behind: a session
- * that it does not know yet has only just started, and so has one of a newer epoch than it knows,
- * which began after the account was enabled again. What has ended stands in the tables of `access`
- * before the command that ended it was answered (docs/adr/0090).
+ * All tables are read by key, once for each token. The read model may lag behind: a session that it
+ * does not know has only just started, and so has one of a newer epoch. Ended sessions are in the
+ * tables of `access` before the command that ended them was answered (docs/adr/0090).
  */
 const STATEMENT = `
   select u.id::text, u.role::text, asked.session::text,
@@ -44,22 +43,22 @@ const STATEMENT = `
   left join access.ended_sessions ended on ended.session_id = asked.session
   left join access.session_epochs newest on newest.user_id = asked.id`;
 
-/** How long a signed token may name an account that the read model does not know, in ms. */
+/** How long a signed token may name an account that the read model does not have, in ms. */
 const PATIENCE_MS = 2000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Makes the look at an account that each signed-in request begins with; null for a disabled one and
- * for a session that ended. A token that we signed names an account that exists, so one that is not
- * to be found has only just registered, or was erased: it is looked for a little longer, lest a new
- * user's first page sends them back to the sign-in.
- * Who was let in is kept where this process hears of each session that ends (docs/adr/0099).
+ * Creates the account look-up of each signed-in request; it returns null for a disabled account and
+ * an ended session. A token that we signed names an existing account, so a missing one has only
+ * just registered, or was erased: the look-up retries briefly, so that a new user's first page does
+ * not lead back to the sign-in. Admitted accounts are cached if this process learns of each session
+ * that ends (docs/adr/0099).
  */
 export function makeFindAccount(pool: Pool, memory: ReadMemory): FindAccount {
   const find = rememberingLookUp(makeLookUp(pool), memory);
   return async (subject) => {
     const account = await find(subject);
-    // The time that a replaced token still has runs out in the memory, too.
+    // The remaining time of a replaced token is also checked for cached accounts.
     return account === null || isReplaced(subject.renewal ?? 0, account) ? null : account;
   };
 }
@@ -70,7 +69,7 @@ function rememberingLookUp(look: LookUp, memory: ReadMemory): LookUp {
     const { userId, sessionId, epoch } = subject;
     const read = async (reading: Reading) => {
       const account = await look(subject);
-      // Who was refused is looked for again.
+      // Refused accounts are looked up again.
       if (account !== null) reading.dependsOn(userId, sessionId);
       return account;
     };

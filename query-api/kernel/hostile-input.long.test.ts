@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Any bytes, percent-encoded, sometimes brokenly. */
+/** Any bytes, percent-encoded, sometimes incorrectly. */
 const part = fc.oneof(
   fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -33,7 +33,7 @@ const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 type Path = (part: string) => string;
 
-/** The value in each parameter of a query, in its path and after it, one at a time. */
+/** Puts the value into each parameter of a query, in its path and after it, one at a time. */
 function pathsOf(route: AnyQueryRoute): readonly Path[] {
   const inPath = [...route.path.matchAll(/\{\w+\}/gu)].map(
     ([name]): Path =>
@@ -58,10 +58,10 @@ const PATHS: readonly Path[] = [
   (value) => `/api/${value}`,
 ];
 
-/** Sends an address byte by byte as it is, which `fetch` would tidy up. */
+/** Sends a path byte by byte, which `fetch` would normalise. */
 async function send(path: string): Promise<{ status: number; body: string }> {
   const socket = connect(fixture.api.port, '127.0.0.1');
-  // Not ended here: the server would take that for a client that has left.
+  // Not ended here, since the server would take that for a client that has left.
   socket.write(
     `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
   );
@@ -90,7 +90,7 @@ test.each(PATHS.map((path) => [path('*'), path] as const))(
   },
 );
 
-/** What JavaScript, Postgres or a regular expression may read differently. */
+/** Values that JavaScript, Postgres or a regular expression may interpret differently. */
 const EDGES = [
   '-271821-04-20',
   '+275760-09-13',

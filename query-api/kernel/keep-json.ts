@@ -2,8 +2,8 @@ import type { Reading, ReadMemory } from '@app/service-kit/memory/read-memory';
 import { JsonText } from './http/answer.ts';
 
 /**
- * Gives the JSON of an answer from memory, or reads the answer and keeps its JSON.
- * @param key as `ReadMemory.get` takes it
+ * Returns the cached JSON of an answer, or reads the answer and caches its JSON.
+ * @param key for `ReadMemory.get`
  * @throws what `read` throws
  */
 export function keepJson<Json>(
@@ -16,5 +16,5 @@ export function keepJson<Json>(
   return memory.get(key, readText, bytesOf);
 }
 
-/** About what a text takes in memory, in bytes. */
+/** The approximate size of a text in memory, in bytes. */
 export const bytesOf = ({ text }: { readonly text: string }): number => 2 * text.length;

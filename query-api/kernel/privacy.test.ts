@@ -4,7 +4,7 @@ import { startQueryFixture, type QueryFixture } from '../testing/query-fixture.t
 
 const OWNER = { username: 'grace-the-owner', email: 'grace@owners.example' };
 const FINDER = { email: 'finder@finders.example', phone: '+4930987654' };
-// No seconds of a time of day are that large, so no time holds them by chance.
+// The seconds of a time are never this large, so no time contains these digits by chance.
 const PLACE = { latitude: 72.123456, longitude: 113.654321, accuracy: 117.25 };
 
 let fixture: QueryFixture;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Everything that an answer holds, its headers too. */
+/** Everything in an answer, including its headers. */
 async function readAll(path: string, token?: string): Promise<string> {
   const { status, text, headers } = await fixture.get(path, token === undefined ? {} : { token });
   expect(status).toBe(200);

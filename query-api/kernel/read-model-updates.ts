@@ -6,23 +6,23 @@ import { Demand, NotifyDemand } from './freshness/demand.ts';
 import { ProjectedFeed } from './freshness/projected-feed.ts';
 import { LiveTopics } from './live/live-topics.ts';
 
-/** The projector's progress as this service knows it, and the live streams that it notifies. */
+/** The projector's progress as known to this service, and the live streams that it notifies. */
 export interface ReadModelUpdates {
   readonly checkpoints: Checkpoints;
   readonly live: LiveTopics;
-  /** Ends the live streams, and lets the requests that wait for a position go on. */
+  /** Ends the live streams, and lets waiting requests continue. */
   endWaiting(): void;
   stop(): Promise<void>;
 }
 
-/** Starts following the projector. It never fails: a store that is down is waited for. */
+/** Starts following the projector. Never fails, and waits for unreachable stores. */
 export function startReadModelUpdates(options: {
   readonly databaseUrl: string;
   readonly pool: Pool;
   readonly logger: Logger;
-  /** Multiplies how many live streams one address may have. */
+  /** Multiplies the limit of live streams per address. */
   readonly addressScale: number;
-  /** The projector of the same process; others are told over Postgres. */
+  /** The projector of the same process; others are informed through Postgres. */
   readonly demandSink?: DemandSink | undefined;
 }): ReadModelUpdates {
   const demand = new Demand(options.demandSink ?? new NotifyDemand(options.pool));

@@ -4,8 +4,8 @@ import { PROJECTION_NAMES } from '../contract/projection-name.ts';
 import type { Checkpoints } from './freshness/checkpoints.ts';
 
 /**
- * Read models that are behind and do not move: stopped at an event, with events waiting for ten
- * seconds and none handled meanwhile, or measured by no projector any more (docs/adr/0046).
+ * Read models that are behind and make no progress: stopped at an event, without progress for ten
+ * seconds while events wait, or no longer measured by any projector (docs/adr/0046).
  */
 const STANDING_STILL = `
   select distinct p.name from read.projections p
@@ -17,8 +17,8 @@ const STANDING_STILL = `
   order by p.name`;
 
 /**
- * Ready when the database answers, has every read model that is served, and they keep up. With
- * `answers` alone, reads are answered, from read models that may be old.
+ * Ready if the database answers, has all served read models, and they keep up. If only `answers` is
+ * true, reads are answered from possibly outdated read models.
  */
 export async function isReady(pool: Pool, checkpoints: Checkpoints): Promise<Readiness> {
   const { rows } = await pool.query<{ name: string }>(STANDING_STILL);

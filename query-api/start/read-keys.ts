@@ -2,7 +2,7 @@ import { vapidKeys } from '@app/service-kit/vapid-keys';
 import type { Vault } from '@app/service-kit/vault/vault';
 import type { RouteParts } from './routes.ts';
 
-/** What queries make links and subscriptions with. */
+/** Reads the keys with which queries make links and subscriptions. */
 export async function readKeys(
   vault: Vault,
 ): Promise<Pick<RouteParts, 'handoverKey' | 'applicationServerKey'>> {

@@ -5,7 +5,7 @@ import { CALENDAR_READS } from '../features/calendar/routes.ts';
 import { DOMAIN_READS } from '../features/own-domains/routes.ts';
 import { makeLookUpLimit } from '../features/codes/look-up-limit.ts';
 
-/** How often what may be asked, over all replicas. */
+/** Limits of queries, over all replicas. */
 export const makeReadLimits = (limits: RateLimits, addresses: CallerAddresses) => ({
   lookUpLimit: makeLookUpLimit(limits, addresses),
   checkLimit: makeCheckLimit(limits),

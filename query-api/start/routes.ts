@@ -76,40 +76,40 @@ import type { Readings } from '../readings.ts';
 
 export interface RouteParts {
   readonly pool: Pool;
-  /** The address of the product's user, by which the role of the SQL console is made. */
+  /** The database address of the product's user, which creates the role of the SQL console. */
   readonly databaseUrl: string;
-  /** Read by the history alone. */
+  /** Read only by the history. */
   readonly log: EventLog;
   /** See `openLookUpPool`. */
   readonly lookUpPool: Pool;
-  /** How many codes one address may look up. */
+  /** Limit of look-ups of codes by one address. */
   readonly lookUpLimit: LookUpLimit;
-  /** How much of the audit log one account may check. */
+  /** Limit of audit log checks by one account. */
   readonly checkLimit: CheckLimit;
-  /** How often one address may ask for own domains. */
+  /** Limit of requests for own domains by one address. */
   readonly domainLimit: SharedLimit;
-  /** How often one calendar may be asked for. */
+  /** Limit of requests for one calendar. */
   readonly calendarLimit: SharedLimit;
   readonly pictures: Pictures;
   readonly vault: Vault;
   readonly voiceNotes: VoiceNotes;
   readonly live: LiveTopics;
-  /** Tells callers apart, for what one of them may hold open. */
+  /** Identifies callers, to limit their open streams. */
   readonly addresses: CallerAddresses;
-  /** Opens what read models keep sealed. */
+  /** Decrypts sealed data of read models. */
   readonly keys: Pick<KeyStore, 'find'>;
   readonly readings: Readings;
   readonly publishHead: AuditRouteParts['publish'];
   readonly memory: ReadMemory;
-  /** Null where the console needs no second factor. */
+  /** Null if the console requires no second factor. */
   readonly hasSecondFactor: HasSecondFactor | null;
   readonly hasRelay: boolean;
-  /** Where people reach this instance. */
+  /** The public base URL of this instance. */
   readonly publicUrl: string;
-  /** The address that codes are printed with: a short one where there is one. */
+  /** The base URL of printed codes: the short one if there is one. */
   readonly printedUrl: string;
   readonly operator: DeployedTexts;
-  /** What browsers subscribe to push messages with. */
+  /** The key with which browsers subscribe to push messages. */
   readonly applicationServerKey: string;
   /** The vault's secret `handover-links`. */
   readonly handoverKey: KeyObject;
@@ -177,7 +177,7 @@ export function addRoutes(router: QueryRouter, parts: RouteParts): void {
   voiceNoteRoutes(router, { database: prepared, voiceNotes, findThread, disclose });
 }
 
-/** Serves the queries that only the console makes. */
+/** Serves the queries of the console. */
 function addConsoleRoutes(
   router: QueryRouter,
   parts: RouteParts,
@@ -197,7 +197,7 @@ function addConsoleRoutes(
   sqlRoutes(router, { log, databaseUrl: parts.databaseUrl });
 }
 
-/** Organisations, and who has their things. */
+/** Organisations, and checkouts of their things. */
 function addOrganisationRoutes(router: QueryRouter, database: Database, publicUrl: string): void {
   organisationRoutes(router, database, publicUrl);
   checkoutRoutes(router, database);

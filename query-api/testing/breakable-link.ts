@@ -1,12 +1,12 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A way to Postgres that can break. */
+/** A proxy to Postgres that can break. */
 export interface BreakableLink {
   readonly url: string;
-  /** Breaks every connection and refuses new ones. */
+  /** Breaks all connections and refuses new ones. */
   break(): void;
-  /** Nothing passes any more, and neither side hears that the other one ended, until it breaks. */
+  /** Passes nothing on, not even the end of a connection, until it breaks. */
   silence(): void;
   mend(): void;
   close(): Promise<void>;

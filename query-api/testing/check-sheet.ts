@@ -16,12 +16,12 @@ import { cut, decode, decodeAgain, extractText, type Pixels, rasterise } from '.
 const DPI = 300;
 const PIXELS_PER_MM = DPI / 25.4;
 
-/** Notes where lines of text and pictures should be. */
+/** Records where lines of text and pictures should be. */
 class LineNotes extends BlankCanvas {
   readonly lines: PlacedLine[] = [];
   readonly pictures: { readonly path: Path; readonly width: number }[] = [];
   override stroke(path: Path, _colour: string, width: number, ends?: LineEnds): void {
-    // Marks to cut at have no round ends.
+    // Cutting marks have no round ends.
     if (ends === 'round') this.pictures.push({ path, width });
   }
   override text(line: PlacedLine): void {
@@ -31,14 +31,14 @@ class LineNotes extends BlankCanvas {
 
 const pixelsOf = (...lengths: number[]) => lengths.map((each) => Math.round(each * PIXELS_PER_MM));
 
-/** How much darker or lighter a part of a page gets, 0 to 255. */
+/** The contrast within a part of a page, 0 to 255. */
 function contrastIn({ data, width }: Pixels, box: readonly number[]): number {
   const [left = 0, top = 0, right = 0, bottom = 0] = box;
   let [least, most] = [255, 0];
   // A full stop may be thinner than a pixel.
   for (let y = top - 1; y <= bottom + 1; y += 1) {
     for (let x = left - 1; x <= right + 1; x += 1) {
-      // Green: it tells ink from paper, and white from the orange of the tag.
+      // Green: it distinguishes ink from paper, and white from the orange of the tag.
       const value = data[(y * width + x) * 4 + 1] ?? 0;
       least = Math.min(least, value);
       most = Math.max(most, value);
@@ -47,7 +47,7 @@ function contrastIn({ data, width }: Pixels, box: readonly number[]): number {
   return most - least;
 }
 
-/** Every glyph has left ink where it should be. @returns how many were looked for */
+/** Checks that every glyph has left ink in its place. @returns how many were checked */
 function checkGlyphs(page: Pixels, lines: readonly PlacedLine[]): number {
   let looked = 0;
   for (const { line, x, y, size } of lines) {
@@ -67,7 +67,7 @@ function checkGlyphs(page: Pixels, lines: readonly PlacedLine[]): number {
   return looked;
 }
 
-/** Each line of a picture has left ink along its way. */
+/** Checks that each line of a picture has left ink along its path. */
 function checkPictures(page: Pixels, pictures: LineNotes['pictures']): void {
   for (const { path, width } of pictures) {
     for (const { values } of path) {
@@ -82,7 +82,10 @@ function checkPictures(page: Pixels, pictures: LineNotes['pictures']): void {
 const wordsOf = (text: string): readonly string[] =>
   text.normalize('NFC').match(/(?:\p{L}|(?!\uFE0F)\p{M})+/gu) ?? [];
 
-/** Each word can be copied; a reader that knows only places copies right to left reversed. */
+/**
+ * Checks that each word can be copied; readers that use only positions copy right-to-left text
+ * reversed.
+ */
 function checkText(text: string, lines: readonly PlacedLine[]): void {
   const copied = wordsOf(text).join(' ');
   for (const word of lines.flatMap(({ line }) => wordsOf(line.text))) {
@@ -93,7 +96,7 @@ function checkText(text: string, lines: readonly PlacedLine[]): void {
 }
 
 /**
- * Prints a sheet and reads it back: codes by two decoders, words by extraction, and ink where each
+ * Prints a sheet and reads it back: codes with two decoders, text by extraction, and ink where each
  * glyph and picture should be.
  */
 export async function checkSheet(layout: SheetLayout, codes: readonly PrintedCode[]) {
@@ -110,7 +113,7 @@ export async function checkSheet(layout: SheetLayout, codes: readonly PrintedCod
     checkPictures(page, notes.pictures);
     pictures += notes.pictures.length;
     checkText(texts[number] ?? '', notes.lines);
-    // Of a page with one code every label is read once, and on later pages one of each kind.
+    // On a page with one code every label is read once, and on later pages one of each kind.
     const isRepeated = SHEETS[layout].isOneCode && number > 0;
     for (const { code, place } of isRepeated ? placed.slice(0, 3) : placed) {
       const [x = 0, y = 0, width = 0, height = 0] = pixelsOf(

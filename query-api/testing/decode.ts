@@ -11,10 +11,10 @@ import sharp, { type Sharp } from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 const require = createRequire(import.meta.url);
-// Its types describe a module of another kind than the one that Node loads.
+// Its types describe another module format than the one that Node loads.
 const readQr = jsQr as unknown as typeof jsQr.default;
 
-/** A picture in memory, four bytes a pixel. */
+/** A picture in memory, four bytes per pixel. */
 export interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;
@@ -27,7 +27,7 @@ const hasZbar = (process.env['PATH'] ?? '')
 
 let zxing: Promise<unknown> | undefined;
 
-/** The decoder loads its program from the network where it is not given. */
+/** The decoder would load its WebAssembly from the network by default. */
 async function prepare(): Promise<void> {
   zxing ??= readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm')).then((file) =>
     prepareZXingModule({
@@ -39,8 +39,8 @@ async function prepare(): Promise<void> {
 }
 
 /**
- * Reads the QR codes in a picture (SVG, PNG, WebP) with a decoder that knows nothing of how we draw
- * them: `zbarimg` where it is there, else ZXing in WebAssembly.
+ * Reads the QR codes in a picture (SVG, PNG, WebP) with an independent decoder: `zbarimg` if
+ * installed, otherwise ZXing in WebAssembly.
  */
 export async function decode(picture: Buffer | Sharp): Promise<string[]> {
   const image = Buffer.isBuffer(picture) ? sharp(picture, { density: 300 }) : picture;
@@ -69,14 +69,14 @@ async function decodeByZbar(png: Buffer): Promise<string[]> {
 /** Compiled once for the process. */
 let pdfium: Promise<PDFiumLibrary> | undefined;
 
-/** Reads one QR code with a second decoder, which shares nothing with the first. */
+/** Reads one QR code with a second decoder that shares no code with the first. */
 export async function decodeAgain(picture: Sharp): Promise<string | undefined> {
   const image = picture.flatten({ background: 'white' }).ensureAlpha();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return readQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-/** What a reader of the PDF copies out of each page. */
+/** The text that a PDF reader copies from each page. */
 export async function extractText(pdf: Buffer): Promise<readonly string[]> {
   pdfium ??= PDFiumLibrary.init();
   const document = await (await pdfium).loadDocument(new Uint8Array(pdf));
@@ -85,7 +85,7 @@ export async function extractText(pdf: Buffer): Promise<readonly string[]> {
   return texts;
 }
 
-/** Renders each page of a PDF, by another library than the one that wrote it. */
+/** Renders each page of a PDF with another library than the one that wrote it. */
 export async function rasterise(pdf: Buffer, dpi: number): Promise<readonly Pixels[]> {
   pdfium ??= PDFiumLibrary.init();
   const document = await (await pdfium).loadDocument(new Uint8Array(pdf));

@@ -26,7 +26,7 @@ export interface StartedThread {
   readonly threadId: string;
   readonly uid: string;
   readonly ownerId: string;
-  /** Of the finder's private link. */
+  /** The token of the finder's private link. */
   readonly token: string;
   readonly messageId: string;
 }
@@ -35,9 +35,9 @@ export function newUid(): string {
   return Array.from(randomBytes(UID_LENGTH), (byte) => UID_ALPHABET[byte % 29]).join('');
 }
 
-/** Writes into the log what the command API would, without its rules. */
+/** Writes to the log what the command API would, without its rules. */
 export class History {
-  /** Where the log ended when this history last wrote. */
+  /** The end of the log when this history last wrote. */
   end: Position = START_POSITION;
   private readonly log: EventLog;
   private readonly linkKey = createSecretKey(randomBytes(32));
@@ -67,7 +67,7 @@ export class History {
     this.end = await this.log.placed(outcome.position);
   }
 
-  /** The time; no two events have the same. */
+  /** The time; unique for each event. */
   private now(): Date {
     this.latest = Math.max(Date.now(), this.latest + 1);
     return new Date(this.latest);
@@ -109,7 +109,7 @@ export class History {
     return { batchId, uids };
   }
 
-  /** Somebody orders a pack, pays it, and gets its codes. */
+  /** Somebody orders a pack, pays for it, and gets its codes. */
   async boughtPack(buyerId: string, quantity = 10) {
     const orderId = await this.order(buyerId, {
       kind: 'pack',
@@ -169,7 +169,7 @@ export class History {
     return messageId;
   }
 
-  /** A finder leaves how to reach them, with one of their messages. */
+  /** A finder leaves contact data with one of their messages. */
   async leaveContact({
     threadId,
     uid,
@@ -188,7 +188,10 @@ export class History {
     await this.append(streams.thread(threadId), left);
   }
 
-  /** An administrator gives a reason to read something. @param minutes how long it is open yet */
+  /**
+   * An administrator gives a reason for reading something. @param minutes how much longer it is
+   * open
+   */
   async reading(administratorId: string, scope: ReadingScope, minutes = 15): Promise<string> {
     const readingId = randomUUID();
     const expiresAt = new Date(Date.now() + minutes * 60_000).toISOString();
@@ -198,7 +201,7 @@ export class History {
     return readingId;
   }
 
-  /** An owner deletes a code; with `forGood` the time in which it can be restored is over. */
+  /** An owner deletes a code; with `forGood`, it can no longer be restored. */
   async delete(uid: string, ownerId: string, forGood = false): Promise<void> {
     const code = { uid, ownerId };
     const restorableUntil = new Date(Date.now() + 10_000).toISOString();
@@ -209,7 +212,7 @@ export class History {
     await this.append(streams.code(uid), { type: 'CodeErased', data });
   }
 
-  /** The command API destroys the message's key as well; here only the fact is written. */
+  /** The command API destroys the message's key as well; here only the event is written. */
   async erase({ threadId, uid, ownerId, messageId }: StartedThread): Promise<void> {
     const data = { messageId, threadId, uid, ownerId, reason: 'auto_delete' } as const;
     await this.append(streams.thread(threadId), { type: 'MessageErased', data });

@@ -1,10 +1,10 @@
 import { eventually } from '@app/events/testing/eventually';
 
-/** A live stream as a browser reads it. */
+/** A live stream, read like a browser. */
 export class LiveReader {
   readonly status: number;
   readonly headers: Headers;
-  /** Whether the server has ended the stream in order. */
+  /** Whether the server ended the stream properly. */
   hasEnded = false;
   private text = '';
   private readonly leaving: AbortController;
@@ -16,7 +16,7 @@ export class LiveReader {
     void this.readAll(response);
   }
 
-  /** @param position what has to be in the read models before the stream is opened */
+  /** @param position that the read models must have reached before the stream is opened */
   static async open(url: string, token?: string, position?: string): Promise<LiveReader> {
     const leaving = new AbortController();
     const headers = {
@@ -26,13 +26,13 @@ export class LiveReader {
     return new LiveReader(await fetch(url, { headers, signal: leaving.signal }), leaving);
   }
 
-  /** The data of each event of this name so far. */
+  /** The data of all events with this name so far. */
   data(event: string): string[] {
     const blocks = this.text.split('\n\n').filter((block) => block.startsWith(`event: ${event}\n`));
     return blocks.map((block) => /^data: (?<data>.*)$/mu.exec(block)?.groups?.['data'] ?? '');
   }
 
-  /** Waits until this many events of a name have come, and returns their data. */
+  /** Waits until this many events with a name have arrived, and returns their data. */
   async until(event: string, count = 1): Promise<string[]> {
     const enough = (): string[] | false => {
       const found = this.data(event);

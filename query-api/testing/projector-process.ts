@@ -12,12 +12,12 @@ export interface ProjectorAddresses {
   readonly masterKey: string;
 }
 
-/** The projector as the product runs it, in a process of its own that ends with this one. */
+/** The projector in a child process, as in production; it ends with this one. */
 export interface ProjectorProcess {
   stop(): Promise<void>;
 }
 
-/** Starts it; resolves once its views are there. */
+/** Starts it; resolves once its views exist. */
 export async function startProjectorProcess(
   addresses: ProjectorAddresses,
 ): Promise<ProjectorProcess> {

@@ -33,7 +33,7 @@ export const PUBLIC_URL = 'https://found.example';
 /** The query API behind a real projector, event store and Postgres. */
 export interface QueryFixture {
   readonly api: Serving;
-  /** How it was started, for another one beside it. */
+  /** Its options, for starting another one beside it. */
   readonly apiOptions: QueryApiOptions;
   readonly projector: TestProjector;
   readonly log: EventLog;
@@ -41,14 +41,14 @@ export interface QueryFixture {
   readonly pool: Pool;
   readonly vault: Vault;
   /**
-   * Reads over HTTP, having waited for all that the history wrote. Where the machine is busy and the
-   * answer says that it is stale, it is asked for again, unless the projector is paused.
+   * Reads over HTTP, after waiting for everything that the history wrote. If a busy machine returns
+   * a stale answer, it reads again, unless the projector is paused.
    */
   get(path: string, options?: GetOptions): Promise<Answer>;
-  /** Reads over HTTP as it is now. */
+  /** Reads over HTTP without waiting. */
   getNow(path: string, options?: GetOptions): Promise<Answer>;
   signIn(userId: string): Promise<string>;
-  /** What the service tells Prometheus. */
+  /** The service's metrics for Prometheus. */
   metrics(): Promise<string>;
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { ProjectorAddresses } from './projector-process.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The query API as the product runs it, in a process of its own that ends with this one. */
+/** The query API in a child process, as in production; it ends with this one. */
 export interface QueryProcess {
   readonly url: string;
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { streams } from '@app/events/streams';
 import { type SqlAnswer, sqlAnswer } from '../features/questions/sql-contract.ts';
 import { type Answer, type QueryFixture, startQueryFixture } from './query-fixture.ts';
 
-/** Stands in everything that a person of this fixture wrote. */
+/** Occurs in everything that a person of this fixture wrote. */
 export const MARK = 'purplenarwhal';
 
 export interface AskOptions {
@@ -12,15 +12,15 @@ export interface AskOptions {
   readonly at?: Date;
 }
 
-/** An analyst before the SQL console, and an owner whose words are marked. */
+/** An analyst with the SQL console, and an owner whose texts contain the mark. */
 export interface SqlFixture extends Pick<QueryFixture, 'log' | 'pool' | 'vault' | 'history'> {
   readonly query: QueryFixture;
   readonly analyst: { readonly userId: string; readonly token: string };
-  /** Notes that the analyst asked a statement. @returns its id */
+  /** Records a statement of the analyst. @returns its id */
   record(statement: string, at?: Date): Promise<string>;
-  /** Asks one over HTTP. */
+  /** Runs one over HTTP. */
   respond(statement: string, options?: AskOptions): Promise<Answer>;
-  /** Asks one that is answered with rows or with what is wrong with it. */
+  /** Runs one, with rows or an error as result. */
   ask(statement: string): Promise<SqlAnswer>;
 }
 

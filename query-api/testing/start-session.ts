@@ -18,9 +18,9 @@ interface SessionTimes {
 const endOf = (at: Date): Date => new Date(at.getTime() + SESSION_SECONDS * 1000);
 
 /**
- * Starts a session as the command API does.
- * @param at when it started; its token ends `SESSION_SECONDS` later
- * @param lastsUntil when it ends, where that is not `SESSION_SECONDS` later
+ * Starts a session like the command API.
+ * @param at when it started; its token expires `SESSION_SECONDS` later
+ * @param lastsUntil when it expires, if not `SESSION_SECONDS` later
  */
 export async function startSession(
   { history, vault }: QueryFixture,

@@ -5,7 +5,7 @@ export interface QueryApiWithoutLog extends AsyncDisposable {
   get(path: string, token: string): Promise<{ readonly status: number; readonly text: string }>;
 }
 
-/** Another query API over the same read models, whose event store does not answer. */
+/** Another query API over the same read models, with an unreachable event store. */
 export async function startWithoutLog({ apiOptions }: QueryFixture): Promise<QueryApiWithoutLog> {
   const eventStoreUrl = 'esdb://127.0.0.1:9?tls=false';
   const api = await startQueryApi({ ...apiOptions, eventStoreUrl });

@@ -34,7 +34,10 @@ export class ApiKeyUses {
       // Written with the next use instead.
       if (before === undefined) this.written.delete(keyId);
       else this.written.set(keyId, before);
-      this.logger.warn(describeError(error), 'a use of an API key could not be written');
+      this.logger.warn(
+        describeError(error),
+        'a use of an API key could not be recorded; continuing without it',
+      );
     });
   }
 

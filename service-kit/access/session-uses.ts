@@ -130,7 +130,10 @@ export class SessionUses {
       (error: unknown) => {
         // Written with the next request; until then another process may consider the session idle.
         this.known.set(sessionId, { usedAt: now, writtenAt: written });
-        this.logger.warn(describeError(error), 'uses of sessions could not be written');
+        this.logger.warn(
+          describeError(error),
+          'uses of sessions could not be recorded; retrying with the next request',
+        );
       },
     );
   }

@@ -1,5 +1,6 @@
 import { type Client, DatabaseError, type QueryConfig } from 'pg';
 import { AnswerBound } from './answer-bound.ts';
+import { checkPlan } from './check-plan.ts';
 import { explainRefusal, tooLarge } from './explain-refusal.ts';
 import { SheetRefusedError } from './sheet-refused-error.ts';
 
@@ -28,10 +29,8 @@ export interface SheetRules {
   readonly mostCharacters: number;
   /** The statement timeout of the connection's role. */
   readonly seconds: number;
-  /** Added to the message if the role may not read something. */
+  /** Added to the message if something may not be read or called. */
   readonly whatMayBeRead: string;
-  /** Checks the plan, from `explain (verbose, format json)`, before the statement runs. */
-  readonly checkPlan?: (plan: unknown) => void;
 }
 
 const MOST_COLUMNS = 60;
@@ -59,10 +58,8 @@ export async function askSheet(client: Client, sql: string, rules: SheetRules): 
   await client.query(`begin read only; set local search_path to ${rules.schema}`);
   const inner = `${OPENING}${sql}\n) as ${noun}`;
   const plan = await ask<{ 'QUERY PLAN': string }>(`explain ${inner}`);
-  if (rules.checkPlan) {
-    const verbose = await ask<{ 'QUERY PLAN': unknown }>(`explain (verbose, format json) ${inner}`);
-    rules.checkPlan(verbose.rows[0]?.['QUERY PLAN']);
-  }
+  const verbose = await ask<{ 'QUERY PLAN': unknown }>(`explain (verbose, format json) ${inner}`);
+  checkPlan(verbose.rows[0]?.['QUERY PLAN'], rules.whatMayBeRead);
   const { fields } = await ask(`${inner} limit 0`);
   const columns = fields.map(({ name }) => name);
   checkColumns(columns, noun);

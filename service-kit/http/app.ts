@@ -56,10 +56,10 @@ export function createApp(options: AppOptions): App {
   const toProblem = (error: unknown, requestId: string): HttpProblem => {
     if (error instanceof HttpProblem) return error;
     if (isUnavailable(error)) {
-      logger.warn({ requestId, ...describeError(error) }, 'a store is away');
+      logger.warn({ requestId, ...describeError(error) }, 'a store does not respond; answered 503');
       return storeAway();
     }
-    logger.error({ requestId, ...describeError(error) }, 'unexpected error');
+    logger.error({ requestId, ...describeError(error) }, 'unexpected error; answered 500');
     return new HttpProblem({
       status: 500,
       code: 'unexpected',

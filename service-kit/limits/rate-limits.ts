@@ -45,14 +45,21 @@ export class RateLimits {
   static async open(options: RateLimitsOptions): Promise<RateLimits> {
     const { databaseUrl, scale, applicationName, logger } = options;
     const onError = (error: Error): void =>
-      logger.warn(describeError(error), 'a connection for rate limits broke');
+      logger.warn(
+        describeError(error),
+        'a database connection for rate limits broke; the pool replaces it',
+      );
     const pool = createPool(databaseUrl, {
       max: MAX_CONNECTIONS,
       applicationName,
       synchronousCommit: false,
       onError,
     });
-    if (scale !== 1) logger.warn({ rateLimitScale: scale }, 'every rate limit is multiplied');
+    if (scale !== 1)
+      logger.warn(
+        { rateLimitScale: scale },
+        'RATE_LIMIT_SCALE multiplies all rate limits; use 1 in production',
+      );
     try {
       await setUpTables(pool, TABLES);
     } catch (error) {

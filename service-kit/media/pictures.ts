@@ -67,6 +67,16 @@ export class Pictures {
     });
   }
 
+  /** The size of a stored picture in pixels; null if it does not exist. */
+  async sizeOf(id: string): Promise<{ readonly width: number; readonly height: number } | null> {
+    const { rows } = await this.pool.query<{ width: number; height: number }>({
+      name: 'pictures-size',
+      text: 'select width, height from media.pictures where id = $1',
+      values: [id],
+    });
+    return rows[0] ?? null;
+  }
+
   /** The WebP of a picture; null if it does not exist, or its key was destroyed. */
   async read(id: string): Promise<Buffer | null> {
     const { rows } = await this.pool.query<{ subject: string; sealed: Buffer }>({

@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The package of the viewer, whose notices stand among the others. */
+/** The package of the API viewer, whose licence is listed with the others. */
 export const viewerFolder = dirname(
   createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'),
 );
 
-/** The files of the viewer, as they come; one names the licences of what the script brings along. */
+/** The viewer's files, unchanged; one lists the licences of the script's dependencies. */
 const FILES = ['swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'swagger-ui.css'];
 
 /**
- * Puts the viewer of the API's document beside the page `/docs`, which alone loads it. It is not
- * bundled: it is built already, and no other page needs a part of it (docs/adr/0166).
+ * Copies the viewer of the API document beside the page `/docs`, the only one that loads it. It is
+ * not bundled, since it is already built and no other page needs any of it (docs/adr/0166).
  */
 export function apiViewer(): Plugin {
   let outDir = '';

@@ -9,10 +9,10 @@ const source = (path: string): string =>
   normalizePath(fileURLToPath(new URL(`../src/app/${path}`, import.meta.url)));
 
 const FINDER_OWN = /\/src\/(?:app\/(?:mount-finder|finder-root)|pages\/finder|features\/finder\/)/u;
-/** Much text for few pages is not carried to the others. */
+/** Long texts of few pages are not bundled with the others. */
 const CONTENT = /\/src\/content\//u;
 
-/** Everything that a module needs before it runs; what it loads later is left out. */
+/** Everything that a module needs before it runs, without dynamic imports. */
 function neededBy(start: string, graph: Graph): Modules {
   const seen = new Set([start]);
   for (const id of seen) {
@@ -21,7 +21,7 @@ function neededBy(start: string, graph: Graph): Modules {
   return seen;
 }
 
-/** What the modules of the web app are needed for. */
+/** Which pages need which modules. */
 interface Needs {
   readonly finder: Modules;
   readonly thread: Modules;
@@ -51,11 +51,11 @@ function fileOf(id: string, { finder, thread, app, publicPages }: Needs): string
 }
 
 /**
- * Puts what the finder page needs into two files instead of a dozen: `shared`, which every other
- * page stands on as well, and its own. Outdoors each further request costs more than its bytes. For
- * the same reason a public page has five: `shared`, what a thread's page needs, too
- * (`common`), what all other pages have (`app`), what public pages share (`site`), and its own.
- * A thread's page would otherwise run all of `app`, most of which it does not need.
+ * Puts the modules of the finder page into two files instead of a dozen: `shared`, which all other
+ * pages use as well, and its own. On mobile connections, each request costs more than its bytes.
+ * For the same reason a public page has five: `shared`, what a thread's page uses, too (`common`),
+ * what all other pages use (`app`), what public pages share (`site`), and its own. Otherwise a
+ * thread's page would load all of `app`, most of which it does not need.
  */
 export function fewFiles(): Rolldown.CodeSplittingOptions {
   let needs: Needs | undefined;

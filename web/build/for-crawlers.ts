@@ -12,8 +12,8 @@ export function sitemap(paths: readonly string[]): string {
 }
 
 /**
- * Keeps crawlers from what belongs to people. Pages of codes cannot be named here: they say
- * `noindex` themselves.
+ * Excludes crawlers from private pages. Pages of codes cannot be listed here, so they contain
+ * `noindex`.
  */
 export function robots(appSegments: readonly string[]): string {
   const closed = ['api', ...appSegments];

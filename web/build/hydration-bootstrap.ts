@@ -1,7 +1,7 @@
 /**
- * Runs within each public page, so nothing outside of it can be used. It has the page painted before
- * it asks for the scripts, which weigh ten times as much as the page, and keeps what is pressed and
- * written until they are there (ADR 0055).
+ * Inlined in each public page, so it can use nothing outside itself. It lets the page paint before
+ * it loads the scripts, which weigh ten times as much, and records clicks and input until the
+ * scripts run (ADR 0055).
  */
 export function hydrationBootstrap(): void {
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -14,9 +14,9 @@ export function hydrationBootstrap(): void {
 
   function keepPress({ target }: Event): void {
     const button = target instanceof Element ? target.closest('button') : null;
-    // Such a form is sent by the browser itself, and must not be sent a second time.
+    // The browser submits such a form itself, so it must not be submitted again.
     if (button === null || (button.type === 'submit' && button.form?.method === 'post')) return;
-    // Pressed again for want of an answer it means the same; what was pressed last comes last.
+    // Repeated clicks for lack of a reaction count once; the last clicked comes last.
     pressed.delete(button);
     pressed.add(button);
   }
@@ -26,7 +26,7 @@ export function hydrationBootstrap(): void {
       written.set(target as Control, (target as Control).value);
   }
 
-  /** React watches the property of the element itself, and passes over an event that changes nothing. */
+  /** React tracks the element's own property, and ignores an event that changes nothing. */
   function write(control: Control, value: string): void {
     const proto: unknown = Object.getPrototypeOf(control);
     control.value = '';
@@ -47,13 +47,14 @@ export function hydrationBootstrap(): void {
 
   root.addEventListener('click', keepPress);
   root.addEventListener('input', keepWords);
-  // From here on React does by itself what is pressed.
+  // From here on React handles clicks.
   root.addEventListener('hydration-start', () => root.removeEventListener('click', keepPress));
   root.addEventListener(
     'taken-over',
     () => {
       root.removeEventListener('input', keepWords);
-      // React is still at work now, and one answer could not count on the one before.
+      // React is still working, and handlers must not run before the earlier ones have taken
+      // effect.
       setTimeout(() => {
         for (const [control, value] of written) write(control, value);
         for (const button of pressed) button.click();
@@ -62,7 +63,7 @@ export function hydrationBootstrap(): void {
     { once: true },
   );
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    // The first paint may be the ground alone, while the fonts are on their way.
+    // The first paint may be only the background, while fonts are loading.
     new PerformanceObserver((painted, observer) => {
       if (painted.getEntriesByName('first-contentful-paint').length === 0) return;
       observer.disconnect();

@@ -8,7 +8,7 @@ const lean = fileURLToPath(new URL('../src/components/create-icon.ts', import.me
 const IMPORT = /import \{([^}]+)\} from 'lucide-react';/gu;
 const EXPORT = /export \{([^}]+)\} from '(\.\/icons\/[^']+)';/gu;
 
-/** Which file each name of lucide's one big index comes from. */
+/** The file of each name in lucide's index. */
 async function iconFiles(index: string): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
   for (const [, names = '', file = ''] of (await readFile(index, 'utf8')).matchAll(EXPORT)) {
@@ -20,9 +20,9 @@ async function iconFiles(index: string): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Takes of lucide the shapes of the icons in use, and nothing else. Each page imports its icons
- * from their own files, or the finder page would carry those of all pages; and our own few lines
- * draw them, since theirs bring contexts and class merging: 3 kB of the finder page's 95 together.
+ * Takes only the shapes of used icons from lucide. Each page imports icons from their own files,
+ * otherwise the finder page would contain those of all pages; and a few lines of our own draw them,
+ * since lucide's code brings contexts and class merging, 3 kB of the finder page's 95.
  */
 export function leanIcons(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;

@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 
 const DEFINED_IN = /\/service-kit\/product\.ts$/u;
 
-/** In what is drawn without a browser a place stands for the name; the front door fills it. */
+/**
+ * Pages rendered at build time contain a placeholder for the site's name, which the front door
+ * replaces.
+ */
 export function namePlace(): Plugin {
   return {
     name: 'name-place',

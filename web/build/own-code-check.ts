@@ -1,12 +1,13 @@
 /**
- * Runs in the head of the page of a code, before the page is drawn, so nothing outside of it can be
- * used. Where somebody is signed in it asks whether the code is theirs or their organisation's. The form stays hidden until
- * that is known, and nothing changes under their eyes (docs/adr/0108). For all others it does nothing.
+ * Runs in the head of a code's page before it is drawn, so it can use nothing outside itself. If
+ * somebody is signed in, it asks whether the code is theirs or their organisation's. The form stays
+ * hidden until that is known, so that nothing changes while they look at it (docs/adr/0108). For
+ * all others it does nothing.
  */
 export function ownCodeCheck(): void {
   /** How long the form waits for the answer, in ms. */
   const PATIENCE = 3000;
-  /** How long it then waits for the scripts that show what is the owner's, in ms. */
+  /** How long it then waits for the scripts of the owner's view, in ms. */
   const PATIENCE_FOR_SCRIPTS = 8000;
 
   interface Code {
@@ -23,18 +24,18 @@ export function ownCodeCheck(): void {
     try {
       const { promise: isRead, resolve } = Promise.withResolvers<unknown>();
       document.addEventListener('DOMContentLoaded', resolve, { once: true });
-      // They see what they just changed (`web/src/api/position.ts`).
+      // So that they see what they have just changed (`web/src/api/position.ts`).
       const [, position] = (sessionStorage.getItem('position') ?? '').split(' ');
       const headers = {
         Authorization: `Bearer ${token}`,
         ...(position === undefined ? {} : { 'X-Min-Position': position }),
       };
-      // The whole list: the server does not learn which code they look at.
+      // The whole list, so that the server does not learn which code they look at.
       const response = await fetch('/api/user/qr-codes?with_organisations=true', {
         headers,
       });
       const codes = response.ok ? ((await response.json()) as Code[]) : [];
-      // What the page was drawn from stands behind what is drawn.
+      // The page's data follows the drawn page in the document.
       await isRead;
       const text = document.querySelector('#page-data')?.textContent ?? '{}';
       const { id } = JSON.parse(text) as { id?: string };
@@ -56,6 +57,6 @@ export function ownCodeCheck(): void {
     dataset['owner'] = 'asked';
     Object.assign(window, { ownCode: ask(token) });
   } catch {
-    // Storage may be forbidden: then nobody is signed in.
+    // Storage may be unavailable: then nobody is signed in.
   }
 }

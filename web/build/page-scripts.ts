@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 type Chunks = readonly Rolldown.OutputChunk[];
 
-/** The file in `src/pages/` that draws a public page, without its ending. */
+/** The file in `src/pages/` of a public page, without its extension. */
 export function sourceOf(path: string): string {
   if (path === '/') return 'home';
   if (path.startsWith('/help/')) return 'help-guide';
@@ -15,7 +15,7 @@ function chunkOf(source: string, chunks: Chunks): Rolldown.OutputChunk {
   return found;
 }
 
-/** Adds what the chunks in a set import, and what that imports. */
+/** Adds the imports of a set of chunks, transitively. */
 function withImports(
   names: Set<string>,
   chunks: Chunks,
@@ -29,24 +29,23 @@ function withImports(
 }
 
 export interface PageScripts {
-  /** Names of the files that take a page over; the first starts the others. */
+  /** Names of the files that hydrate a page; the first one starts the others. */
   readonly files: readonly string[];
-  /** The same, and those that they may fetch once the page is used. */
+  /** The same, and those that they may load later. */
   readonly all: readonly string[];
-  /** What those, and what they may fetch once the page is used, are written in. */
+  /** The source code of those, and of what they may load later. */
   readonly codes: readonly string[];
 }
 
 /**
- * All the scripts of a public page, so that they are fetched at once instead of one learning of the
- * next.
- * @param source as `sourceOf` names it
+ * All scripts of a public page, so that they are loaded at once instead of one after another.
+ * @param source from `sourceOf`
  */
 export function scriptsOf(source: string, chunks: Chunks): PageScripts {
   return scriptsFrom(['src/app/mount-app.tsx', `src/pages/${source}.tsx`], chunks);
 }
 
-/** The same for a page that is drawn with these modules. */
+/** The same for a page with these modules. */
 export function scriptsFrom(modules: readonly string[], chunks: Chunks): PageScripts {
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (entry === undefined) throw new Error('The build wrote no script that starts the others');
@@ -54,7 +53,7 @@ export function scriptsFrom(modules: readonly string[], chunks: Chunks): PageScr
   const own = modules.map((module) => chunkOf(module, chunks));
   const first = [entry, ...own].map(({ fileName }) => fileName);
   const files = withImports(new Set(first), chunks, ({ imports }) => imports);
-  // The app may fetch every other page; each of those brings the whole style sheet.
+  // The app may load every other page, each of which brings the whole style sheet.
   const drawn = withImports(new Set(files), chunks, (chunk) =>
     chunk === entry || chunk === app ? [] : [...chunk.imports, ...chunk.dynamicImports],
   );

@@ -9,10 +9,10 @@ const UNESCAPED: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Where a custom property is read. */
+/** A use of a custom property. */
 const READ = /var\(\s*(--[\w-]+)/gu;
 
-/** Whatever may be the name of a class: the same generous reading as Tailwind's own. */
+/** Everything that may be a class name, as generously as Tailwind. */
 function wordsOf(texts: readonly string[]): ReadonlySet<string> {
   return new Set(
     texts.flatMap((text) =>
@@ -23,7 +23,7 @@ function wordsOf(texts: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** Whether something on the page may be meant, in whatever state. */
+/** Whether a selector may match something on the page, in any state. */
 function mayMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
   return selector.every((part) => {
     if (part.type === 'class') return classes.has(part.name);
@@ -33,9 +33,9 @@ function mayMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
 }
 
 /**
- * What of a style sheet a page needs: all rules but those for classes that stand neither in its HTML
- * nor in the scripts that go on drawing it, and no custom properties that nothing reads. The order of
- * rules stays, so that the whole sheet can be added later and changes nothing.
+ * The part of a style sheet that a page needs: all rules except those for classes that are neither
+ * in its HTML nor in its scripts, and no unused custom properties. The order of rules stays, so
+ * that adding the whole sheet later changes nothing.
  * @param texts the page and its scripts
  */
 export function stylesOf(texts: readonly string[], sheet: string): string {
@@ -51,7 +51,7 @@ export function stylesOf(texts: readonly string[], sheet: string): string {
   }
 }
 
-/** @param isRead whether anything reads a custom property */
+/** @param isRead whether a custom property is used */
 function rulesFor(
   classes: ReadonlySet<string>,
   sheet: string,
@@ -75,7 +75,7 @@ function rulesFor(
   return code.toString();
 }
 
-/** The same without faces that are fetched: words stand in a face of the device until scripts run. */
+/** The same without fonts that must be loaded: a system font is used until scripts run. */
 export function withoutFonts(sheet: string): string {
   const { code } = transform({
     filename: 'page.css',

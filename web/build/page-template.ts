@@ -1,19 +1,22 @@
 import { inlineScript, replaced } from './written-page.ts';
 
-/** What the page of a code or a thread needs beside what is drawn. Names are those in the build's folder. */
+/**
+ * What the page of a code or a thread needs beside the rendered part. Names are those in the
+ * build's folder.
+ */
 export interface TemplateParts {
   readonly language: string;
-  /** The rules that the page needs, in whatever state; they stand in it. */
+  /** The rules that the page needs in any state, inlined. */
   readonly styles: string;
   /** The whole style sheet, with the fonts. */
   readonly sheet: string;
-  /** Those that take the page over; the first starts the others. */
+  /** The scripts that hydrate the page; the first one starts the others. */
   readonly scripts: readonly string[];
-  /** Runs before anything is drawn; null where nothing does. */
+  /** Runs before anything is drawn; null for none. */
   readonly headScript: string | null;
 }
 
-/** Where the front door puts what was drawn (`front-door/page-template.ts`). */
+/** Where the front door inserts the rendered parts (`front-door/page-template.ts`). */
 const TITLE = '{{title}}';
 
 function bodyOf({ sheet, scripts }: TemplateParts): string {
@@ -27,9 +30,9 @@ function bodyOf({ sheet, scripts }: TemplateParts): string {
 }
 
 /**
- * The page in which the front door puts what it draws of a code or a thread, for one language.
- * Nothing comes between the answer and the first paint, and what scripts alone can do is not shown
- * where none run.
+ * The template into which the front door inserts a rendered code or thread, for one language.
+ * Nothing is loaded before the first paint, and what only works with scripts is hidden without
+ * them.
  * @param shell the built `index.html`
  */
 export function pageTemplate(shell: string, parts: TemplateParts): string {

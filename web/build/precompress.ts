@@ -26,8 +26,9 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * Writes a `.br` and a `.gz` beside each script, style and drawing, so that no server compresses on
- * request. Pages are packed by the front door, which puts the product's address into them.
+ * Writes a `.br` and a `.gz` file for each script, style and drawing, so that they are not
+ * compressed on request. Pages are compressed by the front door, after it inserted the product's
+ * address.
  */
 export function precompress(): Plugin {
   let outDir = '';

@@ -3,8 +3,8 @@ import { productName } from '@app/query-api/contract/product';
 import type { Plugin } from 'vite';
 
 /**
- * Puts the product's name into the page: it stands in one place in the code, and not in HTML. In
- * what is built a place stands for it, which the front door fills.
+ * Puts the product's name into the page, so that it is defined only once. The built page contains a
+ * placeholder, which the front door replaces.
  */
 export function productTitle(): Plugin {
   let name = productName;

@@ -9,7 +9,7 @@ const entry = fileURLToPath(new URL('../src/service-worker/service-worker.ts', i
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'hi', 'id'] as const;
 
-/** Modules that the page of a code may load without a network, besides its first script. */
+/** Modules that the page of a code may load offline, besides its first script. */
 const PARTS = [
   'src/app/mount-finder.tsx',
   'src/features/finder/offline/offline-part.ts',
@@ -17,12 +17,12 @@ const PARTS = [
   'src/features/finder/components/read-position.ts',
 ];
 
-/** What an owner's app shows, with all that it may fetch once it is used. */
+/** What an owner's app shows, with everything that it may load later. */
 const APP = ['src/app/mount-app.tsx', 'src/pages/dashboard.tsx', 'src/seen/seen.ts'];
 
 const addresses = (names: readonly string[]): string[] => names.map((name) => `/${name}`);
 
-/** What the service worker keeps of this build, by address. */
+/** The files of this build that the service worker caches, by URL. */
 function shellOf(written: Rolldown.OutputBundle): object {
   const chunks = Object.values(written).filter((file) => file.type === 'chunk');
   const sheets = Object.keys(written).filter((name) => name.endsWith('.css'));
@@ -40,13 +40,13 @@ function shellOf(written: Rolldown.OutputBundle): object {
   const version = createHash('sha256')
     .update(JSON.stringify([files, texts, app]))
     .digest('hex');
-  // The front door says there which look the site has: another look is another shell.
+  // The front door adds the site's look to the version: another look is another shell.
   return { version: version.slice(0, 12) + NAME_PLACE, files, texts, app };
 }
 
 /**
- * Builds the service worker as one classic script at the root, whose scope is the whole site. Its
- * name has no hash: browsers look at this address for a new version.
+ * Builds the service worker as one classic script at the root, so that its scope is the whole site.
+ * Its name has no hash, since browsers check this URL for a new version.
  */
 export function serviceWorker(): Plugin {
   return {

@@ -11,10 +11,10 @@ import { stylesOf, withoutFonts } from './page-styles.ts';
 import { pageTemplate } from './page-template.ts';
 import { ownCodeScript } from './written-page.ts';
 
-/** What draws pages on request, with all that it imports: the front door has no React of its own. */
+/** The bundle that renders pages on request: the front door has no React of its own. */
 const PROGRAM = 'render.mjs';
 
-/** The pages that strangers open. */
+/** Public pages that are rendered on request. */
 const PAGES = ['finder', 'thread'] as const;
 
 async function buildProgram(root: string, folder: string): Promise<typeof Server> {
@@ -30,7 +30,7 @@ async function buildProgram(root: string, folder: string): Promise<typeof Server
       ssr: 'src/server/render.tsx',
       outDir: folder,
       minify: true,
-      // The same addresses of pictures as in the browser's build.
+      // The same URLs of pictures as in the browser's build.
       assetsInlineLimit: 0,
       rolldownOptions: { output: { entryFileNames: PROGRAM, codeSplitting: false } },
     },
@@ -49,8 +49,8 @@ export interface BuiltApp {
 }
 
 /**
- * Writes into `server/` what the front door draws the pages of codes and threads with: a program, and
- * a template for each language (docs/adr/0103). Nothing of it is served as a file.
+ * Writes into `server/` what the front door needs to render the pages of codes and threads: a
+ * program, and a template for each language (docs/adr/0103). Nothing in it is served as a file.
  * @param root the folder of the web app
  */
 export async function writeStrangerPages(root: string, app: BuiltApp): Promise<void> {

@@ -23,16 +23,16 @@ async function noticeOf(folder: string): Promise<readonly [string, string]> {
   return [title, [title, '', ...texts.map((text) => text.trim())].join('\n').trim()];
 }
 
-/** Where files come from that are no modules, such as fonts that styles name. */
+/** The sources of files that are not modules, such as fonts in styles. */
 const assetSources = (written: Rolldown.OutputBundle, root: string): string[] =>
   Object.values(written).flatMap((file) =>
     file.type === 'asset' ? file.originalFileNames.map((name) => resolve(root, name)) : [],
   );
 
 /**
- * Writes the licences and notices of all packages that a build has something of, fonts included, as
+ * Writes the licences and notices of all packages in a build, fonts included, as
  * `third-party-notices.txt`.
- * @param copied folders of packages of which files are served as they come
+ * @param copied folders of packages whose files are served unchanged
  */
 export function thirdPartyNotices(copied: readonly string[]): Plugin {
   let root = '';

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const tokens = fileURLToPath(new URL('../src/styles/tokens.css', import.meta.url));
 
-/** Colours stand in the tokens only; a manifest cannot read them by itself. */
+/** Colours are defined only in the tokens, which a manifest cannot read. */
 async function lightColour(name: string): Promise<string> {
   const found = new RegExp(`--color-${name}: light-dark\\((#[0-9a-f]{6}),`, 'u').exec(
     await readFile(tokens, 'utf8'),
@@ -21,7 +21,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Lets phones put the product among their apps. The front door puts the name in its place. */
+/** Makes the product installable on phones. The front door replaces the name's placeholder. */
 export function webManifest(): Plugin {
   return {
     name: 'web-manifest',

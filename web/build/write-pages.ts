@@ -12,10 +12,10 @@ import { stylesOf } from './page-styles.ts';
 import { writeStrangerPages } from './stranger-pages.ts';
 import { type PageParts, type PageToWrite, writtenPage } from './written-page.ts';
 
-/** Faces that stand above the fold of every public page. */
+/** Fonts that are used above the fold of every public page. */
 const EARLY_FONTS = /(?:inter-latin-wght|bricolage-grotesque-latin-wght)-normal/u;
 
-/** Builds the part that draws pages without a browser, and has it draw them. */
+/** Builds the part that renders pages without a browser, and runs it. */
 async function draw(root: string, folder: string): Promise<typeof Written> {
   await build({
     root,
@@ -23,12 +23,13 @@ async function draw(root: string, folder: string): Promise<typeof Written> {
     logLevel: 'warn',
     plugins: [namePlace(), react(), leanIcons()],
     publicDir: false,
-    // Drawn by the same few lines as in the browser, or the page would differ when it takes over.
+    // Rendered with the same icon code as in the browser, otherwise hydration would find
+    // differences.
     ssr: { noExternal: ['lucide-react'] },
     build: {
       ssr: 'src/app/write-pages.tsx',
       outDir: folder,
-      // Pictures get the same addresses as in the browser's build, where none is inlined.
+      // The same URLs of pictures as in the browser's build, which inlines none.
       assetsInlineLimit: 0,
       rolldownOptions: { output: { entryFileNames: 'write-pages.mjs' } },
     },
@@ -38,8 +39,8 @@ async function draw(root: string, folder: string): Promise<typeof Written> {
 }
 
 /**
- * Writes each public page as HTML into `pages/`, beside it what crawlers read, and which paths are
- * left to the browser. The front door serves them (ADR 0031).
+ * Writes each public page as HTML into `pages/`, the files for crawlers, and the list of paths that
+ * only the browser renders. The front door serves them (ADR 0031).
  */
 export function writePages(): Plugin {
   let root = '';

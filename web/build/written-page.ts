@@ -3,14 +3,14 @@ import { minifySync } from 'vite';
 import { hydrationBootstrap } from './hydration-bootstrap.ts';
 import { ownCodeCheck } from './own-code-check.ts';
 
-/** Stands for the product's address; the front door puts the real one in its place. */
+/** Placeholder for the product's address, which the front door replaces. */
 export const ADDRESS_PLACE = 'https://public-url.invalid';
 
 export interface PageToWrite {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Name of the picture in `public/social/`, without its ending. */
+  /** Name of the picture in `public/social/`, without its extension. */
   readonly picture: string;
   readonly html: string;
 }
@@ -42,7 +42,7 @@ function headOf(page: PageToWrite): string[] {
   ];
 }
 
-/** A pattern that must be there: a template that changed its shape is noticed at build time. */
+/** The pattern must match, so that a changed template is noticed at build time. */
 export function replaced(html: string, pattern: RegExp, by: string): string {
   if (!pattern.test(html)) throw new Error(`web/index.html has no ${pattern.source}`);
   return html.replace(pattern, () => by);
@@ -50,13 +50,13 @@ export function replaced(html: string, pattern: RegExp, by: string): string {
 
 /** What a page needs beside its text. Names of files are those in the build's folder. */
 export interface PageParts {
-  /** To be fetched at once. */
+  /** Fonts to preload. */
   readonly fonts: readonly string[];
-  /** The rules that the page needs as it was written; they stand in it. */
+  /** The rules that the page needs as written, inlined. */
   readonly styles: string;
   /** The whole style sheet, for what scripts may draw later. */
   readonly sheet: string;
-  /** Those that take the page over; the first starts the others. */
+  /** The scripts that hydrate the page; the first one starts the others. */
   readonly scripts: readonly string[];
 }
 
@@ -66,10 +66,10 @@ const minified = (name: string, run: () => void): string =>
   minifySync(name, `(${run.toString()})();`).code;
 
 export const inlineScript = minified('hydration-bootstrap.js', hydrationBootstrap);
-/** For the head of the page of a code. */
+/** For the head of a code's page. */
 export const ownCodeScript = minified('own-code-check.js', ownCodeCheck);
 
-/** Nothing comes between the answer and the first paint: styles are in it, scripts follow it. */
+/** Nothing is loaded before the first paint: styles are inlined, scripts follow. */
 function bodyOf(page: PageToWrite, { sheet, scripts }: PageParts): string {
   const later = `data-styles="${addresses([sheet])}" data-scripts="${addresses(scripts)}"`;
   return [
@@ -79,7 +79,7 @@ function bodyOf(page: PageToWrite, { sheet, scripts }: PageParts): string {
 }
 
 /**
- * Puts a page into the built `index.html`.
+ * Inserts a page into the built `index.html`.
  * @param isIndexed whether search engines may list it
  */
 export function writtenPage(
@@ -101,7 +101,7 @@ export function writtenPage(
       /<meta\s+name="description"\s+content="[^"]*"\s*\/>/u,
       `<meta name="description" content="${escaped(page.description)}" />`,
     ],
-    // What a link preview of the empty page says: pages of their own say more.
+    // The link preview of the empty page: written pages have their own.
     [/(?: *<meta\s+property="og:[^>]*>\n?)+/u, ''],
     [/ *<noscript>[^<]*<\/noscript>\n?/u, ''],
     [/(?: *<script type="module"[^>]*><\/script>\n?)/u, ''],

@@ -9,7 +9,7 @@ interface Mount {
   mountInto: (root: Element) => Promise<void>;
 }
 
-/** Pages that strangers open outdoors get React and what is their own, and not the app. */
+/** Pages that finders open outdoors load only React and their own code, not the app. */
 function fetchMount(): Promise<Mount> {
   const { pathname } = window.location;
   if (threadToken(pathname) !== null) return import('./app/mount-thread.tsx');
@@ -29,7 +29,7 @@ const nextTask = (): Promise<void> =>
 
 function sayThatLoadingFailed(): void {
   const root = document.querySelector('#root');
-  // A page that came as HTML can be read as it is.
+  // A page that was served as HTML can be read without this.
   if (root !== null && !root.hasAttribute('data-written'))
     root.textContent = 'This page could not be loaded. Check your connection and load it again.';
 }
@@ -37,9 +37,9 @@ function sayThatLoadingFailed(): void {
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
   const { mountInto } = await mount;
-  // On a slow phone running the scripts alone takes a tenth of a second.
+  // On a slow phone, running the scripts alone takes a tenth of a second.
   await nextTask();
-  // What is still to be fetched there may fail, too.
+  // Loading further parts there may fail, too.
   return root === null ? undefined : mountInto(root);
 }
 

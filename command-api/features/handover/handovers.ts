@@ -22,10 +22,13 @@ export interface Taking {
 /** The second half of a handover: somebody takes the thing (docs/adr/0171). */
 export class Handovers {
   private readonly handler: CommandHandler;
-  private readonly codes: Pick<Codes, 'isActive' | 'limitOf'>;
+  private readonly codes: Pick<Codes, 'isActive' | 'isOrganisation' | 'limitOf'>;
   private readonly membership: Membership;
 
-  constructor(handler: CommandHandler, codes: Pick<Codes, 'isActive' | 'limitOf'>) {
+  constructor(
+    handler: CommandHandler,
+    codes: Pick<Codes, 'isActive' | 'isOrganisation' | 'limitOf'>,
+  ) {
     this.handler = handler;
     this.codes = codes;
     this.membership = new Membership(handler);
@@ -101,9 +104,10 @@ export class Handovers {
     ownerId: string,
     handoverId: string,
   ): Promise<void> {
+    if (!(await this.codes.isOrganisation(ownerId))) return;
     const giver = await whoOffered({ uid, handoverId }, this.handler.log);
-    if (giver === null || giver === ownerId) return;
-    if (!(await this.membership.mayManage(ownerId, giver))) throw handoverNotFound();
+    if (giver !== null && !(await this.membership.mayManage(ownerId, giver)))
+      throw handoverNotFound();
   }
 
   /** @throws DomainError if the giver is disabled or erased, without saying which */

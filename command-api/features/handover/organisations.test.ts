@@ -101,7 +101,7 @@ test('a link that a manager made ends when they may no longer give anything', as
   expect((await call(member, owner, {}, 'DELETE')).status).toBe(200);
   expect((await take(uid, manager)).status).toBe(404);
   expect((await edit(uid, owner)).status).toBe(200);
-  // Another may be made.
+  // Another offer may be made afterwards.
   expect((await call(`/qr/${uid}/handover`, owner, {}, 'DELETE')).status).toBe(200);
   expect((await call(`/qr/${uid}/handover`, owner, TERMS)).status).toBe(201);
   expect((await take(uid, await fixture.register())).status).toBe(200);

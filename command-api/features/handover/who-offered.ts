@@ -3,7 +3,10 @@ import type { Recorded } from '@app/events/envelope';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
 
-/** The account that offered a code: of an organisation's, that of a member. Null where none did. */
+/**
+ * The account that offered a code; for an organisation's code, the account of the member who did.
+ * Null if it is not offered.
+ */
 export async function whoOffered(
   { uid, handoverId }: { readonly uid: string; readonly handoverId: string },
   log: Pick<EventLog, 'read'>,

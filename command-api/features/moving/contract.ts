@@ -11,7 +11,7 @@ const outcome = z.enum(['same', 'other', 'here', 'refused']);
 /** Codes that come without their greeting picture, and why. */
 const leftOut = z.array(z.object({ uid: z.string(), reason: z.string() }));
 
-/** POST /user/imports/preview: what an import would do. */
+/** POST /user/imports/preview, and of an organisation: what an import would do. */
 export const importPreview = z.object({
   /** Where the archive says that it is from, when it was made, and the key that signed it. */
   address: z.string(),
@@ -35,16 +35,18 @@ export const importPreview = z.object({
   room: z.nullable(z.int()),
 });
 
-/** POST /user/imports: which code stands for which, and what the former instance may be shown. */
+/** POST /user/imports, and of an organisation: which code stands for which, and what the former instance may be shown. */
 export const importAnswer = z.object({
   codes: z.array(z.object({ uid: z.string(), to: z.string() })),
   pictures_left_out: leftOut,
-  /** The text of a file; empty where the user has none of the codes here. */
+  /** The text of a file; empty where the owner has none of the codes here. */
   receipt: z.string(),
 });
 
 /** POST /user/moves */
 export const moveRequest = z.strictObject({
+  /** Whose codes they are; left out, the asker's own. */
+  organisation_id: z.optional(z.uuid('There is no such organisation.')),
   receipt: z
     .string('Choose the receipt that the other instance gave.')
     .check(z.minLength(1, 'Choose the receipt that the other instance gave.')),
@@ -53,6 +55,8 @@ export const moveRequest = z.strictObject({
 export const moveAnswer = z.object({ id: z.string(), codes: z.int(), address: z.string() });
 
 const upload = { types: ['application/zip'], maxBytes: LARGEST_ARCHIVE } as const;
+const IN_ROLE = 'for owners and managers of the organisation';
+const NO_ORGANISATION = { 404: 'There is no such organisation' } as const;
 const TOO_OFTEN = { 429: 'Too often; ask again after `Retry-After` seconds' } as const;
 
 /** Codes that come from another instance, and go to one (docs/adr/0173, docs/adr/0174). */
@@ -79,6 +83,32 @@ export const movingCommands = {
     answer: importAnswer,
     status: 201,
     refusals: { 403: 'The plan has not enough room', ...TOO_OFTEN },
+  }),
+  previewOrganisationImport: defineCommand({
+    method: 'post',
+    path: '/organisations/{id}/imports/preview',
+    summary: 'What the import of an archive into an organisation would make; nothing is changed',
+    access: 'user',
+    request: fileBody,
+    upload,
+    answer: importPreview,
+    status: 200,
+    refusals: { 403: IN_ROLE, ...NO_ORGANISATION, ...TOO_OFTEN },
+  }),
+  importOrganisationCodes: defineCommand({
+    method: 'post',
+    path: '/organisations/{id}/imports',
+    summary: 'Make the codes of an archive for an organisation, all of them or none',
+    access: 'user',
+    request: fileBody,
+    upload,
+    answer: importAnswer,
+    status: 201,
+    refusals: {
+      403: `The plan has not enough room, or it is ${IN_ROLE}`,
+      ...NO_ORGANISATION,
+      ...TOO_OFTEN,
+    },
   }),
   moveCodesAway: defineCommand({
     method: 'post',

@@ -69,22 +69,22 @@ function refusalOf(size: number | undefined): string | null {
 }
 
 interface Storing {
-  readonly userId: string;
+  readonly ownerId: string;
   readonly commandId: string;
 }
 
 /**
  * Checks and stores the pictures as uploads are, before any event names them. It decodes one at a
- * time, so that other uploads are not held up. Ids derive from the command, so a resend stores
- * nothing twice.
+ * time, so that other uploads are not held up. Ids derive from the command, so a resend decodes only
+ * what is not stored yet.
  * @returns the codes with their pictures, and which come without
- * @throws HttpProblem 503 where pictures cannot be checked now; DomainError where the user was erased
+ * @throws HttpProblem 503 where pictures cannot be checked now; DomainError where the owner was erased
  */
 export async function storePictures(
   uploads: Uploads,
   { found, leftOut }: FoundPictures,
   coming: readonly ComingCode[],
-  { userId, commandId }: Storing,
+  { ownerId, commandId }: Storing,
 ): Promise<{ readonly coming: readonly ComingCode[]; readonly leftOut: readonly LeftOut[] }> {
   const bad: LeftOut[] = [];
   const codes: ComingCode[] = [];
@@ -103,9 +103,9 @@ export async function storePictures(
       continue;
     }
     const imageId = uuidV5(commandId, `greeting-image ${originUid} ${uid}`);
-    const place = { id: imageId, kind: 'greeting', uid, subject: userSubject(userId) } as const;
+    const place = { id: imageId, kind: 'greeting', uid, subject: userSubject(ownerId) } as const;
     try {
-      const { width, height } = await uploads.store(place, bytes, GREETING_SIDE);
+      const { width, height } = await uploads.storeOnce(place, bytes, GREETING_SIDE);
       codes.push({ ...code, greetingImage: { imageId, width, height } });
     } catch (error) {
       if (!isOfPicture(error)) throw error;

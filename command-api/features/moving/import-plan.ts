@@ -11,7 +11,7 @@ import { readComingCode } from './coming-code.ts';
 export interface ImportPlan {
   /** To be made, with the uid that each gets. */
   readonly coming: readonly ComingCode[];
-  /** Those that the user has here already: the uid here, by the one in the archive. */
+  /** Those that the owner has here already: the uid here, by the one in the archive. */
   readonly here: ReadonlyMap<string, string>;
   /** Those that break a rule of this instance, and why, by the uid in the archive. */
   readonly refused: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ export interface ImportPlan {
 }
 
 interface Asked {
-  readonly userId: string;
+  readonly ownerId: string;
   readonly key: string;
   readonly codes: readonly ArchivedCode[];
 }
@@ -31,9 +31,9 @@ interface Asked {
 export async function planImport(
   handler: CommandHandler,
   directory: CodeDirectory,
-  { userId, key, codes }: Asked,
+  { ownerId, key, codes }: Asked,
 ): Promise<ImportPlan> {
-  const { imported, taken } = await handler.state(allowanceDecider, streams.allowance(userId));
+  const { imported, taken } = await handler.state(allowanceDecider, streams.allowance(ownerId));
   const here = new Map<string, string>();
   const refused = new Map<string, string>();
   const free: Omit<ComingCode, 'uid'>[] = [];
@@ -42,7 +42,7 @@ export async function planImport(
     const originUid = archived.uid;
     const known = imported[originOf(key, originUid)];
     const state = await handler.state(codeDecider, streams.code(known ?? originUid));
-    const isTheirs = state.status === 'owned' && state.ownerId === userId;
+    const isTheirs = state.status === 'owned' && state.ownerId === ownerId;
     if (known !== undefined || isTheirs) {
       here.set(originUid, known ?? originUid);
       continue;

@@ -186,17 +186,26 @@ test.each([
   expect(body['detail']).toContain(sentence);
 });
 
-test('uids of archives are counted, so that nobody scans for codes with them', async () => {
-  const limited = await startCommandFixture({ rateLimitScale: 0.05 });
-  const token = await limited.register();
-  const tryMany = async (codes: number) => {
-    const raw = await someArchive(Array.from({ length: codes }, () => archivedCode(newUid())));
-    const headers = { 'Content-Type': 'application/zip' };
-    return limited.call('/api/user/imports/preview', { token, raw, headers });
-  };
-  expect((await tryMany(50)).status).toBe(200);
-  const { status, headers } = await tryMany(1000);
-  expect(status).toBe(429);
-  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3600);
-  await limited.stop();
-});
+test.each(['user', 'organisation'])(
+  'uids of archives are counted, so that nobody scans for codes as %s',
+  async (owner) => {
+    const limited = await startCommandFixture({ rateLimitScale: 0.05 });
+    const token = await limited.register();
+    const founded = await limited.call('/api/organisations', { token, body: { name: 'Bikes' } });
+    const path =
+      owner === 'user'
+        ? '/api/user/imports'
+        : `/api/organisations/${String(founded.body['id'])}/imports`;
+    const tryMany = async (codes: number, step: string) => {
+      const raw = await someArchive(Array.from({ length: codes }, () => archivedCode(newUid())));
+      const headers = { 'Content-Type': 'application/zip', 'Idempotency-Key': randomUUID() };
+      return limited.call(`${path}${step}`, { token, raw, headers });
+    };
+    expect((await tryMany(50, '/preview')).status).toBe(200);
+    const { status, headers } = await tryMany(1000, '/preview');
+    expect(status).toBe(429);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(3600);
+    expect((await tryMany(1, '')).status).toBe(429);
+    await limited.stop();
+  },
+);

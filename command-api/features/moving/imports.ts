@@ -7,15 +7,13 @@ import {
   type OpenedArchive,
 } from '@app/service-kit/moving/open-archive';
 import { writeReceipt } from '@app/service-kit/moving/receipt';
-import { planLimits } from '@app/service-kit/plans';
 import { BoundedQueue } from '@app/service-kit/limits/bounded-queue';
 import { newestHeadKey } from '@app/service-kit/proofs/head-keys';
 import type { Vault } from '@app/service-kit/vault/vault';
-import { userDecider } from '../accounts/decider.ts';
 import { allowanceDecider } from '../allowances/decider.ts';
 import type { CodeDirectory } from '../codes/code-directory.ts';
+import type { Codes } from '../codes/codes.ts';
 import type { Uploads } from '../pictures/uploads.ts';
-import { settingsDecider } from '../settings/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ImportAnswer, ImportPreview } from './contract.ts';
@@ -35,6 +33,7 @@ const AT_ONCE = 25;
 export interface ImportParts {
   readonly handler: CommandHandler;
   readonly directory: CodeDirectory;
+  readonly codes: Pick<Codes, 'limitOf'>;
   readonly uploads: Uploads;
   readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
   /** Where this instance is reached. */
@@ -53,15 +52,16 @@ export class Imports {
   }
 
   /**
+   * @param ownerId an account, or an organisation
    * @param count told how many uids are tried, before they are; it may refuse
    * @throws DomainError for an archive that cannot be taken over
    */
-  async preview(userId: string, bytes: Uint8Array, count: CountCodes): Promise<ImportPreview> {
-    const { archive, plan } = await this.read(userId, bytes, count);
+  async preview(ownerId: string, bytes: Uint8Array, count: CountCodes): Promise<ImportPreview> {
+    const { archive, plan } = await this.read(ownerId, bytes, count);
     const { address, product, at, key } = archive.manifest;
     const kept = plan.coming.filter(({ originUid, uid }) => originUid === uid);
     const keeping = new Set(kept.map(({ uid }) => uid));
-    const limit = await this.limitOf(userId);
+    const limit = await this.parts.codes.limitOf(ownerId);
     const { found, leftOut } = await findPictures(archive, plan.coming);
     return {
       address,
@@ -85,26 +85,26 @@ export class Imports {
    * @throws DomainError for an archive that cannot be taken over, or for which there is no room
    */
   async take(
-    userId: string,
+    ownerId: string,
     bytes: Uint8Array,
     count: CountCodes,
     context: CommandContext,
   ): Promise<{ readonly body: ImportAnswer; readonly position: Position | null }> {
-    const { archive, plan } = await this.read(userId, bytes, count);
-    const limit = await this.limitOf(userId);
+    const { archive, plan } = await this.read(ownerId, bytes, count);
+    const limit = await this.parts.codes.limitOf(ownerId);
     const { coming, leftOut } = await this.withPictures(
       archive,
       plan,
       limit,
-      userId,
+      ownerId,
       context.commandId,
     );
     const { events, position } = await this.parts.handler.handle(
       allowanceDecider,
-      streams.allowance(userId),
+      streams.allowance(ownerId),
       {
         type: 'TakeImportPlaces',
-        userId,
+        userId: ownerId,
         originKey: archive.manifest.key,
         codes: coming,
         limit,
@@ -132,14 +132,14 @@ export class Imports {
     archive: OpenedArchive,
     { coming, taken }: ImportPlan,
     limit: number,
-    userId: string,
+    ownerId: string,
     commandId: string,
   ): ReturnType<typeof storePictures> {
     if (limit !== -1 && coming.length > limit - taken) return { coming, leftOut: [] };
     const pictures = await findPictures(archive, coming);
     if (pictures.found.size === 0) return { coming, leftOut: pictures.leftOut };
     return this.decoding.run(() =>
-      storePictures(this.parts.uploads, pictures, coming, { userId, commandId }),
+      storePictures(this.parts.uploads, pictures, coming, { ownerId, commandId }),
     );
   }
 
@@ -164,7 +164,7 @@ export class Imports {
   }
 
   private async read(
-    userId: string,
+    ownerId: string,
     bytes: Uint8Array,
     count: CountCodes,
   ): Promise<{ readonly archive: OpenedArchive; readonly plan: ImportPlan }> {
@@ -175,20 +175,13 @@ export class Imports {
         throw new ArchiveError('This archive is of this instance: its codes are here.');
       }
       await count(codes.length);
-      const asked = { userId, key: manifest.key, codes };
+      const asked = { ownerId, key: manifest.key, codes };
       const plan = await planImport(this.parts.handler, this.parts.directory, asked);
       return { archive, plan };
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error;
       throw new DomainError('invalid', 'archive-refused', error.message);
     }
-  }
-
-  private async limitOf(userId: string): Promise<number> {
-    const { handler } = this.parts;
-    const user = await handler.state(userDecider, streams.user(userId));
-    const settings = await handler.state(settingsDecider, streams.settings());
-    return planLimits(user.status === 'registered' ? user.plan : 'free', settings).codes;
   }
 }
 

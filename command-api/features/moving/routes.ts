@@ -2,6 +2,7 @@ import { readUuid } from '@app/events/event-id';
 import { streams } from '@app/events/streams';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { CommandRouter } from '../../kernel/command-router.ts';
+import type { Acting } from '../organisations/acting.ts';
 import { movingCommands } from './contract.ts';
 import { moveDecider, moveNotFound } from './decider.ts';
 import type { Imports } from './imports.ts';
@@ -10,6 +11,7 @@ import type { Moves } from './moves.ts';
 export interface MovingServices {
   readonly imports: Imports;
   readonly moves: Moves;
+  readonly acting: Acting;
   readonly rateLimits: RateLimits;
 }
 
@@ -21,7 +23,7 @@ const CODES_A_DAY = { points: 20_000, seconds: 24 * 60 * 60 };
 /** Codes that come from another instance, and go to one. */
 export function movingRoutes(
   router: CommandRouter,
-  { imports, moves, rateLimits }: MovingServices,
+  { imports, moves, acting, rateLimits }: MovingServices,
 ): void {
   const limit = rateLimits.shared({ name: 'moving-user', ...AN_HOUR });
   const codes = rateLimits.shared({ name: 'moving-codes-address', ...CODES_A_DAY });
@@ -39,18 +41,33 @@ export function movingRoutes(
     return imports.take(who.userId, body, countFor(address), command);
   });
 
+  router.on(movingCommands.previewOrganisationImport, async ({ who, body, address, parameter }) => {
+    await limit.take(who.userId);
+    const ownerId = await acting.newOwner(parameter('id'), who.userId);
+    return { body: await imports.preview(ownerId, body, countFor(address)), position: null };
+  });
+
+  router.on(
+    movingCommands.importOrganisationCodes,
+    async ({ who, body, address, parameter, command }) => {
+      await limit.take(who.userId);
+      const ownerId = await acting.newOwner(parameter('id'), who.userId);
+      return imports.take(ownerId, body, countFor(address), command);
+    },
+  );
+
   router.on(movingCommands.moveCodesAway, async ({ who, body, command }) => {
     await limit.take(who.userId);
-    return moves.away(who.userId, body.receipt, command);
+    const ownerId = await acting.newOwner(body.organisation_id, who.userId);
+    return moves.away(ownerId, body.receipt, command);
   });
 
   serve(movingCommands.withdrawMove, {
     stream: ({ parameter }) => streams.move(moveIdOf(parameter('id'))),
-    toCommand: ({ who, parameter }) => ({
-      type: 'Withdraw',
-      moveId: moveIdOf(parameter('id')),
-      ownerId: who.userId,
-    }),
+    toCommand: async ({ who, parameter }) => {
+      const moveId = moveIdOf(parameter('id'));
+      return { type: 'Withdraw', moveId, ownerId: await acting.onMove(moveId, who.userId) };
+    },
   });
 }
 

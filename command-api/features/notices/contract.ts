@@ -5,7 +5,7 @@ import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 export const sendAgainRequest = z.strictObject({});
 export const sendAgainAnswer = z.object({});
 
-/** What administrators do about notices, and who gets them. */
+/** Commands about notices and their recipients. */
 export const noticeCommands = {
   sendNoticeAgain: defineCommand({
     method: 'post',
@@ -17,7 +17,7 @@ export const noticeCommands = {
     status: 200,
     refusals: { 409: 'The notice was sent, or nobody is to get it any more' },
   }),
-  /** Mail programs send it with one click (RFC 8058), and the page of the link in a notice. */
+  /** Sent by mail clients with one click (RFC 8058), and by the page of a notice's link. */
   unsubscribe: defineCommand({
     method: 'post',
     path: '/unsubscribe/{token}',

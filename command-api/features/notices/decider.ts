@@ -7,9 +7,9 @@ import { DomainError } from '../../kernel/domain-error.ts';
 export type RequestedNotice = EventNamed<'NoticeRequested'>['data'];
 type Shown = NonNullable<EventNamed<'NoticeSent'>['personal']>['shown'];
 
-/** What a try records of an address is sealed with the key of that address. */
+/** What an attempt records about an address is sealed with the key of that address. */
 interface Tried {
-  /** The subject of the key; that of the request where it is left out. */
+  /** The subject of the key; by default that of the request. */
   readonly sealedFor?: string;
 }
 
@@ -24,20 +24,20 @@ export type NoticeState =
   | {
       readonly status: 'open' | 'sent' | 'parked' | 'dropped';
       readonly request: RequestedNotice;
-      /** Tries in all. */
+      /** Attempts in total. */
       readonly attempts: number;
-      /** Tries since it was requested, or an administrator had it sent again. */
+      /** Attempts since it was requested, or since an administrator sent it again. */
       readonly tries: number;
-      /** ISO 8601; the next try comes no sooner. */
+      /** ISO 8601; the earliest time of the next attempt. */
       readonly notBefore: string | null;
-      /** Ids of notices that it tells, too; none where it is no digest. */
+      /** Ids of notices that it covers; empty if it is not a digest. */
       readonly gathered: readonly string[];
     };
 
 export type NoticeCommand =
   | { readonly type: 'Request'; readonly request: RequestedNotice }
   | (Acceptance & { readonly type: 'RecordSent' })
-  /** A trial of settings, which was sent while somebody waited: no further try follows. */
+  /** A test of settings, sent while somebody waited: there is no further attempt. */
   | {
       readonly type: 'RecordTest';
       readonly request: RequestedNotice;
@@ -46,17 +46,17 @@ export type NoticeCommand =
   | (Tried & {
       readonly type: 'RecordFailure';
       readonly answer: string;
-      /** Null where none is to follow, and then why. */
+      /** Null if there is no further attempt; `parked` then says why. */
       readonly nextAttemptAt: Date | null;
       readonly reason: EventNamed<'NoticeParked'>['data']['reason'];
     })
   | {
       readonly type: 'Drop';
       readonly reason: EventNamed<'NoticeDropped'>['data']['reason'];
-      /** The notice that tells it, where the reason is `told-with`. */
+      /** The notice that covers it, if the reason is `told-with`. */
       readonly toldWith?: string;
     }
-  /** It tells what others would tell; once. */
+  /** It covers other notices; only once. */
   | { readonly type: 'Gather'; readonly gathered: readonly string[] }
   | { readonly type: 'SendAgain' };
 
@@ -95,7 +95,7 @@ function decide(command: NoticeCommand, state: NoticeState): readonly NoticeEven
   if (state.status === 'none') throw noticeNotFound();
   if (command.type === 'SendAgain') return sendAgain(state);
   if (command.type === 'Gather') return gather(command, state);
-  // What is settled stays so: an outcome that comes late is one too many.
+  // Once settled, it stays so: a late outcome is ignored.
   return state.status === 'open' ? settle(command, state) : [];
 }
 
@@ -165,7 +165,7 @@ function sendAgain({ status, request }: ExistingNotice): readonly NoticeEvent[] 
 export const noticeNotFound = (): DomainError =>
   new DomainError('not-found', 'notice-not-found', 'There is no such notice.');
 
-/** One e-mail or SMS to one person: requested, tried, and at the end sent, parked or dropped. */
+/** One notice to one person: requested, tried, and finally sent, parked or dropped. */
 export const noticeDecider: Decider<NoticeState, NoticeCommand, NoticeEvent> = {
   initialState: { status: 'none' },
   evolve,

@@ -22,7 +22,7 @@ export interface NoticeServices {
   readonly limits: CommandLimits;
 }
 
-/** How administrators have notices sent again, and how people end those that they get. */
+/** How administrators send notices again, and how recipients unsubscribe. */
 export function noticeRoutes(router: CommandRouter, services: NoticeServices): void {
   unsubscribeRoute(router, services);
   const serve = router.serving(noticeDecider);
@@ -61,13 +61,13 @@ function endNotices(handler: CommandHandler, about: Unsubscription, command: Com
   }
 }
 
-/** Whoever has the link acts for the owner, to whom it was sent. */
+/** Whoever has the link acts for the owner to whom it was sent. */
 function stopEmails(handler: CommandHandler, userId: string, command: CommandContext) {
   const stop = { type: 'StopEmails', userId } as const;
   return handler.handle(userDecider, streams.user(userId), stop, command);
 }
 
-/** An address that a finder left is there for notices: with them it goes (docs/adr/0028). */
+/** A finder's address is only for notices, so unsubscribing withdraws it (docs/adr/0028). */
 function withdrawContact(handler: CommandHandler, token: string, command: CommandContext) {
   const thread = readThreadToken(token);
   if (!thread) throw unsubscribeLinkNotFound();
@@ -75,7 +75,7 @@ function withdrawContact(handler: CommandHandler, token: string, command: Comman
   return handler.handle(threadDecider, streams.thread(thread.threadId), withdraw, command);
 }
 
-/** A helper is there for notices: who wants none is none any more (docs/adr/0116). */
+/** Helpers exist for notices, so unsubscribing ends the help (docs/adr/0116). */
 function leaveAsHelper(handler: CommandHandler, token: string, command: CommandContext) {
   const read = readHelperToken(token);
   if (!read) throw unsubscribeLinkNotFound();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 
-/** Of an authenticator app, or a recovery code, as people type it: with spaces or hyphens. */
+/** A code of an authenticator app or a recovery code as typed, with spaces or hyphens. */
 export const typedCode = z
   .string('The code is required.')
   .check(
@@ -14,23 +14,23 @@ const secret = z
   .string('The key is required.')
   .check(z.regex(/^[A-Z2-7]{32}$/u, 'This is no key that was given out here.'));
 
-/** POST /user/one-time-codes/secret: what an authenticator app is given. */
+/** POST /user/one-time-codes/secret: the secret for an authenticator app. */
 export const newSecret = z.object({
   /** Base32. */
   secret: z.string(),
-  /** The same as an address that apps open. */
+  /** The same as a URI that apps open. */
   uri: z.string(),
-  /** The same as a QR code, the address of an image. */
+  /** The same as a QR code, a data URL. */
   qr_image: z.string(),
 });
 
-/** POST /user/one-time-codes: the app shows the right codes. */
+/** POST /user/one-time-codes, with a code that proves that the app has the secret. */
 export const addOneTimeCodes = z.strictObject({ secret, code: typedCode });
 
-/** Each is shown once and counts once. */
+/** Each is shown once and valid once. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** One-time codes of an authenticator app (TOTP), and recovery codes in their place. */
+/** One-time codes of an authenticator app (TOTP), and recovery codes as a substitute. */
 export const oneTimeCodeCommands = {
   askForSecret: defineCommand({
     method: 'post',

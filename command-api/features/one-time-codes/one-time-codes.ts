@@ -29,11 +29,11 @@ export interface OneTimeCodeParts {
   readonly keys: { readonly secrets: KeyObject; readonly recovery: KeyObject };
 }
 
-/** Somebody who proved one thing already, and what they typed as the other. */
+/** Somebody who has proved the first factor, and the code that they typed. */
 export interface SecondStep {
   readonly userId: string;
   readonly user: RegisteredUser;
-  /** Undefined where they typed none. */
+  /** Undefined if they typed none. */
   readonly code: string | undefined;
   /** A keyed hash of the caller's network address. */
   readonly address: string;
@@ -44,7 +44,7 @@ interface RecoveryCodes {
   readonly position: Position | null;
 }
 
-/** Codes of an authenticator app beside a password or a link (docs/adr/0134). */
+/** Codes of an authenticator app in addition to a password or a link (docs/adr/0134). */
 export class OneTimeCodes {
   private readonly parts: OneTimeCodeParts;
 
@@ -52,7 +52,9 @@ export class OneTimeCodes {
     this.parts = parts;
   }
 
-  /** A key for an authenticator app. It is nowhere until a code proves that the app has it. */
+  /**
+   * A secret for an authenticator app. It is not stored until a code proves that the app has it.
+   */
   async newSecret(userId: string, { commandId }: CommandContext): Promise<NewSecret> {
     const { username } = await this.parts.accounts.user(userId);
     const mac = createHmac('sha256', this.parts.keys.secrets).update(commandId).digest();
@@ -84,10 +86,10 @@ export class OneTimeCodes {
   }
 
   /**
-   * Lets somebody through who proved who they are by a password or a link: an account with an
-   * authenticator app asks for a code, too. The same command sent again needs no other code.
-   * @returns whether a code was asked for, and was right
-   * @throws HttpProblem 401 where a code is missing or wrong, 429 after too many wrong ones
+   * Checks the second factor of somebody who proved a password or a link, if the account has an
+   * authenticator app. A resent command needs no new code.
+   * @returns whether a code was required, and was right
+   * @throws HttpProblem 401 for a missing or wrong code, 429 after too many wrong ones
    */
   async pass(
     { userId, user, code, address }: SecondStep,
@@ -113,7 +115,7 @@ export class OneTimeCodes {
     if (!(await this.takes(userId, code, address, command))) throw wrongCode();
   }
 
-  /** Wrong codes are counted as wrong passwords are, and apart from them. */
+  /** Wrong codes are counted like wrong passwords, but separately. */
   private takes(
     userId: string,
     code: string,

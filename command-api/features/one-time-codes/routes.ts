@@ -8,7 +8,7 @@ import type { OneTimeCodes } from './one-time-codes.ts';
 
 export interface OneTimeCodeServices {
   readonly oneTimeCodes: OneTimeCodes;
-  /** Both are ways to sign in that few people add more than once. */
+  /** Shared with passkeys: few people add either more than once. */
   readonly passkeyLimits: PasskeyLimits;
   readonly staffFactors: StaffFactors;
 }

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fromBase32 } from './base32.ts';
 
-/** A code counts for 30 seconds. */
+/** A code is valid for 30 seconds. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps before and after the present one that count, too: clocks differ. */
+/** Earlier and later steps that are accepted as well, since clocks differ. */
 const DRIFT = 1;
 
-/** The code of a time step (RFC 6238 with SHA-1, which authenticator apps take). */
+/** The code of a time step (RFC 6238 with SHA-1, which authenticator apps use). */
 export function codeAt(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -18,9 +18,9 @@ export function codeAt(secret: Buffer, step: number): string {
 }
 
 /**
- * Finds the time step that a code is of.
+ * Finds the time step of a code.
  * @param secret Base32
- * @returns null where it is of none that counts at this time
+ * @returns null if the code is not valid at this time
  */
 export function stepOf(secret: string, code: string, at: Date): number | null {
   const key = fromBase32(secret);

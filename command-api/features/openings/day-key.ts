@@ -7,9 +7,9 @@ const KEY_BYTES = 32;
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * The key of a day, by which a device is recognised on that day and on no other (docs/adr/0114). All
- * replicas share it. The reactor `opening-eraser` destroys it when its day is over; a process keeps
- * it no longer than until it needs the next one or half an hour has passed.
+ * The key of a day, which recognises a device only on that day (docs/adr/0114). All replicas share
+ * it. The reactor `opening-eraser` destroys it when the day is over; a process keeps it for half an
+ * hour at most, or until it needs the next one.
  */
 export class DayKey {
   private readonly pool: Pool;
@@ -19,7 +19,7 @@ export class DayKey {
     this.pool = pool;
   }
 
-  /** @throws the error of `pg` where Postgres is away */
+  /** @throws the error of `pg` if Postgres is unreachable */
   async of(day: string): Promise<Buffer> {
     if (this.known?.day === day) return this.known.key;
     const known = { day, key: this.readOrMake(day) };

@@ -1,10 +1,10 @@
 export interface DeviceKind {
   readonly kind: 'phone' | 'tablet' | 'computer';
-  /** The family of its system. */
+  /** The family of its operating system. */
   readonly system: 'iOS' | 'iPadOS' | 'Android' | 'Windows' | 'macOS' | 'ChromeOS' | 'Linux';
 }
 
-/** Most specific first. An Android tablet is one that does not say that it is mobile. */
+/** Most specific first. An Android device that is not `Mobile` is a tablet. */
 const DEVICES: readonly (readonly [RegExp, DeviceKind])[] = [
   [/\b(?:iPhone|iPod)\b/u, { kind: 'phone', system: 'iOS' }],
   [/\biPad\b/u, { kind: 'tablet', system: 'iPadOS' }],
@@ -17,8 +17,8 @@ const DEVICES: readonly (readonly [RegExp, DeviceKind])[] = [
 ];
 
 /**
- * The kind of device that a `User-Agent` speaks of; null where it says nothing that is known. An iPad
- * that asks for pages as a computer does is taken for a Mac: nothing in the text tells them apart.
+ * The kind of device of a `User-Agent`; null if unknown. An iPad that requests desktop pages counts
+ * as a Mac: the text is the same.
  */
 export const deviceKind = (userAgent: string): DeviceKind | null =>
   DEVICES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

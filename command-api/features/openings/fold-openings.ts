@@ -4,15 +4,15 @@ import type { Opened } from './opened.ts';
 
 /** What the tables know about an opening before it is written. */
 export interface Known {
-  /** The row of the same device on the same day; null where there is none. */
+  /** The row of the same device on the same day, or null. */
   readonly id: string | null;
-  /** How many rows its code has on its day. */
+  /** How many rows the code has on that day. */
   readonly taken: number;
-  /** Nothing is noted of its code or owner. */
+  /** Whether nothing is recorded for its code or owner. */
   readonly isSilent: boolean;
 }
 
-/** A row to be written, or one of a day's rest. */
+/** A row to write, or the daily row of openings above the limit. */
 export interface NewRow extends Opened {
   readonly id: string;
   times: number;
@@ -21,18 +21,18 @@ export interface NewRow extends Opened {
 }
 
 export interface Folded {
-  /** By mark; rows of a rest by code and day. */
+  /** By mark; rows above the limit by code and day. */
   readonly rows: ReadonlyMap<string, NewRow>;
-  /** Rows that are there already: how often more, and when last. */
+  /** Existing rows: how many openings to add, and the time of the last. */
   readonly repeats: ReadonlyMap<string, { times: number; lastAt: Date }>;
   readonly outcomes: readonly OpeningOutcome[];
 }
 
 /**
- * Folds openings into rows: those of one device on one day are one row, and above so many rows of a
- * code and day there is only a count.
- * @param openings in their order, each with what is known of it
- * @param maxRows of a code and day
+ * Folds openings into rows: those of one device on one day share a row, and above the limit for a
+ * code and day they are only counted.
+ * @param openings in order, each with what is known about it
+ * @param maxRows for a code and day
  */
 export function foldOpenings(
   openings: readonly (readonly [Opened, Known])[],
@@ -77,7 +77,7 @@ function countIn<Counted extends { times: number; lastAt: Date }>(
   counts.set(key, count);
 }
 
-/** A rest says nothing of devices and places: it is of many. */
+/** The row of the rest covers many devices, so it has no device and place. */
 function rowOf(opened: Opened, isRest: boolean): NewRow {
   const row = { ...opened, id: randomUUID(), times: 0, lastAt: opened.at, isRest };
   return isRest ? { ...row, device: null, place: null, whileLost: false } : row;

@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
 
-/** What became of an opening that a page reported. */
+/** The outcome of a reported opening. */
 export type OpeningOutcome = 'new' | 'repeat' | 'rest' | 'silent';
 
 const openings = new Counter({

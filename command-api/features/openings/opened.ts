@@ -1,9 +1,9 @@
 import type { Place } from '../../kernel/places.ts';
 import type { DeviceKind } from './device-kind.ts';
 
-/** Somebody opened the page of a code. Nothing in it leads to a person. */
+/** Somebody opened the page of a code. Nothing in it identifies a person. */
 export interface Opened {
-  /** The same for a device on one day; hexadecimal. Never kept beside the row. */
+  /** The same for one device on one day; hexadecimal. Never stored with the row. */
   readonly mark: string;
   readonly uid: string;
   readonly ownerId: string;

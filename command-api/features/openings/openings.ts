@@ -8,19 +8,19 @@ import { foldOpenings, type Folded, type Known } from './fold-openings.ts';
 import { countOpening } from './metrics.ts';
 import type { Opened } from './opened.ts';
 
-/** Any fixed number. Held by whoever changes which openings there are. */
+/** Any fixed number. The lock for all changes of openings. */
 export const OPENINGS_LOCK = 7_310_442_114;
 
-/** Rows of a code and day; above it there is only a count (docs/product.md, Limits). */
+/** Rows for a code and day; further openings are only counted (docs/product.md, Limits). */
 const MAX_ROWS = 50;
 const MINUTE_MS = 60_000;
 const MARK_BYTES = 16;
 
-/** A page of a code reports that somebody looks at it. */
+/** A page of a code reports that it is viewed. */
 export interface Report {
   readonly uid: string;
   readonly ownerId: string;
-  /** Which time it is that the code is lost; null while it is not. */
+  /** The number of the current loss; null if the code is not lost. */
   readonly loss: number | null;
   /** A keyed hash of the caller's network address. */
   readonly address: string;
@@ -30,9 +30,9 @@ export interface Report {
 }
 
 /**
- * Notes openings of codes for their owners (docs/adr/0114). Reports that arrive together are written
- * in one transaction, whose commit does not wait for the disk: a crash of Postgres may lose the last
- * half second. Of several processes one writes at a time.
+ * Records openings of codes for their owners (docs/adr/0114). Reports that arrive together share a
+ * transaction, whose commit does not wait for the disk: a crash of Postgres may lose the last half
+ * second. One process writes at a time.
  */
 export class Openings {
   private readonly pool: Pool;
@@ -47,7 +47,7 @@ export class Openings {
     this.dayKey = new DayKey(pool);
   }
 
-  /** @throws the error of `pg` where Postgres is away */
+  /** @throws the error of `pg` if Postgres is unreachable */
   async note({ at, userAgent, address, uid, ownerId, loss, place }: Report): Promise<void> {
     const day = dayOf(at);
     const visitor = [uid, loss ?? 0, address, userAgent].join('\n');
@@ -83,7 +83,7 @@ export class Openings {
       client.release();
       folded.outcomes.forEach(countOpening);
     } catch (error) {
-      // Ending the connection takes the transaction back.
+      // Closing the connection rolls the transaction back.
       client.release(true);
       throw error;
     }

@@ -9,19 +9,19 @@ export const packPurchase = z.strictObject({ pack_id: requiredText('The pack', I
 
 export const orderAnswer = z.object({ order_id: z.string() });
 
-/** POST /store/complete-payment/{id}: the demo's payment is `DEMO_` and a timestamp. */
+/** POST /store/complete-payment/{id}: the demo's payment id is `DEMO_` and a timestamp. */
 export const paymentCompletion = z.strictObject({
   payment_id: requiredText('The payment', ID_LENGTH),
 });
 
 export const paymentAnswer = z.object({ order_id: z.string(), status: z.literal('completed') });
 
-/** POST /user/subscription: a larger plan is ordered, a smaller one counts at once. */
+/** POST /user/subscription: a larger plan is ordered, a smaller one takes effect at once. */
 export const planChoice = z.strictObject({
   plan: z.enum(['free', 'basic', 'premium'], 'Choose one of the plans.'),
 });
 
-/** Null where there is nothing to pay. */
+/** Null if nothing has to be paid. */
 export const planAnswer = z.object({ order_id: z.nullable(z.string()) });
 
 /** Buying packs and plans. */

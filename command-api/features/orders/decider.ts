@@ -13,7 +13,7 @@ export type OrderState =
       readonly expiresAt: Date;
     };
 
-/** An order that was placed. */
+/** An existing order. */
 export type PlacedOrder = Exclude<OrderState, { status: 'none' }>;
 
 export type OrderCommand =
@@ -59,14 +59,14 @@ function decide(command: OrderCommand, state: OrderState): readonly OrderEvent[]
 }
 
 /**
- * The order that somebody pays for, or has paid for.
- * @throws DomainError where it is somebody else's, or it ran out before it was paid
+ * The order that somebody pays, or has paid.
+ * @throws DomainError if it is somebody else's, or expired before it was paid
  */
 export function payable(
   state: OrderState,
   { buyerId, at }: { buyerId: string; at: Date },
 ): PlacedOrder {
-  // To anybody but the buyer it is not there at all.
+  // For anybody but the buyer it does not exist.
   if (state.status === 'none' || state.buyerId !== buyerId) throw orderNotFound();
   if (state.status === 'open' && at >= state.expiresAt) {
     throw new DomainError(

@@ -9,7 +9,7 @@ import type { PlacedOrder } from './decider.ts';
 import { userDecider } from '../accounts/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 
-/** Hands over what was paid for (docs/adr/0037). */
+/** Delivers what was paid for (docs/adr/0037). */
 export class OrderFulfilment {
   private readonly handler: CommandHandler;
   private readonly directory: CodeDirectory;
@@ -20,11 +20,11 @@ export class OrderFulfilment {
   }
 
   /**
-   * Delivers a paid order. Its id alone makes the command, so it is delivered once, however often
-   * and by whomever this is called.
-   * @param payment the circumstances of the command that completed the payment
-   * @returns the position from which on the buyer sees it
-   * @throws DomainError where the buyer's account is gone
+   * Delivers a paid order. The command's id derives from the order's id, so it is delivered once,
+   * however often this is called.
+   * @param payment the context of the command that completed the payment
+   * @returns the position at which the buyer sees it
+   * @throws DomainError if the buyer's account is gone
    */
   async deliver(order: PlacedOrder, payment: CommandContext): Promise<Position | null> {
     const { orderId, item } = order;
@@ -56,7 +56,7 @@ export class OrderFulfilment {
       },
       context,
     );
-    // Delivered again: whoever delivered first adds them, or the reactor does.
+    // If it was delivered before, the first call adds them, or the reactor does.
     for (const event of generated ? [] : events) {
       if (event.type === 'BatchGenerated') await this.directory.add(event.data.uids, batchId);
     }

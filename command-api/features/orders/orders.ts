@@ -13,7 +13,7 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { OrderFulfilment } from './order-fulfilment.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
-/** How long an order can be paid. */
+/** How long an order can be paid, in ms. */
 const ORDER_MS = 30 * 60 * 1000;
 
 /** From small to large. */
@@ -34,7 +34,7 @@ export class Orders {
   }
 
   /**
-   * Orders a pack at its price of now, less the discount of the buyer's plan.
+   * Orders a pack at its current price, less the discount of the buyer's plan.
    * @throws DomainError `pack-not-found`
    */
   async placeForPack(
@@ -52,15 +52,15 @@ export class Orders {
   }
 
   /**
-   * Chooses a plan: a larger one is ordered, a smaller one counts at once.
-   * @returns the order to be paid; null where there is nothing to pay
+   * Chooses a plan: a larger one is ordered, a smaller one takes effect at once.
+   * @returns the order to pay; null if nothing has to be paid
    */
   async choosePlan(
     plan: Plan,
     userId: string,
     context: CommandContext,
   ): Promise<{ orderId: string | null; position: Position | null }> {
-    // Sent again after it was paid, the plan is no longer a larger one.
+    // When it is resent after payment, the plan is no longer a larger one.
     const ordered = await this.handler.state(orderDecider, streams.order(orderIdOf(context)));
     const isUpgrade = ordered.status !== 'none' || isLarger(plan, await this.planOf(userId));
     if (plan !== 'free' && isUpgrade) {
@@ -73,9 +73,9 @@ export class Orders {
   }
 
   /**
-   * Takes the payment and delivers. Completing again delivers what a crash left undelivered, and
-   * else changes nothing.
-   * @throws DomainError where the order is somebody else's or ran out, and `payment-refused`
+   * Confirms the payment and delivers. Repeating it delivers what a crash left undelivered, and
+   * otherwise has no effect.
+   * @throws DomainError if the order is somebody else's or expired, and `payment-refused`
    */
   async complete(
     orderId: string,
@@ -112,7 +112,7 @@ export class Orders {
     return { orderId, position };
   }
 
-  /** Nobody shall pay for what they have, or end up with less than before. */
+  /** Nobody should pay for what they already have, or lose benefits by paying. */
   private async refuseNeedless({ item, buyerId }: PlacedOrder): Promise<void> {
     if (item.kind === 'plan' && !isLarger(item.plan, await this.planOf(buyerId))) {
       throw new DomainError(
@@ -129,5 +129,5 @@ export class Orders {
   }
 }
 
-/** One command places one order. */
+/** A command places one order. */
 const orderIdOf = ({ commandId }: CommandContext): string => uuidV5(commandId, 'order');

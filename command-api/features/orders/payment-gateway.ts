@@ -7,7 +7,7 @@ export interface Payment {
   readonly cents: number;
 }
 
-/** Where the money of an order comes from. A real provider is another implementation. */
+/** Confirms payments. A real provider would be another implementation. */
 export interface PaymentGateway {
   /**
    * Confirms that this payment covers this order.
@@ -16,13 +16,13 @@ export interface PaymentGateway {
   confirm(payment: Payment): Promise<void>;
 }
 
-/** `live`: real money is expected, so the demo payment is refused. */
+/** `live`: real payments are expected, so the demo payment is refused. */
 export type PaymentMode = 'demo' | 'live';
 
 /** `DEMO_` and a timestamp. */
 const DEMO_PAYMENT = /^DEMO_\d{1,20}$/u;
 
-/** The simulated payment: whoever says that they have paid has paid. */
+/** The simulated payment: every claim to have paid is accepted. */
 export class DemoGateway implements PaymentGateway {
   private readonly mode: PaymentMode;
 

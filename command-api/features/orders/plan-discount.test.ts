@@ -26,6 +26,6 @@ test('a paid plan makes packs a fifth cheaper, from the moment it counts', async
   await order(`/api/store/complete-payment/${plan}`, token, { payment_id: 'DEMO_1' });
   const after = await orderPack(token);
   expect(await orderEvents(before)).toMatchObject([{ data: { cents: 499 } }]);
-  // 3.992 dollars, in whole cents.
+  // 3.992 dollars, rounded to whole cents.
   expect(await orderEvents(after)).toMatchObject([{ data: { cents: 399 } }]);
 });

@@ -27,7 +27,7 @@ const choosePlan = (token: string, plan: string, headers = {}) =>
 const orderEvents = (orderId: string) =>
   fixture.log.read(streams.order(orderId), { personal: 'skip' });
 
-/** Every batch in the log that delivers this order. */
+/** Every batch in the log for this order. */
 async function deliveriesOf(orderId: string): Promise<readonly { uids: string[] }[]> {
   const events = await readWholeLog(fixture.log);
   const batches = events.filter(({ type }) => type === 'BatchGenerated');

@@ -4,6 +4,7 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { codeDecider } from '../codes/decider.ts';
 import { ownerOf } from '../codes/state.ts';
 import { importDecider } from '../imports/decider.ts';
+import { moveDecider } from '../moving/decider.ts';
 import { threadDecider } from '../threads/decider.ts';
 import { isThreadId, threadOfMessage } from '../threads/message-id.ts';
 import { Membership } from './membership.ts';
@@ -11,10 +12,10 @@ import { memberNotFound, notInYourRole, organisationIdOf } from './refusals.ts';
 import type { Member } from './state.ts';
 
 /**
- * As whom an account does something about a code, a conversation or a register: as itself, or as the
- * organisation whose it is (docs/adr/0170). Of what belongs to somebody else it acts as itself, and is
- * answered by the rules of the thing as any stranger. Each throws a DomainError for a member in a
- * lesser role.
+ * The identity in which an account acts on a code, a conversation or a register: its own, or that
+ * of the organisation that owns it (docs/adr/0170). For other people's things it acts as itself,
+ * and the rules of the thing refuse it like any stranger. Each method throws a DomainError for a
+ * member with an insufficient role.
  */
 export class Acting {
   private readonly handler: CommandHandler;
@@ -32,9 +33,9 @@ export class Acting {
   }
 
   /**
-   * As which member an account does something about a code.
-   * @returns no member where the owner of the code is no organisation of the account's
-   * @throws DomainError for a member in a lesser role
+   * The membership in which an account acts on a code.
+   * @returns no member if the code's owner is not one of the account's organisations
+   * @throws DomainError for a member with an insufficient role
    */
   async asMember(
     uid: string,
@@ -49,7 +50,7 @@ export class Acting {
     return { ownerId: owner, member };
   }
 
-  /** @throws DomainError where the owner of this code is no organisation with this member */
+  /** @throws DomainError if the code's owner is not an organisation with this member */
   async mustHaveMember(uid: string, memberId: string): Promise<void> {
     const code = await this.handler.state(codeDecider, streams.code(uid));
     const owner = code.status === 'none' ? null : ownerOf(code);
@@ -72,10 +73,16 @@ export class Acting {
     return this.membership.actingFor(ownerId, userId, needed);
   }
 
+  async onMove(moveId: string, userId: string): Promise<string> {
+    const move = await this.handler.state(moveDecider, streams.move(moveId));
+    const ownerId = move.status === 'none' ? null : move.ownerId;
+    return this.membership.actingFor(ownerId, userId, 'manager');
+  }
+
   /**
-   * Who owns what the account makes, and whose register it changes: the organisation that it names,
-   * else itself.
-   * @throws DomainError where it is no member of it, or in a lesser role
+   * The owner of what the account creates, and of the register that it changes: the given
+   * organisation, or itself.
+   * @throws DomainError if it is not a member, or has an insufficient role
    */
   async newOwner(organisationId: string | undefined, userId: string): Promise<string> {
     if (organisationId === undefined) return userId;
@@ -86,8 +93,8 @@ export class Acting {
   }
 
   /**
-   * Whose messages the account marks as read. A viewer marks none.
-   * @throws DomainError where it is no member of the organisation that it names
+   * The owner whose messages the account marks as read. A viewer marks none.
+   * @throws DomainError if it is not a member of the given organisation
    */
   async reader(
     organisationId: string | undefined,

@@ -13,7 +13,7 @@ async function isActive(userId: string, handler: States): Promise<boolean> {
   return user.status === 'registered' && user.isActive;
 }
 
-/** Whether somebody can answer for an organisation: an active member who is not a viewer. */
+/** Whether an organisation has an active member who is not a viewer and can answer. */
 export async function canAnswer(
   { members }: ActiveOrganisation,
   handler: States,
@@ -24,7 +24,7 @@ export async function canAnswer(
   return false;
 }
 
-/** The accounts of the members who cannot sign in, by their ids; none of what is no organisation. */
+/** The ids of members' accounts that cannot sign in; none if it is not an organisation. */
 export async function inactiveMembers(
   organisationId: string,
   handler: States,

@@ -15,7 +15,7 @@ export const foundedOrganisation = z.object({ id: z.string() });
 /** POST /organisations/{id}/invitations and PUT /organisations/{id}/members/{member} */
 export const memberRole = z.strictObject({ role });
 
-/** The token of a link: `/join/{token}`. The same request gets the same one again. */
+/** The token of a link: `/join/{token}`. The same request gets the same token again. */
 export const invitationLink = z.object({
   id: z.string(),
   token: z.string(),
@@ -30,7 +30,7 @@ export const memberNotices = z.strictObject({ enabled: z.boolean('Choose yes or 
 const NOT_A_MEMBER = { 404: 'There is no such organisation that you are a member of' } as const;
 const ROLE = { 403: 'Your role does not allow it', ...NOT_A_MEMBER } as const;
 
-/** Organisations, which own codes that their members look after together (docs/adr/0170). */
+/** Organisations own codes that their members manage together (docs/adr/0170). */
 export const organisationCommands = {
   foundOrganisation: defineCommand({
     method: 'post',

@@ -26,10 +26,10 @@ import {
   type OrganisationState,
 } from './state.ts';
 
-/** Members and open invitations together. */
+/** Limit of members and open invitations together. */
 export const MOST_MEMBERS = 50;
 
-/** `userId` is who asks. */
+/** `userId` is the caller. */
 interface ByMember {
   readonly organisationId: string;
   readonly userId: string;
@@ -57,7 +57,7 @@ interface Join extends ByMember {
 }
 
 interface ChosenDomain {
-  /** As `readDomain` reads it. */
+  /** A result of `readDomain`. */
   readonly domain: string;
   readonly token: string;
 }
@@ -81,7 +81,7 @@ export type OrganisationCommand =
   | Join
   | OwnerCommand
   | (ByMember & { readonly type: 'ChooseNotices'; readonly enabled: boolean })
-  /** An owner removes anybody; others leave. */
+  /** Owners remove anybody; others only themselves. */
   | (ByMember & {
       readonly type: 'RemoveMember';
       readonly memberId: string;
@@ -196,7 +196,7 @@ function decideForOwner(
   }
 }
 
-/** The same domain keeps its token: what stands in the DNS goes on proving it. */
+/** The same domain keeps its token, so the existing DNS record remains valid. */
 function chooseDomain(
   { organisationId, domain, token }: ByMember & ChosenDomain,
   state: ActiveOrganisation,
@@ -234,7 +234,7 @@ function changeRole(
   ];
 }
 
-/** Who works together, and what each may do. */
+/** The members of an organisation, and their roles. */
 export const organisationDecider: Decider<
   OrganisationState,
   OrganisationCommand,

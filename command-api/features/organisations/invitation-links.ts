@@ -3,7 +3,7 @@ import { type LinkToken, makeLinkToken, readLinkToken } from '@app/service-kit/l
 import { invitationNotFound } from './refusals.ts';
 
 /**
- * The link by which somebody joins. It is the same each time, so only its hash is stored.
+ * The token of an invitation link. It is the same each time, so only its hash is stored.
  * @param key the vault's secret `invitation-links`
  */
 export function makeInvitationToken(
@@ -14,8 +14,8 @@ export function makeInvitationToken(
 }
 
 /**
- * To which organisation a link leads; whether it opens, the hash decides.
- * @throws DomainError for what is no token
+ * The organisation of a link. The hash decides whether it is valid.
+ * @throws DomainError for an invalid token
  */
 export function readInvitationToken(token: string): LinkToken {
   const read = readLinkToken(token);

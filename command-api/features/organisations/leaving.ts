@@ -6,13 +6,13 @@ import { type ActiveOrganisation, type Member, memberOf, type OrganisationState 
 
 const isOwner = ({ role }: Member): boolean => role === 'owner';
 
-/** Accounts of members who are disabled or erased, by their ids. */
+/** Ids of members' accounts that are disabled or erased. */
 export type Inactive = ReadonlySet<string>;
 
 const activeOf = (members: readonly Member[], inactive: Inactive): readonly Member[] =>
   members.filter(({ userId }) => !inactive.has(userId));
 
-/** @throws DomainError where no active owner would be left */
+/** @throws DomainError if no active owner would be left */
 export function mustKeepAnOwner(
   { members }: ActiveOrganisation,
   leaving: Member,
@@ -28,9 +28,9 @@ export function mustKeepAnOwner(
 }
 
 /**
- * Open invitations end with the role of an owner, who may have kept a link to come back by. Nothing
- * records whose they are.
- * @param leaving whoever leaves, or gets a lesser role
+ * Withdraws all open invitations when an owner leaves or loses that role: they may have kept a link
+ * to come back with, and no event records who sent an invitation.
+ * @param leaving the member who leaves or gets a lesser role
  */
 export const endInvitations = (
   organisationId: string,
@@ -43,9 +43,10 @@ export const endInvitations = (
   }));
 
 /**
- * Nobody must stay for the sake of an organisation. The last active owner is followed by the active
- * manager who has been there longest, else by such a member. Viewers only look, so with them alone it
- * ends. Where nobody else is active, a disabled account keeps it until it is enabled again.
+ * An organisation never prevents an erasure. The successor of the last active owner is the active
+ * manager with the longest membership, otherwise such a member. Viewers cannot succeed, so with
+ * viewers only, the organisation ends. If nobody else is active, a disabled account keeps it until
+ * it is enabled again.
  */
 export function eraseMember(
   { organisationId, userId, inactive }: Erased,
@@ -81,15 +82,15 @@ interface Erased {
   readonly inactive: Inactive;
 }
 
-/** The manager who has been there longest, else such a member. */
+/** The manager with the longest membership, otherwise such a member. */
 const successorAmong = (members: readonly Member[]): Member | undefined =>
   members.find(({ role }) => role === 'manager') ??
   members.find(({ role }) => isAtLeast(role, 'member'));
 
 /**
- * Makes a member an owner because no owner is active (docs/adr/0187): a manager, or a member where no
- * manager is active either. The owners stay owners.
- * @throws DomainError where an owner is active, or somebody in a higher role is
+ * Makes a member an owner because no owner is active (docs/adr/0187): a manager, or a member if no
+ * manager is active either. The owners remain.
+ * @throws DomainError if an owner is active, or somebody with a higher role
  */
 export function takeOver(
   organisationId: string,
@@ -112,7 +113,7 @@ const hasAnOwner = (): DomainError =>
     'An owner of the organisation can sign in. Ask them to change your role.',
   );
 
-/** An organisation ends, with all who were members. */
+/** The end of an organisation, with its last members. */
 export const dissolved = (
   organisationId: string,
   { members }: ActiveOrganisation,

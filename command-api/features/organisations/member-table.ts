@@ -3,12 +3,12 @@ import type { ClientBase } from 'pg';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { LookUps } from '../../kernel/look-ups.ts';
 
-/** More nobody needs, and each member of an organisation costs a look at each of its messages. */
+/** Nobody needs more, and each membership costs a look-up for each message of the organisation. */
 const MOST_ORGANISATIONS = 10;
 
 type Client = Pick<ClientBase, 'query'>;
 
-/** Of which organisations somebody is a member. */
+/** A change in an account's memberships. */
 export interface MembershipChange {
   readonly organisationId: string;
   readonly userId: string;
@@ -19,7 +19,7 @@ export type MembershipEvent = EventNamed<
   'OrganisationFounded' | 'MemberJoined' | 'MemberLeft' | 'OrganisationDissolved'
 >;
 
-/** What an event changes about who is a member. */
+/** The changes in memberships by an event. */
 export function membershipChanges({ type, data }: MembershipEvent): readonly MembershipChange[] {
   const { organisationId } = data;
   const userIds = type === 'OrganisationDissolved' ? data.userIds : [data.userId];
@@ -27,7 +27,7 @@ export function membershipChanges({ type, data }: MembershipEvent): readonly Mem
   return userIds.map((userId) => ({ organisationId, userId, isMember }));
 }
 
-/** Finds the organisations of an account. Who is a member, their streams decide. */
+/** Finds the organisations of an account. Their streams decide who is a member. */
 export class MemberTable {
   private readonly lookUps: LookUps;
 
@@ -35,7 +35,7 @@ export class MemberTable {
     this.lookUps = lookUps;
   }
 
-  /** In the order of the log; a membership that is noted again changes nothing. */
+  /** Applied in the order of the log; repeating a change has no effect. */
   async write(
     changes: readonly MembershipChange[],
     client: Client = this.lookUps.pool,
@@ -52,7 +52,7 @@ export class MemberTable {
     }
   }
 
-  /** The organisations of an account, as far as they are known here. */
+  /** The organisations of an account, as far as the table has them. */
   async of(userId: string, client: Client = this.lookUps.pool): Promise<readonly string[]> {
     const { rows } = await client.query<{ id: string }>({
       name: 'members-of',
@@ -63,8 +63,8 @@ export class MemberTable {
   }
 
   /**
-   * The table may lag by what happens at the same moment, so the bound is about as it says.
-   * @throws DomainError where one more is too many
+   * The table may lag slightly behind, so the limit is approximate.
+   * @throws DomainError if one more would be too many
    */
   async mustHaveRoom(userId: string): Promise<void> {
     if ((await this.of(userId)).length < MOST_ORGANISATIONS) return;

@@ -6,7 +6,7 @@ import { notInYourRole, organisationNotFound } from './refusals.ts';
 import { type Member, memberOf } from './state.ts';
 
 /**
- * For whom an account acts. It asks the log, so whoever was removed acts no more from the next call on
+ * Checks memberships in the log, so that a removed member loses all rights with the next call
  * (docs/adr/0170).
  */
 export class Membership {
@@ -17,11 +17,11 @@ export class Membership {
   }
 
   /**
-   * As whom the account does something about a thing of this owner: as the owner, where it is an
-   * organisation in which it has at least this role, else as itself, whom the rules of the thing
-   * answer as any stranger.
-   * @param ownerId null where there is no such thing
-   * @throws DomainError for a member in a lesser role
+   * The identity in which the account acts on a thing of this owner: the owner, if it is an
+   * organisation in which the account has at least this role; otherwise itself, and the rules of
+   * the thing refuse it like any stranger.
+   * @param ownerId null if there is no such thing
+   * @throws DomainError for a member with an insufficient role
    */
   async actingFor(
     ownerId: string | null,
@@ -35,27 +35,30 @@ export class Membership {
     return ownerId;
   }
 
-  /** @throws DomainError where the account is no member of this organisation */
+  /** @throws DomainError if the account is not a member of this organisation */
   async mustHaveRole(organisationId: string, userId: string): Promise<OrganisationRole> {
     const role = (await this.of(organisationId, userId))?.role;
     if (role === undefined) throw organisationNotFound();
     return role;
   }
 
-  /** Whether the account is an owner or a manager of this organisation now. */
+  /** Whether the account is an owner or a manager of this organisation. */
   async mayManage(organisationId: string, userId: string): Promise<boolean> {
     const role = (await this.of(organisationId, userId))?.role;
     return role !== undefined && isAtLeast(role, 'manager');
   }
 
-  /** Whether an organisation has this member now. */
+  /** Whether an organisation has this member. */
   async has(organisationId: string, memberId: string): Promise<boolean> {
     const stream = streams.organisation(organisationId);
     const state = await this.handler.current(organisationDecider, stream);
     return state.status === 'active' && state.members.some((each) => each.memberId === memberId);
   }
 
-  /** The membership of an account; undefined where it is no member, or there is no such organisation. */
+  /**
+   * The membership of an account; undefined if it is not a member, or there is no such
+   * organisation.
+   */
   async of(organisationId: string, userId: string): Promise<Member | undefined> {
     const stream = streams.organisation(organisationId);
     return memberOf(await this.handler.current(organisationDecider, stream), userId);

@@ -1,7 +1,7 @@
 import { readUuid } from '@app/events/event-id';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** The same for one that never was and one that the account is no member of. */
+/** The same message for an unknown organisation and one without this member. */
 export const organisationNotFound = (): DomainError =>
   new DomainError('not-found', 'organisation-not-found', 'There is no such organisation.');
 
@@ -22,10 +22,10 @@ export const notInYourRole = (): DomainError =>
     'Your role in the organisation does not allow this. Ask one of its owners.',
   );
 
-/** @throws DomainError for what is no id */
+/** @throws DomainError for an invalid id */
 export const organisationIdOf = (text: string): string => idOr(text, organisationNotFound);
 
-/** @throws what `refusal` makes, for what is no id */
+/** @throws the error from `refusal` for an invalid id */
 export function idOr(text: string, refusal: () => DomainError): string {
   const id = readUuid(text);
   if (id === null) throw refusal();

@@ -25,13 +25,13 @@ type InPath = Pick<Call<unknown, 'user'>, 'parameter'>;
 const streamOfPath = ({ parameter }: InPath): string =>
   streams.organisation(organisationIdOf(parameter('id')));
 
-/** Who asks, of which organisation. */
+/** The caller and the organisation. */
 const asking = ({ who, parameter }: Pick<Call<unknown, 'user'>, 'who' | 'parameter'>) => ({
   organisationId: organisationIdOf(parameter('id')),
   userId: who.userId,
 });
 
-/** That a command founds. */
+/** The id of the organisation that a command founds. */
 const idOf = (commandId: string): string => uuidV5(commandId, 'organisation');
 
 /** Organisations and their members (docs/adr/0170). */
@@ -63,7 +63,7 @@ export function organisationRoutes(router: CommandRouter, services: Organisation
   memberRoutes(router, services);
 }
 
-/** One that was carried out before is answered as then. */
+/** A resend gets its first answer. */
 async function mustHaveRoom(
   members: MemberTable,
   userId: string,
@@ -128,7 +128,7 @@ const makeLink = (
 
 const memberIdOf = ({ parameter }: InPath): string => idOr(parameter('member'), memberNotFound);
 
-/** What members may, and whether they stay. */
+/** Roles of members, and their removal. */
 function memberRoutes(router: CommandRouter, { handler }: OrganisationServices): void {
   const serve = router.serving(organisationDecider);
   const askingOfMembers = async (call: Pick<Call<unknown, 'user'>, 'who' | 'parameter'>) => {

@@ -3,14 +3,14 @@ import { organisationRole } from '@app/events/organisation';
 import { isAtLeast } from '@app/events/organisation-role';
 import * as z from 'zod';
 
-/** How long the link of an invitation works, in ms. */
+/** How long the link of an invitation is valid, in ms. */
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000;
 
 const memberState = z.strictObject({
   memberId: z.string(),
   userId: z.string(),
   role: organisationRole,
-  /** Whether they are told of messages; null until they choose. */
+  /** Whether they get notices of messages; null until they choose. */
   notices: z.boolean().nullable(),
 });
 
@@ -24,21 +24,21 @@ const invitation = z.strictObject({
 
 const chosenDomain = z.strictObject({
   name: z.string(),
-  /** Names this choice, and stands in the DNS as its proof. */
+  /** Identifies this choice, and is the proof in the DNS. */
   token: z.string(),
 });
 
 const active = z.strictObject({
   status: z.literal('active'),
-  /** Those who are members now, the first one first. */
+  /** The current members, in order of joining. */
   members: z.array(memberState.readonly()).readonly(),
-  /** Those that were not used or withdrawn; of expired ones at least the newest are gone. */
+  /** Open invitations; expired ones are dropped now and then. */
   invitations: z.array(invitation.readonly()).readonly(),
-  /** Whether it was proven, its own stream says (`domainDecider`). */
+  /** Whether it is verified is in the domain's own stream (`domainDecider`). */
   domain: chosenDomain.readonly().nullable(),
 });
 
-/** Without anything personal: the name is read where it is needed. */
+/** Without personal data: the name is read where it is needed. */
 export const organisationState = z.union([
   z.strictObject({ status: z.enum(['none', 'dissolved']) }).readonly(),
   active.readonly(),
@@ -48,17 +48,17 @@ export type OrganisationState = z.infer<typeof organisationState>;
 export type ActiveOrganisation = Extract<OrganisationState, { status: 'active' }>;
 export type Member = ActiveOrganisation['members'][number];
 
-/** The account's membership; undefined where it is no member, or the organisation is none. */
+/** The account's membership; undefined if it is not a member, or this is not an organisation. */
 export function memberOf(state: OrganisationState, userId: string): Member | undefined {
   if (state.status !== 'active') return undefined;
   return state.members.find((each) => each.userId === userId);
 }
 
-/** Who is told of messages: whoever chose so, and owners and managers until they choose. */
+/** Whether a member gets notices of messages: as chosen; by default, owners and managers do. */
 export const wantsNotices = ({ notices, role }: Member): boolean =>
   notices ?? (role === 'owner' || role === 'manager');
 
-/** Who is told that a thing is not back: whoever has it, and managers who are told of messages. */
+/** Whether a member gets notices of an overdue thing: its holder, and managers with notices. */
 export const hearsOfOverdue = (member: Member, holderId: string): boolean =>
   member.memberId === holderId || (isAtLeast(member.role, 'manager') && wantsNotices(member));
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Disables an account, or enables it again. */
+/** Disables or enables an account. */
 async function toggle(token: string): Promise<void> {
   const path = `/api/admin/users/${subjectOf(token).userId}/toggle-status`;
   expect((await fixture.call(path, { token: admin, body: {} })).status).toBe(200);

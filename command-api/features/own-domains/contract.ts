@@ -18,7 +18,7 @@ const REFUSALS = {
   404: 'There is no such organisation that you are a member of',
 } as const;
 
-/** Domains that the labels of an organisation have (docs/adr/0180). */
+/** An organisation's own domains for labels (docs/adr/0180). */
 export const ownDomainCommands = {
   chooseDomain: defineCommand({
     method: 'put',

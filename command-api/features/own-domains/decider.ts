@@ -2,25 +2,25 @@ import type { DomainEventOfName } from '@app/events/domain';
 import type { Decider } from '../../kernel/decider.ts';
 import { domainTaken } from './refusals.ts';
 
-/** Which choice of which organisation was proved last. */
+/** The latest proof of the domain: the organisation and its choice. */
 export interface Proven {
   readonly organisationId: string;
   readonly token: string;
 }
 
 export interface DomainState {
-  /** It has the domain as long as its own stream has this choice. */
+  /** The organisation has the domain while its own stream contains this choice. */
   readonly proven: Proven | null;
 }
 
 export interface Prove extends Proven {
   readonly type: 'Prove';
   readonly domain: string;
-  /** The token of the proof that was there when the DNS was asked; null where there was none. */
+  /** The token of the proof that was valid when the DNS was queried, or null. */
   readonly before: string | null;
 }
 
-/** Of two that prove a domain at the same time the first one has it. */
+/** Of two that prove a domain at the same time, the first one gets it. */
 function decide(
   { domain, organisationId, token, before }: Prove,
   { proven }: DomainState,
@@ -31,7 +31,7 @@ function decide(
   return [{ type: 'DomainProven', data: { domain, organisationId, token, formerId } }];
 }
 
-/** Which organisation has a domain: each has one at a time (docs/adr/0180). */
+/** The organisation that has a domain: only one at a time (docs/adr/0180). */
 export const domainDecider: Decider<DomainState, Prove, DomainEventOfName> = {
   initialState: { proven: null },
   evolve: (_state, { data: { organisationId, token } }) => ({ proven: { organisationId, token } }),

@@ -11,10 +11,10 @@ import { domainDecider, type Proven } from './decider.ts';
 import type { ProofRecords } from './proof-records.ts';
 import { domainTaken, noDomain, notShown } from './refusals.ts';
 
-/** Any fixed UUID: the same domain has the same stream. */
+/** Any fixed UUID: the same domain always has the same stream. */
 const DOMAINS = '5b0d1c52-3f0e-5d39-9a5e-0c7e2f4b8a61';
 
-/** Whose domain is whose, by what the DNS shows (docs/adr/0180). */
+/** Proves the control of domains by the DNS (docs/adr/0180). */
 export class OwnDomains {
   private readonly handler: CommandHandler;
   private readonly records: Pick<ProofRecords, 'of'>;
@@ -25,10 +25,10 @@ export class OwnDomains {
   }
 
   /**
-   * Gives an organisation the domain that it chose, where the DNS shows its token.
-   * @param userId who asks
-   * @throws DomainError for anybody but an owner; where nothing was chosen, the record is not there, or
-   *   another organisation has the domain, whose record is there, too
+   * Gives an organisation the domain that it chose, if the DNS contains its token.
+   * @param userId the caller
+   * @throws DomainError unless the caller is an owner; if no domain was chosen, the record is
+   *   missing, or another organisation has the domain and its record is still there
    */
   async prove(
     organisationId: string,
@@ -39,7 +39,7 @@ export class OwnDomains {
     const stream = streams.domain(uuidV5(DOMAINS, chosen.name));
     const { proven } = await this.handler.current(domainDecider, stream);
     const { name: domain, token } = chosen;
-    // Sent again it is not looked for again: the record may be gone by now.
+    // A resend does not query again, since the record may have been removed by now.
     const isDone = context.isResend === true && proven?.token === token;
     if (!isDone) await this.mustBeShown(domain, { organisationId, token }, proven);
     const before = proven?.token ?? null;
@@ -71,7 +71,7 @@ export class OwnDomains {
     if (isOthers && shown.has(proven.token) && (await this.has(proven))) throw domainTaken();
   }
 
-  /** Whether the organisation neither removed the domain since, nor was dissolved. */
+  /** Whether the organisation still has the domain, and was not dissolved. */
   private async has({ organisationId, token }: Proven): Promise<boolean> {
     const stream = streams.organisation(organisationId);
     const state = await this.handler.current(organisationDecider, stream);

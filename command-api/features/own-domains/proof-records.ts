@@ -1,14 +1,14 @@
 import { Resolver } from 'node:dns/promises';
 import { noAnswer } from './refusals.ts';
 
-/** For one question to one name server, in ms; each is asked twice. */
+/** Time limit for a query to one name server, in ms; each is queried twice. */
 const QUESTION_MS = 1500;
-/** For all of it, in ms, however many name servers there are. */
+/** Time limit in total, in ms, for any number of name servers. */
 const PATIENCE_MS = 5000;
-/** Answers that say that there is no such record. */
+/** Error codes for a missing record. */
 const NOTHING: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
-/** Whether name servers can be asked at these addresses, which may have ports. */
+/** Whether these are valid addresses of name servers, optionally with ports. */
 export function areNameServers(servers: readonly string[]): boolean {
   try {
     new Resolver().setServers(servers);
@@ -18,18 +18,18 @@ export function areNameServers(servers: readonly string[]): boolean {
   }
 }
 
-/** Asks the DNS for TXT records. What they hold is compared and never called. */
+/** Reads TXT records from the DNS. Their contents are only compared. */
 export class ProofRecords {
   private readonly servers: readonly string[];
 
-  /** @param servers addresses with ports; those of the system where there are none */
+  /** @param servers addresses, optionally with ports; by default those of the system */
   constructor(servers: readonly string[] = []) {
     this.servers = servers;
   }
 
   /**
    * @returns the texts of all TXT records of this name
-   * @throws DomainError where no name server answers in time, or with something that cannot be read
+   * @throws DomainError if no name server answers in time, or the answer is invalid
    */
   async of(name: string): Promise<ReadonlySet<string>> {
     const resolver = new Resolver({ timeout: QUESTION_MS, tries: 2 });

@@ -21,7 +21,7 @@ const shortly = ({ status, body }: { status: number; body: Record<string, unknow
 const DONE = [200, null];
 const refused = (code: string) => [409, `urn:problem:${code}`];
 
-/** An organisation and what its owner does about its domain. */
+/** An organisation with what its owner does about its domain. */
 class Owner {
   readonly token: string;
   readonly id: string;
@@ -37,7 +37,7 @@ class Owner {
     return new Owner(token, String(founded.body['id']));
   }
 
-  /** One that chose the domain already. */
+  /** An owner who has already chosen the domain. */
   static async choosing(): Promise<Owner> {
     const owner = await Owner.found();
     expect(await owner.choose(domain)).toEqual(DONE);
@@ -53,7 +53,7 @@ class Owner {
   prove = (headers = {}) => this.send('POST', '/domain/proof', {}, headers);
   remove = () => this.send('DELETE', '/domain');
 
-  /** What the DNS must show for the domain that was chosen last. */
+  /** The DNS record that the last chosen domain needs. */
   async record(): Promise<string> {
     const events = await fixture.log.read(streams.organisation(this.id), { personal: 'skip' });
     const chosen = events.findLast(({ type }) => type === 'OrganisationDomainChosen');

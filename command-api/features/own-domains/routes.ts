@@ -14,13 +14,13 @@ import { operatorsDomain } from './refusals.ts';
 export interface OwnDomainServices {
   readonly handler: CommandHandler;
   readonly rateLimits: RateLimits;
-  /** Where people reach the product. */
+  /** The public base URL of the product. */
   readonly publicUrl: string;
-  /** Addresses with ports; those of the system where there are none. */
+  /** Addresses, optionally with ports; by default those of the system. */
   readonly dnsServers: readonly string[] | undefined;
 }
 
-/** How often one account may have the DNS asked. */
+/** How often an account may trigger DNS queries. */
 const PROOFS = { name: 'domain-proof-user', points: 30, seconds: 10 * 60 };
 
 const streamOf = (id: string): string => streams.organisation(organisationIdOf(id));

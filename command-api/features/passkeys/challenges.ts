@@ -9,9 +9,9 @@ const TIME_BYTES = 6;
 const MAC_BYTES = 32;
 
 /**
- * What passkeys are asked to sign. No store knows a challenge before it is answered: it says itself
- * until when it counts, and a keyed hash says that it is ours and for whom. That it counts once is
- * decided in the stream of the account. So every replica can read the challenges of all.
+ * Challenges for passkeys. They are not stored: a challenge contains its expiry, and a keyed hash
+ * proves that it is ours and for whom. The stream of the account ensures that it is used once. So
+ * every replica can verify the challenges of all.
  */
 export class Challenges {
   private readonly key: KeyObject;
@@ -24,7 +24,7 @@ export class Challenges {
   /**
    * Makes a challenge.
    * @param commandId of the command that asks for it
-   * @param receiver who alone can answer it
+   * @param receiver the only one who can answer it
    * @returns base64url
    */
   make(commandId: string, receiver: string, at: Date): string {
@@ -34,7 +34,7 @@ export class Challenges {
     return Buffer.concat([body, this.mac(body, receiver)]).toString('base64url');
   }
 
-  /** Reads a challenge; null where it is not ours, has run out, or was given to somebody else. */
+  /** Parses a challenge; null if it is not ours, has expired, or was issued to somebody else. */
   read(challenge: string, receiver: string, at: Date): AnsweredChallenge | null {
     const bytes = Buffer.from(challenge, 'base64url');
     if (bytes.length !== ID_BYTES + TIME_BYTES + MAC_BYTES) return null;
@@ -51,8 +51,8 @@ export class Challenges {
   }
 }
 
-/** Who may answer a challenge for signing in. @param browser what it drew at random */
+/** The receiver of a challenge for sign-in. @param browser the browser's random value */
 export const signingIn = (browser: string): string => `sign-in\n${browser}`;
 
-/** Who may answer a challenge for a new passkey. */
+/** The receiver of a challenge for a new passkey. */
 export const adding = (userId: string, sessionId: string): string => `add\n${userId}\n${sessionId}`;

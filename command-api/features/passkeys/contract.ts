@@ -10,21 +10,21 @@ const encoded = (max: number) =>
     .string(noAnswer)
     .check(z.minLength(1, noAnswer), z.maxLength(max, noAnswer), z.regex(/^[\w-]+$/u, noAnswer));
 const credentialId = encoded(1364);
-/** The browser repeats in it what it was asked, for which site. */
+/** The browser's copy of the challenge and of the site's origin. */
 const clientData = encoded(4000);
 
 const name = requiredText('The name', OWNER_BOUNDS.passkeyName);
 
 /**
- * What the browser drew at random before it asked for a challenge, base64url: only it can answer.
- * Nobody else is told.
+ * A random value of the browser that asks for a challenge, base64url: only this browser can answer
+ * it. It is not shown to anybody else.
  */
 const browser = z.string(noAnswer).check(z.regex(/^[\w-]{22,64}$/u, noAnswer));
 
 /** POST /auth/passkey/options */
 export const challengeRequest = z.strictObject({ browser });
 
-/** What `navigator.credentials.get` is asked: `PublicKeyCredentialRequestOptionsJSON`. */
+/** Options for `navigator.credentials.get`: `PublicKeyCredentialRequestOptionsJSON`. */
 export const signInOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -33,7 +33,7 @@ export const signInOptions = z.object({
   userVerification: z.literal('required'),
 });
 
-/** POST /auth/passkey: what the passkey answered, base64url. */
+/** POST /auth/passkey: the passkey's answer, base64url. */
 export const passkeySignIn = z.strictObject({
   browser,
   id: credentialId,
@@ -45,7 +45,7 @@ export const passkeySignIn = z.strictObject({
 
 const descriptor = z.object({ type: z.literal('public-key'), id: z.string() });
 
-/** What `navigator.credentials.create` is asked: `PublicKeyCredentialCreationOptionsJSON`. */
+/** Options for `navigator.credentials.create`: `PublicKeyCredentialCreationOptionsJSON`. */
 export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -68,7 +68,7 @@ export const newPasskey = z.strictObject({
   id: credentialId,
   client_data: clientData,
   attestation_object: encoded(16_000),
-  /** Built into the device, or from outside; null where the browser does not say. */
+  /** Built into the device or external; null if the browser does not say. */
   attachment: z.nullable(z.enum(['platform', 'cross-platform'], noAnswer)),
 });
 export const addedPasskey = z.object({ id: z.string() });

@@ -2,10 +2,10 @@ import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
 
 const MINUTES = 60;
-/** Most addresses come near none of them; below this share of a limit nothing is written. */
+/** Most addresses come near no limit; below this share nothing is written. */
 const LOCAL_SHARE = 0.2;
 
-/** How often passkeys may be asked for, used and added. */
+/** Limits on requesting, using and adding passkeys. */
 export class PasskeyLimits {
   private readonly challenges: SharedLimit;
   private readonly uses: SharedLimit;
@@ -13,7 +13,7 @@ export class PasskeyLimits {
 
   constructor(limits: RateLimits) {
     const ofAddress = { seconds: 10 * MINUTES, localShare: LOCAL_SHARE };
-    // Each view of the sign-in page asks for one, since browsers offer passkeys beside the field.
+    // Each view of the sign-in page requests one, since browsers offer passkeys beside the field.
     this.challenges = limits.shared({
       name: 'passkey-challenge-address',
       points: 240,
@@ -30,7 +30,7 @@ export class PasskeyLimits {
   }
 
   /**
-   * Nobody guesses an answer, but each costs the verification of a signature.
+   * Answers cannot be guessed, but each costs the verification of a signature.
    * @param address a keyed hash of the caller's
    */
   async use(address: string): Promise<void> {

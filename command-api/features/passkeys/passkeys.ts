@@ -43,7 +43,7 @@ export class Passkeys {
     this.parts = parts;
   }
 
-  /** Asks for no certain passkey: the browser offers those that it has for this site. */
+  /** Names no certain passkey: the browser offers those that it has for this site. */
   signInOptions(browser: string, { commandId, at }: CommandContext): SignInOptions {
     return {
       challenge: this.parts.challenges.make(commandId, signingIn(browser), at),
@@ -54,9 +54,9 @@ export class Passkeys {
   }
 
   /**
-   * The account whose passkey answered. The same command sent again gets the same answer.
-   * @throws HttpProblem 401 for an answer that is wrong; DomainError `stale-challenge` for a challenge
-   *   that does not count any more, `account-disabled`
+   * The account of the answering passkey. A resent command gets the same answer.
+   * @throws HttpProblem 401 for a wrong answer; DomainError `stale-challenge` for an invalid
+   *   challenge, `account-disabled`
    */
   async signIn(
     answer: PasskeySignIn,
@@ -73,13 +73,13 @@ export class Passkeys {
   }
 
   /**
-   * Checks that a passkey of this account answered, and spends the challenge.
+   * Checks that a passkey of this account answered, and uses up the challenge.
    * @throws DomainError `wrong-passkey`, `stale-challenge`
    */
   async prove(userId: string, answer: PasskeySignIn, context: CommandContext): Promise<void> {
     if (this.parts.handles.read(answer.user_handle) !== userId) throw foreignPasskey();
     await this.use(userId, answer, context).catch((error: unknown) => {
-      // 401 would end the session of whoever only took another passkey.
+      // 401 would sign out somebody who only picked the wrong passkey.
       throw error instanceof HttpProblem ? foreignPasskey() : error;
     });
   }
@@ -104,7 +104,7 @@ export class Passkeys {
     return { passkeyId: passkey.passkeyId, ...verified, challenge };
   }
 
-  /** Another process may have added it just now: before it is refused, the log is asked. */
+  /** Another process may have just added it, so the log is read before it is refused. */
   private async find(stream: string, credentialId: string) {
     const { handler } = this.parts;
     const known = passkeyOf(await handler.state(userDecider, stream), credentialId);
@@ -114,7 +114,7 @@ export class Passkeys {
     return found;
   }
 
-  /** What a browser needs to make a passkey for the account. */
+  /** The options with which a browser creates a passkey for the account. */
   async creationOptions(
     { userId, sessionId }: Owner,
     { commandId, at }: CommandContext,
@@ -141,7 +141,7 @@ export class Passkeys {
   }
 
   /**
-   * Adds a passkey that a browser made.
+   * Adds a passkey that a browser created.
    * @param device the coarse family of the browser
    * @throws DomainError `stale-challenge`, `wrong-passkey`, `passkey-known`, `too-many-passkeys`
    */
@@ -182,7 +182,7 @@ function passkeyOf(user: UserState, credentialId: string) {
   return null;
 }
 
-/** An unknown passkey and a wrong answer are told in the same words. */
+/** The same message for an unknown passkey and a wrong answer. */
 const wrongPasskey = (): HttpProblem =>
   new HttpProblem({
     status: 401,

@@ -70,7 +70,7 @@ test('a passkey is added once for each key, and not again', async () => {
 
 test('an attestation, which nobody asked for, is not looked at', async () => {
   const device = new PasskeyDevice();
-  // One entry, whose name and value are 0: a certificate would have to be there.
+  // One entry with name and value 0, in place of the required certificate.
   const statement = Buffer.from([0xa1, 0x00, 0x00]);
   const body = device.create(await askForPasskey(fixture, token), { statement });
   expect((await call('/api/user/passkeys', { token, body })).status).toBe(201);

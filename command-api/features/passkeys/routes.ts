@@ -81,7 +81,7 @@ function ownRoutes(router: CommandRouter, staffFactors: StaffFactors): void {
   });
 }
 
-/** @throws DomainError for what is no id */
+/** @throws DomainError for an invalid id */
 function passkeyIdOf(text: string): string {
   const passkeyId = readUuid(text);
   if (passkeyId === null) throw passkeyNotFound();

@@ -1,13 +1,12 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 
 const BYTES = 16;
-// One block of bits that are all different: there is nothing that a mode could hide.
+// Single blocks that are all different, so ECB reveals nothing.
 const CIPHER = 'aes-256-ecb';
 
 /**
- * What a passkey knows its account by (the user handle of WebAuthn). It is the account's id under a
- * cipher: without the key it is a random id that leads to nobody, and with it no table is needed
- * that would have to be erased.
+ * The id by which a passkey knows its account (WebAuthn's user handle): the encrypted account id.
+ * Without the key it is a random id, and no table is needed that would have to be erased.
  */
 export class UserHandles {
   private readonly key: KeyObject;
@@ -25,7 +24,10 @@ export class UserHandles {
     );
   }
 
-  /** The account's id. Of a handle that is not ours it is one that nobody has; null for other text. */
+  /**
+   * Decrypts a handle to an account's id, which exists only if the handle is ours; null for other
+   * text.
+   */
   read(handle: string): string | null {
     const bytes = Buffer.from(handle, 'base64url');
     if (bytes.length !== BYTES) return null;

@@ -2,29 +2,31 @@ import * as z from 'zod';
 import type { NewCredential } from '../accounts/passkey-commands.ts';
 import type { NewPasskey, PasskeySignIn } from './contract.ts';
 
-/** Ed25519, P-256, RSA: what authenticators sign with, the best first (COSE). */
+/** Ed25519, P-256, RSA: the signature algorithms of authenticators, best first (COSE). */
 export const ALGORITHMS = [-8, -7, -257] as const;
 
-/** The site that passkeys are for: they answer it and no other. */
+/** The site of the passkeys, which answer no other site. */
 export interface RelyingParty {
-  /** Its host. */
+  /** Its host name. */
   readonly id: string;
   readonly origin: string;
 }
 
-/** @param publicUrl the address at which people reach the product */
+/** @param publicUrl the public base URL of the product */
 export function relyingPartyOf(publicUrl: string): RelyingParty {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };
 }
 
-/** It takes 28 MB with what it needs, and most processes see no passkey for a long time. */
+/**
+ * Loaded on demand: it takes 28 MB with its dependencies, and most processes rarely see a passkey.
+ */
 const library = () => import('@simplewebauthn/server');
 const helpers = () => import('@simplewebauthn/server/helpers');
 
 const clientData = z.object({ challenge: z.string() });
 
-/** The challenge, base64url, that a browser says it was asked; null where it says none. */
+/** The challenge in a browser's answer, base64url; null if there is none. */
 export function challengeIn(encoded: string): string | null {
   try {
     return clientData.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString())).challenge;
@@ -33,7 +35,7 @@ export function challengeIn(encoded: string): string | null {
   }
 }
 
-/** The library throws an error for each way in which an answer can be wrong. */
+/** The library throws an error for each kind of wrong answer. */
 async function unlessWrong<Result>(verify: () => Promise<Result>): Promise<Result | null> {
   try {
     return await verify();
@@ -43,11 +45,11 @@ async function unlessWrong<Result>(verify: () => Promise<Result>): Promise<Resul
 }
 
 /**
- * Drops what an authenticator says about its make, as if it had said nothing. It was not asked for that,
- * and to check it the library would request lists of revoked certificates, from addresses in
- * certificates that whoever answers can write.
+ * Removes an authenticator's statement about its model. It was not requested, and to verify it the
+ * library would fetch lists of revoked certificates, from addresses that a client could choose in its
+ * certificates.
  * @param encoded an attestation object, base64url
- * @throws whatever the library throws for what is none
+ * @throws the library's error if it is not one
  */
 async function withoutStatement(encoded: string): Promise<string> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await helpers();
@@ -62,7 +64,7 @@ async function withoutStatement(encoded: string): Promise<string> {
 
 /**
  * @param expectedChallenge base64url
- * @returns the new credential; null where the answer is wrong
+ * @returns the new credential; null if the answer is wrong
  */
 export async function verifyNewPasskey(
   { id, client_data, attestation_object, attachment }: NewPasskey,
@@ -100,7 +102,7 @@ export async function verifyNewPasskey(
   };
 }
 
-/** What a right answer says of its passkey. */
+/** The passkey's data in a right answer. */
 export interface PasskeyAnswer {
   readonly counter: number;
   readonly isSynced: boolean;
@@ -108,7 +110,7 @@ export interface PasskeyAnswer {
 
 /**
  * @param expectedChallenge base64url
- * @returns null where the answer is wrong
+ * @returns null if the answer is wrong
  */
 export async function verifySignIn(
   { id, client_data, authenticator_data, signature, user_handle }: PasskeySignIn,
@@ -138,7 +140,8 @@ export async function verifySignIn(
       credential: {
         id: credential.credentialId,
         publicKey: new Uint8Array(Buffer.from(credential.publicKey, 'base64url')),
-        // A counter that fell is noted by the account and does not refuse the answer.
+        // 0 disables the library's check: a counter that fell is recorded by the account and does
+        // not refuse the answer.
         counter: 0,
       },
     }),

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import * as z from 'zod';
 
-/** How long somebody who chooses a password waits for the list, in ms. */
+/** How long a password change waits for the list, in ms. */
 const PATIENCE_MS = 2000;
-/** A range has about 900 lines of 40 bytes, and is filled up to as many again. */
+/** A range has about 900 lines of 40 bytes, plus padding of up to the same size. */
 const MOST_BYTES = 400_000;
 const PREFIX = 5;
 
 const BREACHED =
   'This password was found in a data leak of some website. Choose another one, and change it wherever you use it.';
 
-/** BREACHED_PASSWORDS_URL; empty is none. */
+/** BREACHED_PASSWORDS_URL; empty disables the check. */
 export const breachedPasswordsUrl = z
   .union([z.literal(''), z.url({ protocol: /^https?$/u })], {
     error: 'must be an http:// or https:// address, or empty',
@@ -20,21 +20,21 @@ export const breachedPasswordsUrl = z
   .transform((url) => url.replace(/\/+$/u, ''));
 
 /**
- * Asks a list of leaked passwords by ranges, as that of Have I Been Pwned (docs/adr/0147). The first
- * five digits of the SHA-1 are all that leaves the product: some 900 leaked passwords share them.
+ * Checks a list of leaked passwords by range, like that of Have I Been Pwned (docs/adr/0147). Only
+ * the first five digits of the SHA-1 leave the product; some 900 leaked passwords share them.
  */
 export class BreachedPasswords {
   private readonly url: string;
 
-  /** @param url of the ranges, without a slash at its end; empty where no list is asked */
+  /** @param url of the ranges, without a slash at its end; empty to check no list */
   constructor(url: string) {
     this.url = url;
   }
 
   /**
-   * Refuses a password that is on the list. Where the list cannot be asked the password is taken:
-   * nobody is kept from signing up by a service of somebody else.
-   * @param path the field that the password came in
+   * Refuses a password that is on the list. If the list is unreachable, the password is accepted:
+   * an external service must not block registrations.
+   * @param path the field of the password
    * @throws HttpProblem 400
    */
   async refuse(password: string, path: string): Promise<void> {
@@ -48,14 +48,14 @@ export class BreachedPasswords {
   }
 
   private async has(password: string): Promise<boolean> {
-    // The lists are made so; nothing is stored under it.
+    // The lists use SHA-1; nothing is stored under it.
     const digest = createHash('sha1').update(password.normalize('NFKC')).digest('hex');
     const hash = digest.toUpperCase();
     const range = await this.read(hash.slice(0, PREFIX)).catch(() => '');
     const rest = hash.slice(PREFIX);
     return range.split(/\r?\n/u).some((line) => {
       const [found, times] = line.split(':');
-      // Lines that fill a range up so that its size tells nothing were found no times.
+      // Padding lines, which hide the size of a range, have a count of 0.
       return found === rest && times !== '0';
     });
   }

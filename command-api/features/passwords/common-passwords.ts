@@ -1,6 +1,6 @@
 /**
- * Passwords of ten characters or more that stand high on the lists of those most often found in
- * leaks. Shorter ones are refused for their length.
+ * Passwords of ten characters or more that are frequent in leaks. Shorter ones are refused for
+ * their length.
  */
 const COMMON = `
 1234567890 0123456789 0987654321 9876543210 1234567891 12345678910 123456789a 123456789q
@@ -24,5 +24,5 @@ testtest12 testing123 trustno1trustno1 correcthorsebatterystaple thequickbrownfo
 secret1234 summer2024 summer2025 summer2026 winter2024 winter2025 winter2026 spring2025 spring2026
 `;
 
-/** Lower case. */
+/** In lower case. */
 export const COMMON_PASSWORDS: readonly string[] = COMMON.trim().split(/\s+/u);

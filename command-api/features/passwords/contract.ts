@@ -8,7 +8,7 @@ export const newPassword = z
     z.maxLength(200, 'A password has at most 200 characters.'),
   );
 
-/** POST /user/password. `current_password` is null where the account has none yet. */
+/** POST /user/password. `current_password` is null if the account has none yet. */
 export const passwordChange = z.strictObject({
   current_password: z.nullable(
     z

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
 const BYTES = 12;
-/** How long a password that was made up for somebody works, in hours. */
+/** How long a generated password is valid, in hours. */
 export const MADE_UP_HOURS = 72;
 
-/** A password that is told once, and ends soon: its holder chooses another one until then. */
+/**
+ * A generated password, shown once and soon to expire: its user must choose another one by then.
+ */
 export interface MadeUpPassword {
   readonly password: string;
   readonly until: Date;

@@ -11,7 +11,7 @@ import type { BreachedPasswords } from './breached-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
-/** A new password in the place of the one before. */
+/** Changes of passwords. */
 export class PasswordChanges {
   private readonly handler: CommandHandler;
   private readonly accounts: Accounts;
@@ -31,9 +31,9 @@ export class PasswordChanges {
   }
 
   /**
-   * Changes the password; every session but the one that asks ends.
+   * Changes the password; every session but the caller's ends.
    * @param address the caller's, for the limit on guesses
-   * @throws DomainError `wrong-password`; HttpProblem 400 for one that is easy to guess
+   * @throws DomainError `wrong-password`; HttpProblem 400 for a weak password
    */
   async change(
     who: { readonly userId: string; readonly sessionId: string },
@@ -44,7 +44,7 @@ export class PasswordChanges {
     const { userId, sessionId: keptSessionId } = who;
     const stream = streams.user(userId);
     const done = await this.handler.outcome(userDecider, stream, context.commandId);
-    // Sent again, its current password is not the current one any more.
+    // In a resend, the current password is no longer the current one.
     if (done) return done.position;
     const { passwordHash: currentHash, username, contacts } = await this.accounts.user(userId);
     refuseWeakPassword(next, [username, contacts.email.address], 'new_password');

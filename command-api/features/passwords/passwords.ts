@@ -5,8 +5,8 @@ import { BoundedQueue } from '@app/service-kit/limits/bounded-queue';
 const argon2Async = promisify(argon2);
 
 /**
- * Two of libuv's four threads hash passwords; the others check tokens and compress answers
- * meanwhile. A full queue is some four seconds of work for two cores.
+ * Two of libuv's four threads hash passwords; the others remain for checking tokens and compressing
+ * answers. A full queue is some four seconds of work for two cores.
  */
 const queue = new BoundedQueue(
   { atOnce: 2, waiting: 250, waitMs: 5000 },
@@ -27,9 +27,8 @@ const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+
 
 /**
  * Hashes a password as an argon2id string in the usual encoding.
- * @param until when it stops being right, for one that was made up for somebody; noted behind the
- *   hash, in seconds since 1970
- * @throws HttpProblem 503 where too many passwords wait
+ * @param until when a generated password expires; appended to the hash, in seconds since 1970
+ * @throws HttpProblem 503 if too many passwords wait
  */
 export async function hashPassword(password: string, until?: Date): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
@@ -40,9 +39,9 @@ export async function hashPassword(password: string, until?: Date): Promise<stri
 }
 
 /**
- * Checks a password. Without a hash it works as long, so that nobody learns who has an account.
- * One that has run out is wrong.
- * @throws HttpProblem 503 where too many passwords wait
+ * Checks a password. Without a hash it takes equally long, so that nobody learns who has an
+ * account. An expired password is wrong.
+ * @throws HttpProblem 503 if too many passwords wait
  */
 export async function verifyPassword(
   password: string,
@@ -65,7 +64,7 @@ export async function verifyPassword(
   return timingSafeEqual(tag, expected) && encoded !== null && !hasEnded;
 }
 
-/** The same password typed on two keyboards may come in two Unicode forms. */
+/** The same password may have different Unicode forms on different keyboards. */
 const normalise = (password: string): string => password.normalize('NFKC');
 
 const decoy = hashPassword(randomBytes(SALT_BYTES).toString('hex'));

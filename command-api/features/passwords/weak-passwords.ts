@@ -3,7 +3,7 @@ import { productName } from '@app/service-kit/product';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { LEAKED_PASSWORDS } from './leaked-passwords.ts';
 
-/** What a password has at least, apart from repetitions. */
+/** The minimum length of a password without repetitions. */
 const LENGTH = 10;
 /** Shorter words, such as the `a` of `a123456789`, say too little about a password. */
 const SHORTEST_WORD = 4;
@@ -12,7 +12,7 @@ const SHORTEST_RUN = 3;
 
 const reversed = (text: string): string => Array.from(text).toReversed().join('');
 
-/** The alphabet, and what lies side by side on English, German and French keyboards. */
+/** The alphabet, and adjacent keys of English, German and French keyboards. */
 const ROWS = `
 abcdefghijklmnopqrstuvwxyz 01234567890 \`1234567890-= qwertyuiop[] asdfghjkl; zxcvbnm,./
 qwertzuiopü asdfghjklöä yxcvbnm,.- azertyuiop qsdfghjklm wxcvbn,;:
@@ -39,12 +39,12 @@ const normalise = (text: string): string => text.normalize('NFKC').trim().toLowe
 const readLeet = (text: string): string =>
   Array.from(text, (character) => LEET[character] ?? character).join('');
 
-/** Without digits and punctuation at the ends, which everybody adds first. */
+/** Without the digits and punctuation at the ends, which attackers try first. */
 const bare = (text: string): string => text.replaceAll(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '');
 
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{M}]+/gu, '');
 
-/** The words that a password may come down to: as written, and with digits read as letters. */
+/** The words that a password may consist of: as written, and with digits read as letters. */
 function wordsIn(text: string): ReadonlySet<string> {
   return new Set([
     text,
@@ -61,7 +61,7 @@ const common: ReadonlySet<string> = new Set(
     .filter((word) => word.length >= SHORTEST_WORD),
 );
 
-/** The part that a text repeats from its beginning to its end; the text itself where it does not. */
+/** The part that a text repeats from beginning to end, or the text itself. */
 function repeatedPart(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const part = text.slice(0, length);
@@ -70,7 +70,7 @@ function repeatedPart(text: string): string {
   return text;
 }
 
-/** Whether a text consists of nothing but runs along rows, forwards or backwards. */
+/** Whether a text consists only of runs along rows, forwards or backwards. */
 function isMadeOfRuns(text: string): boolean {
   let at = 0;
   while (at < text.length) {
@@ -91,8 +91,8 @@ const isRun = (text: string): boolean =>
   new Set(text).size === 1 || ROWS.some((row) => row.includes(text));
 
 /**
- * Whether a password is among the first that others would try: a common one, one that repeats
- * itself, a run of keys, or one of these names, with or without digits and punctuation around it.
+ * Whether a password is among the first guesses: a common one, a repetition, a run of keys, or one
+ * of these names, with or without digits and punctuation around it.
  * @param names of the account, such as its username and its e-mail address
  */
 export function isWeakPassword(password: string, names: readonly (string | null)[]): boolean {
@@ -102,7 +102,7 @@ export function isWeakPassword(password: string, names: readonly (string | null)
   const core = bare(part);
   if (isMadeOfRuns(part) || (core.length >= SHORTEST_WORD && isMadeOfRuns(core))) return true;
   const words = [...wordsIn(part)];
-  // What remains may itself be repeated, as in `samsam2026`.
+  // The remaining word may itself be a repetition, as in `samsam2026`.
   const found = new Set([...words, ...words.map(repeatedPart)]);
   if ([...found].some((word) => common.has(word))) return true;
   return [productName, ...names].some((name) => name !== null && isAbout(found, name));
@@ -120,9 +120,10 @@ export const WEAK_PASSWORD =
   'This password is easy to guess: choose one made of several unrelated words, for example.';
 
 /**
- * The lists are long, so the server looks there and not the contract, which every page loads.
+ * The lists are large, so the check is on the server and not in the contract, which every page
+ * loads.
  * @param names of the account
- * @param path the field that the password came in
+ * @param path the field of the password
  * @throws HttpProblem 400
  */
 export function refuseWeakPassword(

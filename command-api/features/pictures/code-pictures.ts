@@ -29,9 +29,9 @@ export class CodePictures {
   }
 
   /**
-   * Shows a picture beside the greeting of an owner's code.
-   * @returns where it is found
-   * @throws HttpProblem for what is no picture; DomainError where the code is not theirs
+   * Sets the picture of a code's greeting.
+   * @returns its URL
+   * @throws HttpProblem for an invalid picture; DomainError if the code is not theirs
    */
   async greet(
     uid: string,
@@ -40,7 +40,7 @@ export class CodePictures {
     context: CommandContext,
   ): Promise<{ address: string; position: Position | null }> {
     const code = await this.handler.state(codeDecider, streams.code(uid));
-    // Before the work of decoding; the decision itself is made by the rules.
+    // A check before the work of decoding; the decider makes the decision.
     if (code.status === 'none') throw codeNotFound();
     if (ownerOf(code) !== ownerId) throw notYourCode();
     if (code.status !== 'owned') throw codeGone();

@@ -8,10 +8,10 @@ const NOT_YOURS = {
   410: 'The code was deleted',
 } as const;
 
-/** PUT /qr/{id}/greeting-image: where the picture is found from now on. */
+/** PUT /qr/{id}/greeting-image: the new URL of the picture. */
 export const greetingImageAnswer = z.object({ greeting_image: z.string() });
 
-/** Pictures beside a greeting, and those that finders send. */
+/** Pictures of greetings, and photos from finders. */
 export const pictureCommands = {
   chooseGreetingImage: defineCommand({
     method: 'put',

@@ -36,9 +36,9 @@ const REFUSALS: Readonly<Record<PictureError['reason'], HttpProblemOptions>> = {
 };
 
 /**
- * Makes a picture of what somebody uploaded.
+ * Decodes an uploaded picture.
  * @param maxSide pixels
- * @throws HttpProblem for what is no picture that we can show, and 503 where too many wait
+ * @throws HttpProblem for an unsupported picture, and 503 if too many wait
  */
 export async function decodeUpload(
   decoder: PictureDecoder,

@@ -145,7 +145,7 @@ test('a photo is sent about its own code only, and there must be one', async () 
   const send = (ids: readonly unknown[], code = uid) =>
     fixture.call(`/api/qr/${code}/message`, { body: { content: 'Look', photo_ids: ids } });
   expect((await send([fresh.body['id'], body['id']])).status).toBe(409);
-  // What was refused is free again.
+  // Refused photos can be sent again.
   expect((await send([fresh.body['id']])).status).toBe(201);
   expect((await send(['00000000-0000-4000-8000-000000000000'])).status).toBe(409);
   expect((await send([body['id'], body['id']], other)).status).toBe(400);

@@ -7,7 +7,7 @@ import { uidOf } from '../codes/routes.ts';
 import type { CommandRouter } from '../../kernel/command-router.ts';
 import { pictureCommands } from './contract.ts';
 
-/** Pictures beside a greeting, and those that finders send. */
+/** Pictures of greetings, and photos from finders. */
 export function pictureRoutes(
   router: CommandRouter,
   {

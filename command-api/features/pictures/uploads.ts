@@ -16,9 +16,23 @@ export class Uploads {
   }
 
   /**
+   * Stores an upload under an id that derives from its command. A stored one is not
+   * decoded again, so a resent command continues where it was interrupted.
+   * @returns its pixels
+   * @throws as `store`
+   */
+  async storeOnce(
+    place: PicturePlace,
+    bytes: Uint8Array,
+    maxSide: number,
+  ): Promise<Pick<Picture, 'width' | 'height'>> {
+    return (await this.pictures.sizeOf(place.id)) ?? this.store(place, bytes, maxSide);
+  }
+
+  /**
    * Decodes an upload and stores the picture, sealed.
-   * @param maxSide the longer side of what is stored, in pixels
-   * @throws HttpProblem for what is no picture; DomainError where whoever it belongs to was erased
+   * @param maxSide the longer side of the stored picture, in pixels
+   * @throws HttpProblem for an invalid picture; DomainError if its owner was erased
    */
   async store(place: PicturePlace, bytes: Uint8Array, maxSide: number): Promise<Picture> {
     const picture = await decodeUpload(this.decoder, bytes, maxSide);

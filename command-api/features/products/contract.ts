@@ -13,7 +13,7 @@ const wholeNumber = (name: string, max: number) =>
       z.maximum(max, `${name} must be ${max} or less.`),
     );
 
-/** Floating point writes 4.99 as a little more or less, so cents are compared with some slack. */
+/** 4.99 is not exact in floating point, so cents are compared with a tolerance. */
 const hasWholeCents = (price: number): boolean =>
   Math.abs(price * 100 - Math.round(price * 100)) < 1e-6;
 
@@ -26,7 +26,7 @@ const price = z
     z.refine(hasWholeCents, 'Price has at most two decimals.'),
   );
 
-/** A boolean is shown as Yes or No. */
+/** Booleans are shown as Yes or No. */
 const specifications = z
   .record(
     requiredText('The name of a specification', OWNER_BOUNDS.specificationName),
@@ -42,7 +42,7 @@ const specifications = z
     ),
   );
 
-/** POST /admin/products and PUT /admin/products/{id}: the whole product as it is from now on. */
+/** POST /admin/products and PUT /admin/products/{id}: the complete product. */
 export const productRequest = z.strictObject({
   name: requiredText('Name', OWNER_BOUNDS.title),
   description: requiredText('Description', BOUNDS.content),
@@ -58,10 +58,10 @@ export const productRequest = z.strictObject({
 
 export const productAnswer = z.object({ id: z.string() });
 
-/** Where the picture is found. */
+/** The URL of the picture. */
 export const productImageAnswer = z.object({ image: z.string() });
 
-/** What the shop sells. */
+/** The products of the shop. */
 export const productCommands = {
   offerProduct: defineCommand({
     method: 'post',

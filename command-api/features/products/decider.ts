@@ -9,12 +9,12 @@ export type ProductState =
   | {
       readonly status: 'offered' | 'withdrawn';
       readonly details: ProductDetails;
-      /** Null where the drawing of its category is shown. */
+      /** Null if the drawing of its category is shown. */
       readonly pictureId: string | null;
     };
 
 interface Description {
-  /** `Offer` brings a new product, `Change` says how a known one is from now on. */
+  /** `Offer` adds a product, `Change` replaces the details of an existing one. */
   readonly type: 'Offer' | 'Change';
   readonly productId: string;
   readonly details: ProductDetails;
@@ -24,7 +24,7 @@ interface Description {
 
 export type ProductCommand =
   | Description
-  /** The picture is stored already. Pixels. */
+  /** The picture is already stored. Sizes are in pixels. */
   | {
       readonly type: 'ChoosePicture';
       readonly productId: string;
@@ -96,7 +96,7 @@ function offer(command: Description, { status }: ProductState): readonly Product
   return isActive ? [offered] : [offered, { type: 'ProductWithdrawn', data: { productId } }];
 }
 
-/** What is different now, a fact each. */
+/** An event for each difference. */
 function changes(
   { productId, details, isActive }: Description,
   { status, details: known }: Known,

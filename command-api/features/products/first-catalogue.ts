@@ -6,16 +6,16 @@ import { productDecider } from './decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { firstPacks, firstProducts } from './first-offers.ts';
 
-/** Any fixed UUID: what is offered at the first start has the same ids everywhere. */
+/** Any fixed UUID: the first start's offers have the same ids everywhere. */
 const FIRST_CATALOGUE = '3d6f0b1e-7c54-5b2a-8e19-94a2c7d1f063';
 
-/** The id of something that the first start offers, by its key. */
+/** The id of an offer of the first start, by its key. */
 export const firstOfferId = (key: string): string => uuidV5(FIRST_CATALOGUE, key);
 
 /**
- * Offers the packs and products of the first start, once. What is there stays
- * as it is, also where an administrator has changed it; what a crash left out is added. Replicas
- * that start together send the same events, of which the log keeps one each.
+ * Creates the packs and products of the first start, once. Existing ones stay unchanged, even if an
+ * administrator has edited them; missing ones are added after a crash. Replicas that start together
+ * send the same events, of which the log keeps one each.
  */
 export async function offerFirstCatalogue(handler: CommandHandler): Promise<void> {
   for (const { key, ...details } of firstPacks) {

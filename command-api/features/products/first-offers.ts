@@ -1,7 +1,7 @@
 import type { PackDetails } from '@app/events/pack';
 import type { ProductDetails } from '@app/events/product';
 
-/** The four packs. `key` names a pack for ever; the rest only counts once. */
+/** The four packs. `key` identifies a pack permanently; the rest is used only once. */
 export const firstPacks: readonly (Omit<PackDetails, 'packId'> & { readonly key: string })[] = [
   {
     key: 'pack-10',

@@ -22,9 +22,9 @@ export class ProductPictures {
   }
 
   /**
-   * Shows a picture of a product instead of the drawing of its category.
-   * @returns where it is found
-   * @throws HttpProblem for what is no picture; DomainError `product-not-found`
+   * Sets a picture of a product in place of the drawing of its category.
+   * @returns its URL
+   * @throws HttpProblem for an invalid picture; DomainError `product-not-found`
    */
   async choose(
     productId: string,
@@ -32,7 +32,7 @@ export class ProductPictures {
     context: CommandContext,
   ): Promise<{ address: string; position: Position | null }> {
     const stream = streams.product(productId);
-    // Before the work of decoding; the decision itself is made by the rules.
+    // A check before the work of decoding; the decider makes the decision.
     const { status } = await this.handler.state(productDecider, stream);
     if (status === 'none') throw productNotFound();
     const pictureId = uuidV5(context.commandId, 'product-picture');

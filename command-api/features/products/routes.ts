@@ -6,7 +6,7 @@ import { productDecider, productNotFound } from './decider.ts';
 import { detailsOf } from './product-details.ts';
 import type { ProductPictures } from './product-pictures.ts';
 
-/** What the shop sells. */
+/** The products of the shop. */
 export function productRoutes(router: CommandRouter, pictures: ProductPictures): void {
   const serve = router.serving(productDecider);
 
@@ -50,7 +50,7 @@ export function productRoutes(router: CommandRouter, pictures: ProductPictures):
 const newProductId = ({ commandId }: { readonly commandId: string }): string =>
   uuidV5(commandId, 'product');
 
-/** @throws DomainError where the text names no product */
+/** @throws DomainError for an invalid product id */
 function productIdOf(text: string): string {
   const productId = readUuid(text);
   if (productId === null) throw productNotFound();

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 import { OWNER_BOUNDS, requiredText } from '../../contract/owner-fields.ts';
 
-/** The least characters of a reason: it is read when nobody remembers the day. */
+/** The minimum length of a reason, which may be read long afterwards. */
 export const LEAST_REASON = 10;
 
 /** POST /admin/projections/{name}/rebuild */
 export const rebuildRequest = z.strictObject({
-  /** Whether the tables that are replaced stay until they are dropped by hand. */
+  /** Whether the replaced tables stay until they are dropped by hand. */
   keep_old: z.boolean('Say whether the old tables are kept.'),
 });
 
@@ -22,7 +22,10 @@ export const skipRequest = z.strictObject({
 
 const request = { method: 'post', access: 'administrator', answer: done, status: 200 } as const;
 
-/** What administrators ask of the projector. It does so as soon as it can, and says what came of it. */
+/**
+ * Requests of administrators to the projector. It carries them out as soon as it can, and records
+ * the outcome.
+ */
 export const projectionCommands = {
   requestRebuild: defineCommand({
     ...request,

@@ -3,7 +3,7 @@ import type { ProjectionAct } from '@app/events/projection-names';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** Requests that have not ended yet. `about` tells apart what may be under way side by side. */
+/** Requests that have not ended. Those with different `about` may run side by side. */
 interface OpenRequest {
   readonly requestId: string;
   readonly act: ProjectionAct;
@@ -19,7 +19,7 @@ interface OfProjection {
 }
 
 interface Asked extends OfProjection {
-  /** Of the command, so that a resend asks for nothing more. */
+  /** The id of the command, so that a resend is not a new request. */
   readonly requestId: string;
 }
 
@@ -53,7 +53,7 @@ function evolve(state: ProjectionRequests, event: ProjectionEvent): ProjectionRe
       const { requestId } = event.data;
       return { open: state.open.filter((each) => each.requestId !== requestId) };
     }
-    // What was done at the command line was not asked for here.
+    // Actions at the command line have no request.
     case 'EventSkipped':
     case 'ProjectionRebuilt':
       return state;
@@ -103,7 +103,7 @@ export const noRebuild = (): DomainError =>
 export const projectionNotFound = (): DomainError =>
   new DomainError('not-found', 'projection-not-found', 'There is no such read model.');
 
-/** What is asked of one read model, and has not ended (docs/adr/0160). */
+/** Unfinished requests for one read model (docs/adr/0160). */
 export const projectionDecider: Decider<ProjectionRequests, ProjectionCommand, ProjectionEvent> = {
   initialState: { open: [] },
   evolve,

@@ -5,7 +5,7 @@ import type { CommandRouter } from '../../kernel/command-router.ts';
 import { projectionCommands } from './contract.ts';
 import { projectionDecider, projectionNotFound } from './decider.ts';
 
-/** What administrators ask of the projector (docs/adr/0160). */
+/** Requests of administrators to the projector (docs/adr/0160). */
 export function projectionRoutes(router: CommandRouter): void {
   const serve = router.serving(projectionDecider);
 
@@ -49,7 +49,7 @@ export function projectionRoutes(router: CommandRouter): void {
 const newRequestId = ({ commandId }: { readonly commandId: string }): string =>
   uuidV5(commandId, 'projection-request');
 
-/** @throws DomainError where the path names no read model */
+/** @throws DomainError for an unknown read model in the path */
 function nameOf(text: string): string {
   if (PROJECTION_NAMES.some((name) => name === text)) return text;
   throw projectionNotFound();

@@ -5,7 +5,7 @@ import { requiredText } from '../../contract/owner-fields.ts';
 /** Lengths in UTF-16 units. */
 export const QUESTION_BOUNDS = { name: 100, source: 50_000, statement: 10_000 } as const;
 
-/** POST /admin/questions and PUT /admin/questions/{id}. The source keeps its white space. */
+/** POST /admin/questions and PUT /admin/questions/{id}. White space in the source is kept. */
 export const questionRequest = z.strictObject({
   name: requiredText('The name', QUESTION_BOUNDS.name),
   source: z.string('The question is required.').check(
@@ -24,7 +24,7 @@ export const sharingRequest = z.strictObject({
   is_shared: z.boolean('Say whether it is shared.'),
 });
 
-/** POST /admin/questions/{id}/runs. On trial it takes the newest events and ends soon. */
+/** POST /admin/questions/{id}/runs. A dry run handles only the newest events and ends soon. */
 export const runRequest = z.strictObject({ is_trial: z._default(z.boolean(), false) });
 export const runAnswer = z.object({ run_id: z.string() });
 
@@ -42,7 +42,7 @@ export const sqlRequest = z.strictObject({
 
 const NOT_YOURS = { 403: 'It is somebody else’s question.' } as const;
 
-/** What analysts ask of the history, masked. */
+/** Questions of analysts about the history, without personal data. */
 export const questionCommands = {
   saveQuestion: defineCommand({
     method: 'post',

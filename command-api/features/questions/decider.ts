@@ -4,27 +4,27 @@ import * as z from 'zod';
 import type { Decider, SnapshotRules } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** Runs that can still be stopped; the newest ones. */
+/** The newest runs, which can still be stopped. */
 const KNOWN_RUNS = 20;
 
 const questionState = z
   .strictObject({
-    /** A statement of SQL is asked once, and no more can be done with it. */
+    /** An SQL statement is run once, and cannot be changed afterwards. */
     status: z.enum(['none', 'saved', 'deleted', 'sql']),
     authorId: z.string(),
-    /** Null before it was saved, and once it is deleted. */
+    /** Null before it is saved, and after it is deleted. */
     typed: z.strictObject({ name: z.string(), source: z.string() }).readonly().nullable(),
     isShared: z.boolean(),
-    /** The run that is kept up to date; null where none is. */
+    /** The run that is kept up to date, or null. */
     followed: z.string().nullable(),
-    /** Asked and not stopped, the newest last. */
+    /** Runs that were requested and not stopped, newest last. */
     runs: z.array(z.string()).readonly(),
   })
   .readonly();
 
 export type QuestionState = z.infer<typeof questionState>;
 
-/** Who sends a command. Administrators may do with every question what its author may. */
+/** The sender of a command. Administrators have the author's rights for every question. */
 interface Sender {
   readonly userId: string;
   readonly isAdministrator: boolean;
@@ -66,7 +66,7 @@ function decide(command: QuestionCommand, state: QuestionState): readonly Questi
     if (command.type === 'Delete' && state.status === 'deleted') return [];
     throw questionNotFound();
   }
-  // Nobody else is told that it is there.
+  // Nobody else learns that it exists.
   if (!mayChange(command, state) && !state.isShared) throw questionNotFound();
   if (command.type === 'Ask') return ask(command, state);
   if (command.type === 'Stop') return stop(command, state);
@@ -100,7 +100,7 @@ function change(command: Changing, state: QuestionState): readonly QuestionEvent
   }
 }
 
-/** One that is followed already begins anew, for example because it failed. */
+/** One that is already kept up to date starts again, for example after a failure. */
 function follow(
   { questionId, runId }: Extract<QuestionCommand, { type: 'Follow' }>,
   state: QuestionState,
@@ -141,8 +141,8 @@ function ask(
 }
 
 /**
- * Whoever may ask it may stop it, and who may change it what is kept up to date. One that has ended or
- * was stopped is left as it is.
+ * Whoever may run a question may stop its runs; only whoever may change it may stop one that is
+ * kept up to date. Stopping an ended run has no effect.
  */
 function stop(
   command: Extract<QuestionCommand, { type: 'Stop' }>,
@@ -193,7 +193,7 @@ function evolve(state: QuestionState, event: QuestionEvent): QuestionState {
 
 const QUESTION_STREAM = streams.question('');
 
-/** Kept sealed with the question's key. */
+/** Stored sealed with the question's key. */
 const questionSnapshot: SnapshotRules<QuestionState> = {
   version: 3,
   state: questionState,

@@ -6,7 +6,7 @@ import { questionDecider, questionNotFound } from './decider.ts';
 
 type QuestionCall = Pick<Call<unknown, 'administrator'>, 'parameter' | 'who'>;
 
-/** What analysts ask of the history (docs/adr/0157). */
+/** Questions of analysts about the history (docs/adr/0157). */
 export function questionRoutes(router: CommandRouter): void {
   const serve = router.serving(questionDecider);
 
@@ -52,7 +52,7 @@ export function questionRoutes(router: CommandRouter): void {
   runRoutes(router);
 }
 
-/** How questions are answered. */
+/** Runs of questions. */
 function runRoutes(router: CommandRouter): void {
   const serve = router.serving(questionDecider);
 
@@ -103,7 +103,7 @@ const aboutOf = ({ parameter, who }: QuestionCall) => ({
   by: senderOf(who),
 });
 
-/** @throws DomainError where the path names no question */
+/** @throws DomainError for an invalid question id in the path */
 function questionIdOf(parameter: QuestionCall['parameter']): string {
   const questionId = readUuid(parameter('id'));
   if (questionId === null) throw questionNotFound();

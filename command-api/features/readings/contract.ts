@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 import { OWNER_BOUNDS, requiredText } from '../../contract/owner-fields.ts';
 
-/** A reason is a sentence of so many characters, or the id of a ticket. */
+/** A reason is a sentence of at least this many characters, or the id of a ticket. */
 export const LEAST_REASON = 10;
 
 /** Such as `#4711` or `SUP-123`. */
@@ -28,7 +28,7 @@ const messageIds = z
     z.maxLength(MOST_MESSAGES, `A page has at most ${MOST_MESSAGES} messages.`),
   );
 
-/** What is to be read: one conversation, one code, one owner, or a page of the list. */
+/** What to read: one conversation, one code, one owner, or a page of the list. */
 export const scopeRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('conversation'), id: id('The conversation') }),
   z.strictObject({ kind: z.literal('code'), id: id('The code') }),
@@ -40,7 +40,7 @@ export const scopeRequest = z.discriminatedUnion('kind', [
 export const readingRequest = z.strictObject({ reason, scope: scopeRequest });
 export const readingAnswer = z.object({ id: z.string(), expires_at: z.string() });
 
-/** How administrators may read messages. */
+/** How administrators get access to messages. */
 export const readingCommands = {
   openReading: defineCommand({
     method: 'post',

@@ -8,7 +8,7 @@ export type ReadingState =
 
 interface OfReading {
   readonly readingId: string;
-  /** Who asks. */
+  /** The caller. */
   readonly administratorId: string;
 }
 
@@ -17,7 +17,7 @@ export type ReadingCommand =
       readonly type: 'Open';
       readonly scope: ReadingScope;
       readonly reason: string;
-      /** Of the request. */
+      /** The time of the request. */
       readonly at: Date;
     })
   | (OfReading & { readonly type: 'End' });
@@ -51,7 +51,7 @@ function decide(command: ReadingCommand, state: ReadingState): readonly ReadingE
   if (state.status === 'none' || state.administratorId !== administratorId) {
     throw readingNotFound();
   }
-  // One that ran out may be ended, too: nothing more is shown by it either way.
+  // Ending an expired one is allowed: either way, nothing more is shown.
   if (state.status === 'ended') return [];
   return [{ type: 'ReadingEnded', data: { readingId, administratorId } }];
 }
@@ -59,7 +59,7 @@ function decide(command: ReadingCommand, state: ReadingState): readonly ReadingE
 export const readingNotFound = (): DomainError =>
   new DomainError('not-found', 'reading-not-found', 'There is no such reading.');
 
-/** A time in which one administrator may read some messages. */
+/** A period in which one administrator may read some messages. */
 export const readingDecider: Decider<ReadingState, ReadingCommand, ReadingEvent> = {
   initialState: { status: 'none' },
   evolve,

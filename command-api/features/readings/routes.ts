@@ -13,7 +13,7 @@ import { isThreadId, threadOfMessage } from '../threads/message-id.ts';
 import { readingCommands, type ScopeRequest } from './contract.ts';
 import { endOfReading, readingDecider, readingNotFound } from './decider.ts';
 
-/** How administrators may read messages: with a reason, for some time (docs/adr/0127). */
+/** How administrators get access to messages: with a reason, for a limited time (docs/adr/0127). */
 export function readingRoutes(router: CommandRouter, handler: CommandHandler): void {
   const serve = router.serving(readingDecider);
 
@@ -48,7 +48,7 @@ export function readingRoutes(router: CommandRouter, handler: CommandHandler): v
 const newReadingId = ({ commandId }: { readonly commandId: string }): string =>
   uuidV5(commandId, 'reading');
 
-/** @throws DomainError where the path names no reading */
+/** @throws DomainError for an invalid id in the path */
 function readingIdOf(text: string): string {
   const readingId = readUuid(text);
   if (readingId === null) throw readingNotFound();
@@ -56,8 +56,8 @@ function readingIdOf(text: string): string {
 }
 
 /**
- * What is to be read, with the owner concerned.
- * @throws DomainError where there is no such thing
+ * What to read, with the owner concerned.
+ * @throws DomainError if it does not exist
  */
 async function findScope(handler: CommandHandler, scope: ScopeRequest): Promise<ReadingScope> {
   switch (scope.kind) {

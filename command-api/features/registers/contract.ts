@@ -16,10 +16,10 @@ const fieldId = z.string(NO_FIELD).check(z.regex(UUID, NO_FIELD));
 
 const NO_CHOICES = 'Give a field of this kind two or more choices, and others none.';
 
-/** A field as its owner wants it. */
+/** A field as defined by its owner. */
 const field = z
   .strictObject({
-    /** A UUID that whoever makes the field draws; with it, it can be renamed. */
+    /** A UUID from the client; with it, the field can be renamed. */
     id: fieldId,
     name: requiredText('The name of a field', REGISTER_BOUNDS.name),
     kind: z.enum(FIELD_KINDS, `The kind is one of ${FIELD_KINDS.join(', ')}.`),
@@ -45,10 +45,10 @@ const field = z
     }),
   );
 
-/** Whose register it is; left out, it is the asker's own (docs/adr/0170). */
+/** The owner of the register; by default the caller (docs/adr/0170). */
 export const registerOwner = z.optional(organisationId);
 
-/** PUT /user/register/fields: all of them, in their order. */
+/** PUT /user/register/fields: all fields, in order. */
 export const fieldsRequest = z.strictObject({
   organisation_id: registerOwner,
   fields: z.array(field, 'Give the fields as a list.').check(
@@ -64,7 +64,7 @@ export const fieldsRequest = z.strictObject({
   ),
 });
 
-/** One value; null or an empty text empties the field. */
+/** One value; null or an empty text clears the field. */
 export const registerValue = z.strictObject({
   field_id: fieldId,
   text: nullableText('A value', REGISTER_BOUNDS.value),
@@ -73,7 +73,7 @@ export const registerValue = z.strictObject({
 const NO_CODE = 'This is no code.';
 export const uidText = z.string(NO_CODE).check(z.regex(UID, NO_CODE));
 
-/** PATCH /user/register: the same change of each of these codes; what is left out stays. */
+/** PATCH /user/register: the same change for each of these codes; missing fields stay. */
 export const entriesRequest = z
   .strictObject({
     organisation_id: registerOwner,
@@ -106,9 +106,9 @@ export const entriesRequest = z
   );
 
 export const entriesAnswer = z.object({
-  /** How many codes are as it was asked now; those that were so before, too. */
+  /** How many codes have the requested values now, including those that had them before. */
   done: z.int(),
-  /** Codes that stay as they were, each with a sentence that says why. */
+  /** Unchanged codes, each with the reason. */
   refused: z.array(z.object({ uid: z.string(), why: z.string() })),
 });
 

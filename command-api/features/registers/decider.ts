@@ -6,9 +6,9 @@ import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 const registerState = z.strictObject({
-  /** Null as long as nothing was chosen. */
+  /** Null until fields are chosen. */
   ownerId: z.string().nullable(),
-  /** In the order of the register; none once the owner was erased. */
+  /** In the order of the register; empty once the owner is erased. */
   fields: registerFields,
 });
 
@@ -17,7 +17,7 @@ export type RegisterState = z.infer<typeof registerState>;
 export interface RegisterCommand {
   readonly type: 'ChooseFields';
   readonly ownerId: string;
-  /** All of them; a field with the id of one that is there takes its place. */
+  /** All fields; one with an existing id replaces that one. */
   readonly fields: readonly RegisterField[];
 }
 
@@ -27,7 +27,7 @@ function decide(
 ): readonly RegisterEvent[] {
   for (const { id, kind, name } of fields) {
     const before = known.find((each) => each.id === id);
-    // What stands in it would not fit.
+    // Its values would not fit.
     if (before && before.kind !== kind) throw otherKind(name);
   }
   if (JSON.stringify(fields.map(inOrder)) === JSON.stringify(known.map(inOrder))) return [];

@@ -2,8 +2,8 @@ import { readValue, type RegisterField, type RegisterValue } from '@app/events/r
 import { DomainError } from '../../kernel/domain-error.ts';
 
 /**
- * A value as it is kept; empty where it empties the field.
- * @throws DomainError where the field is not there, or the value does not fit it
+ * The normalised value; empty if it clears the field.
+ * @throws DomainError if there is no such field, or the value does not fit it
  */
 export function fitting(
   fields: readonly RegisterField[],

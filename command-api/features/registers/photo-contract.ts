@@ -7,10 +7,10 @@ const NOT_IN_REGISTER = {
   404: 'There is no such thing in your register',
 } as const;
 
-/** PUT /user/register/{id}/photo: by which id the photo is asked for. */
+/** PUT /user/register/{id}/photo: the id of the photo. */
 export const registerPhotoAnswer = z.object({ photo_id: z.string() });
 
-/** Pictures of things, for their owners alone. */
+/** Private pictures of things, for their owners. */
 export const registerPhotoCommands = {
   chooseRegisterPhoto: defineCommand({
     method: 'put',

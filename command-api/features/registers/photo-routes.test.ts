@@ -26,7 +26,7 @@ async function codeOf(token: string): Promise<string> {
 const JPEG = { 'Content-Type': 'image/jpeg' };
 const pathOf = (code: string): string => `/api/user/register/${code}/photo`;
 
-/** What takes too long on a busy machine is sent again, as its answer says, under the same key. */
+/** If a busy machine takes too long, retries with the same key, as the answer says. */
 const choose = (
   code: string,
   raw = picture,

@@ -13,7 +13,7 @@ export interface RegisterPhotoServices {
   readonly limits: CommandLimits;
 }
 
-/** Pictures of things, for their owners alone. */
+/** Private pictures of things, for their owners. */
 export function registerPhotoRoutes(
   router: CommandRouter,
   { photos, acting, limits }: RegisterPhotoServices,

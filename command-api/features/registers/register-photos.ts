@@ -9,7 +9,7 @@ import { codeDecider } from '../codes/decider.ts';
 import { inRegister } from '../codes/register-photo.ts';
 import type { Uploads } from '../pictures/uploads.ts';
 
-/** The longer side, in pixels: as it is looked at, and as lists show it. */
+/** The longer side of the large and the small copy, in pixels. */
 const LARGE_SIDE = 1600;
 const SMALL_SIDE = 192;
 
@@ -24,9 +24,9 @@ export class RegisterPhotos {
   }
 
   /**
-   * Puts a photo in the place of the one before.
+   * Sets or replaces the photo of a thing.
    * @returns its id
-   * @throws HttpProblem for what is no picture; DomainError where the thing is not theirs
+   * @throws HttpProblem for an invalid picture; DomainError if the thing is not theirs
    */
   async choose(
     uid: string,
@@ -35,7 +35,7 @@ export class RegisterPhotos {
     context: CommandContext,
   ): Promise<{ photoId: string; position: Position | null }> {
     const stream = streams.code(uid);
-    // Before the work of decoding; the decision itself is made by the rules.
+    // A check before the work of decoding; the decider makes the decision.
     inRegister(await this.handler.state(codeDecider, stream), ownerId);
     const imageId = uuidV5(context.commandId, 'register-photo');
     const place = { kind: 'register', uid, subject: userSubject(ownerId) } as const;

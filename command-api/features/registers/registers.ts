@@ -9,10 +9,10 @@ import type { EntriesAnswer, EntriesRequest } from './contract.ts';
 import { registerDecider } from './decider.ts';
 import { fitting } from './fitting.ts';
 
-/** Commands to the log that run at once for one call. */
+/** Concurrent appends of one call. */
 const AT_ONCE = 16;
 
-/** The entries of a register: each is part of its code, so that it goes with it. */
+/** The entries of a register. Each is part of its code, and is handed over or erased with it. */
 export class Registers {
   private readonly handler: CommandHandler;
 
@@ -21,8 +21,9 @@ export class Registers {
   }
 
   /**
-   * Makes the same change of each code. A code that refuses it keeps no other from it.
-   * @throws DomainError where a value is for no field, or does not fit it: then nothing is changed
+   * Makes the same change to each code. A code that refuses it does not affect the others.
+   * @throws DomainError if there is no field for a value, or it does not fit; then nothing is
+   *   changed
    */
   async change(
     ownerId: string,
@@ -54,7 +55,7 @@ export class Registers {
     return { answer: { done: uids.length - refused.length, refused }, position };
   }
 
-  /** Codes of others are refused as codes that do not exist are, so that nobody tries uids here. */
+  /** Codes of others and unknown codes get the same refusal, so that nobody can probe uids here. */
   private async editOne(
     { uid: text, ownerId, edits }: { uid: string; ownerId: string; edits: CodeEdits },
     context: CommandContext,

@@ -10,7 +10,7 @@ import { Registers } from './registers.ts';
 
 const HOUR = 60 * 60;
 
-/** Calls an hour that change entries: the page changes 200 codes with one. */
+/** Calls per hour that change entries: the page changes 200 codes with each. */
 const CALLS_AN_HOUR = 1000;
 
 export interface RegisterServices {

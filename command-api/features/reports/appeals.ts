@@ -10,7 +10,7 @@ import { Membership } from '../organisations/membership.ts';
 import { openByLink } from '../threads/open-by-link.ts';
 import { type FiledReport, reportDecider, reportNotFound } from './decider.ts';
 
-/** Appeals against decisions on reports, of both sides (docs/adr/0132). */
+/** Appeals of both sides against decisions on reports (docs/adr/0132). */
 export class Appeals {
   private readonly handler: CommandHandler;
   private readonly membership: Membership;
@@ -22,7 +22,7 @@ export class Appeals {
 
   /**
    * @param token of the receipt
-   * @throws DomainError where it opens no report, or the rules refuse the appeal
+   * @throws DomainError if it belongs to no report, or the rules refuse the appeal
    */
   async asReporter(
     token: string,
@@ -36,8 +36,8 @@ export class Appeals {
   }
 
   /**
-   * As the owner of what it is about, or as an owner or manager of the organisation whose it is.
-   * @throws DomainError where it is not about their code, or the rules refuse the appeal
+   * Appeals as the owner of the reported code, or as an owner or manager of its organisation.
+   * @throws DomainError if it is not about their code, or the rules refuse the appeal
    */
   async asOwner(
     id: string,
@@ -47,7 +47,7 @@ export class Appeals {
   ): Promise<Position | null> {
     const report = await this.find(id);
     const { ownerId, reporter } = report.filed;
-    // What an owner reported themselves is appealed on the receipt.
+    // Owners appeal about their own reports on the receipt.
     const asWho = await this.membership.actingFor(ownerId, userId, 'manager');
     if (ownerId !== asWho || reporter === 'owner') throw reportNotFound();
     return this.appeal(report, 'concerned', words, context);
@@ -55,7 +55,7 @@ export class Appeals {
 
   /**
    * @param token of the finder's private link
-   * @throws DomainError where it is not about what they wrote, or the rules refuse the appeal
+   * @throws DomainError if it is not about what they wrote, or the rules refuse the appeal
    */
   async asFinder(
     { token, id }: { readonly token: string; readonly id: string },

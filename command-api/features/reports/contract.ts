@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { defineCommand, done } from '../../contract/command-route.ts';
 import { email, presentText } from '../../contract/fields.ts';
 
-/** Longest words of a reporter, in UTF-16 units. */
+/** The longest text of a reporter, in UTF-16 units. */
 export const MOST_REPORT_WORDS = 1000;
 
 const id = (name: string) =>
@@ -23,7 +23,7 @@ const reported = {
   words: z.optional(presentText('Your words', MOST_REPORT_WORDS)),
 };
 
-/** Of a reporter without an account: where they want to hear of the decision. */
+/** For a reporter without an account: the address for the decision. */
 const reporterEmail = { email: z.optional(z.nullable(email)) };
 
 /** POST /qr/{id}/report */
@@ -35,18 +35,18 @@ export const codeReport = z.strictObject({
 
 /** POST /threads/{token}/report */
 export const threadReport = z.strictObject({
-  /** The newest message of the owner where it is left out. */
+  /** By default, the newest message of the owner. */
   message_id: id('The message'),
   ...reported,
   ...reporterEmail,
 });
 
-/** POST /user/threads/{id}/report. The owner hears of the decision by notice. */
+/** POST /user/threads/{id}/report. The owner is notified of the decision. */
 export const conversationReport = z.strictObject({
   about: z.enum(['conversation', 'picture'], 'Say what it is about.'),
-  /** The newest message of the finder where it is left out. */
+  /** By default, the newest message of the finder. */
   message_id: id('The message'),
-  /** Of a picture: which photo of that message. */
+  /** For a picture: the photo of that message. */
   photo_id: id('The photo'),
   reason: reported.reason,
   words: reported.words,
@@ -65,7 +65,7 @@ export const reportAppeal = z.strictObject({
 
 const receipt = z.object({
   id: z.string(),
-  /** Of the private page that shows what becomes of it. */
+  /** The token of the private page with the state of the report. */
   receipt_token: z.string(),
 });
 
@@ -85,7 +85,7 @@ const appealing = {
   refusals: { 409: 'It is not decided, the time is over, or this side has appealed already' },
 } as const;
 
-/** Reports of what others wrote, and of labels that should not be where they are. */
+/** Reports of what others wrote, and of misplaced labels. */
 export const reportCommands = {
   reportCode: defineCommand({
     ...filing,

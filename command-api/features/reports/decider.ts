@@ -10,13 +10,13 @@ export interface FiledReport {
   readonly isErased: boolean;
   /** Null until it is decided. */
   readonly outcome: Outcome | null;
-  /** How often it was decided, and how often that was carried out. */
+  /** How often it was decided, and how many of the decisions were carried out. */
   readonly decisions: number;
   readonly carriedOut: number;
   readonly appeals: readonly Appellant[];
-  /** Whether one of them was not decided on yet. */
+  /** Whether an appeal is undecided. */
   readonly isAppealed: boolean;
-  /** Who decided, each time. */
+  /** Who made each decision. */
   readonly deciders: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export type ReportCommand =
       readonly type: 'File';
       readonly filed: Omit<ReportFiledData, 'hasEmail'>;
       readonly words: string | null;
-      /** Where a reporter without an account wants to hear of the decision. */
+      /** The address at which a reporter without an account wants to get the decision. */
       readonly email: string | null;
     }
   | { readonly type: 'EraseWords'; readonly reason: 'time_over' | 'account_erased' }
@@ -68,7 +68,7 @@ function decide(command: ReportCommand, state: ReportState): readonly ReportEven
   }
 }
 
-/** Each side once, as long as what was written about it is kept. */
+/** Each side may appeal once, while the reported text is kept. */
 function appeal(
   { by, words }: Extract<ReportCommand, { type: 'Appeal' }>,
   { filed, outcome, appeals, isErased }: FiledReport,
@@ -85,7 +85,7 @@ function appeal(
     throw new DomainError('conflict', 'appeal-too-late', detail);
   }
   const { reportId, reporter, reporterId, ownerId } = filed;
-  // A finder against whom an owner reported something has no account.
+  // A finder who was reported by an owner has no account.
   const concernedId = reporter === 'owner' ? null : ownerId;
   const accountId = by === 'reporter' ? reporterId : concernedId;
   return [{ type: 'ReportAppealed', data: { reportId, by, accountId }, personal: { words } }];
@@ -117,7 +117,7 @@ function evolve(state: ReportState, event: ReportEvent): ReportState {
   }
 }
 
-/** One report. Its rules look at nothing that a person wrote. */
+/** One report. Its rules do not use anything that a person wrote. */
 export const reportDecider: Decider<ReportState, ReportCommand, ReportEvent> = {
   initialState: { status: 'none' },
   evolve,

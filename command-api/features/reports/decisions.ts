@@ -19,7 +19,7 @@ export type DecisionCommand =
   /** After an appeal, or because the decision was a mistake. */
   | ({ readonly type: 'Revise' } & Decision);
 
-/** Decided once: of two administrators at the same time the second is refused. */
+/** Only once: of two administrators at the same time, the second is refused. */
 export function decideReport(command: Decision, state: FiledReport): readonly ReportEvent[] {
   if (state.outcome !== null) {
     throw new DomainError('conflict', 'already-decided', 'This report is decided already.');
@@ -31,8 +31,8 @@ export function decideReport(command: Decision, state: FiledReport): readonly Re
 }
 
 /**
- * Also says again what was decided: that answers an appeal. Nothing is decided anew before the
- * decision before is carried out, so that it is known what is to be undone.
+ * Confirming the decision is allowed, and answers an appeal. A new decision waits until the earlier
+ * one is carried out, so that it is known what to undo.
  */
 export function revise(command: Decision, state: FiledReport): readonly ReportEvent[] {
   const { outcome: replaced, decisions, carriedOut } = state;
@@ -51,7 +51,7 @@ export function revise(command: Decision, state: FiledReport): readonly ReportEv
   return [{ type: 'DecisionRevised', data }];
 }
 
-/** @throws DomainError where the decision is not this administrator's, or makes no sense */
+/** @throws DomainError if the decision is not this administrator's, or impossible */
 function mustFit(
   { outcome, reason, administratorId }: Decision,
   { filed: { about, reporter, reporterId, ownerId } }: FiledReport,

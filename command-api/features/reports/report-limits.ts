@@ -4,13 +4,15 @@ import type { SharedLimit } from '@app/service-kit/limits/shared-limit';
 
 const HOUR = 60 * 60;
 
-/** How often something may be reported: somebody has to look at each report. */
+/** Limits on reports, since somebody has to review each of them. */
 export class ReportLimits {
   private readonly addresses: SharedLimit;
   private readonly targets: SharedLimit;
   private readonly key: KeyObject;
 
-  /** @param key the vault's secret `limit-keys`, which hides what was reported in keys of the store */
+  /**
+   * @param key the vault's secret `limit-keys`, which hides what was reported in the store's keys
+   */
   constructor(limits: RateLimits, key: KeyObject) {
     this.key = key;
     this.addresses = limits.shared({

@@ -20,12 +20,12 @@ import { nothingToReport, reportDecider } from './decider.ts';
 
 export interface FiledReport {
   readonly id: string;
-  /** Of the private page of the receipt. */
+  /** The token of the receipt's private page. */
   readonly token: string;
   readonly position: Position | null;
 }
 
-/** Who files a report, in which language, and by which command. */
+/** Who files a report, in which language, and with which command. */
 export interface Filing {
   readonly language: Language;
   readonly context: CommandContext;
@@ -36,7 +36,7 @@ type Target = Pick<
   'reporter' | 'reporterId' | 'about' | 'uid' | 'ownerId' | 'threadId' | 'messageId' | 'pictureId'
 >;
 
-/** Reports, which depend on what they are about: a code, or a conversation. */
+/** Files reports about codes and conversations. */
 export class Reports {
   private readonly handler: CommandHandler;
   private readonly directory: CodeDirectory;
@@ -50,8 +50,8 @@ export class Reports {
   }
 
   /**
-   * Anybody reports a code, also one that nobody has claimed.
-   * @throws DomainError where there is no such code, it was deleted, or has no picture
+   * Anybody can report a code, even an unclaimed one.
+   * @throws DomainError if there is no such code, it was deleted, or it has no picture
    */
   async code(uid: string, report: CodeReport, filing: Filing): Promise<FiledReport> {
     const code = await this.handler.state(codeDecider, streams.code(uid));
@@ -69,7 +69,7 @@ export class Reports {
     return this.file({ ...target, ...nowhere, ownerId, pictureId }, report, filing);
   }
 
-  /** @throws DomainError where the link is none, or the owner wrote nothing that is left */
+  /** @throws DomainError if the link is invalid, or nothing that the owner wrote is left */
   async asFinder(token: string, report: ThreadReport, filing: Filing): Promise<FiledReport> {
     const thread = await openByLink(this.handler, token);
     const target = { reporter: 'finder', reporterId: null, about: 'conversation' } as const;
@@ -81,7 +81,7 @@ export class Reports {
     );
   }
 
-  /** @throws DomainError where it is not the owner's, or the finder wrote nothing that is left */
+  /** @throws DomainError if it is not the owner's, or nothing that the finder wrote is left */
   async asOwner(
     threadId: string,
     userId: string,
@@ -114,7 +114,7 @@ export class Reports {
   }
 }
 
-/** The message that is meant, of the other side; its newest one where nothing is said. */
+/** The reported message of the other side; by default its newest one. */
 function messageOf(
   thread: OpenThread,
   sender: 'finder' | 'owner',

@@ -180,7 +180,7 @@ test('either side appeals once, by what is theirs alone, and an administrator de
   expect(await status(asOwner, {})).toBe(401);
   expect(await status(asOwner, { token: await fixture.register() })).toBe(404);
   expect(await status(asOwner, { token })).toBe(200);
-  // Not before a reactor has carried out the first one, and none runs here.
+  // Not before a reactor has carried out the first one, and no reactor runs here.
   const early = await decide('revision');
   expect([early.status, early.body['type']]).toEqual([409, 'urn:problem:not-carried-out']);
   expect(await filed(id)).toMatchObject([
@@ -208,7 +208,7 @@ test('a finder against whom was decided asks once for another look, by their lin
     [String(other.body['thread_token']), id],
     ['nothing', id],
     [link, randomUUID()],
-    // The finder's own report: its receipt is the way.
+    // The finder's own report, which is appealed with its receipt.
     [link, String(theirs.body['id'])],
   ] as const) {
     expect((await appeal(at, of)).status).toBe(404);

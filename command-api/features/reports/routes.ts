@@ -25,7 +25,7 @@ const answer = ({ id, token, position }: FiledReport) => ({
   position,
 });
 
-/** Another text may name no stream; the decider answers for one that is not there. */
+/** An invalid id could not be part of a stream's name; the decider refuses unknown streams. */
 const reportStream = (id: string): string => streams.report(readUuid(id) ?? 'none');
 
 /** Reports of what others wrote (docs/product.md, Reports). */

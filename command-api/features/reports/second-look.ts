@@ -3,8 +3,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { ReportState } from './decider.ts';
 
 /**
- * Leaves an appeal to an administrator who did not decide before, where there is one
- * (docs/adr/0132).
+ * Makes sure that an appeal is decided by an administrator who has not decided before, if there is
+ * one (docs/adr/0132).
  * @param by the administrator who wants to decide on it
  * @throws DomainError `own-decision`
  */

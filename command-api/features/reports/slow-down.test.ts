@@ -76,7 +76,7 @@ test('who is reported again and again writes slowly for a while, and is not told
 
   await decidedAgainst(RUDE);
   await expect.poll(strikes).toBe(2);
-  // What this process knows may be some seconds old; other limits are not to be met meanwhile.
+  // This process's knowledge may be some seconds old; other limits must not be reached meanwhile.
   await expect.poll(async () => (await write(RUDE)).status, { interval: 3000 }).toBe(429);
   const { headers, body } = await write(RUDE);
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(60);
@@ -104,7 +104,7 @@ test('a blocked finder writes and calls no more in their conversation; a neighbo
   const { id, link } = await blocked(BLOCKED);
   const answer = (at: string, address: string) =>
     fixture.call(`${at}/messages`, { body: { content: 'Well?' }, headers: forwarded(address) });
-  // From wherever they write, and what this process knows may be some seconds old.
+  // From any network; this process's knowledge may be some seconds old.
   const elsewhere = '192.0.2.77';
   await expect
     .poll(async () => (await answer(link, elsewhere)).body['type'], { interval: 1500 })
@@ -114,7 +114,7 @@ test('a blocked finder writes and calls no more in their conversation; a neighbo
   const rings = await fixture.call(`${link}/calls/ask`, { body: {} });
   expect([rings.status, rings.body['type']]).toEqual([403, 'urn:problem:sender-blocked']);
 
-  // In the same network: another conversation goes on, and one message a day about each code.
+  // In the same network, another conversation continues, as does one message a day about each code.
   const theirs = `/api/threads/${String(neighbour.body['thread_token'])}`;
   expect((await answer(theirs, BLOCKED)).status).toBe(201);
   expect((await write(BLOCKED)).status).toBe(201);

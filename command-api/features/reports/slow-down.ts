@@ -5,15 +5,17 @@ import type { Strikes } from './strikes.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
-/** One decision against somebody slows nobody down: others may share the network. */
+/** A single decision slows nobody down, since others may share the network. */
 const FREE_STRIKES = 1;
 
-/** Finders against whom reports were decided: their conversations and networks (docs/adr/0136). */
+/**
+ * Limits for finders with decisions against them: their conversations and networks (docs/adr/0136).
+ */
 export class SlowDown {
   private readonly strikes: Strikes;
-  /** For the second, the third and all later decisions. */
+  /** For the second, the third, and all later decisions. */
   private readonly limits: readonly SharedLimit[];
-  /** First messages about one code from a network of a blocked sender. */
+  /** First messages about one code from the network of a blocked sender. */
   private readonly besideBlocked: SharedLimit;
 
   constructor(strikes: Strikes, limits: RateLimits) {
@@ -28,20 +30,20 @@ export class SlowDown {
 
   /**
    * Counts a finder's first message.
-   * @param addressHash of the command; without one nothing is counted
-   * @throws HttpProblem 429, as any limit does: nothing says that there were decisions
+   * @param addressHash of the command; if undefined, nothing is counted
+   * @throws HttpProblem 429, the same as for any limit, so that it does not reveal the decisions
    */
   async start(addressHash: string | undefined, uid: string): Promise<void> {
     await this.count(addressHash);
     if (addressHash === undefined) return;
     const { isBlocked } = await this.strikes.ofNetwork(addressHash);
-    // Of each code, so that a neighbour of whoever is blocked can say what they found.
+    // Counted for each code, so that neighbours of a blocked sender can still report a find.
     if (isBlocked) await this.besideBlocked.take(`${addressHash} ${uid}`);
   }
 
   /**
-   * Counts what a finder writes in a conversation.
-   * @throws HttpProblem 429, as any limit does
+   * Counts a finder's message in a conversation.
+   * @throws HttpProblem 429, the same as for any limit
    * @throws DomainError `sender-blocked`
    */
   async answer(addressHash: string | undefined, threadId: string): Promise<void> {
@@ -49,7 +51,7 @@ export class SlowDown {
     await this.count(addressHash);
   }
 
-  /** @throws DomainError `sender-blocked` where a decision keeps the finder from it for some time */
+  /** @throws DomainError `sender-blocked` if a decision blocks the finder there for some time */
   async mayTakePart(threadId: string): Promise<void> {
     if (!(await this.strikes.isBlocked(threadId, new Date()))) return;
     const detail = 'After a report you cannot write here for some time. This page says why.';

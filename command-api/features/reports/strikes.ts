@@ -6,16 +6,16 @@ import type { LookUps } from '../../kernel/look-ups.ts';
 export interface Strike {
   readonly reportId: string;
   readonly threadId: string;
-  /** The keyed hash of the month by which an event names its sender's network; null if unknown. */
+  /** The keyed hash of the month for the sender's network, as in the event; null if unknown. */
   readonly addressHash: string | null;
   readonly decidedAt: Date;
-  /** Whether their conversation takes nothing more from them for some time. */
+  /** Whether it blocks the sender in their conversation for some time. */
   readonly isBlock: boolean;
 }
 
-/** What is known of a network. */
+/** The strikes of a network. */
 export interface Struck {
-  /** How many decisions there were. */
+  /** The number of decisions. */
   readonly count: number;
   /** Whether one of them blocks its sender. */
   readonly isBlocked: boolean;
@@ -24,13 +24,12 @@ export interface Struck {
 const NEVER: Struck = { count: 0, isBlocked: false };
 const BLOCK_MS = SENDER_BLOCK_DAYS * 24 * 60 * 60_000;
 
-/** How old what this process knows may be, in ms. */
+/** The maximum age of this process's knowledge, in ms. */
 const FRESH_MS = 5000;
 
 /**
- * Decisions against finders by the networks that they wrote from and by their conversations
- * (docs/adr/0136). The reactor `look-ups` notes them; each process reads all of them every few
- * seconds at most, for there are few.
+ * Decisions against finders, by network and by conversation (docs/adr/0136). The reactor `look-ups`
+ * writes them; there are few, so each process reads all of them every few seconds at most.
  */
 export class Strikes {
   private readonly lookUps: LookUps;
@@ -44,7 +43,7 @@ export class Strikes {
     this.lookUps = lookUps;
   }
 
-  /** @param addressHash of a command; undefined where it has none */
+  /** @param addressHash of a command; undefined if it has none */
   async ofNetwork(addressHash: string | undefined): Promise<Struck> {
     await this.refresh();
     return addressHash === undefined ? NEVER : (this.networks.get(addressHash) ?? NEVER);
@@ -58,8 +57,8 @@ export class Strikes {
   }
 
   /**
-   * Notes one, in place of what was decided on the same report; a block that is decided again goes
-   * on from when it began. Those that no longer count go.
+   * Adds one, replacing an earlier decision on the same report; a renewed block continues from its
+   * beginning. Removes those that no longer count.
    */
   async add(strike: Strike, client: Pick<ClientBase, 'query'>): Promise<void> {
     const { reportId, threadId, addressHash, decidedAt, isBlock } = strike;
@@ -76,7 +75,7 @@ export class Strikes {
     });
   }
 
-  /** For a decision that was revised and does nothing any more. */
+  /** For a revised decision without consequences for the finder. */
   async remove(reportId: string, client: Pick<ClientBase, 'query'>): Promise<void> {
     await client.query('delete from lookup.strikes where report_id = $1', [reportId]);
   }

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What is sealed with the session that a call began. */
+/** The sealed data of the session that a call started. */
 async function begun(path: string, body: object, address: string): Promise<unknown> {
   const headers = { ...forwarded(address), 'User-Agent': PHONE };
   const answer = await fixture.call(path, { body, headers });

@@ -2,7 +2,7 @@ import type { Call } from '../../kernel/command-router.ts';
 import type { Place } from '../../kernel/places.ts';
 import { deviceFamily } from './device-family.ts';
 
-/** On what a session began, and roughly where; null where nobody knows. */
+/** The device on which a session began, and its rough location; null if unknown. */
 export interface BeganOn {
   readonly device: string | null;
   readonly place: Place | null;

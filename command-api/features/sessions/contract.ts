@@ -10,11 +10,11 @@ export const loginRequest = z.strictObject({
   password: z
     .string('Password is required.')
     .check(z.minLength(1, 'Password is required.'), z.maxLength(200)),
-  /** Where the account asks for one. */
+  /** Required if the account has an authenticator app. */
   code: z.optional(typedCode),
 });
 
-/** The answer of every way to sign in. */
+/** The answer of all ways to sign in. */
 export const sessionAnswer = z.object({ access_token: z.string() });
 
 /** How sessions begin and end. */

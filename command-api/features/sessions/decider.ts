@@ -5,9 +5,9 @@ import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 export interface SessionState extends Renewal {
-  /** Null before it started. */
+  /** Null before it starts. */
   readonly userId: string | null;
-  /** The user's when it started. */
+  /** The user's epoch when it started. */
   readonly epoch: number;
   readonly ended: boolean;
 }
@@ -18,9 +18,12 @@ export type SessionCommand =
       readonly sessionId: string;
       readonly userId: string;
       readonly method: SessionMethod;
-      /** The user's epoch when they proved who they are. */
+      /** The user's epoch when they proved their identity. */
       readonly epoch: number;
-      /** Whose key seals device and place; null where there is none, and then neither is kept. */
+      /**
+       * The month whose key seals device and place; null if there is none, and then neither is
+       * kept.
+       */
       readonly deviceMonth: string | null;
       readonly expiresAt: Date;
     })
@@ -47,7 +50,7 @@ function decide(command: SessionCommand, state: SessionState): readonly SessionE
     const data = { sessionId, userId, method, epoch, deviceMonth, expiresAt };
     return [{ type: 'SessionStarted', data, personal: personalOf(command) }];
   }
-  // Whose session it is stays hidden from everybody else.
+  // Others do not learn whose session it is.
   if (state.userId !== userId) {
     throw new DomainError('not-found', 'session-not-found', 'There is no such session.');
   }
@@ -75,7 +78,7 @@ function evolve(state: SessionState, event: SessionEvent): SessionState {
     return { ...notStarted, userId: event.data.userId, epoch: event.data.epoch };
   }
   const { renewal, provedAt } = event.data;
-  // Version 1 kept the token.
+  // In version 1 the token stayed the same.
   return renewal === 0 ? state : { ...state, renewal, renewedAt: new Date(provedAt) };
 }
 

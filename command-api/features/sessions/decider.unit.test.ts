@@ -60,7 +60,7 @@ const prove = {
   at: new Date('2026-03-04T05:06:07.890Z'),
 } as const;
 
-/** The session goes on with another token each time. */
+/** The session gets a new token each time. */
 const proved = (renewal: number) =>
   ({
     type: 'SessionProved',

@@ -1,4 +1,4 @@
-/** Most specific first: other browsers name themselves after these, too. */
+/** Most specific first, since other browsers contain these names, too. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//u, 'Edge'],
   [/\b(?:OPR|Opera)\//u, 'Opera'],
@@ -18,8 +18,8 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 ];
 
 /**
- * What kind of device a browser says it runs on: "Firefox on Android", coarse enough to tell nobody
- * apart; null where it says nothing that is known.
+ * The kind of device of a browser: "Firefox on Android", too coarse to identify anybody; null if
+ * unknown.
  */
 export function deviceFamily(userAgent: string): string | null {
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];

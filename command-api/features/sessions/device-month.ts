@@ -2,10 +2,9 @@ import { monthOf, monthSubject } from '@app/service-kit/month-subject';
 import { SubjectErasedError, type Vault } from '@app/service-kit/vault/vault';
 
 /**
- * The month whose key seals on what a session begins (docs/adr/0129). The key is made where it is
- * missing.
- * @returns null where it is destroyed already, as after a wrong clock: no sign-in fails for that
- * @throws the error of `pg` where Postgres is away
+ * The month whose key seals a session's device and place (docs/adr/0129). A missing key is created.
+ * @returns null if it is already destroyed, for example after a wrong clock: sign-ins still work
+ * @throws the error of `pg` if Postgres is unreachable
  */
 export async function deviceMonth(vault: Pick<Vault, 'ensure'>, at: Date): Promise<string | null> {
   const month = monthOf(at);

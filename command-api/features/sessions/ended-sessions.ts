@@ -6,16 +6,16 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { userDecider } from '../accounts/decider.ts';
 import { ApiKeyTable } from '../api-keys/api-key-table.ts';
 
-/** A day more than a token lives: the clocks of services may differ. */
+/** A day longer than a token's lifetime, since the clocks of services may differ. */
 const KEPT_SECONDS = SESSION_SECONDS + 24 * 60 * 60;
 
-/** More than any user's: whoever is erased has no session that counts. */
+/** Greater than any user's epoch: an erased user has no valid session. */
 const NO_EPOCH = 2_147_483_647;
 
 /**
- * Writes which sessions have ended where the query API looks at each request. A command does so
- * before it answers, so the very next call is refused there, too, however far the read models are.
- * Written again, nothing changes. What a crash leaves out follows with the read models.
+ * Writes ended sessions to the table that the query API reads with each request. A command does so
+ * before it answers, so the next call is refused there, however far behind the read models are.
+ * Repeating it has no effect. What a crash leaves out follows with the read models.
  */
 export class EndedSessions {
   private readonly handler: CommandHandler;
@@ -23,7 +23,7 @@ export class EndedSessions {
   private readonly apiKeys: ApiKeyTable;
   private readonly memory: ReadMemory | undefined;
 
-  /** @param memory keeps accounts in this process, and is told of each end */
+  /** @param memory caches accounts in this process, and is informed of each end */
   constructor(handler: CommandHandler, pool: Pool, memory?: ReadMemory) {
     this.handler = handler;
     this.pool = pool;
@@ -31,9 +31,9 @@ export class EndedSessions {
     this.memory = memory;
   }
 
-  /** Writes that this session has ended. */
+  /** Records that this session has ended. */
   async write(sessionId: string): Promise<void> {
-    // Where the outcome of the write is not known, this session is not kept in memory any more.
+    // If the outcome of the write is unknown, this session is no longer cached.
     const written = this.memory?.changing(new Set([sessionId]));
     await this.pool.query({
       name: 'write-ended-session',
@@ -47,8 +47,8 @@ export class EndedSessions {
   }
 
   /**
-   * Writes which sessions of this user have ended as a whole, by what their stream says, and that the
-   * API keys of an account that is disabled or erased open nothing.
+   * Records the ends of this user's sessions as a whole, according to their stream, and ends the
+   * API keys of a disabled or erased account.
    */
   async writeEpoch(userId: string): Promise<void> {
     const user = await this.handler.state(userDecider, streams.user(userId));
@@ -70,7 +70,7 @@ export class EndedSessions {
     if (user.status !== 'registered' || !user.isActive) await this.apiKeys.revokeAll(userId);
   }
 
-  /** The same where somebody else may have made the API keys of this user: they end, too. */
+  /** The same if somebody else may have created the user's API keys: they end, too. */
   async writeTakeover(userId: string): Promise<void> {
     await this.apiKeys.revokeAll(userId);
     await this.writeEpoch(userId);

@@ -20,7 +20,7 @@ export interface SessionServices {
   readonly oneTimeCodes: OneTimeCodes;
 }
 
-/** How sessions begin with a password, and how they end. */
+/** How sessions start with a password, and how they end. */
 export function sessionRoutes(router: CommandRouter, services: SessionServices): void {
   const { accounts, sessions, limits, oneTimeCodes } = services;
 
@@ -46,13 +46,13 @@ export function sessionRoutes(router: CommandRouter, services: SessionServices):
   endingRoutes(router, services);
 }
 
-/** They answer once it is written where the query API looks: the very next call is refused. */
+/** They answer only after the query API's table is written, so the next call is refused. */
 function endingRoutes(router: CommandRouter, { sessions, endedSessions }: SessionServices): void {
   const serve = router.serving(sessionDecider);
   const serveUser = router.serving(userDecider);
 
   serve(sessionCommands.endSession, {
-    // Whoever signs out need not prove anything.
+    // Signing out needs no proof.
     limit: async ({ who, parameter, prove }) => {
       if (sessionOf(parameter('id'), who) !== who.sessionId) await prove();
     },

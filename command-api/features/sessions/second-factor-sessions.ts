@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Notes which sessions had a second factor, where both APIs look before the calls of the console
- * (docs/adr/0135).
+ * Records which sessions had a second factor, in the table that both APIs read for calls of the
+ * console (docs/adr/0135).
  */
 export class SecondFactorSessions {
   private readonly pool: Pool;
@@ -12,9 +12,9 @@ export class SecondFactorSessions {
   }
 
   /**
-   * Written again, nothing changes. Rows of sessions that ended by themselves go with each new one.
-   * @param until when the session's token runs out
-   * @throws the error of `pg` where Postgres is away
+   * Repeating it has no effect. Each call also removes rows of expired sessions.
+   * @param until when the session's token expires
+   * @throws the error of `pg` if Postgres is unreachable
    */
   async note(sessionId: string, until: Date): Promise<void> {
     await this.pool.query({

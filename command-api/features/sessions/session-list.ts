@@ -20,25 +20,25 @@ const TABLES = `
   );
 `;
 
-/** Replicas of a version without the list may run on for so long after it began, in ms. */
+/** How long replicas of a version without the list may still run after its creation, in ms. */
 const UPGRADE_MS = 24 * 60 * 60 * 1000;
-/** How long the event store may be away at a start, in ms. */
+/** How long the event store may be unreachable at a start, in ms. */
 const PATIENCE_MS = 4000;
-/** So many expired rows go with each new one, so that the table does not grow. */
+/** Expired rows that each new row removes, so that the table does not grow. */
 const CLEANED_AT_ONCE = 10;
 
-/** A session that was started or was about to. */
+/** A session that was started, or was about to be. */
 export interface ListedSession {
   readonly sessionId: string;
   readonly userId: string;
-  /** The user's epoch that it carries. */
+  /** The user's epoch in the session. */
   readonly epoch: number;
   readonly expiresAt: Date;
 }
 
 /**
- * The sessions that were started and have not expired, by user. Each stands here before it starts.
- * Whether it was ended since is in its stream.
+ * Sessions that were started and have not expired, by user. Each is added before it starts. Whether
+ * it has ended since is in its stream.
  */
 export class SessionList {
   private readonly pool: Pool;
@@ -50,14 +50,14 @@ export class SessionList {
   }
 
   /**
-   * Opens the list, which is made at the first start.
-   * @throws EventLogUnavailableError, and the error of `pg`, where a store is away
+   * Opens the list, which is created at the first start.
+   * @throws EventLogUnavailableError, and the error of `pg`, if a store is unreachable
    */
   static async open(pool: Pool, eventStoreUrl: string): Promise<SessionList> {
     await setUpTables(pool, TABLES);
     const known = await readStart(pool);
     if (known) return new SessionList(pool, known);
-    // Sessions of before the list are not in it; after their lifetime none of them is left.
+    // Sessions from before the list are not in it; after their lifetime, none of them is left.
     const lifetimeMs = SESSION_SECONDS * 1000 + UPGRADE_MS;
     const completeFrom = new Date(Date.now() + ((await isEmpty(eventStoreUrl)) ? 0 : lifetimeMs));
     await pool.query(
@@ -67,7 +67,7 @@ export class SessionList {
     return new SessionList(pool, (await readStart(pool)) ?? completeFrom);
   }
 
-  /** Adds a session before it starts. One that is there already stays as it is. */
+  /** Adds a session before it starts. An existing one is not changed. */
   async add({ sessionId, userId, epoch, expiresAt }: ListedSession): Promise<void> {
     await this.pool.query({
       name: 'session-list-add',
@@ -82,8 +82,8 @@ export class SessionList {
   }
 
   /**
-   * A user's sessions but one that have not expired, ended ones among them; null where the list is
-   * too young to know all of them.
+   * A user's unexpired sessions except one, including ended ones; null if the list is too young to
+   * have all of them.
    */
   async others(
     userId: string,
@@ -108,7 +108,7 @@ async function readStart(pool: Pool): Promise<Date | undefined> {
   return rows[0]?.complete_from;
 }
 
-/** Whether this is the first start: nobody can have signed in before. */
+/** Whether this is the first start, so that nobody can have signed in before. */
 async function isEmpty(eventStoreUrl: string): Promise<boolean> {
   for (const address of addressesOfLogs(eventStoreUrl)) {
     await using log = new RawLog(address, PATIENCE_MS);

@@ -18,10 +18,13 @@ import type { SessionList } from './session-list.ts';
 
 export interface NewSession extends BeganOn {
   readonly userId: string;
-  /** The user's epoch when they proved who they are: what ended sessions since ends this one. */
+  /**
+   * The user's epoch when they proved their identity: whatever ended sessions since then ends this
+   * one.
+   */
   readonly epoch: number;
   readonly method: SessionMethod;
-  /** A passkey counts as two; a password or a link does with a code. By default not. */
+  /** A passkey counts as two factors; a password or a link does with a code. By default false. */
   readonly hasSecondFactor?: boolean;
 }
 
@@ -33,7 +36,7 @@ export interface SessionParts {
   readonly secondFactors: SecondFactorSessions;
 }
 
-/** Who is signed in. */
+/** Signed-in sessions. */
 export class Sessions {
   private readonly handler: CommandHandler;
   private readonly tokens: Tokens;
@@ -57,7 +60,7 @@ export class Sessions {
     const sessionId = uuidV5(context.commandId, 'session');
     const expiresAt = new Date(context.at.getTime() + SESSION_SECONDS * 1000);
     const month = await deviceMonth(this.vault, context.at);
-    // Before it starts, so that no session is missing in the list.
+    // Before it starts, so that the list is complete.
     await this.list.add({ sessionId, userId, epoch, expiresAt });
     const { events, position } = await this.handler.handle(
       sessionDecider,
@@ -85,8 +88,8 @@ export class Sessions {
   }
 
   /**
-   * Whether a user may have an open session besides this one. One that is about to start counts.
-   * @param at the sessions that expired by then do not count
+   * Whether a user may have another open session, including one that is about to start.
+   * @param at sessions that have expired by then are ignored
    */
   async hasOthers(
     { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
@@ -97,7 +100,7 @@ export class Sessions {
     const user = await this.handler.state(userDecider, streams.user(userId));
     if (user.status !== 'registered') return false;
     for (const other of others) {
-      // A replica may know an epoch that this process has not heard of yet.
+      // A replica may know an epoch that this process has not received yet.
       const counts = other.epoch >= user.sessionEpoch || other.sessionId === user.keptSessionId;
       if (!counts) continue;
       const stream = streams.session(other.sessionId);
@@ -107,8 +110,8 @@ export class Sessions {
   }
 
   /**
-   * The token with which a session goes on after a proof, in place of the one before.
-   * @param startedAt when the session began; the token ends when the first one would have
+   * The new token of a session after a proof, which replaces the former one.
+   * @param startedAt when the session began; the token expires when the first one would have
    */
   async renewed(
     { userId, sessionId, startedAt }: Pick<Principal, 'userId' | 'sessionId' | 'startedAt'>,
@@ -118,7 +121,7 @@ export class Sessions {
     return this.tokens.sign({ userId, sessionId, epoch, renewal }, startedAt);
   }
 
-  /** The account behind a token; null where account, session or token do not count any more. */
+  /** The account of a token; null if account, session or token are no longer valid. */
   readonly find: FindAccount = async ({ userId, sessionId, epoch, renewal = 0 }) => {
     const user = await this.handler.state(userDecider, streams.user(userId));
     if (user.status !== 'registered' || !user.isActive) return null;

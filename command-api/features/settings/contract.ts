@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../../contract/command-route.ts';
 import { email, phone } from '../../contract/fields.ts';
 
-/** How notices leave: `mock` only shows what would have gone. */
+/** How notices are sent: `mock` only shows what would be sent. */
 export const notificationMode = z.enum(['mock', 'live'], 'Choose mock or live.');
 export const noticeChannel = z.enum(['email', 'sms'], 'Choose e-mail or SMS.');
 
 const MAX = { secret: 500, name: 100, domain: 255, limit: 1_000_000 } as const;
 
-/** No line breaks or other controls: these stand in headers of messages and of calls. */
+/**
+ * No line breaks or other control characters, since these are used in headers of messages and
+ * requests.
+ */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
-/** Trimmed text on one line; an empty one is a setting that is not made. */
+/** Trimmed text on one line; empty means not set. */
 function setting(name: string, max: number) {
   return z
     .string(`${name} must be a text.`)
@@ -42,7 +45,7 @@ const tenFields = {
     'Enter the phone number with its country code, such as +49 30 123456.',
   ),
   notification_mode: notificationMode,
-  /** Where links in notices lead; empty is the address that the product itself knows. */
+  /** The base URL of links in notices; empty for the product's own. */
   app_domain: setting('The app domain', MAX.domain).check(
     z.refine(
       (text) => text === '' || HOST.test(text),
@@ -58,7 +61,7 @@ const shape = z.strictObject(tenFields);
 export type SystemSettings = z.infer<typeof shape>;
 type TextField = Exclude<keyof SystemSettings, `max_${string}`>;
 
-/** What each channel needs before anything can leave by it. */
+/** The fields that each channel needs before it can send. */
 const NEEDED: Readonly<Record<NoticeChannel, Partial<Record<TextField, string>>>> = {
   email: {
     email_api_key: 'Live e-mail needs the API key of your e-mail provider.',
@@ -71,7 +74,7 @@ const NEEDED: Readonly<Record<NoticeChannel, Partial<Record<TextField, string>>>
   },
 };
 
-/** The fields that still lack for a channel, each with what to do about it. */
+/** The missing fields of a channel, each with what to do. */
 export function missingFor(
   channel: NoticeChannel,
   settings: SystemSettings,
@@ -82,14 +85,14 @@ export function missingFor(
   });
 }
 
-/** SMS may be left out as a whole, but not half. */
+/** SMS settings may be empty, but not incomplete. */
 function missingForLive(settings: SystemSettings) {
   const sms = missingFor('sms', settings);
   const isSmsBegun = sms.length < Object.keys(NEEDED.sms).length;
   return [...missingFor('email', settings), ...(isSmsBegun ? sms : [])];
 }
 
-/** PUT /admin/system-settings. Live needs complete settings. */
+/** PUT /admin/system-settings. Live mode needs complete settings. */
 export const systemSettings = shape.check((context) => {
   if (context.value.notification_mode === 'mock') return;
   for (const { field, message } of missingForLive(context.value)) {
@@ -99,14 +102,14 @@ export const systemSettings = shape.check((context) => {
 export const settingsAnswer = z.object({});
 
 /**
- * POST /admin/system-settings/test: the settings as they stand in the form, and where to. With
- * `notification_mode` mock the test is only shown in the outbox.
+ * POST /admin/system-settings/test: the settings in the form, and the recipient. With
+ * `notification_mode` mock, the test is only shown in the outbox.
  */
 export const settingsTest = z
   .strictObject({
     ...tenFields,
     channel: noticeChannel,
-    /** An e-mail address or a phone number, as the channel wants. */
+    /** An e-mail address or a phone number, depending on the channel. */
     to: z.string('Say where the test goes to.'),
   })
   .check((context) => {
@@ -121,10 +124,10 @@ export const settingsTest = z
       context.issues.push({ code: 'custom', path: [field], message, input: settings[field] });
     }
   });
-/** What the provider said. */
+/** The provider's answer. */
 export const settingsTestAnswer = z.object({ answer: z.string() });
 
-/** What administrators set for the whole instance. */
+/** Settings of administrators for the whole instance. */
 export const settingsCommands = {
   chooseSettings: defineCommand({
     method: 'put',

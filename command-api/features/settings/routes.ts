@@ -5,7 +5,7 @@ import { settingsCommands } from './contract.ts';
 import { settingsDecider } from './decider.ts';
 import type { SettingsTests } from './settings-tests.ts';
 
-/** What administrators set for the whole instance. */
+/** Settings of administrators for the whole instance. */
 export function settingsRoutes(router: CommandRouter, tests: SettingsTests): void {
   const serve = router.serving(settingsDecider);
 
@@ -21,7 +21,7 @@ export function settingsRoutes(router: CommandRouter, tests: SettingsTests): voi
   });
 }
 
-/** Not a 5xx: it is the settings on trial that do not work, and a gateway must not take it for us. */
+/** Not a 5xx: the tested settings are wrong, and a gateway must not consider this service down. */
 const failed = (answer: string): HttpProblem =>
   new HttpProblem({
     status: 422,

@@ -18,19 +18,19 @@ import {
 import { layOut } from '../../reactors/notifier/lay-out.ts';
 import { MOCK_ANSWER } from '../../reactors/notifier/mock.ts';
 
-/** The person at the form waits 10 seconds at most; in ms. */
+/** In ms; the browser waits at most 10 seconds. */
 const TEST_MS = 8000;
 
 type TestOutcome = Extract<NoticeCommand, { type: 'RecordTest' }>['outcome'];
 
-/** What a trial of settings came to, in the provider's words. */
+/** The result of a test, in the provider's words. */
 export interface TestResult {
   readonly isSent: boolean;
   readonly answer: string;
   readonly position: Position | null;
 }
 
-/** Sends a test with settings that are not saved; the test is a notice of its own. */
+/** Sends a test with unsaved settings, as a notice of its own. */
 export class SettingsTests {
   private readonly handler: CommandHandler;
   private readonly channels: AddressChannels;
@@ -41,8 +41,8 @@ export class SettingsTests {
   }
 
   /**
-   * Tries settings as they stand in the form. The same command again is
-   * answered like the first time, and nothing is sent again.
+   * Tests settings from the form. A resent command gets the first answer, and nothing is sent
+   * again.
    */
   async run(
     { channel, to: typed, ...settings }: SettingsTest,
@@ -83,7 +83,7 @@ export class SettingsTests {
 
   private async knownResult(noticeId: string): Promise<TestResult | null> {
     const events = await this.handler.log.read(streams.notice(noticeId), { personal: 'open' });
-    // A notice's stream holds its events alone.
+    // A notice's stream contains only its events.
     for (const event of events as unknown as readonly NoticeEvent[]) {
       if (event.type !== 'NoticeSent' && event.type !== 'NoticeFailed') continue;
       const position = events.at(-1)?.position ?? null;

@@ -5,7 +5,7 @@ export interface SignInBurstState {
   readonly isTold: boolean;
 }
 
-/** A stream tells one burst. */
+/** Each burst has a stream. */
 export const signInBurstDecider: Decider<SignInBurstState, SignInBurst, SignInBurstEvent> = {
   initialState: { isTold: false },
   evolve: () => ({ isTold: true }),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** What the log was told of, in its order. */
+/** The recorded bursts, in order. */
 async function bursts(): Promise<readonly unknown[]> {
   const events = await readWholeLog(fixture.log);
   return events.filter(({ type }) => type === 'SignInBurstSeen').map(({ data }) => data);
@@ -29,7 +29,7 @@ test('a row of wrong passwords is told once, with the account where there is one
   await fixture.register(username);
   expect(await tryPasswords(username, 5)).toEqual([401, 401, 401, 401, 401]);
   expect(await bursts()).toEqual([]);
-  // The sixth is the first that has to wait for the one before; the seventh comes too early.
+  // The sixth try is the first that starts a delay; the seventh comes too early.
   expect(await tryPasswords(username, 3)).toEqual([401, 429, 429]);
   const told = { target: 'account', targetHash: expect.any(String), userId: expect.any(String) };
   expect(await bursts()).toEqual([{ data: told }]);

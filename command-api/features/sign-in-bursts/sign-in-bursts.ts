@@ -7,9 +7,9 @@ import type { TellBurst } from '../../kernel/limits.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 
 /**
- * Makes what records a run of wrong passwords: each run has a stream of its own. The hashes of
- * limits have a key that stays, so others are kept: of a network the one beside the event, of a name
- * one under a key of the month (docs/adr/0129).
+ * Records a run of wrong passwords, each in its own stream. The hashes of limits have a permanent
+ * key, so other hashes are stored: for a network the one in the metadata, for a name one with a key
+ * of the month (docs/adr/0129).
  */
 export const makeTellBurst =
   (handler: CommandHandler, keys: MonthKeys): TellBurst =>

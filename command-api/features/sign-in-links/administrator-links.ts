@@ -3,21 +3,21 @@ import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { invalidLink, type Link } from './decider.ts';
 
-/** How long a sign-in link works, in ms: 48 hours, for administrators 10 minutes. */
+/** How long a sign-in link is valid, in ms: 48 hours, for administrators 10 minutes. */
 export const LIFETIME_MS = 48 * 60 * 60 * 1000;
 const ADMINISTRATORS_MS = 10 * 60 * 1000;
 
 const SECRET = /^[\w-]{16,128}$/u;
 
-/** What is kept of a browser's secret; null where it sent none, or one that nobody would make. */
+/** The stored hash of a browser's secret; null if it sent none, or an implausible one. */
 export const hashOfBrowser = (secret: string): string | null =>
   SECRET.test(secret) ? hash('sha256', secret, 'hex') : null;
 
 /**
- * Lets an administrator in by a link soon after it was asked for, in the browser that asked: whoever
- * reads their mail elsewhere, or makes them open a link of somebody else's, gets nothing.
+ * Restricts an administrator's link to a short time and to the requesting browser, so that neither
+ * reading their mail nor tricking them into opening somebody else's link helps an attacker.
  * @param browserHash of the browser that opens it
- * @throws DomainError `invalid-link`, `link-of-another-browser`; the link is not spent
+ * @throws DomainError `invalid-link`, `link-of-another-browser`; the link is not used up
  */
 export function refuseForAdministrator(
   link: Pick<Link, 'expiresAt' | 'browserHash'>,

@@ -19,11 +19,11 @@ export const linkRequest = z.strictObject({
 
 /** POST /auth/verify/{token} */
 export const linkUse = z.strictObject({
-  /** Where the account asks for one. */
+  /** Required if the account has an authenticator app. */
   code: z.optional(typedCode),
 });
 
-/** A secret of the browser that asks for a link, 16 to 128 letters, digits, `_` and `-`. */
+/** A secret of the browser that requests a link, 16 to 128 letters, digits, `_` and `-`. */
 export const BROWSER_HEADER = 'X-Sign-In-Browser';
 
 /** Sign-in by a link to an e-mail address or a phone. */

@@ -3,15 +3,15 @@ import type { LinkEvent } from '@app/events/link';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 
-/** The newest link of one address; older ones do not count any more. */
+/** The newest link of an address; older ones are void. */
 export interface Link {
   readonly linkId: string;
   readonly tokenHash: string;
-  /** Of a secret of the browser that asked; null where it gave none. */
+  /** The hash of a secret of the requesting browser; null if it sent none. */
   readonly browserHash: string | null;
   /** ISO 8601. */
   readonly expiresAt: string;
-  /** Null once its key was destroyed. */
+  /** Null once its key is destroyed. */
   readonly identifier: string | null;
   readonly used: boolean;
 }
@@ -48,8 +48,8 @@ function decide(command: LinkCommand, { newest }: LinkState): readonly LinkEvent
 }
 
 /**
- * The link that a token opens.
- * @throws DomainError `invalid-link` for one that was used, replaced or has run out
+ * The link of a token.
+ * @throws DomainError `invalid-link` for a used, replaced or expired one
  */
 export function openLink(newest: Link | null, tokenHash: string, at: Date): Link {
   const opens =
@@ -71,7 +71,7 @@ function evolve(state: LinkState, event: LinkEvent): LinkState {
     return newest && isIt ? { newest: { ...newest, used: true } } : state;
   }
   const { linkId, tokenHash, browserHash, expiresAt } = event.data;
-  // The same command may have been written down twice.
+  // The same command may have been appended twice.
   if (state.newest?.linkId === linkId) return state;
   const identifier = event.personal?.identifier ?? null;
   return { newest: { linkId, tokenHash, browserHash, expiresAt, identifier, used: false } };
@@ -82,6 +82,6 @@ export const linkDecider: Decider<LinkState, LinkCommand, LinkEvent> = {
   evolve,
   decide,
   personal: 'open',
-  // Requests are appended without reading, so nobody would write snapshots.
+  // Requests are appended without reading, so no snapshots would be written.
   foldsNewest: true,
 };

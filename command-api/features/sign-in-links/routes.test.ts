@@ -208,7 +208,7 @@ describe('a link', () => {
       const headers = { 'Idempotency-Key': randomUUID() };
       for (;;) {
         const answer = await callApi(`${url}/api/auth/verify/${token}`, { headers, body: {} });
-        // Who had to wait too long in the crowd is asked to come again, and does.
+        // Requests that waited too long in the queue are retried, as the answer says.
         if (answer.status !== 503) return answer;
       }
     };

@@ -27,7 +27,7 @@ export function linkRoutes(
     if (!contact) throw new Error('The contract lets through what is no address');
     await limits.linkRequest(address, contact.address);
     await links.request(contact, hashOfBrowser(header(BROWSER_HEADER)), command);
-    // No position: it would tell nobody anything, and reading need not wait for it.
+    // No position: it would reveal something, and nothing has to wait for it.
     return { body: {}, position: null };
   });
 

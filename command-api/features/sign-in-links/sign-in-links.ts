@@ -28,7 +28,7 @@ export interface LinkKeys {
   readonly links: KeyObject;
 }
 
-/** The token of a link that was asked for, for whoever sends it: `/auth/{token}` in the web app. */
+/** The token of a requested link, for its sender: `/auth/{token}` in the web app. */
 export function signInToken(
   { stream, data }: Pick<Recorded<EventNamed<'SignInLinkRequested'>>, 'stream' | 'data'>,
   linkKey: KeyObject,
@@ -38,11 +38,11 @@ export function signInToken(
 
 /** Who opens a link. */
 export interface LinkUser {
-  /** Of the notices of an account that this makes. */
+  /** The language of notices, if an account is created. */
   readonly language: Language;
-  /** Null where the browser sent no secret. */
+  /** Null if the browser sent no secret. */
   readonly browserHash: string | null;
-  /** Asks the owner of the account for what else it needs; throws where that is not there. */
+  /** Checks the account's second factor; throws if it is required and missing. */
   readonly pass: (owner: NameOwner) => Promise<void>;
 }
 
@@ -71,8 +71,8 @@ export class SignInLinks {
   }
 
   /**
-   * Asks for a link. Nobody looks whether the address is known, so nobody can tell by the time.
-   * @param browserHash of the browser that asks; null where it gave no secret
+   * Requests a link. It does not look up the address, so the response time reveals nothing.
+   * @param browserHash of the requesting browser; null if it sent no secret
    */
   async request(
     { kind, address }: Contact,
@@ -99,10 +99,10 @@ export class SignInLinks {
   }
 
   /**
-   * Spends a link. Of any number of uses at once exactly one wins; the same command sent again gets
-   * the same answer. An unknown address becomes an account.
+   * Uses a link. Of concurrent uses, exactly one wins; a resent command gets the same answer. An
+   * unknown address becomes an account.
    * @throws DomainError `invalid-link`; `account-disabled` and `link-of-another-browser`, which do
-   *   not spend the link
+   *   not use up the link
    */
   async use(token: string, by: LinkUser, context: CommandContext): Promise<NameOwner> {
     const read = readLinkToken(token);
@@ -111,7 +111,7 @@ export class SignInLinks {
     const { newest } = await this.handler.state(linkDecider, stream);
     if (!newest) throw invalidLink();
     const use = { type: 'Use', tokenHash: read.hash, at: context.at } as const;
-    // Once used, only the command that used it gets an answer, from what was decided then.
+    // Once used, only the same command gets an answer, based on what was decided then.
     const userId = newest.used
       ? ''
       : await this.accountBehind(openLink(newest, read.hash, context.at), by, context);
@@ -141,7 +141,7 @@ export class SignInLinks {
     return this.create(contact, whose, context);
   }
 
-  /** Uses of one link at once all make one and the same account. */
+  /** Concurrent uses of one link all create the same account. */
   private async create(
     contact: Contact,
     { linkId, language }: { linkId: string; language: Language },
@@ -198,9 +198,9 @@ function contactOf({ identifier }: Link): Contact {
 }
 
 /**
- * Whether who can read this address is the owner of the account. An address that nobody verified
- * makes nobody the owner of an account that somebody has proved to be theirs, or of an
- * administrator's or of others who work for the operator (docs/adr/0014).
+ * Whether whoever can read this address owns the account. An unverified address does not give
+ * access to an account with another verified address, or to one of an administrator or other staff
+ * (docs/adr/0014).
  */
 function mayBeTakenOver({ role, contacts }: RegisteredUser, kind: ContactKind): boolean {
   if (contacts[kind].verified) return true;

@@ -29,7 +29,7 @@ const tokenOf = ({ body }: Answer): string => String(body['access_token']);
 let phones = 0;
 const newPhone = (): string => `+4940${1_000_000 + (phones += 1)}`;
 
-/** What a caller can tell answers apart by. */
+/** Everything in an answer that a caller can compare. */
 const visible = ({ status, headers, body }: Answer) => ({
   status,
   headers: [...headers.keys()].toSorted(),

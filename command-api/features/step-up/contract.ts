@@ -10,24 +10,24 @@ const passwordProof = z.strictObject({
     .check(z.minLength(1, 'Password is required.'), z.maxLength(200)),
 });
 
-/** The answer of a passkey of the account to a challenge of `POST /auth/passkey/options`. */
+/** A passkey's answer to a challenge of `POST /auth/passkey/options`. */
 const passkeyProof = z.extend(passkeySignIn, { kind: z.literal('passkey') });
 
 /** A code of the authenticator app of the account. */
 const codeProof = z.strictObject({ kind: z.literal('totp'), code: typedCode });
 
-/** POST /auth/step-up: a proof of who is asking. A further kind is a member here. */
+/** POST /auth/step-up: a proof of identity. New kinds are added here. */
 export const proof = z.discriminatedUnion('kind', [passwordProof, passkeyProof, codeProof], {
   error: 'Say by what you prove that it is you.',
 });
 
 /**
- * Until when the session may do what needs a recent proof, and the token with which it goes on: the
- * one before ends within half a minute.
+ * Until when the session may do what needs a recent proof, and its new token: the former one ends
+ * within half a minute.
  */
 export const stepUpAnswer = z.object({ proved_until: z.string(), access_token: z.string() });
 
-/** How a session proves once more who has it. */
+/** How the user of a session proves their identity again. */
 export const stepUpCommands = {
   stepUp: defineCommand({
     method: 'post',

@@ -9,7 +9,7 @@ import type { Passkeys } from '../passkeys/passkeys.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import type { Proof } from './contract.ts';
 
-/** A proof as it came in, and whose it is to be. */
+/** A received proof, and the account that it should be for. */
 export interface Proving<Kind extends Proof['kind']> {
   readonly who: Principal;
   readonly proof: Extract<Proof, { readonly kind: Kind }>;
@@ -19,15 +19,15 @@ export interface Proving<Kind extends Proof['kind']> {
 }
 
 /**
- * Checks one kind of proof, and spends it where it counts once. It returns where the proof is right.
- * @throws DomainError where it is not; HttpProblem 429 beyond a limit on guesses
+ * Checks one kind of proof, and uses it up if it is valid only once. Returns if the proof is right.
+ * @throws DomainError if it is wrong; HttpProblem 429 above a limit on guesses
  */
 export type Prover<Kind extends Proof['kind']> = (proving: Proving<Kind>) => Promise<void>;
 
 /** One for each kind of proof. */
 export type Provers = { readonly [Kind in Proof['kind']]: Prover<Kind> };
 
-/** By the password of the account. Wrong ones count as wrong ones at the sign-in. */
+/** By the password of the account. Wrong ones count like those at sign-in. */
 export function makePasswordProver(accounts: Accounts, limits: CommandLimits): Prover<'password'> {
   return async ({ who: { userId }, proof, address, command }) => {
     const { passwordHash } = await accounts.user(userId);
@@ -39,7 +39,7 @@ export function makePasswordProver(accounts: Accounts, limits: CommandLimits): P
   };
 }
 
-/** By an answer of a passkey of the account, which counts once. */
+/** By an answer of the account's passkey, which is valid once. */
 export function makePasskeyProver(passkeys: Passkeys, limits: PasskeyLimits): Prover<'passkey'> {
   return async ({ who: { userId }, proof, address, command }) => {
     await limits.use(address);
@@ -47,7 +47,7 @@ export function makePasskeyProver(passkeys: Passkeys, limits: PasskeyLimits): Pr
   };
 }
 
-/** By a code of the authenticator app of the account, which counts once, or a recovery code. */
+/** By a code of the account's authenticator app, which is valid once, or a recovery code. */
 export function makeCodeProver(oneTimeCodes: OneTimeCodes): Prover<'totp'> {
   return ({ who: { userId }, proof: { code }, address, command }) =>
     oneTimeCodes.prove(userId, { code, address }, command);

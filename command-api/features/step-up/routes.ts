@@ -6,7 +6,7 @@ export interface StepUpServices {
   readonly stepUp: StepUp;
 }
 
-/** How a session proves once more who has it. */
+/** How the user of a session proves their identity again. */
 export function stepUpRoutes(router: CommandRouter, { stepUp }: StepUpServices): void {
   router.on(stepUpCommands.stepUp, async ({ who, body, command, address }) => {
     const call = { who, proof: body, address, command };

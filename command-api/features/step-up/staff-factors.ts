@@ -4,21 +4,21 @@ import type { Principal } from '@app/service-kit/http/authenticate';
 import type { Accounts } from '../accounts/accounts.ts';
 
 /**
- * Where the console needs a second factor, whoever works there changes their factors only with one:
- * else a password that somebody learned could add a passkey, and be both (docs/adr/0135).
+ * If the console requires a second factor, staff may change their factors only with one: otherwise
+ * somebody with only a stolen password could add a passkey (docs/adr/0135).
  */
 export class StaffFactors {
   private readonly accounts: Accounts;
   private readonly hasSecondFactor: HasSecondFactor | null;
 
-  /** @param hasSecondFactor null where the console needs none */
+  /** @param hasSecondFactor null if the console requires none */
   constructor(accounts: Accounts, hasSecondFactor: HasSecondFactor | null) {
     this.accounts = accounts;
     this.hasSecondFactor = hasSecondFactor;
   }
 
   /**
-   * Lets everybody on who has no role, and the first factor of whoever has one.
+   * Admits users without a staff role, and a staff member's first factor.
    * @throws HttpProblem 403 `second-factor-needed`
    */
   async mayChange({ userId, role, sessionId }: Principal): Promise<void> {

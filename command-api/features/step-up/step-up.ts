@@ -20,7 +20,7 @@ export interface StepUpCall {
   readonly command: CommandContext;
 }
 
-/** What a proof opens, and with which token the session goes on. */
+/** Until when a proof counts, and the session's new token. */
 export interface Proved {
   readonly provedUntil: Date;
   readonly token: string;
@@ -36,8 +36,8 @@ export interface StepUpParts {
 }
 
 /**
- * Notes that a session proved once more who has it (docs/adr/0126): in its stream, and where both
- * APIs look before what needs a recent proof. The session goes on with a new token (0141).
+ * Records that the user of a session proved their identity (docs/adr/0126): in its stream, and in
+ * the table that both APIs read when a recent proof is needed. The session gets a new token (0141).
  */
 export class StepUp {
   private readonly handler: CommandHandler;
@@ -55,16 +55,16 @@ export class StepUp {
   }
 
   /**
-   * Checks a proof and notes it. The same command sent again has the outcome of the first time.
+   * Checks a proof and records it. A resent command gets the first outcome.
    * @returns until when the proof counts as recent, and the session's new token
-   * @throws DomainError where the proof is wrong or the session has ended; HttpProblem 429
+   * @throws DomainError if the proof is wrong or the session has ended; HttpProblem 429
    */
   async prove(call: StepUpCall): Promise<Proved> {
     const { who, proof, command } = call;
     const { sessionId, userId } = who;
     const stream = streams.session(sessionId);
     const done = await this.handler.outcome(sessionDecider, stream, command.commandId);
-    // Sent again, a proof that counts once is spent.
+    // In a resend, a proof that is valid once is already used up.
     if (!done) await this.check(call);
     const { events, position } =
       done ??
@@ -97,7 +97,7 @@ export class StepUp {
     }
   }
 
-  /** Rows of proofs that do not count any more go with each new one. */
+  /** Each new row also removes those of outdated proofs. */
   private async write(sessionId: string, provedAt: Date): Promise<void> {
     await this.pool.query({
       name: 'write-proved-session',

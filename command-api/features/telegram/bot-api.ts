@@ -7,18 +7,18 @@ const answer = z.looseObject({
   parameters: z.looseObject({ retry_after: z.number().optional() }).optional(),
 });
 
-/** What Telegram made of a call. */
+/** Telegram's answer to a call. */
 export type BotAnswer<Result> =
   | { readonly ok: true; readonly result: Result }
   | {
       readonly ok: false;
       readonly status: number;
       readonly description: string;
-      /** How long it wants to be left alone, in ms. */
+      /** How long to wait before the next call, in ms. */
       readonly retryAfterMs: number | null;
     };
 
-/** Telegram could not be reached, or answered something else. It never names the token. */
+/** Telegram is unreachable, or its answer is invalid. The message never contains the token. */
 export class TelegramAwayError extends Error {
   override readonly name = 'TelegramAwayError';
 }
@@ -35,7 +35,7 @@ export class BotApi {
 
   /**
    * @param parameters of the method, as JSON
-   * @param result what it answers
+   * @param result the schema of its answer
    * @throws TelegramAwayError
    */
   async call<Result>(
@@ -60,7 +60,7 @@ export class BotApi {
 
   private async post(method: string, parameters: object, signal: AbortSignal) {
     try {
-      // The token is a part of the address, which errors of the network name.
+      // The token is part of the URL, which network errors contain.
       const response = await fetch(`${this.baseUrl}/bot${this.token}/${method}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

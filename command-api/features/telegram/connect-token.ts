@@ -2,15 +2,15 @@ import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 import { uuidV8 } from '@app/events/event-id';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 
-/** How long a link connects a chat, in ms. */
+/** How long a link for connecting a chat is valid, in ms. */
 const LIFETIME_MS = 15 * 60 * 1000;
 const ID = 16;
 const SECONDS = 4;
 const MARK = 12;
-/** Telegram takes up to 64 characters behind `start=`; these are 64. */
+/** Telegram accepts up to 64 characters after `start=`; these are 64. */
 const LENGTH = ID + SECONDS + ID + MARK;
 
-/** Who wants to connect a chat, and the id that the channel will have. */
+/** Who wants to connect a chat, and the id of the future channel. */
 export interface Connection {
   readonly userId: string;
   readonly channelId: string;
@@ -23,8 +23,8 @@ const idIn = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
 
 /**
- * Makes the token of a link that connects a chat. Nothing is stored: it says whose it is and until
- * when, and whoever uses it first makes the channel that it names.
+ * Makes the token of a link that connects a chat. Nothing is stored: it contains the account and
+ * the expiry, and its first use creates the channel that it names.
  * @param key the vault's secret `telegram-links`
  */
 export function makeConnectToken(
@@ -41,7 +41,7 @@ export function makeConnectToken(
   return { token: body.toString('base64url') + signed(body, key), expiresAt };
 }
 
-/** Takes a token apart; null where it is none of ours, or over. */
+/** Parses a token; null if it is not ours, or has expired. */
 export function readConnectToken(token: string, key: KeyObject, now: Date): Connection | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== LENGTH || bytes.toString('base64url') !== token) return null;

@@ -3,18 +3,18 @@ import { defineCommand, noBody } from '../../contract/command-route.ts';
 
 const noToken = 'This is no token of a Telegram bot.';
 
-/** PUT /admin/telegram-bot: as BotFather gives it; an empty one takes the bot away. */
+/** PUT /admin/telegram-bot: the token from BotFather; an empty one removes the bot. */
 export const telegramBotChoice = z.strictObject({
   token: z.string(noToken).check(z.trim(), z.regex(/^(?:\d{1,20}:[-\w]{1,100})?$/u, noToken)),
 });
 
-/** The bot's name; null where there is none now. */
+/** The bot's name; null if there is none. */
 export const telegramBotAnswer = z.object({ username: z.nullable(z.string()) });
 
-/** Where an owner connects their chat with the bot, once, and until when. */
+/** The link with which an owner connects their chat to the bot, once, and its expiry. */
 export const telegramLink = z.object({ link: z.string(), expires_at: z.string() });
 
-/** The Telegram bot of the instance, and how owners come to it. */
+/** The Telegram bot of the instance, and how owners connect to it. */
 export const telegramCommands = {
   connectTelegram: defineCommand({
     method: 'post',

@@ -1,7 +1,7 @@
 import type { TelegramBotEvent } from '@app/events/telegram-bot';
 import type { Decider } from '../../kernel/decider.ts';
 
-/** The bot of this instance; null where none was chosen. */
+/** The bot of this instance; null if there is none. */
 export type TelegramBotState = { readonly username: string; readonly token: string } | null;
 
 export interface ChooseTelegramBot {

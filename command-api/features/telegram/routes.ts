@@ -11,19 +11,21 @@ import { makeConnectToken } from './connect-token.ts';
 import { telegramCommands } from './contract.ts';
 import { telegramBotDecider, type TelegramBotState } from './decider.ts';
 
-/** The person at the form waits 10 seconds at most; in ms. */
+/** In ms; the browser waits at most 10 seconds. */
 const CHECK_MS = 8000;
 
 export interface TelegramServices {
   readonly handler: CommandHandler;
   readonly limits: CommandLimits;
-  /** Of the Bot API. */
+  /** The base URL of the Bot API. */
   readonly apiUrl: string;
   /** The vault's secret `telegram-links`. */
   readonly linkKey: KeyObject;
 }
 
-/** The Telegram bot of the instance, and the links by which owners connect a chat (docs/adr/0115). */
+/**
+ * The Telegram bot of the instance, and the links with which owners connect a chat (docs/adr/0115).
+ */
 export function telegramRoutes(router: CommandRouter, services: TelegramServices): void {
   const { handler, limits, apiUrl, linkKey } = services;
 
@@ -46,7 +48,7 @@ export function telegramRoutes(router: CommandRouter, services: TelegramServices
   });
 }
 
-/** @throws HttpProblem 422 where Telegram does not know the bot */
+/** @throws HttpProblem 422 if Telegram does not know the bot */
 async function find(token: string, apiUrl: string): Promise<TelegramBotState> {
   if (token === '') return null;
   const me = z.looseObject({ username: z.string() });
@@ -61,6 +63,6 @@ async function find(token: string, apiUrl: string): Promise<TelegramBotState> {
   throw refused('Telegram does not know this token.');
 }
 
-/** Not a 5xx: it is what was typed that does not work, and a gateway must not take it for us. */
+/** Not a 5xx: the input is wrong, and a gateway must not consider this service down. */
 const refused = (detail: string): HttpProblem =>
   new HttpProblem({ status: 422, code: 'telegram-refused', detail });

@@ -7,7 +7,7 @@ import type { OpenThread } from './state.ts';
 
 /** How long a call rings, in ms. */
 export const RINGS_MS = 45_000;
-/** After this the relay takes nothing more of a call, in ms (docs/adr/0119). */
+/** The longest call, in ms; after that the relay stops (docs/adr/0119). */
 export const LONGEST_CALL_MS = 60 * 60_000;
 
 interface Owner {
@@ -16,7 +16,7 @@ interface Owner {
 }
 interface Finder {
   readonly side: 'finder';
-  /** Of the private link. */
+  /** That of the private link. */
   readonly tokenHash: string;
 }
 interface System {
@@ -36,7 +36,7 @@ export type CallCommand =
   | { readonly type: 'AskForCall'; readonly by: Finder }
   | ({ readonly type: 'OfferCall' | 'EndCall' } & AboutCall)
   | ({ readonly type: 'AcceptCall'; readonly answerId: string } & AboutCall)
-  /** Ends a call that rang or lasted too long; a forced one ends in any case. */
+  /** Ends a call that rang or lasted too long; with force, any call. */
   | {
       readonly type: 'ExpireCall';
       readonly by: System;
@@ -55,7 +55,7 @@ export function decideCall(command: CallCommand, thread: OpenThread): readonly T
     case 'RefuseCalls':
       return refuse(command.at, thread);
     case 'AskForCall':
-      // Whoever is blocked is not told.
+      // A blocked finder is not told.
       if (thread.isBlocked || calls.allowed || calls.asked) return [];
       return [{ type: 'CallAsked', data: inThread(thread) }];
     case 'OfferCall':
@@ -76,10 +76,11 @@ function refuse(at: Date, thread: OpenThread): readonly ThreadEvent[] {
   return [...ended, { type: 'CallsRefused', data: inThread(thread) }];
 }
 
-/** One that is over and was not ended yet gives way to the new one. */
+/** An expired call that was not ended is replaced by the new one. */
 function offer({ by, callId, at }: AboutCall, thread: OpenThread): readonly ThreadEvent[] {
   const { allowed, current } = thread.calls;
-  // The finder hears the same whether calls were never allowed, taken back, or they are blocked.
+  // The finder gets the same message whether calls were never allowed, were disallowed, or they are
+  // blocked.
   if (by.side === 'finder' && !allowed) throw callsNotAllowed();
   if (thread.isBlocked) throw threadBlocked();
   if (current?.id === callId) return [];
@@ -102,7 +103,7 @@ function accept(
   return [{ type: 'CallAccepted', data: { callId, ...inThread(thread), answerId, acceptedAt } }];
 }
 
-/** To end a call that has ended changes nothing. */
+/** Ending a call that has ended has no effect. */
 function hangUp({ by, callId, at }: AboutCall, thread: OpenThread): readonly ThreadEvent[] {
   const { current } = thread.calls;
   if (current?.id !== callId) return [];
@@ -125,7 +126,7 @@ function isOver({ ringsUntil, acceptedAt }: CurrentCall, at: Date): boolean {
   return at.getTime() >= Date.parse(acceptedAt) + LONGEST_CALL_MS;
 }
 
-/** The end of a call at a time: missed while nobody accepted it. */
+/** The end of a call: missed if nobody accepted it. */
 function over(thread: OpenThread, call: CurrentCall, at: Date): ThreadEvent {
   if (call.acceptedAt === null) return ended(thread, call, { outcome: 'missed', seconds: null });
   const lasted = at.getTime() - Date.parse(call.acceptedAt);

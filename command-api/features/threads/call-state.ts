@@ -4,19 +4,19 @@ import type { EventOf } from '@app/events/definition';
 
 export interface CurrentCall {
   readonly id: string;
-  /** Who calls. */
+  /** The caller's side. */
   readonly by: CallSide;
-  /** ISO 8601, as the next one. */
+  /** ISO 8601, like the next one. */
   readonly ringsUntil: string;
   /** Null while it rings. */
   readonly acceptedAt: string | null;
 }
 
-/** What a thread knows of calls. */
+/** The state of calls in a thread. */
 export interface CallsState {
-  /** Whether the owner lets the finder call. */
+  /** Whether the owner allows the finder to call. */
   readonly allowed: boolean;
-  /** Whether the finder asked for a call, and waits for what the owner does. */
+  /** Whether the finder asked for a call, and waits for the owner. */
   readonly asked: boolean;
   readonly current: CurrentCall | null;
 }
@@ -28,7 +28,7 @@ const callTypes: ReadonlySet<string> = new Set(callEvents.map(({ type }) => type
 
 export const isCallEvent = (event: ThreadEvent): event is CallEvent => callTypes.has(event.type);
 
-/** What a thread knows of calls after one more event. */
+/** Applies an event to the state of calls. */
 export function evolveCalls(calls: CallsState, event: CallEvent): CallsState {
   switch (event.type) {
     case 'CallsAllowed':
@@ -51,7 +51,7 @@ export function evolveCalls(calls: CallsState, event: CallEvent): CallsState {
   }
 }
 
-/** Who is blocked may not call any more. */
+/** A blocked finder may no longer call. */
 export const withoutConsent = (calls: CallsState): CallsState => ({
   ...calls,
   allowed: false,

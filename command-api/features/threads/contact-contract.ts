@@ -17,7 +17,7 @@ function defineFinderContact() {
     );
 }
 
-/** PUT /threads/{token}/contact: it replaces what was left before. */
+/** PUT /threads/{token}/contact: replaces earlier contact data. */
 export const finderContact = defineFinderContact();
 
 export type FinderContact = z.infer<typeof finderContact>;

@@ -4,14 +4,14 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { inThread, newestOfFinder } from './open-thread.ts';
 import type { OpenThread } from './state.ts';
 
-/** What the holder of a private link does about where they hear of replies. */
+/** Commands of a private link's holder about contact data for replies. */
 export type ContactCommand =
   | {
       readonly type: 'RequestLink';
       readonly tokenHash: string;
       readonly channel: 'email' | 'phone';
     }
-  /** Replaces what was left before. */
+  /** Replaces earlier contact data. */
   | {
       readonly type: 'LeaveContact';
       readonly tokenHash: string;
@@ -33,7 +33,7 @@ export function decideContact(command: ContactCommand, thread: OpenThread): read
     case 'WithdrawContact': {
       const old = oldContacts(thread);
       if (thread.contact.id === null && old.length === 0) return [];
-      // In old messages one key seals words and contact data: both go (docs/adr/0028).
+      // In old messages, one key seals text and contact data: both are erased (docs/adr/0028).
       return [
         withdrawn(thread, thread.contact.id ?? thread.threadId),
         ...old.map((id) => messageErased(thread, id, 'contact_withdrawn')),
@@ -43,8 +43,8 @@ export function decideContact(command: ContactCommand, thread: OpenThread): read
 }
 
 /**
- * It has a key of its own, so that what a reactor destroys of the former one never meets it. Whoever
- * is blocked is not told, so it is taken of them, too.
+ * It has its own key, so that a reactor which destroys the former one cannot affect it. A blocked
+ * finder is not told, so theirs is accepted, too.
  */
 function leave(
   { email, phone, language }: Extract<ContactCommand, { type: 'LeaveContact' }>,
@@ -65,8 +65,8 @@ function leave(
 }
 
 /**
- * Erases a message. Contact data goes with the message that it was left with. What came with the
- * first one is known by the message's id; what was left later is named.
+ * Erases a message. Contact data is erased with the message that it came with: data of the first
+ * message is known by the message's id, later data has its own id.
  */
 export function erased(
   thread: OpenThread,

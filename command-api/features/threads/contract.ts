@@ -4,15 +4,15 @@ import { finderContact } from './contact-contract.ts';
 import { finderMessage, finderMessageAnswer, reply, replyAnswer } from './message-contract.ts';
 import { PUZZLES, WORK_HEADER, WORK_READY } from './work-contract.ts';
 
-/** POST /threads/{token}/link: where the private link is sent again. */
+/** POST /threads/{token}/link: where to send the private link again. */
 export const threadLinkRequest = z.strictObject({
   channel: z.enum(['email', 'phone'], 'Choose e-mail or phone.'),
 });
 
-/** Of a member of the organisation whose conversation it is. */
+/** For a member of the organisation that owns the conversation. */
 const NOT_IN_ROLE = { 403: 'Your role in the organisation does not allow it' } as const;
 
-/** What finders and owners write to each other, and do about a conversation. */
+/** What finders and owners write to each other, and actions on a conversation. */
 export const threadCommands = {
   sendMessage: defineCommand({
     method: 'post',

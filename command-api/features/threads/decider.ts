@@ -12,7 +12,7 @@ import { evolveThread, type OpenThread, type ThreadState } from './state.ts';
 import type { Sender } from './thread-messages.ts';
 import { threadSnapshot } from './snapshot.ts';
 
-/** A voice note, and the message that it was bound to. */
+/** A voice note, and the message that it is bound to. */
 export type TakenVoice = Voice & { readonly messageId: string };
 
 export type ThreadCommand =
@@ -25,7 +25,7 @@ export type ThreadCommand =
       readonly content: string;
       readonly email: string | null;
       readonly phone: string | null;
-      /** That they read the page in, for their notices; English where it is left out. */
+      /** The language of the page, for their notices; by default English. */
       readonly language?: Language;
       readonly place: Place | null;
       readonly photos: readonly Photo[];
@@ -50,20 +50,20 @@ export type ThreadCommand =
   | ContactCommand
   | CallCommand;
 
-/** An append of events is limited in size. */
+/** The size of an append is limited. */
 export const DELETED_AT_ONCE = 500;
 
 /** The id that the next message of a thread gets. */
 export const nextMessageId = (thread: OpenThread): string =>
   messageId(thread.threadId, thread.messages.size + 1);
 
-/** What one says, in words or by voice. */
+/** The text or the voice note of a message. */
 interface Said {
   readonly content: string;
   readonly voice?: TakenVoice;
 }
 
-/** @throws DomainError `voice-note-overtaken` where another message got the id that it was bound to */
+/** @throws DomainError `voice-note-overtaken` if another message got the id that it was bound to */
 function sent(
   thread: OpenThread,
   sender: Sender,
@@ -85,7 +85,7 @@ const spokenIn = (voice: Voice | undefined): { readonly voice?: Voice } =>
 type OwnerCommand = Extract<ThreadCommand, { type: 'Block' | 'Unblock' | 'MarkUnread' | 'Delete' }>;
 
 function decide(command: ThreadCommand, state: ThreadState): readonly ThreadEvent[] {
-  // Commands of calls say who sends them.
+  // Commands of calls name their sender.
   if ('by' in command) return decideCall(command, takingPart(state, command.by));
   switch (command.type) {
     case 'Start':
@@ -109,7 +109,7 @@ function decide(command: ThreadCommand, state: ThreadState): readonly ThreadEven
   }
 }
 
-/** @throws where the thread is not that of whoever takes part in a call */
+/** @throws if the caller is not a side of the thread */
 function takingPart(state: ThreadState, by: CallCommand['by']): OpenThread {
   if (by.side === 'owner') return owned(state, by);
   if (by.side === 'finder') return opened(state, by.tokenHash);
@@ -117,7 +117,7 @@ function takingPart(state: ThreadState, by: CallCommand['by']): OpenThread {
   return state;
 }
 
-/** @throws where it is not the owner's, or there is none */
+/** @throws if it is not the owner's, or does not exist */
 function owned(state: ThreadState, { ownerId }: { readonly ownerId: string }): OpenThread {
   if (state.status === 'none' || state.ownerId !== ownerId) throw threadUnknown();
   return state;
@@ -135,14 +135,14 @@ function decideForOwner(type: OwnerCommand['type'], thread: OpenThread): readonl
   }
 }
 
-/** What was read meanwhile stands in another stream, so each call is noted. */
+/** Read marks are in another stream, so each call is recorded. */
 function markUnread(thread: OpenThread): readonly ThreadEvent[] {
   const newest = newestOfFinder(thread);
   if (newest === undefined) return [];
   return [{ type: 'ThreadMarkedUnread', data: { messageId: newest, ...inThread(thread) } }];
 }
 
-/** Of a long thread the oldest messages. The command is repeated until it changes nothing. */
+/** Erases the oldest messages of a long thread. The command is repeated until it has no effect. */
 function deleteMessages(thread: OpenThread): readonly ThreadEvent[] {
   const left = [...thread.messages].filter(([, { erased: isErased }]) => !isErased);
   return left.slice(0, DELETED_AT_ONCE).flatMap(([id]) => erased(thread, id, 'deleted_by_owner'));
@@ -161,7 +161,7 @@ function block(isBlocked: boolean, thread: OpenThread): readonly ThreadEvent[] {
   return [{ type: isBlocked ? 'ThreadBlocked' : 'ThreadUnblocked', data: inThread(thread) }];
 }
 
-/** @throws where the private link is not that of this thread */
+/** @throws if the private link is not that of this thread */
 function opened(state: ThreadState, tokenHash: string): OpenThread {
   if (state.status === 'none' || !isSameSecret(state.tokenHash, tokenHash)) throw threadNotFound();
   return state;
@@ -171,7 +171,7 @@ type FinderCommand = Extract<ThreadCommand, { type: 'Answer' }> | ContactCommand
 
 function decideForFinder(command: FinderCommand, thread: OpenThread): readonly ThreadEvent[] {
   if (command.type !== 'Answer') return decideContact(command, thread);
-  // Dropped without a word: whoever is blocked is not told.
+  // Dropped silently: a blocked finder is not told.
   return thread.isBlocked ? [] : [sent(thread, 'finder', command)];
 }
 
@@ -211,7 +211,7 @@ function reply(
   state: OpenThread,
 ): readonly ThreadEvent[] {
   const message = state.messages.get(command.messageId);
-  // Whose message it is stays hidden from everybody else.
+  // Others do not learn whose message it is.
   if (!message || state.ownerId !== command.ownerId) throw messageNotFound();
   if (message.sender !== 'finder') {
     throw new DomainError('conflict', 'not-a-finder-message', 'You can reply to finders only.');
@@ -227,7 +227,7 @@ const voiceNoteOvertaken = (): DomainError =>
 export const threadNotFound = (): DomainError =>
   new DomainError('not-found', 'thread-not-found', 'We could not find this conversation.');
 
-/** Whose thread it is stays hidden from everybody else. */
+/** Others do not learn whose thread it is. */
 export const threadUnknown = (): DomainError =>
   new DomainError('not-found', 'thread-not-found', 'Conversation not found');
 

@@ -7,6 +7,6 @@ import { alarms as id } from '../../contract/alarms-id.ts';
 
 const ALARMS = [en, de, fr, es, hi, id].flatMap((words) => Object.values(words));
 
-/** Whether a message begins with a preset that cannot wait, such as "You are blocking me". */
+/** Whether a message begins with an urgent preset, such as "You are blocking me". */
 export const isAlarm = (content: string): boolean =>
   ALARMS.some((words) => content.trimStart().startsWith(words));

@@ -5,7 +5,7 @@ import { startCommandFixture, type CommandFixture } from '../../testing/command-
 
 let fixture: CommandFixture;
 let owner: string;
-/** Of the code that most threads are about. */
+/** The code of most threads. */
 let shared: string;
 beforeAll(async () => {
   fixture = await startCommandFixture();
@@ -35,7 +35,7 @@ async function start(contact: object = {}, uid = shared): Promise<Started> {
 const leave = ({ link }: Started, body: object, headers: Record<string, string> = {}) =>
   fixture.call(`${link}/contact`, { method: 'PUT', body, headers });
 
-/** What was left, newest last, with what of it can be read. */
+/** Contact data, newest last, as far as it can be read. */
 async function contactsOf({ id }: Started): Promise<readonly unknown[]> {
   const events = await fixture.log.read(streams.thread(id), { personal: 'open' });
   return events.flatMap(({ type, data, personal }) =>
@@ -135,7 +135,7 @@ test('at the same moment as a withdrawal or an erasure nothing is left half', as
       if (type === 'FinderContactLeft') open.add(id);
       else open.delete(id);
     }
-    // Either it came first and went with the rest, or it came last and stands alone.
+    // Either it came first and was erased with the rest, or it came last and remains.
     expect(open.size).toBeLessThanOrEqual(path === null ? 1 : left.status === 409 ? 1 : 0);
     if (path === 'delete' && left.status === 409) expect([...open]).toEqual([thread.id]);
   }

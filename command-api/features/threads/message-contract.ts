@@ -7,7 +7,7 @@ const uploadedId = z.string(NOT_UPLOADED).check(z.regex(UUID, NOT_UPLOADED));
 
 const spoken = {
   content: presentText('Message', BOUNDS.content),
-  /** What `POST /qr/{id}/voice-notes` answered; it can be sent once, about that code. */
+  /** The id from `POST /qr/{id}/voice-notes`; it can be sent once, about that code. */
   voice_note_id: z.optional(z.nullable(uploadedId)),
 };
 
@@ -16,20 +16,20 @@ interface Spoken {
   readonly voice_note_id?: string | null | undefined;
 }
 
-/** Words may be missing only beside a voice note. */
+/** The text may be empty only with a voice note. */
 const saysSomething = z.refine<Spoken>(
   ({ content, voice_note_id: note }) => content !== '' || note != null,
   { path: ['content'], error: 'Message is required.' },
 );
 
-/** POST /qr/{id}/message: what a finder sends. */
+/** POST /qr/{id}/message: a finder's message. */
 export const finderMessage = z
   .strictObject({
     ...spoken,
     sender_email: z.optional(z.nullable(email)),
     sender_phone: z.optional(z.nullable(phone)),
     location_data: z.optional(z.nullable(location)),
-    /** What `POST /qr/{id}/photos` answered; each can be sent once, about that code. */
+    /** Ids from `POST /qr/{id}/photos`; each can be sent once, about that code. */
     photo_ids: z.optional(
       z.array(uploadedId, 'Name the photos in a list.').check(
         z.maxLength(BOUNDS.photos, `A message has at most ${BOUNDS.photos} photos.`),
@@ -39,7 +39,7 @@ export const finderMessage = z
   })
   .check(saysSomething);
 
-/** The finder's private way back: `/t/{thread_token}` in the web application. */
+/** The finder's private link: `/t/{thread_token}` in the web application. */
 export const finderMessageAnswer = z.object({ id: z.string(), thread_token: z.string() });
 
 /** POST /user/messages/{id}/reply and POST /threads/{token}/messages. */

@@ -7,7 +7,7 @@ import type { OpenThread } from './state.ts';
 
 /**
  * Opens a conversation by the token of its finder's private link (docs/adr/0007).
- * @throws DomainError, the same for what is no token, leads nowhere, or has a wrong secret
+ * @throws DomainError, the same for an invalid token, an unknown thread and a wrong secret
  */
 export async function openByLink(
   handler: Pick<CommandHandler, 'state'>,

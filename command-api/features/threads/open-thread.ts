@@ -1,9 +1,9 @@
 import type { OpenThread } from './state.ts';
 
-/** What each event of a thread says of it. */
+/** The fields of every event of a thread. */
 export const inThread = ({ threadId, uid, ownerId }: OpenThread) => ({ threadId, uid, ownerId });
 
-/** The id of what the finder wrote last and is not erased. */
+/** The id of the finder's newest message that is not erased. */
 export function newestOfFinder(thread: OpenThread): string | undefined {
   const newest = [...thread.messages].findLast(
     ([, { sender, erased: isErased }]) => sender === 'finder' && !isErased,

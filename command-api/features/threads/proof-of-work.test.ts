@@ -27,7 +27,7 @@ const WHOLE_PRESSURE = 600;
 const LOCAL_SHARE = 0.2;
 let callers = 0;
 
-/** A message from a network address that has not been seen before. */
+/** A message from a new network address. */
 function write(
   uid: string,
   {
@@ -52,7 +52,7 @@ async function newCode(): Promise<string> {
   return String(body['uid']);
 }
 
-/** Writes until the server asks for work. @returns how often it did not */
+/** Writes until the server demands work. @returns how many messages were accepted before */
 async function press(uid: string): Promise<number> {
   for (let passed = 0; ; passed += 1) {
     if ((await write(uid)).status === 428) return passed;
@@ -69,7 +69,7 @@ describe('under pressure on one code', () => {
   beforeAll(async () => {
     uid = await newCode();
     const passed = await press(uid);
-    // One process lets a fifth pass before it asks the shared store.
+    // A process grants a fifth of the limit before it asks the shared store.
     expect(passed).toBeGreaterThanOrEqual(CODE_PRESSURE);
     expect(passed).toBeLessThanOrEqual(CODE_PRESSURE * (1 + LOCAL_SHARE));
   });
@@ -156,7 +156,7 @@ describe('under pressure on one code', () => {
   });
 });
 
-/** Of a sender who knows nothing of puzzles. */
+/** From a sender that cannot solve puzzles. */
 const plain = (uid: string) => write(uid, { work: '' });
 
 describe('a sender who knows nothing of puzzles', () => {
@@ -169,7 +169,7 @@ describe('a sender who knows nothing of puzzles', () => {
     const seconds = Number(refused.headers.get('Retry-After'));
     expect(seconds).toBeGreaterThan(20);
     expect(seconds).toBeLessThanOrEqual(30);
-    // Those who solve puzzles do not wait for them.
+    // Those that solve puzzles do not have to wait for the others.
     const key = randomUUID();
     const work = solveWork(challengeOf(await write(uid, { key })));
     expect((await write(uid, { key, work })).status).toBe(201);
@@ -191,13 +191,13 @@ test('many messages about many codes press on all of them', async () => {
   const most = WHOLE_PRESSURE * (1 + LOCAL_SHARE);
   const statuses: number[] = [];
   while (statuses.at(-1) !== 428 && statuses.length <= most) {
-    // About codes that nobody has: what presses is the sending.
+    // About unknown codes: the number of messages counts.
     const digits = String(statuses.length).padStart(4, '0');
     const other = `XXXX${digits.replaceAll(/\d/gu, (digit) => symbols[Number(digit)] ?? 'A')}`;
     statuses.push((await write(other)).status);
   }
   expect(statuses.at(-1)).toBe(428);
-  // Those of the tests before counted, too.
+  // Messages of earlier tests count, too.
   expect(statuses.length).toBeGreaterThan(WHOLE_PRESSURE / 3);
   const key = randomUUID();
   const work = solveWork(challengeOf(await write(uid, { key })));

@@ -4,17 +4,17 @@ import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { isSameSecret } from '@app/service-kit/is-same-secret';
 import { beginsWithZeros, PUZZLES, puzzleBytes, WORK_NEEDED } from './work-contract.ts';
 
-/** As many bits of each puzzle's hash must be zero: 2048 tries each, 33,000 in all (ADR 0058). */
+/** The number of zero bits in each puzzle's hash: 2048 tries each, 33,000 in total (ADR 0058). */
 const ZERO_BITS = 11;
-/** A solution goes back at once; the rest is for slow phones and slow lines. Milliseconds. */
+/** In ms. Solutions are sent at once; the rest of the time is for slow phones and connections. */
 const VALID_MS = 2 * 60 * 1000;
 const SOLUTION =
   /^(?<challenge>(?<until>[\da-z]{8,10})\.(?<bits>\d{1,2})\.[\w-]{22}):(?<numbers>[\d,]+)$/u;
 
 /**
- * Puzzles that the sender of a command must solve first. A challenge is bound to the command's id,
- * which is made from its key, its address and its words: a solution serves for that one command,
- * and a command that comes twice takes effect once. So nothing needs to be stored.
+ * Puzzles that a sender must solve before a command is accepted. A challenge is bound to the
+ * command's id, which derives from its key, its address and its text: a solution is valid only for
+ * that command, and repeating a command has no effect. So nothing has to be stored.
  */
 export class ProofOfWork {
   private readonly key: KeyObject;
@@ -34,7 +34,7 @@ export class ProofOfWork {
     });
   }
 
-  /** Whether a header holds the solution of a challenge for this command that still counts. */
+  /** Whether a header contains a solution for a valid challenge of this command. */
   isDone({ commandId, at }: CommandContext, header: string): boolean {
     const found = SOLUTION.exec(header)?.groups;
     if (!found) return false;

@@ -22,7 +22,7 @@ export interface ThreadServices {
   readonly slowDown: SlowDown;
 }
 
-/** What finders and owners write to each other, and do about a conversation. */
+/** What finders and owners write to each other, and actions on a conversation. */
 export function threadRoutes(router: CommandRouter, services: ThreadServices): void {
   const { threads, limits, work, slowDown } = services;
 
@@ -32,7 +32,7 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
       const uid = uidOf(parameter('id'));
       const offered = header(WORK_HEADER);
       if (!work.isDone(command, offered) && (await limits.isUnderPressure(uid))) {
-        // Who knows nothing of puzzles waits; nobody is shut out (docs/adr/0058).
+        // Senders that cannot solve puzzles wait, but are not locked out (docs/adr/0058).
         if (offered !== '') throw work.demand(command);
         await limits.messageWithoutWork(uid);
       }
@@ -64,7 +64,7 @@ export function threadRoutes(router: CommandRouter, services: ThreadServices): v
   linkRoutes(router, limits);
 }
 
-/** What the owner of a code does, or a member of the organisation that owns it. */
+/** Actions of a code's owner, or of a member of the organisation that owns it. */
 function ownerRoutes(router: CommandRouter, { threads, acting }: ThreadServices): void {
   const serve = router.serving(threadDecider);
   const actingInThread = (
@@ -102,11 +102,11 @@ function ownerRoutes(router: CommandRouter, { threads, acting }: ThreadServices)
   });
 }
 
-/** Another text may name no stream; the decider answers for one that is not there. */
+/** An invalid id could not be part of a stream's name; the decider refuses unknown streams. */
 const threadOfPath = ({ parameter }: Pick<Call<unknown, 'user'>, 'parameter'>): string =>
   streams.thread(isThreadId(parameter('id')) ? parameter('id') : 'none');
 
-/** What the holder of a private link does. */
+/** Actions of a private link's holder. */
 function linkRoutes(router: CommandRouter, limits: CommandLimits): void {
   const serve = router.serving(threadDecider);
 
@@ -130,7 +130,7 @@ function linkRoutes(router: CommandRouter, limits: CommandLimits): void {
   });
 }
 
-/** @throws DomainError where the text is no token of a private link */
+/** @throws DomainError if the text is not the token of a private link */
 function openToken(text: string): { readonly threadId: string; readonly hash: string } {
   const token = readThreadToken(text);
   if (!token) throw threadNotFound();

@@ -33,7 +33,7 @@ const stored = z.strictObject({
 });
 const none = z.strictObject({ status: z.literal('none') });
 
-/** How the state of a thread is kept. It holds no personal data. */
+/** How snapshots of a thread are stored. They contain no personal data. */
 export const threadSnapshot: SnapshotRules<ThreadState> = {
   version: 3,
   state: z.codec(z.union([none, stored]), z.custom<ThreadState>(), {

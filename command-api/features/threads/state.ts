@@ -16,12 +16,12 @@ export type ThreadState =
       readonly uid: string;
       readonly ownerId: string;
       readonly tokenHash: string;
-      /** It grows in place as events are folded. */
+      /** Mutated as events are folded. */
       readonly messages: ThreadMessages;
       readonly isBlocked: boolean;
       /** What the finder left and did not withdraw. */
       readonly contact: LeftContact;
-      /** How often the finder left something. */
+      /** How often the finder left contact data. */
       readonly timesLeft: number;
       readonly calls: CallsState;
     };
@@ -31,15 +31,15 @@ export type OpenThread = Extract<ThreadState, { status: 'open' }>;
 interface LeftContact {
   readonly email: boolean;
   readonly phone: boolean;
-  /** Under which it is sealed; null where nothing is left. */
+  /** The id of its key; null if there is none. */
   readonly id: string | null;
-  /** The message that it goes with; null where nothing is left. */
+  /** The message that it is erased with; null if there is none. */
   readonly messageId: string | null;
 }
 
 const NO_CONTACT: LeftContact = { email: false, phone: false, id: null, messageId: null };
 
-/** What a thread is after one more event. */
+/** Applies an event to a thread. */
 export function evolveThread(state: ThreadState, event: ThreadEvent): ThreadState {
   if (isCallEvent(event)) {
     return state.status === 'open' ? { ...state, calls: evolveCalls(state.calls, event) } : state;
@@ -78,7 +78,7 @@ export function evolveThread(state: ThreadState, event: ThreadEvent): ThreadStat
 const changed = (state: ThreadState, change: Partial<OpenThread>): ThreadState =>
   state.status === 'open' ? { ...state, ...change } : state;
 
-/** What was left with a message goes with it. */
+/** Contact data is erased with its message. */
 function withoutMessage(state: ThreadState, id: string): ThreadState {
   if (state.status === 'none') return state;
   const sender = state.messages.get(id)?.sender ?? 'finder';

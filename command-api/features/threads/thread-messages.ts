@@ -3,7 +3,7 @@ export type Sender = 'finder' | 'owner';
 export interface MessageState {
   readonly sender: Sender;
   readonly erased: boolean;
-  /** A message of the first version: contact data may lie under its own key. */
+  /** For a message of the first version: its own key may also seal contact data. */
   readonly holdsContact: boolean;
 }
 
@@ -13,9 +13,9 @@ const HOLDS_CONTACT = 4;
 const MISSING = 8;
 
 /**
- * What a thread knows of its messages, by message id, in the order of sending. A few bits each,
- * since a thread may have 100,000 of them. It grows in place as events are folded: a copy for each
- * message would make the fold of a long thread take quadratic time.
+ * The messages of a thread by id, in order of sending. A few bits each, since a thread may have
+ * 100,000 of them. Mutated as events are folded: copying for each message would make the fold of a
+ * long thread quadratic.
  */
 export class ThreadMessages {
   private readonly prefix: string;
@@ -30,12 +30,12 @@ export class ThreadMessages {
     return new ThreadMessages(threadId, []);
   }
 
-  /** Reads what `toText` wrote. */
+  /** Parses the result of `toText`. */
   static fromText(threadId: string, text: string): ThreadMessages {
     return new ThreadMessages(threadId, Array.from(text, Number));
   }
 
-  /** A digit for each message. */
+  /** One digit per message. */
   toText(): string {
     return this.bits.join('');
   }
@@ -49,7 +49,7 @@ export class ThreadMessages {
     return stateOf(this.bits[this.indexOf(id)]);
   }
 
-  /** Adds or changes a message; an id that is not of this thread changes nothing. */
+  /** Adds or changes a message; an id of another thread has no effect. */
   set(id: string, { sender, erased, holdsContact }: MessageState): void {
     const index = this.indexOf(id);
     if (index < 0) return;
@@ -68,7 +68,7 @@ export class ThreadMessages {
     }
   }
 
-  /** Where a message stands; -1 for an id that is none of this thread. */
+  /** The index of a message; -1 for an id of another thread. */
   private indexOf(id: string): number {
     const digits = id.startsWith(this.prefix) ? id.slice(this.prefix.length) : '';
     return /^[1-9]\d{0,8}$/u.test(digits) ? Number(digits) - 1 : -1;

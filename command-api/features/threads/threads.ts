@@ -24,13 +24,13 @@ export interface SentMessage {
   readonly position: Position | null;
 }
 
-/** What is sent with messages. */
+/** Attachments of messages. */
 export interface ThreadMedia {
   readonly pictures: Pictures;
   readonly voiceNotes: VoiceNotes;
 }
 
-/** What is written: finders' messages depend on the code and its owner, too. */
+/** Writing messages: finders' messages also depend on the code and its owner. */
 export class Threads {
   private readonly handler: CommandHandler;
   private readonly codes: Codes;
@@ -48,7 +48,7 @@ export class Threads {
 
   /**
    * A finder's first message about a code starts a thread. The token opens it for the finder.
-   * @param language that they read the page in, for their notices
+   * @param language of the page, for their notices
    */
   async start(
     uid: string,
@@ -57,7 +57,7 @@ export class Threads {
     language: Language = 'en',
   ): Promise<SentMessage & { token: string }> {
     const { ownerId, locationEnabled } = await this.codes.ownerOf(uid);
-    // What is taken for a message is taken from others.
+    // Photos and voice notes that one message takes are not available to others.
     if (message.photo_ids?.length || message.voice_note_id) await context.admission;
     const threadId = await this.idOfNew(uid, context);
     const { token, hash } = makeThreadToken(threadId, this.linkKey);
@@ -121,14 +121,14 @@ export class Threads {
     return { voice };
   }
 
-  /** The finder writes again, through the private link. */
+  /** The finder writes again, with the private link. */
   async answer(token: string, body: Reply, context: CommandContext): Promise<SentMessage> {
     const thread = await openByLink(this.handler, token);
     const { tokenHash } = thread;
     await this.codes.mustTakeMessages(thread);
     const nextId = nextMessageId(thread);
     const command = { type: 'Answer', tokenHash, content: body.content } as const;
-    // Of what is dropped nothing is kept: the note goes after a day, as one that nobody sent.
+    // A dropped message does not take its voice note, which is deleted after a day as unsent.
     const note = thread.isBlocked ? null : (body.voice_note_id ?? null);
     const outcome = await this.spoken.handle(
       streams.thread(thread.threadId),
@@ -136,14 +136,14 @@ export class Threads {
       note,
       context,
     );
-    // Of a blocked thread nothing is stored, and the answer looks as if it were.
+    // A blocked thread stores nothing, but the answer looks the same.
     const id = outcome.events.length === 0 ? nextId : sentMessageId(outcome);
     return { id, position: outcome.position };
   }
 
   /**
    * The owner replies.
-   * @throws DomainError where there is no such message of a finder about a code of theirs
+   * @throws DomainError if there is no such message of a finder about a code of theirs
    */
   async reply(
     toMessage: string,
@@ -159,9 +159,10 @@ export class Threads {
   }
 
   /**
-   * The finder says where they want to hear of replies; what they left before is erased.
-   * @param language that they read the page in, for their notices
-   * @throws DomainError where the link is none, the code was deleted, or nothing they wrote is left
+   * The finder leaves contact data for replies, which replaces the earlier data.
+   * @param language of the page, for their notices
+   * @throws DomainError if the link is invalid, the code was deleted, or none of their messages is
+   *   left
    */
   async leaveContact(
     token: string,
@@ -179,9 +180,9 @@ export class Threads {
   }
 
   /**
-   * Erases every message of a thread. A reactor destroys the keys of what its events name.
-   * @returns the position of the last erasure; null where nothing was left to erase
-   * @throws DomainError where there is no such thread of this owner
+   * Erases every message of a thread. A reactor destroys the keys that its events name.
+   * @returns the position of the last erasure; null if nothing was left to erase
+   * @throws DomainError if this owner has no such thread
    */
   async erase(
     threadId: string,
@@ -203,7 +204,7 @@ export class Threads {
   }
 }
 
-/** The id of the message that a command sent. @throws DomainError where it sent none */
+/** The id of the message that a command sent. @throws DomainError if it sent none */
 export function sentMessageId({ events }: Outcome<ThreadEvent>): string {
   const sent = events.find((event) => event.type === 'MessageSent');
   if (!sent) throw messageNotFound();

@@ -17,7 +17,7 @@ import {
 
 type SpokenCommand = Extract<ThreadCommand, { type: 'Answer' | 'Reply' }>;
 
-/** As often as other messages may come in between; each is one of the same conversation. */
+/** How often other messages of the conversation may get in between. */
 const TRIES = 5;
 
 export const voiceNoteNotThere = (): DomainError =>
@@ -28,9 +28,9 @@ export const voiceNoteNotThere = (): DomainError =>
   );
 
 /**
- * Messages with a voice note in a thread that there is already. The note is bound to its message
- * before that is sent, and the id of a message is known only when it is: where another one comes in
- * between, the note is bound anew.
+ * Messages with a voice note in an existing thread. The note is bound to its message before that is
+ * sent, but the message's id is known only when it is sent: if another message gets in between, the
+ * note is bound again.
  */
 export class VoiceMessages {
   private readonly handler: CommandHandler;
@@ -43,8 +43,8 @@ export class VoiceMessages {
   }
 
   /**
-   * @param note the id of the voice note; null sends words alone
-   * @throws DomainError as the decider, and where the note is not there or was sent before
+   * @param note the id of the voice note; null sends only text
+   * @throws DomainError as the decider does, and if the note is missing or was sent before
    */
   async handle(
     stream: string,
@@ -54,18 +54,18 @@ export class VoiceMessages {
   ): Promise<Outcome<ThreadEvent>> {
     if (note === null) return this.handler.handle(threadDecider, stream, command, context);
     if (!isKnownToBeNew(context)) {
-      // Sent before, the note is bound to that message.
+      // If it was sent before, the note is bound to that message.
       const before = await this.handler.outcome(threadDecider, stream, context.commandId);
       if (before) return this.handler.handle(threadDecider, stream, command, context);
     }
-    // One after another, or each would overtake the others.
+    // One at a time, otherwise each would overtake the others.
     return this.queue.run(stream, async () => {
       for (let tries = 1; ; tries += 1) {
         const voice = await this.take(stream, note, command, tries === 1);
         try {
           return await this.handler.handle(threadDecider, stream, { ...command, voice }, context);
         } catch (error) {
-          // What was not sent is free again; where the outcome is not known, a resend asks for it.
+          // An unsent note is released; if the outcome is unknown, a resend finds it out.
           if (error instanceof DomainError) await this.notes.giveBack(note, voice.messageId);
           if (!isOvertaken(error) || tries === TRIES) throw error;
         }

@@ -1,24 +1,26 @@
-/** Where the solution of a puzzle goes: the challenge, a colon, the numbers with commas between. */
+/**
+ * The header of a puzzle's solution: the challenge, a colon, and the numbers, separated by commas.
+ */
 export const WORK_HEADER = 'X-Work';
 
-/** What a sender puts there who can solve puzzles, before there is one. */
+/** The header's value for a sender that can solve puzzles, before it has one. */
 export const WORK_READY = 'ready';
 
-/** The code of the answer that brings a challenge (docs/adr/0058). */
+/** The problem code of the answer with a challenge (docs/adr/0058). */
 export const WORK_NEEDED = 'proof-of-work-required';
 
 /**
- * Many small puzzles instead of one large: how long one takes is luck, of all together it is hardly
- * (the slowest twentieth takes a third longer than the middle, not four times as long).
+ * Many small puzzles instead of one large: the time for one is random, but for all together hardly
+ * (the slowest twentieth takes a third longer than the median, not four times as long).
  */
 export const PUZZLES = 16;
 
-/** Bytes of the number that is looked for. */
+/** Size of the searched number. */
 const NUMBER_BYTES = 4;
 
 /**
- * What is hashed for one puzzle of a challenge, with room at its end for the number, which is
- * written there big-endian. The first bits of its SHA-256 must be zero.
+ * The input of the hash for one puzzle, with room at its end for the number, big-endian. The first
+ * bits of its SHA-256 must be zero.
  */
 export function puzzleBytes(
   challenge: string,
@@ -31,7 +33,7 @@ export function puzzleBytes(
   return { bytes, write: (number) => view.setUint32(text.length, number) };
 }
 
-/** How many of the first bits of a hash must be zero; it stands in the challenge, openly. */
+/** The required number of leading zero bits, which the challenge contains. */
 export function zeroBitsOf(challenge: string): number {
   return Number(challenge.split('.')[1]);
 }

@@ -18,8 +18,8 @@ const REFUSALS: Readonly<Record<VoiceError['reason'], HttpProblemOptions>> = {
 };
 
 /**
- * Makes a voice note of what somebody uploaded.
- * @throws HttpProblem for what is none, and for one that is too long
+ * Checks and rewrites an uploaded voice note.
+ * @throws HttpProblem for an invalid one, and for one that is too long
  */
 export function checkUpload(bytes: Uint8Array): VoiceNote {
   try {

@@ -2,10 +2,10 @@ import { OWNER_BOUNDS } from '../../contract/owner-fields.ts';
 import * as z from 'zod/mini';
 import { defineCommand, fileBody } from '../../contract/command-route.ts';
 
-/** What browsers record sound as; it is stored as MP4. */
+/** The formats in which browsers record sound; it is stored as MP4. */
 const VOICE_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
 
-/** What is told of a voice note that was taken. */
+/** The answer for an accepted voice note. */
 export const voiceNoteAnswer = z.object({ id: z.string(), duration_ms: z.number() });
 
 const upload = { types: VOICE_TYPES, maxBytes: OWNER_BOUNDS.voiceNote } as const;

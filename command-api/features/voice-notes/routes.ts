@@ -21,11 +21,11 @@ export interface VoiceNoteServices {
   readonly codes: Codes;
   readonly voiceNotes: VoiceNotes;
   readonly limits: CommandLimits;
-  /** Null where the operator has none. */
+  /** Null if the operator has none. */
   readonly scanner: MalwareScanner | null;
 }
 
-/** Voice notes that are sent with messages: stored first, then named by an event (docs/adr/0118). */
+/** Voice notes for messages: stored first, then named by an event (docs/adr/0118). */
 export function voiceNoteRoutes(router: CommandRouter, services: VoiceNoteServices): void {
   const { handler, acting, codes, voiceNotes, limits, scanner } = services;
 

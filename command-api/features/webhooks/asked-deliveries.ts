@@ -1,18 +1,18 @@
 import { TEST_EVENT } from '@app/events/webhook-words';
 import type { Pool } from 'pg';
 
-/** More are asked for in parts. */
+/** The most at once; more need several requests. */
 const MOST = 1000;
 
 interface Asked {
   readonly userId: string;
   readonly webhookId: string;
-  /** The same command asks once, however often it is sent. */
+  /** A resent command asks only once. */
   readonly commandId: string;
   readonly at: Date;
 }
 
-/** Deliveries that somebody asks for by hand. The reactor `webhooks` sends them (docs/adr/0164). */
+/** Deliveries that somebody requests. The reactor `webhooks` sends them (docs/adr/0164). */
 export class AskedDeliveries {
   private readonly pool: Pool;
 
@@ -32,8 +32,8 @@ export class AskedDeliveries {
   }
 
   /**
-   * Sends again what is settled.
-   * @param which one delivery, or a day of UTC (`2026-03-04`)
+   * Sends settled deliveries again.
+   * @param which one delivery, or a day in UTC (`2026-03-04`)
    * @returns how many there are
    */
   async replay(

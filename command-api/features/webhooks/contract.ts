@@ -12,16 +12,19 @@ const scopes = z
   .array(z.enum(WEBHOOK_SCOPES, 'There is no such scope.'), 'Name the scopes in a list.')
   .check(z.maxLength(WEBHOOK_SCOPES.length, 'A scope is there twice.'));
 
-/** POST /user/webhooks. Without scopes it is told ids and times alone. */
+/** POST /user/webhooks. Without scopes, deliveries contain only ids and times. */
 export const newWebhook = z.strictObject({
   address: webAddress,
   events,
   scopes: z._default(scopes, []),
-  /** Of whose codes it is told: of an organisation that the user manages; else of their own. */
+  /**
+   * An organisation that the user manages, whose codes it is about; by default the user's own
+   * codes.
+   */
   organisation_id: z.optional(z.uuid('There is no such organisation.')),
 });
 
-/** The secret that deliveries are signed with; it is shown this once. */
+/** The secret that signs deliveries; shown only once. */
 export const addedWebhook = z.object({ id: z.string(), secret: z.string() });
 export const rotatedSecret = z.object({
   secret: z.string(),
@@ -29,7 +32,7 @@ export const rotatedSecret = z.object({
   former_until: z.string(),
 });
 
-/** What is left out stays as it is. */
+/** Missing fields stay. */
 export const webhookChange = z.strictObject({
   address: z.optional(webAddress),
   events: z.optional(events),
@@ -39,7 +42,7 @@ export const webhookChange = z.strictObject({
 
 const noReplay = 'Name one delivery, or one day, such as 2026-03-04.';
 
-/** One delivery by its id, or all that happened on a day of UTC. */
+/** One delivery by its id, or all of a day in UTC. */
 export const webhookReplay = z
   .strictObject({
     delivery: z.optional(z.uuid('There is no such delivery.')),
@@ -59,7 +62,7 @@ const refused = {
 };
 const off = { ...unknown, 409: 'The webhook is switched off' };
 
-/** Where programs of an account are told what happens. */
+/** Webhooks for programs of an account. */
 export const webhookCommands = {
   addWebhookEndpoint: defineCommand({
     method: 'post',

@@ -22,7 +22,7 @@ export interface WebhookServices {
   readonly accounts: Accounts;
   readonly acting: Acting;
   readonly limits: Pick<CommandLimits, 'contact' | 'sendTo'>;
-  /** Of tests and replays by a user. */
+  /** Limit of a user's tests and redeliveries. */
   readonly askingLimit: SharedLimit;
   /** The vault's secret `webhook-secrets`. */
   readonly secretKey: KeyObject;
@@ -34,7 +34,7 @@ type OfUser = Pick<Call<unknown, 'user'>, 'who' | 'parameter'>;
 
 const stream = ({ who }: OfUser): string => streams.user(who.userId);
 
-/** Where programs of an account are told what happens (docs/adr/0164). */
+/** Webhooks for programs of an account (docs/adr/0164). */
 export function webhookRoutes(router: CommandRouter, services: WebhookServices): void {
   const serve = router.serving(userDecider);
   serveSecrets(serve, services);
@@ -63,7 +63,7 @@ export function webhookRoutes(router: CommandRouter, services: WebhookServices):
   askingRoutes(router, services);
 }
 
-/** What makes a secret; the same command gets the same one again. */
+/** Routes that create a secret; the same command gets the same one again. */
 function serveSecrets(
   serve: Serve<UserCommand, UserEvent>,
   { acting, limits, secretKey, reach }: WebhookServices,
@@ -109,12 +109,12 @@ function serveSecrets(
   });
 }
 
-/** What sends something by hand. It changes nothing of the account, so the log is not told. */
+/** Requested deliveries. They do not change the account, so they are not in the log. */
 function askingRoutes(
   router: CommandRouter,
   { accounts, askingLimit, deliveries }: WebhookServices,
 ): void {
-  /** @throws DomainError where there is no such webhook, or it is switched off */
+  /** @throws DomainError if there is no such webhook, or it is disabled */
   const ask = async ({ who: { userId }, parameter }: OfUser): Promise<string> => {
     await askingLimit.take(userId);
     const { webhooks } = await accounts.user(userId);
@@ -139,7 +139,7 @@ function askingRoutes(
   });
 }
 
-/** @throws DomainError for what is no id */
+/** @throws DomainError for an invalid id */
 function webhookOf(text: string): string {
   const webhookId = readUuid(text);
   if (webhookId === null) throw webhookNotFound();

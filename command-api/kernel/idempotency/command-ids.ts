@@ -8,29 +8,30 @@ export interface KeyedCommand {
   readonly method: string;
   readonly path: string;
   readonly key: string;
-  /** The body, checked: what JSON gave, or the bytes of a file. */
+  /** The checked body: parsed JSON, or the bytes of a file. */
   readonly body: unknown;
 }
 
-/** Who uses the key for what: within this, a key names one command. */
+/** The scope of the key: within it, a key identifies one command. */
 export const scopeOf = ({ actor, method, path, key }: KeyedCommand): string =>
   [JSON.stringify(actor), method, path, key].join('\n');
 
-/** A text that tells a body from others. */
+/** A text that distinguishes bodies. */
 export const textOf = ({ body }: KeyedCommand): string =>
   Buffer.isBuffer(body) ? hash('sha256', body) : JSON.stringify(body);
 
-/** A key with fewer characters, or fewer different ones, is taken for one that was not made at random. */
+/** A key with fewer characters, or fewer different ones, is not considered random. */
 const FEWEST_CHARACTERS = 20;
 const FEWEST_DIFFERENT = 8;
 
-/** Whether another sender may well come to have the same key, as with `00000001`. */
+/** Whether another sender may well use the same key, as with `00000001`. */
 export const isEasyToGuess = (key: string): boolean =>
   key.length < FEWEST_CHARACTERS || new Set(key).size < FEWEST_DIFFERENT;
 
 /**
- * Makes the ids of commands. A body may hold a password or a phone number, and ids stay in the log
- * for ever, so they are HMACs: without the key nobody can find a body by trying (docs/adr/0008).
+ * Makes the ids of commands. A body may contain a password or a phone number, and ids stay in the
+ * log permanently, so they are HMACs: without the key, nobody can find a body by trying
+ * (docs/adr/0008).
  */
 export class CommandIds {
   private readonly key: KeyObject;
@@ -45,7 +46,7 @@ export class CommandIds {
     return this.uuid(`command\n${scopeOf(command)}\n${textOf(command)}`);
   }
 
-  /** A UUID of the scope, whatever the body. */
+  /** A UUID of the scope, independent of the body. */
   scopeId(command: KeyedCommand): string {
     return this.uuid(`scope\n${scopeOf(command)}`);
   }

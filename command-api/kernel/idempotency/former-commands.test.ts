@@ -41,7 +41,7 @@ afterAll(() => fixture.stop());
 const asFinder = { kind: 'finder' } as const;
 const asOwner = () => ({ kind: 'user', id: subjectOf(owner).userId }) as const;
 
-/** A message as it is sent over HTTP. */
+/** A message as sent over HTTP. */
 function message(content: string, key: string): KeyedCommand & { body: { content: string } } {
   return {
     actor: asFinder,
@@ -52,7 +52,7 @@ function message(content: string, key: string): KeyedCommand & { body: { content
   };
 }
 
-/** The circumstances in which a version without keyed ids handled a command, a minute ago. */
+/** The context in which a version without keyed ids handled a command a minute ago. */
 function formerContext(command: KeyedCommand): CommandContext {
   const at = new Date(Date.now() - MINUTE_MS);
   return { ...someContext({ actor: command.actor, at }), commandId: formerCommandId(command) };
@@ -135,7 +135,7 @@ test('a command from before ids were keyed, sent again, gets its first answer', 
   // Its key is used now.
   expect((await send({ ...sent, body: { content: 'Something else' } })).status).toBe(422);
 
-  // So does one that a replica of the former version took a moment ago.
+  // The same for one that a replica of the former version has just handled.
   const late = message('Found it just now', randomUUID());
   const { id, token } = await threads.start(uid, late.body, formerContext(late));
   expect((await send(late)).body).toEqual({ id, thread_token: token });

@@ -8,12 +8,12 @@ import { groupCalls } from '@app/service-kit/group-calls';
 import type * as z from 'zod';
 import { type KeyedCommand, scopeOf, textOf } from './command-ids.ts';
 
-/** Former ids lived in this namespace. */
+/** The namespace of former ids. */
 const NAMESPACE = '6f2f0d1c-1f0e-5e0a-9b61-0d5a3c6f7e21';
 const VERSION_5 = /^[\da-f]{8}-[\da-f]{4}-5/u;
-/** Who sends a command again does so within a day. */
+/** Resends happen within a day. */
 const VALID_MS = 24 * 60 * 60 * 1000;
-/** As long as an append is tried again while the store is away. */
+/** As long as an append is retried while the store is unreachable. */
 const PATIENCE_MS = 4000;
 
 const envelope = metadata.pick({ commandId: true, at: true });
@@ -21,20 +21,20 @@ type Envelope = z.infer<typeof envelope>;
 
 export interface FormerCommandsOptions {
   readonly eventStoreUrl: string;
-  /** When ids began to be keyed. */
+  /** When ids became keyed. */
   readonly keyedSince: Date;
 }
 
 /**
- * The commands of the last day before ids were keyed: sent again, each keeps the id that it had,
- * and with it its streams, its events and its answer (docs/adr/0008).
+ * Commands of the last day before ids became keyed. A resend keeps its former id, and with it its
+ * streams, its events and its answer (docs/adr/0008).
  */
 export class FormerCommands {
   private readonly log: RawLog;
   private readonly keyedSince: number;
   private readonly ids = new Set<string>();
   private end: Position = START_POSITION;
-  /** Replicas of the former version may still be running, so the log is read on, up to its end. */
+  /** Replicas of the former version may still be running, so the log is followed to its end. */
   private readonly find = groupCalls(
     async (ids: readonly string[]) => {
       await this.readOn();
@@ -49,12 +49,12 @@ export class FormerCommands {
   }
 
   /**
-   * Reads the log back to a day before ids were keyed.
-   * @returns null where there is nothing to remember: the day is over, or there were no such commands
-   * @throws EventLogUnavailableError where the log stays away
+   * Reads the log back to a day before ids became keyed.
+   * @returns null if there is nothing to remember: the day is over, or there were no such commands
+   * @throws EventLogUnavailableError if the log stays unreachable
    */
   static async open(options: FormerCommandsOptions): Promise<FormerCommands | null> {
-    // Several logs began with a version that has keyed ids.
+    // Several logs exist only since a version with keyed ids.
     if (addressesOfLogs(options.eventStoreUrl).length > 1) return null;
     const former = new FormerCommands(options);
     if (former.isOver() || !(await former.readBack())) {
@@ -66,7 +66,7 @@ export class FormerCommands {
 
   /**
    * The id of a command that was handled under its former id; null for all others.
-   * @throws EventLogUnavailableError where the log stays away
+   * @throws EventLogUnavailableError if the log stays unreachable
    */
   async idOf(command: KeyedCommand): Promise<string | null> {
     if (this.isOver()) return null;
@@ -82,7 +82,7 @@ export class FormerCommands {
     return Date.now() > this.keyedSince + VALID_MS;
   }
 
-  /** @returns whether there were commands with former ids before ids were keyed */
+  /** @returns whether there were commands with former ids */
   private async readBack(): Promise<boolean> {
     let found = false;
     for await (const event of this.log.backwards()) {
@@ -106,7 +106,7 @@ export class FormerCommands {
     }
   }
 
-  /** @returns whether the id of its command may be a former one */
+  /** @returns whether the command may have a former id */
   private remember({ commandId }: Envelope): boolean {
     const isFormer = VERSION_5.test(commandId);
     if (isFormer) this.ids.add(commandId);
@@ -114,7 +114,7 @@ export class FormerCommands {
   }
 }
 
-/** Null for an event that is not the product's own. */
+/** Null for an event that is not from this product. */
 function readEnvelope({ metadata: bytes }: RawEvent): Envelope | null {
   try {
     return envelope.parse(JSON.parse(Buffer.from(bytes).toString()));
@@ -123,7 +123,7 @@ function readEnvelope({ metadata: bytes }: RawEvent): Envelope | null {
   }
 }
 
-/** The id that a command had before: anybody who guessed the body could tell that it was right. */
+/** The former id of a command: anybody who guessed the body could confirm the guess. */
 export function formerCommandId(command: KeyedCommand): string {
   return uuidV5(NAMESPACE, `${scopeOf(command)}\n${textOf(command)}`);
 }

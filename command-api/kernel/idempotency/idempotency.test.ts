@@ -32,7 +32,7 @@ test('a finder message sent 50 times is one message with one answer', async () =
   const { id } = JSON.parse(answer)[1];
   const events = await fixture.log.read(`thread-${String(id).slice(0, -2)}`, { personal: 'open' });
   expect(events).toHaveLength(2);
-  // The key in the vault is the one that the stored event was sealed with.
+  // The key in the vault is the one that sealed the stored event.
   expect(events[1]?.personal).toMatchObject({ content: 'Hi' });
 });
 

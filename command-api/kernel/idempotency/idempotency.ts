@@ -21,12 +21,14 @@ export interface CommandIdentity {
   readonly commandId: string;
   /**
    * Whether the command was sent before. Nothing may be appended until it is known: it rejects with
-   * HttpProblem 422 where the key was used for another command.
+   * HttpProblem 422 if the key was used for another command.
    */
   readonly isResend: Promise<boolean>;
 }
 
-/** The same command under the same key has one id; a key that was used for another is refused. */
+/**
+ * Gives the same command under the same key one id, and refuses a key that was used for another.
+ */
 export class Idempotency {
   private readonly ids: CommandIds;
   private readonly former: FormerCommands | null;
@@ -41,12 +43,12 @@ export class Idempotency {
     this.ids = ids;
     this.former = stores.former;
     this.used = stores.used;
-    // Each key is a row: without sign-in nobody may add any number of them.
+    // Each key is a row, so anonymous callers may not add unlimited numbers.
     const rule = { name: 'key-address', points: 600, seconds: 600, localShare: 0.2 };
     this.anonymousKeys = rateLimits.shared(rule);
   }
 
-  /** @throws EventLogUnavailableError, and the error of `pg`, where a store is away */
+  /** @throws EventLogUnavailableError, and the error of `pg`, if a store is unreachable */
   static async open(options: IdempotencyOptions): Promise<Idempotency> {
     const { vault, rateLimits, eventStoreUrl } = options;
     const key = await vault.secret(SECRET);
@@ -58,8 +60,8 @@ export class Idempotency {
   }
 
   /**
-   * The id of a command, the same each time that it is sent, and whether it was sent before, which
-   * is looked up in the meantime.
+   * The id of a command, the same for each sending, and whether it was sent before, which is looked
+   * up meanwhile.
    * @param address a keyed hash of the caller's network address
    * @throws HttpProblem 429
    */
@@ -67,7 +69,7 @@ export class Idempotency {
     if (command.actor.kind === 'finder') await this.anonymousKeys.take(address);
     const id = this.ids.commandId(command);
     const isResend = this.useKey(command, id);
-    // Whoever fails before it is known does not wait for it.
+    // A request that fails earlier does not wait for it.
     isResend.catch(() => undefined);
     return { commandId: (await this.former?.idOf(command)) ?? id, isResend };
   }

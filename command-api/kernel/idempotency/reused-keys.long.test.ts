@@ -65,7 +65,7 @@ function hasBody(name: CommandName): boolean {
   return Object.keys(z.toJSONSchema(route.request, { io: 'input' }).properties ?? {}).length > 0;
 }
 
-/** Whoever is erased sends nothing more. */
+/** After an erasure, nothing more can be sent. */
 const names = (Object.keys(commandRoutes) as CommandName[]).filter(
   (name) => hasBody(name) && name !== 'eraseAccount',
 );
@@ -138,7 +138,7 @@ test('two finders with the same poor key never share an answer', async () => {
   expect([same.status, same.body['type']]).toEqual([409, 'urn:problem:already-sent']);
   await fixture.restart();
   await fixture.pool.query('truncate commands.used_keys');
-  // The log alone knows of it now.
+  // Only the log has it now.
   expect((await write(headers, 'Hello')).status).toBe(409);
   const stream = `thread-${String(first.body['id']).slice(0, -2)}`;
   expect(await fixture.log.read(stream, { personal: 'skip' })).toHaveLength(2);

@@ -23,7 +23,7 @@ interface Use {
   readonly commandId: string;
 }
 
-/** Whether a key was free, was used for this very command, or for another one. */
+/** Whether a key was unused, was used for this command, or for another one. */
 export type KeyUse = 'new' | 'same' | 'other';
 
 export interface UsedKeysOptions {
@@ -32,14 +32,15 @@ export interface UsedKeysOptions {
 }
 
 /**
- * Which command each Idempotency-Key was used for, for at least 24 hours, shared by all replicas.
- * A crash of Postgres may lose the keys of its last half second: commits do not wait for the disk.
+ * The commands for which Idempotency-Keys were used, for at least 24 hours, shared by all replicas.
+ * A crash of Postgres may lose the keys of the last half second, since commits do not wait for the
+ * disk.
  */
 export class UsedKeys {
   private readonly pool: Pool;
   private readonly logger: Logger;
   private readonly cleaning: NodeJS.Timeout;
-  /** One statement at a time: keys that arrive meanwhile travel together in the next one. */
+  /** One statement at a time: keys that arrive meanwhile share the next one. */
   private readonly useOne = groupCalls((uses: readonly Use[]) => this.useAll(uses), { maxRuns: 1 });
 
   private constructor(pool: Pool, logger: Logger) {
@@ -48,13 +49,20 @@ export class UsedKeys {
     this.cleaning = setInterval(() => void this.clean(), CLEANING_EVERY_MS).unref();
   }
 
-  /** Opens the table, made at the first start, and deletes expired keys: now and every hour. */
+  /**
+   * Opens the table, which is created at the first start, and deletes expired keys now and every
+   * hour.
+   */
   static async open({ databaseUrl, logger }: UsedKeysOptions): Promise<UsedKeys> {
     const pool = createPool(databaseUrl, {
       max: MAX_CONNECTIONS,
       applicationName: 'command-api keys',
       synchronousCommit: false,
-      onError: (error) => logger.warn(describeError(error), 'a connection for used keys broke'),
+      onError: (error) =>
+        logger.warn(
+          describeError(error),
+          'a database connection for idempotency keys broke; the pool replaces it',
+        ),
     });
     try {
       await setUpTables(pool, TABLES);
@@ -68,8 +76,8 @@ export class UsedKeys {
   }
 
   /**
-   * Notes which command a key is used for, unless it was used before. Of several uses for the same
-   * command at once, one is new.
+   * Stores the command of a key, unless it was used before. Of concurrent uses for the same
+   * command, one is new.
    */
   async use(scopeId: string, commandId: string): Promise<KeyUse> {
     return this.useOne({ scopeId, commandId });
@@ -101,7 +109,7 @@ export class UsedKeys {
   }
 
   private async insert(uses: readonly Use[]): Promise<readonly Use[]> {
-    // Always in the same order, so that statements of two processes never wait for each other.
+    // Always in the same order, to avoid deadlocks between processes.
     const { rows } = await this.pool.query<Use>({
       name: 'used-keys-insert',
       text: `insert into commands.used_keys (scope_id, command_id)
@@ -131,7 +139,10 @@ export class UsedKeys {
         "delete from commands.used_keys where used_at < now() - interval '24 hours'",
       );
     } catch (error) {
-      this.logger.warn(describeError(error), 'expired keys were not deleted; tried again later');
+      this.logger.warn(
+        describeError(error),
+        'expired idempotency keys could not be deleted; retrying later',
+      );
     }
   }
 }

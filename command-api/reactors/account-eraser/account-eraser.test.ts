@@ -161,7 +161,7 @@ test('an organisation is handed on when its last owner is erased, and ends with 
 
 test('an erasure that a crash cut short is finished', async () => {
   const { username, email, userId, threadId } = await someOwner();
-  // The fact is there, and nothing else was done.
+  // The event exists, and nothing else was done.
   const events = await fixture.log.read(streams.user(userId), { personal: 'skip' });
   const last = events.at(-1)?.revision ?? 0n;
   const erased = { type: 'UserErased', data: { userId } };

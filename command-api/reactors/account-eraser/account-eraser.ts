@@ -23,11 +23,11 @@ import { defineBatchReactor, type LeaseClient, type Reactor } from '../runtime/r
 
 const NAME = 'account-eraser';
 const TICK_MS = 60 * 60_000;
-/** What cannot wait, the command that erases an account has done itself. */
+/** The command that erases an account has already done what is urgent. */
 const GATHER_MS = 1000;
-/** How long the address of a link that was never opened can be read after it has run out, in ms. */
+/** How long the address of an unused link stays readable after its expiry, in ms. */
 const LINK_KEPT_MS = 7 * 24 * 60 * 60_000;
-/** Any fixed UUID: what is erased is erased by one and the same command, however often. */
+/** Any fixed UUID: repeated erasures use the same command ids. */
 const ERASURES = '8d1f3c6e-2b7a-5e44-a1c0-94f2d7e5b310';
 
 export interface AccountEraserOptions {
@@ -35,7 +35,7 @@ export interface AccountEraserOptions {
   readonly members: MemberTable;
   readonly vault: Pick<Vault, 'destroy' | 'destroyOlder'>;
   readonly handler: CommandHandler;
-  /** Of look-ups. */
+  /** The key for look-up hashes. */
   readonly lookupKey: KeyObject;
   readonly now: () => Date;
   readonly tickMs?: number;
@@ -43,10 +43,10 @@ export interface AccountEraserOptions {
 
 /** Times are ISO 8601. */
 interface Changes {
-  /** By the ids of threads that were started. */
+  /** By the ids of started threads. */
   readonly owners: Map<string, string>;
   readonly sent: { readonly threadId: string; readonly ownerId: string; readonly at: string }[];
-  /** Who asked helpers. */
+  /** Owners who invited helpers. */
   readonly asking: { readonly userId: string; readonly at: string }[];
   /** In the order of the log. */
   readonly members: (MembershipChange & { readonly at: string })[];
@@ -54,9 +54,9 @@ interface Changes {
 }
 
 /**
- * Finishes what the erasure of an account begins: whatever a crash left of the
- * user's own traces, and every message of both sides in their threads, also one that arrives late.
- * It remembers which threads are whose, since the log cannot be asked.
+ * Completes the erasure of an account: whatever a crash left of the user's own data, and every
+ * message of both sides in their threads, also late ones. It remembers the owners of threads, since
+ * the log cannot be queried.
  */
 export function accountEraser(options: AccountEraserOptions): Reactor {
   const { vault, now, tickMs = TICK_MS } = options;
@@ -81,7 +81,7 @@ export function accountEraser(options: AccountEraserOptions): Reactor {
     write: (changes, client) => write(changes, options, client),
     tick: {
       everyMs: tickMs,
-      // Whoever asked for a link and never came is nobody whose address we should hold.
+      // Addresses of people who requested a link but never signed in must not be kept.
       run: async () => vault.destroyOlder('link:', new Date(now().getTime() - LINK_KEPT_MS)),
     },
   });
@@ -92,7 +92,7 @@ const noteMembers = (event: Recorded<MembershipEvent>, { members }: Changes): vo
   for (const change of membershipChanges(event)) members.push({ ...change, at });
 };
 
-/** Who was erased within the batch is known before its messages are looked at. */
+/** Erasures within the batch are known before its messages are handled. */
 async function write(
   { owners, sent, asking, members: changes, erased }: Changes,
   options: AccountEraserOptions,
@@ -100,7 +100,7 @@ async function write(
 ): Promise<void> {
   const { threads, members } = options;
   if (owners.size > 0) await threads.add(owners, client);
-  // The look-ups note them, too, perhaps later than an erasure is seen here.
+  // The look-ups record memberships, too, but perhaps later than this erasure.
   await members.write(changes, client);
   for (const { userId, at } of erased) {
     await threads.noteErased(userId, client);
@@ -131,7 +131,7 @@ async function write(
   }
 }
 
-/** Destroys the keys first: from then on nobody can read the messages, whatever comes after. */
+/** Destroys the keys first: from then on nobody can read the messages. */
 async function eraseThread(
   threadId: string,
   { handler, vault }: AccountEraserOptions,
@@ -149,7 +149,7 @@ async function eraseThread(
   }
 }
 
-/** Whom the account had told, and whom it asked. */
+/** Ends the account's helpers and invitations. */
 async function eraseHelpers(
   userId: string,
   { handler, vault }: AccountEraserOptions,
@@ -183,7 +183,7 @@ async function leaveOrganisations(
 function contextOf(subject: string, at: Date): CommandContext {
   const commandId = uuidV5(ERASURES, subject);
   const actor = { kind: 'reactor', name: NAME } as const;
-  // Whether it was sent before does not matter: a message that is erased is not erased again.
+  // Whether it is a resend does not matter, since erasing is idempotent.
   const isResend = false;
   return { actor, commandId, correlationId: commandId, causationId: commandId, at, isResend };
 }

@@ -1,6 +1,6 @@
 import type { LeaseClient } from '../runtime/reactor.ts';
 
-/** Statements for the tables, which change nothing where they are there. */
+/** Idempotent statements that create the tables. */
 export const OWNED_THREADS_TABLES = `
   create table if not exists reactors.owned_threads (
     thread_id text primary key,
@@ -10,7 +10,7 @@ export const OWNED_THREADS_TABLES = `
   create table if not exists reactors.erased_owners (owner_id text primary key);
 `;
 
-/** Which threads are whose, and who was erased: the state of the account eraser. */
+/** The owners of threads, and erased owners: the state of the account eraser. */
 export class OwnedThreads {
   /** @param owners by the ids of their threads */
   async add(owners: ReadonlyMap<string, string>, client: LeaseClient): Promise<void> {

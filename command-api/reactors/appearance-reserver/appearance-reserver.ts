@@ -6,8 +6,8 @@ import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 const NAME = 'appearance-reserver';
 
 /**
- * Reserves how the usernames of earlier versions look, so that nobody registers a look-alike of
- * them (docs/adr/0080). Names that were taken since are reserved with their account already.
+ * Reserves the appearance of usernames from earlier versions, so that nobody registers a look-alike
+ * (docs/adr/0080). Newer names are reserved when their account is created.
  */
 export function appearanceReserver(names: Names): Reactor {
   const reserve = ({ id, data, metadata }: Recorded<{ data: { userId: string } }>) =>

@@ -7,7 +7,7 @@ import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
 const fixture = setUpEraserFixture();
 const body = { sdp: someDescription() };
 
-/** A call of an owner that rings. */
+/** A ringing call of an owner. */
 async function ringing() {
   const token = await fixture.register();
   const made = await fixture.call('/api/qr/generate', { token, body: { title: 'Bag' } });
@@ -38,7 +38,7 @@ test('a call that rang to the end is missed, once, and nothing is kept of how to
   await eventually(async () => (await endsOf(threadId)).length > 0);
   await eventually(async () => (await keptOf(callId)) === 0);
   fixture.clock = new Date(Date.now() + 4_000_000);
-  // What is noted behind it has been looked at when this one is over.
+  // Everything recorded after it has been handled when this one is over.
   const later = await ringing();
   await eventually(async () => (await endsOf(later.threadId)).length > 0);
   const missed = { outcome: 'missed', seconds: null };

@@ -10,7 +10,7 @@ import type { DueCall, Ending, OpenCall, OpenCalls } from './open-calls.ts';
 const NAME = 'call-minder';
 const TICK_MS = 500;
 const GATHER_MS = 50;
-/** Who answers in the last moment is still heard, in ms. */
+/** Time for answers of the last moment to arrive, in ms. */
 const LATE_MS = 1000;
 /** Any fixed UUID. */
 const ENDS = '6f2f3c1a-1d35-5b7e-9b0c-9d4f0f5f8a13';
@@ -30,12 +30,12 @@ type Change =
 const force = (column: Ending['column'], id: string): Change => ({ kind: 'force', column, id });
 
 /**
- * Ends calls that nobody ends: those that rang or lasted too long, and those whose conversation is
+ * Ends calls that nobody ended: those that rang or lasted too long, and those whose conversation is
  * blocked, whose code is paused or deleted, or whose owner is disabled or erased (docs/adr/0119).
  */
 export function callMinder(options: CallMinderOptions): Reactor {
   const { calls, handler, now, tickMs = TICK_MS } = options;
-  // While no call is open, the clock asks nothing of Postgres.
+  // While no call is open, the clock does not query Postgres.
   let noted = 1;
   let lookedAt = 0;
   return defineBatchReactor<Change[]>({
@@ -89,9 +89,7 @@ async function write(change: Change, calls: OpenCalls, client: LeaseClient): Pro
   return calls.force(change, client);
 }
 
-/**
- * Ends a call, unless the thread's stream says that it has ended already. The event deletes its row.
- */
+/** Ends a call, unless the thread's stream says that it has ended. The event deletes its row. */
 async function end(
   { callId, threadId, isForced }: DueCall,
   handler: CommandHandler,
@@ -105,7 +103,7 @@ async function end(
 
 function contextOf(commandId: string, at: Date): CommandContext {
   const actor = { kind: 'reactor', name: NAME } as const;
-  // Whether it was sent before does not matter: a call that is over does not end again.
+  // Whether it is a resend does not matter, since ending a call is idempotent.
   const isResend = false;
   return { actor, commandId, correlationId: commandId, causationId: commandId, at, isResend };
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
-/** Statements for the table, which change nothing where it is there. */
+/** Idempotent statements that create the table. */
 export const OPEN_CALLS_TABLES = `
   create table if not exists reactors.open_calls (
     call_id text primary key,
@@ -15,17 +15,17 @@ export const OPEN_CALLS_TABLES = `
 
 const PAGE = 200;
 
-/** A call that rings or goes on. */
+/** A call that rings or is in progress. */
 export interface OpenCall {
   readonly callId: string;
   readonly threadId: string;
   readonly uid: string;
   readonly ownerId: string;
-  /** When it ends by itself. */
+  /** When it ends automatically. */
   readonly dueAt: Date;
 }
 
-/** Whose calls end at once. */
+/** Calls to end at once. */
 export interface Ending {
   readonly column: 'thread_id' | 'uid' | 'owner_id';
   readonly id: string;
@@ -37,7 +37,7 @@ export interface DueCall {
   readonly isForced: boolean;
 }
 
-/** Which calls are open, and until when: the state of the call minder. */
+/** Open calls and their deadlines: the state of the call minder. */
 export class OpenCalls {
   private readonly pool: Pool;
 
@@ -45,7 +45,7 @@ export class OpenCalls {
     this.pool = pool;
   }
 
-  /** Notes a call. Nothing changes where it is noted again. */
+  /** Records a call. Idempotent. */
   async open(call: OpenCall, client: LeaseClient): Promise<void> {
     await client.query({
       name: 'open-calls-open',
@@ -56,7 +56,7 @@ export class OpenCalls {
     });
   }
 
-  /** Has calls ended with what they belong to. */
+  /** Marks calls to be ended together with what they belong to. */
   async force({ column, id }: Ending, client: LeaseClient): Promise<void> {
     await client.query({
       name: `open-calls-force-${column}`,
@@ -65,7 +65,7 @@ export class OpenCalls {
     });
   }
 
-  /** Forgets a call that is over, with what its browsers told each other. */
+  /** Removes a call that is over, with its signalling data. */
   async close(callId: string, client: LeaseClient): Promise<void> {
     const values = [callId];
     const text = 'delete from reactors.open_calls where call_id = $1';
@@ -74,7 +74,7 @@ export class OpenCalls {
     await client.query({ name: 'open-calls-descriptions', text: descriptions, values });
   }
 
-  /** Calls that are to be ended by `now`, some of them. */
+  /** A page of calls that are due by `now`. */
   async due(now: Date): Promise<readonly DueCall[]> {
     const { rows } = await this.pool.query<DueCall>({
       name: 'open-calls-due',

@@ -65,7 +65,7 @@ test('a deleted code is erased after ten seconds, with everything that was said 
   fixture.clock = beforeItIsDue;
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await typesOf(streams.code(uid))).not.toContain('CodeErased');
-  // The contact data that came first was replaced.
+  // The first contact data was replaced.
   await eventually(async () => (await fixture.keysOf(...subjects)) === 4);
   fixture.clock = afterSeconds(13);
   await eventually(async () => (await fixture.reasonsIn(threadId)).length === 2);
@@ -113,7 +113,7 @@ test('the place of an erased code is free again, once', async () => {
   const allowance = streams.allowance(subjectOf(token).userId);
   await eventually(async () => (await typesOf(allowance)).includes('CodePlaceFreed'));
   await fixture.stopReactors();
-  // What a crash makes it do again.
+  // Handles events again, as after a crash.
   await fixture.pool.query("delete from reactors.checkpoints where name = 'code-eraser'");
   const reactors = await fixture.startReactors();
   await eventually(() => reactors.report().every(({ state }) => state === 'running'));

@@ -10,9 +10,9 @@ import type { DeletedCodes } from './deleted-codes.ts';
 const NAME = 'code-eraser';
 const TICK_MS = 1000;
 const GATHER_MS = 250;
-/** An undo that was sent in the last moment still arrives in time, in ms. */
+/** Time for an undo of the last moment to arrive, in ms. */
 const LATE_MS = 2000;
-/** Any fixed UUID: each place is freed by one and the same command, however often. */
+/** Any fixed UUID: repeated releases of a place use the same command ids. */
 const PLACES = '1c0a6d4e-93b5-5f0c-8d27-5b9e3f4a7c61';
 
 export interface CodeEraserOptions {
@@ -23,19 +23,19 @@ export interface CodeEraserOptions {
 }
 
 interface Changes {
-  /** By uid, when a code is to be erased; null where it is not, or was. */
+  /** By uid, when a code is to be erased; null if it was restored or erased. */
   readonly times: Map<string, Date | null>;
-  /** Codes that leave a place of their owner's plan. `at` is ISO 8601. */
+  /** Codes that free a place of their owner's plan. `at` is ISO 8601. */
   readonly freed: { readonly uid: string; readonly ownerId: string; readonly at: string }[];
 }
 
 /**
- * Makes the deletion of a code final once it can no longer be taken back (docs/adr/0106), and frees
- * its place. Its messages are the message eraser's, its picture the leftover eraser's.
+ * Makes the deletion of a code final once it can no longer be undone (docs/adr/0106), and frees its
+ * place. The message eraser erases its messages, the leftover eraser its picture.
  */
 export function codeEraser(options: CodeEraserOptions): Reactor {
   const { codes, handler, now, tickMs = TICK_MS } = options;
-  // While no code waits, the clock asks nothing of Postgres: it has looked at all that was noted.
+  // While no code waits, the clock does not query Postgres: it has seen all records.
   let noted = 1;
   let lookedAt = 0;
   return defineBatchReactor<Changes>({
@@ -80,17 +80,17 @@ export function codeEraser(options: CodeEraserOptions): Reactor {
   });
 }
 
-/** The code's own stream has the last word: a deletion that was taken back is not due. */
+/** The code's own stream decides: a restored code is not due. */
 async function erase(uid: string, handler: CommandHandler, at: Date): Promise<void> {
   const command = { type: 'Erase', uid, at } as const;
-  // A code may be deleted, restored and deleted again, so each try is a command of its own.
+  // A code may be deleted, restored and deleted again, so each erasure has its own command id.
   const context = contextOf(uuidV5(PLACES, `${uid}/${at.getTime()}`), at);
   await handler.handle(codeDecider, streams.code(uid), command, context);
 }
 
 function contextOf(commandId: string, at: Date): CommandContext {
   const actor = { kind: 'reactor', name: NAME } as const;
-  // Whether it was sent before does not matter: what is erased or free does not become so again.
+  // Whether it is a resend does not matter, since both commands are idempotent.
   const isResend = false;
   return { actor, commandId, correlationId: commandId, causationId: commandId, at, isResend };
 }

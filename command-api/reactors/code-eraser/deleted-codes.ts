@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
-/** Statements for the table, which change nothing where it is there. */
+/** Idempotent statements that create the table. */
 export const DELETED_CODES_TABLES = `
   create table if not exists reactors.deleted_codes (
     uid text primary key,
@@ -11,7 +11,7 @@ export const DELETED_CODES_TABLES = `
 
 const PAGE = 200;
 
-/** Which deleted code is to be erased when: the state of the code eraser. */
+/** The times at which deleted codes are to be erased: the state of the code eraser. */
 export class DeletedCodes {
   private readonly pool: Pool;
 
@@ -20,8 +20,8 @@ export class DeletedCodes {
   }
 
   /**
-   * Notes what a batch of events changes. Nothing changes where it is noted again.
-   * @param times by uid, when it is to be erased; null where it is not, or was
+   * Applies a batch of events. Idempotent.
+   * @param times by uid, when it is to be erased; null if it was restored or erased
    */
   async write(times: ReadonlyMap<string, Date | null>, client: LeaseClient): Promise<void> {
     const waiting = [...times].flatMap(([uid, at]) => (at === null ? [] : [{ uid, at }]));
@@ -44,7 +44,7 @@ export class DeletedCodes {
     }
   }
 
-  /** Uids of codes that are due by `now`, those that wait longest first, some of them. */
+  /** Uids of a page of codes that are due by `now`, longest waiting first. */
   async due(now: Date): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ uid: string }>({
       name: 'deleted-codes-due',

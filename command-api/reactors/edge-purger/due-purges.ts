@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
-/** Statements for the tables, which change nothing where they are there. */
+/** Idempotent statements that create the tables. */
 export const EDGE_TABLES = `
   create table if not exists reactors.edge_codes (
     uid text primary key,
@@ -16,10 +16,10 @@ export const EDGE_TABLES = `
   );
 `;
 
-/** Stands for the uid of every code. */
+/** Stands for all codes. */
 export const EVERY_PAGE = '*';
 
-/** A change of a code's page, or of the pages of an account's codes and its organisations'. */
+/** A change of a code's page, or of the pages of all codes of an account and its organisations. */
 export interface PageChange {
   /** A uid, `EVERY_PAGE`, or the id of an account. */
   readonly id: string;
@@ -28,7 +28,7 @@ export interface PageChange {
   readonly at: string;
 }
 
-/** Whose codes are whose, and which pages are to be purged when: the state of the edge purger. */
+/** The owners of codes, and the times of purges: the state of the edge purger. */
 export class DuePurges {
   private readonly pool: Pool;
 
@@ -47,7 +47,7 @@ export class DuePurges {
     });
   }
 
-  /** Forgets codes that are erased, and whose they were. */
+  /** Removes erased codes with their owners. */
   async forgetCodes(uids: readonly string[], client: LeaseClient): Promise<void> {
     await client.query({
       name: 'edge-codes-forget',
@@ -56,7 +56,7 @@ export class DuePurges {
     });
   }
 
-  /** Forgets which codes erased accounts had. */
+  /** Removes the codes of erased accounts. */
   async forgetOwners(ownerIds: readonly string[], client: LeaseClient): Promise<void> {
     await client.query({
       name: 'edge-owners-forget',
@@ -66,7 +66,7 @@ export class DuePurges {
   }
 
   /**
-   * Notes purges. Nothing changes where they are noted again for the same times.
+   * Schedules purges. Idempotent for the same times.
    * @param dueAt the times at which each is sent
    */
   async note(
@@ -96,7 +96,7 @@ export class DuePurges {
     });
   }
 
-  /** Uids of pages whose purge is due by `now`, those that wait longest first, at most `most`. */
+  /** Uids of pages whose purge is due by `now`, longest waiting first, at most `most`. */
   async due(now: Date, most: number): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ uid: string }>({
       name: 'edge-purges-due',
@@ -107,7 +107,7 @@ export class DuePurges {
     return rows.map(({ uid }) => uid);
   }
 
-  /** Takes purges of these pages off the list that were due by `now`. */
+  /** Removes sent purges of these pages that were due by `now`. */
   async done(uids: readonly string[], now: Date): Promise<void> {
     await this.pool.query({
       name: 'edge-purges-done',
@@ -116,7 +116,7 @@ export class DuePurges {
     });
   }
 
-  /** Takes purges off the list whose change is older than this. @returns how many */
+  /** Removes purges of changes that are older than this. @returns how many */
   async expire(before: Date): Promise<number> {
     const { rowCount } = await this.pool.query({
       name: 'edge-purges-expire',
@@ -126,7 +126,7 @@ export class DuePurges {
     return rowCount ?? 0;
   }
 
-  /** How many purges wait, those not yet due among them. */
+  /** The number of purges, including those not yet due. */
   async count(): Promise<number> {
     const { rows } = await this.pool.query<{ waiting: number }>({
       name: 'edge-purges-count',

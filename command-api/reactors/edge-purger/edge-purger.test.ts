@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { codeEvents } from '@app/events/code';
+import { streams } from '@app/events/streams';
 import { eventually } from '@app/events/testing/eventually';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
 import { subjectOf } from '../../testing/secrets-sent.ts';
+import { someContext } from '../../testing/some.ts';
 import { purgingEvents } from './edge-purger.ts';
 import type { PurgeHook } from './purge-hook.ts';
 
@@ -47,7 +50,7 @@ async function someCode(token: string): Promise<string> {
 const pause = (uid: string, token: string) =>
   fixture.call(`/api/qr/${uid}`, { method: 'PATCH', token, body: { is_paused: true } });
 
-/** @param step in seconds, by which the clock of the reactors is ahead once more at each look */
+/** @param step in seconds, by which the reactors' clock advances at each check */
 async function whileTimeGoesOn(step: number, look: () => boolean | Promise<boolean>) {
   let ahead = 0;
   await eventually(() => {
@@ -119,6 +122,35 @@ test('an account that is disabled or erased has the pages of all its codes purge
   const left = () =>
     fixture.pool.query('select from reactors.edge_codes where owner_id = $1', [userId]);
   await eventually(async () => (await left()).rowCount === 0);
+});
+
+test('the pages of an organisation are purged when its domain is proven, and when it is removed', async () => {
+  const token = await fixture.register();
+  const founded = await fixture.call('/api/organisations', { token, body: { name: 'Bikes' } });
+  const organisationId = String(founded.body['id']);
+  const body = { title: 'Bike', organisation_id: organisationId };
+  const uid = String((await fixture.call('/api/qr/generate', { token, body })).body['uid']);
+  const other = await someCode(token);
+  const path = `/api/organisations/${organisationId}/domain`;
+  const [domain, proof] = ['tags.bikes.example', randomUUID()];
+  await fixture.call(path, { method: 'PUT', token, body: { domain } });
+  await start();
+  const arePurged = async () => {
+    await eventually(() => times(uid) > 0);
+    await whileTimeGoesOn(1, async () => (await waiting()) === 0);
+    requests.length = 0;
+  };
+  const data = { domain, organisationId, token: proof, formerId: null };
+  await fixture.log.append(
+    streams.domain(randomUUID()),
+    'no-stream',
+    [{ type: 'DomainProven', data }],
+    { ...someContext(), at: new Date() },
+  );
+  await arePurged();
+  await fixture.call(path, { method: 'DELETE', token, body: {} });
+  await arePurged();
+  expect(times(other)).toBe(0);
 });
 
 test('another look of the site has all pages purged under one key, three times', async () => {

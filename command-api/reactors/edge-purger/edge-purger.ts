@@ -8,8 +8,8 @@ const TICK_MS = 250;
 const GATHER_MS = 50;
 /**
  * When a purge is sent, in ms after the event: at once, and again when the projector has written
- * and the front door has answered what it read before. A page read before the change, which reached
- * the cache after the first purge, goes with the second, or with the third where somebody was slow.
+ * and the front door has answered earlier reads. A page that was read before the change but cached
+ * after the first purge is removed by the second, or by the third if something was slow.
  */
 const SENT_AFTER_MS = [0, 2000, 10_000] as const;
 
@@ -36,11 +36,21 @@ interface OfAccount {
   readonly metadata: { readonly at: string };
 }
 
+interface OfOrganisation {
+  readonly data: { readonly organisationId: string };
+  readonly metadata: { readonly at: string };
+}
+
 const changePage = ({ data, metadata }: OfPage, { changes }: Changes): void =>
   void changes.push({ id: data.uid, isOwner: false, at: metadata.at });
 
 const changePagesOf = ({ data, metadata }: OfAccount, { changes }: Changes): void =>
   void changes.push({ id: data.userId, isOwner: true, at: metadata.at });
+
+const changePagesOfOrganisation = (
+  { data, metadata }: OfOrganisation,
+  { changes }: Changes,
+): void => void changes.push({ id: data.organisationId, isOwner: true, at: metadata.at });
 
 function beOwned(
   event: OfPage & { readonly data: { readonly ownerId: string } },
@@ -55,13 +65,13 @@ function forgetOwner(id: string, at: string, { changes, erasedOwners }: Changes)
   changes.push({ id, isOwner: true, at });
 }
 
-/** The look of the site is in all of them. */
+/** The site's look is part of all pages. */
 const changeEveryPage = (
   { metadata }: { readonly metadata: { readonly at: string } },
   { changes }: Changes,
 ): void => void changes.push({ id: EVERY_PAGE, isOwner: false, at: metadata.at });
 
-/** What changes the page of a code, or of all codes of an account. */
+/** Events that change the page of a code, or of all codes of an account. */
 const ON: Additions<Changes> = {
   CodeGenerated: ({ data }, { owners }) => void owners.set(data.uid, data.ownerId),
   CodeClaimed: beOwned,
@@ -96,19 +106,27 @@ const ON: Additions<Changes> = {
   UserErased: ({ data, metadata }, changes) => forgetOwner(data.userId, metadata.at, changes),
   OrganisationDissolved: ({ data, metadata }, changes) =>
     forgetOwner(data.organisationId, metadata.at, changes),
+  // Under its domain, the pages of an organisation are served only as long as it has that.
+  OrganisationDomainChosen: changePagesOfOrganisation,
+  OrganisationDomainRemoved: changePagesOfOrganisation,
+  DomainProven: ({ data, metadata }, { changes }) => {
+    for (const id of [data.organisationId, data.formerId]) {
+      if (id !== null) changes.push({ id, isOwner: true, at: metadata.at });
+    }
+  },
   BrandChosen: changeEveryPage,
   BrandLogoChosen: changeEveryPage,
   BrandLogoRemoved: changeEveryPage,
   BrandDropped: changeEveryPage,
 };
 
-/** The events that have pages purged. */
+/** The events that purge pages. */
 export const purgingEvents = Object.keys(ON) as readonly EventTypeName[];
 
 /**
- * Has the cache in front of the product forget the pages of codes that changed (docs/adr/0177).
- * A change that is older than the longest life of a copy needs no purge, so a cache that is away
- * costs nothing for long, and who begins with a cache purges nothing of the past.
+ * Makes the cache in front of the product purge the pages of changed codes (docs/adr/0177). A
+ * change older than the longest lifetime of a copy needs no purge, so an unreachable cache does not
+ * cause a backlog, and a new cache does not purge for past events.
  */
 export function edgePurger(options: EdgePurgerOptions): Reactor {
   const { purges, now, tickMs = TICK_MS } = options;

@@ -1,10 +1,10 @@
 import { edgeKey, EVERY_PAGE_KEY } from '@app/service-kit/edge';
 import { EVERY_PAGE } from './due-purges.ts';
 
-/** A cache that takes longer is tried again, in ms. */
+/** Time limit for the cache's answer, in ms; then it is retried. */
 const PATIENCE_MS = 10_000;
 
-/** How a cache is told which pages it is to forget. */
+/** How the cache is told which pages to purge. */
 export interface PurgeHook {
   readonly url: string;
   readonly method: 'POST' | 'PURGE';
@@ -12,7 +12,7 @@ export interface PurgeHook {
   readonly header?: string | undefined;
 }
 
-/** The hook that the operator chose; undefined where there is none. */
+/** The configured hook; undefined if there is none. */
 export const purgeHookOf = ({
   EDGE_PURGE_URL: url,
   EDGE_PURGE_METHOD: method,
@@ -23,7 +23,7 @@ export const purgeHookOf = ({
   readonly EDGE_PURGE_HEADER?: string | undefined;
 }): PurgeHook | undefined => (url === undefined ? undefined : { url, method, header });
 
-/** The cache did not say that it forgot the pages. Neither its address nor its secret is told. */
+/** The cache did not confirm the purge. The message contains neither its address nor its secret. */
 export class PurgeError extends Error {
   override readonly name = 'PurgeError';
 }
@@ -31,8 +31,8 @@ export class PurgeError extends Error {
 const keyOf = (uid: string): string => (uid === EVERY_PAGE ? EVERY_PAGE_KEY : edgeKey(uid));
 
 /**
- * Tells the cache to forget the pages of these codes.
- * @throws PurgeError where it cannot be reached in time, or answers anything but 2xx
+ * Asks the cache to purge the pages of these codes.
+ * @throws PurgeError if it is unreachable, too slow, or does not answer 2xx
  */
 export async function sendPurge(hook: PurgeHook, uids: readonly string[]): Promise<void> {
   const headers = new Headers({ 'Surrogate-Key': uids.map(keyOf).join(' ') });

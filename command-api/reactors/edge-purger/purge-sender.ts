@@ -5,10 +5,10 @@ import type { DuePurges } from './due-purges.ts';
 import { countPurges, showWaitingPurges } from './metrics.ts';
 import { type PurgeHook, sendPurge } from './purge-hook.ts';
 
-/** How many pages one request names. */
+/** Pages per request. */
 const AT_ONCE = 100;
 const BACKOFF: BackoffTimes = { firstMs: 250, longestMs: 10_000 };
-/** A change that is older changed no copy that is still there. */
+/** No copy is older than this, so earlier changes need no purge. */
 export const LONGEST_COPY_MS = LONGEST_COPY_S * 1000;
 
 export interface PurgeSenderOptions {
@@ -18,11 +18,11 @@ export interface PurgeSenderOptions {
   readonly now: () => Date;
 }
 
-/** Sends what is due. A cache that fails is tried again, less and less often. */
+/** Sends due purges. If the cache fails, it retries at increasing intervals. */
 export class PurgeSender {
   private readonly options: PurgeSenderOptions;
   private readonly backoff = new Backoff(BACKOFF);
-  /** While nothing waits, the clock asks nothing of Postgres. */
+  /** While nothing waits, the clock does not query Postgres. */
   private isAwake = true;
   private notBefore = 0;
   private hasFailed = false;
@@ -71,7 +71,7 @@ export class PurgeSender {
     return uids.length === AT_ONCE;
   }
 
-  /** Says so once in a row. */
+  /** Logs only the first failure in a row. */
   private failed(error: unknown, count: number): void {
     const { logger, now } = this.options;
     countPurges('failed', count);
@@ -80,7 +80,7 @@ export class PurgeSender {
       const message = error instanceof Error ? error.message : '';
       logger.warn(
         { ...describeError(error), message },
-        'the cache did not purge; it is tried again',
+        'the cache did not confirm a purge; retrying',
       );
     }
     this.hasFailed = true;

@@ -10,7 +10,7 @@ import { setUpFinisherFixture } from '../../testing/finisher-fixture.ts';
 
 const fixture = setUpFinisherFixture();
 
-/** Takes a place and goes no further, as a crash would leave it. */
+/** Takes a place and stops there, like a crash. */
 async function takePlace(userId: string, uid: string, context: CommandContext): Promise<void> {
   const data = { userId, uid, autoDeleteDays: 7 };
   const personal = { title: 'Blue bag', greeting: 'Hello', codeType: 'bag' };
@@ -91,7 +91,7 @@ test('a uid that another command used meanwhile holds up nothing', async () => {
   expect(await codeEvents(uid)).toHaveLength(1);
 });
 
-/** Whether the finisher has come past all that is in the log now. */
+/** Whether the finisher has handled everything that is in the log now. */
 async function passed(): Promise<boolean> {
   const marker = `session-${randomUUID()}`;
   const data = { sessionId: marker, userId: marker, reason: 'revoked' };

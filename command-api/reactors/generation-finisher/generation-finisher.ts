@@ -6,13 +6,13 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { contextOfEvent } from '../runtime/context-of-event.ts';
 import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 
-/** Refusals that no later try changes; the command itself was answered with the same. */
+/** Permanent refusals, which the command itself got as well. */
 const FINAL: ReadonlySet<string> = new Set(['uid-in-use', 'erased']);
 
 /**
- * Makes the code of every place that was taken, in case a crash came between the two
- * (docs/adr/0005). It acts as the command that took the place: same id, same actor, same time. So
- * it may run beside that command, and whoever comes second changes nothing.
+ * Creates the code of every place that was taken, in case of a crash between the two
+ * (docs/adr/0005). It acts as the command that took the place, with the same id, actor and time. So
+ * it may run concurrently with it, and whichever is second has no effect.
  */
 export function generationFinisher(handler: CommandHandler, logger: Logger): Reactor {
   return defineReactor({
@@ -21,7 +21,7 @@ export function generationFinisher(handler: CommandHandler, logger: Logger): Rea
     on: {
       CodePlaceTaken: async (event) => {
         const { uid, userId, autoDeleteDays } = event.data;
-        // The owner was erased meanwhile: there is nobody to make a code for.
+        // The owner was erased meanwhile, so no code is created.
         if (!event.personal) return;
         const { codeType, ...text } = event.personal;
         const owned = { uid, ownerId: userId, autoDeleteDays, codeType, text };
@@ -30,7 +30,10 @@ export function generationFinisher(handler: CommandHandler, logger: Logger): Rea
           await handler.handle(codeDecider, streams.code(uid), command, contextOfEvent(event));
         } catch (error) {
           if (!(error instanceof DomainError) || !FINAL.has(error.code)) throw error;
-          logger.warn({ event: event.id, code: error.code }, 'a place was taken for no code');
+          logger.warn(
+            { event: event.id, code: error.code },
+            'a rule refuses the code of a taken place; not retried',
+          );
         }
       },
     },

@@ -12,9 +12,9 @@ import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 const NAME = 'handover-finisher';
 
 /**
- * Keeps places of plans in step with codes that are handed over (docs/adr/0171). It has the code
- * follow the place, in case a crash came between the two, as the command that took the place: same
- * id, same actor, same time. A place that gets no code is given back, and so is the former owner's.
+ * Keeps places of plans consistent with handovers (docs/adr/0171). In case of a crash, it moves the
+ * code to the place that was taken, as the command that took it, with the same id, actor and time.
+ * A place that gets no code is freed, and so is the former owner's.
  */
 export function handoverFinisher(handler: CommandHandler, codes: Codes): Reactor {
   const handovers = new Handovers(handler, codes);
@@ -34,7 +34,7 @@ export function handoverFinisher(handler: CommandHandler, codes: Codes): Reactor
     on: {
       CodePlaceTakenOver: async (event) => {
         const { data, personal, metadata } = event;
-        // The new owner was erased meanwhile: there is nobody to give a code to.
+        // The new owner was erased meanwhile, so nobody gets the code.
         if (!personal) return;
         try {
           await handovers.finish({ ...data, ...personal }, contextOf(event));

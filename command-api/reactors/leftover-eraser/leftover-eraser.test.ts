@@ -153,7 +153,7 @@ test('a photo that was never sent goes after a day, one that was sent stays', as
   const unsent = await addPhoto(uid);
   const sent = await addPhoto(uid);
   await send(uid, { photo_ids: [sent] });
-  // Taken by a command that was cut short before its message was stored.
+  // Bound by a command that crashed before its message was stored.
   const lost = await addPhoto(uid);
   await fixture.pool.query('update media.pictures set message_id = $2 where id = $1', [
     lost,

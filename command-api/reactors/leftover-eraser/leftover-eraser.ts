@@ -19,7 +19,7 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 
 const TICK_MS = 10 * 60_000;
-/** A picture that nothing names is given this long, so that a slow command can still name it. */
+/** How long an unreferenced picture is kept, so that a slow command can still use it. */
 const UNKEPT_MS = 24 * 60 * 60_000;
 
 export interface LeftoverEraserOptions {
@@ -32,7 +32,8 @@ export interface LeftoverEraserOptions {
 
 /**
  * Destroys what an erased message or a replaced picture leaves behind: keys of photos and contact
- * data, and the pictures beside the log. Pictures that no event ever named go after a day.
+ * data, and pictures stored beside the log. Pictures that no event ever referred to are erased
+ * after a day.
  */
 export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
   const { pictures, vault, tickMs = TICK_MS } = options;
@@ -41,7 +42,7 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
     personal: 'skip',
     on: {
       MessageErased: async ({ data }) => {
-        // Contact data that came with the first message goes with it; what was left later is named.
+        // Contact data of the first message is erased with it; later data is named by its own id.
         const isFirst = data.messageId === messageId(data.threadId, 1);
         const contact = isFirst ? [contactSubject(data.threadId)] : [];
         await vault.destroy([messageSubject(data.messageId), ...contact]);
@@ -83,9 +84,9 @@ export function leftoverEraser(options: LeftoverEraserOptions): Reactor {
 }
 
 /**
- * Destroys the keys of months that are over for long enough: what was hashed or sealed with them then
- * says nothing (docs/adr/0129). Before there were such keys, addresses were hashed with one that
- * stayed.
+ * Destroys the keys of months that ended long enough ago, which makes everything hashed or sealed
+ * with them unreadable (docs/adr/0129). Before these keys existed, addresses were hashed with a
+ * permanent one.
  */
 async function destroyMonthKeys({ vault, now }: LeftoverEraserOptions): Promise<void> {
   const months = monthsOver(now(), MONTH_KEY_DAYS);
@@ -95,7 +96,7 @@ async function destroyMonthKeys({ vault, now }: LeftoverEraserOptions): Promise<
   await vault.destroySecret('caller-addresses');
 }
 
-/** Keeps the pictures that an event names by now, and erases the others. */
+/** Keeps the pictures that an event refers to by now, and erases the others. */
 export async function eraseUnkept(
   { pictures, handler, now }: LeftoverEraserOptions,
   signal: AbortSignal,
@@ -112,7 +113,7 @@ export async function eraseUnkept(
   }
 }
 
-/** The streams have the last word: a message is sent, or a picture chosen, once they say so. */
+/** The streams decide whether a message was sent or a picture chosen. */
 async function isNamed(
   { id, kind, uid, messageId: message }: UnkeptPicture,
   handler: CommandHandler,

@@ -8,8 +8,9 @@ import type { Strike } from '../../features/reports/strikes.ts';
 export type Decision = Recorded<EventNamed<'ReportDecided' | 'DecisionRevised'>>;
 
 /**
- * What a decision counts as against a finder.
- * @returns null where nothing was done, it is about an owner, or nothing is known to count it by
+ * The strike that a decision means for a finder.
+ * @returns null if nothing was done, it concerns an owner, or there is nothing to identify the
+ *   finder by
  */
 export async function findStrike(
   { data, metadata }: Decision,

@@ -24,7 +24,7 @@ async function stop(): Promise<void> {
   reactors = undefined;
 }
 
-/** As an upgraded instance begins, or one whose tables are to be built anew. */
+/** As after an upgrade, or for a rebuild of the tables. */
 async function forget(): Promise<void> {
   await fixture.pool.query(
     'truncate lookup.filled, lookup.codes, lookup.administrators, lookup.messages',

@@ -23,11 +23,11 @@ import { defineBatchReactor, type LeaseClient, type Reactor } from '../runtime/r
 const NAME = 'look-ups';
 const TICK_MS = 1000;
 /**
- * A message that is not in its table yet counts by its thread, and what else commands need at once
- * they write themselves.
+ * Not urgent: a message that is missing here is looked up in its thread, and commands write what
+ * they need at once.
  */
 const GATHER_MS = 250;
-/** How many events behind the checkpoint are looked at, those of the store itself included. */
+/** How many events after the checkpoint are read, including the store's own. */
 const LOOKED_AT = 1000;
 
 export interface LookUpsReactorParts {
@@ -37,7 +37,7 @@ export interface LookUpsReactorParts {
   readonly administrators: AdministratorDirectory;
   readonly unread: UnreadMessages;
   readonly apiKeys: ApiKeyTable;
-  /** Reads what became of an API key. */
+  /** Reads the state of an API key. */
   readonly handler: CommandHandler;
   readonly tickMs?: number;
 }
@@ -50,7 +50,7 @@ interface Changes {
   readonly generated: string[];
   readonly roles: Map<string, Role>;
   readonly messages: UnreadChanges;
-  /** By the ids of reports; null where a decision is none, or none any more. */
+  /** By the ids of reports; null if a decision is not or no longer a strike. */
   readonly strikes: Map<string, Strike | null>;
   /** In the order of the log. */
   readonly apiKeys: ApiKeyChange[];
@@ -61,7 +61,7 @@ interface Changes {
 const noteMembers = (event: MembershipEvent, { members }: Changes): void =>
   void members.push(...membershipChanges(event));
 
-/** What says who is a member of which organisation. */
+/** Events that change memberships. */
 const MEMBERSHIPS = {
   OrganisationFounded: noteMembers,
   MemberJoined: noteMembers,
@@ -69,7 +69,7 @@ const MEMBERSHIPS = {
   OrganisationDissolved: noteMembers,
 } as const;
 
-/** Nothing that has happened yet. */
+/** A batch without changes yet. */
 const noChanges = (): Changes => ({
   batches: [],
   generated: [],
@@ -81,9 +81,10 @@ const noChanges = (): Changes => ({
 });
 
 /**
- * Keeps the look-up tables of the write side (docs/adr/0090). They are built anew by deleting the
+ * Maintains the look-up tables of the write side (docs/adr/0090). They are rebuilt by deleting the
  * rows of `lookup` and the checkpoint of this reactor (docs/operations.md, Upgrading). Until it has
- * once come to the end of the log, commands do not conclude that what is missing does not exist.
+ * once reached the end of the log, commands do not conclude from a missing row that something does
+ * not exist.
  */
 export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
   const { log, codes, administrators, unread, apiKeys, tickMs = TICK_MS } = parts;
@@ -107,7 +108,7 @@ export function lookUpsReactor(parts: LookUpsReactorParts): Reactor {
         changes.push(event);
       },
       ApiKeyMade: async (event, { apiKeys: changes }) => {
-        // While the table is built anew, a key that was revoked long ago must not count again.
+        // During a rebuild, a key that was revoked long ago must not become valid again.
         if (await isStillThere(event.data, parts.handler)) changes.push(event);
       },
       ApiKeyRevoked: (event, { apiKeys: changes }) => void changes.push(event),
@@ -148,7 +149,7 @@ async function isStillThere(
   return user.status === 'registered' && user.apiKeys.some((key) => key.keyId === keyId);
 }
 
-/** What the command did itself already, unless a crash was in between. */
+/** The command has already done this, unless it crashed in between. */
 async function writeApiKey(
   table: ApiKeyTable,
   change: ApiKeyChange,
@@ -159,7 +160,10 @@ async function writeApiKey(
   else await table.forget(change.data.userId, client);
 }
 
-/** Notes that the tables are filled, once all is handled that was there when this program started. */
+/**
+ * Records that the tables are filled, once everything is handled that was in the log when this
+ * program started.
+ */
 async function noteFilled({ log, lookUps }: LookUpsReactorParts, startedAt: number): Promise<void> {
   if (await lookUps.areFilled()) return;
   const { rows } = await lookUps.pool.query<{ commit: string; prepare: string }>(
@@ -170,6 +174,6 @@ async function noteFilled({ log, lookUps }: LookUpsReactorParts, startedAt: numb
   if (!row) return;
   const checkpoint = { commit: BigInt(row.commit), prepare: BigInt(row.prepare) };
   const { seconds } = await lagBehind(log, checkpoint, LOOKED_AT);
-  // The first event behind the checkpoint was appended after the start, or there is none.
+  // The first event after the checkpoint was appended after the start, or there is none.
   if (seconds * 1000 < Date.now() - startedAt) await lookUps.markFilled();
 }

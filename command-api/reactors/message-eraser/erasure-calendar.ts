@@ -2,7 +2,7 @@ import { REPORT_HOLD_DAYS } from '@app/events/retention/periods';
 import type { Pool } from 'pg';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
-/** Statements for the calendar's tables, which change nothing where they are there. */
+/** Idempotent statements that create the calendar's tables. */
 export const CALENDAR_TABLES = `
   create table if not exists reactors.erasure_codes (uid text primary key, days int);
   create table if not exists reactors.erasure_messages (
@@ -23,23 +23,23 @@ export const CALENDAR_TABLES = `
     on reactors.erasure_reports (message_id);
 `;
 
-/** By which the calendar knows the messages that stay with an owner of before (docs/adr/0171). */
+/** Identifies messages that stay with a former owner (docs/adr/0171). */
 export const keptBy = (uid: string, ownerId: string): string => `${uid} ${ownerId}`;
 
-/** The code of a place in the calendar. */
+/** The code in such an identifier. */
 export const codeIn = (place: string): string => place.split(' ', 1).join('');
 
 export interface DueMessage {
   readonly messageId: string;
-  /** A uid, or `keptBy` where its owner handed the code over since. */
+  /** A uid, or `keptBy` if its owner handed the code over since. */
   readonly uid: string;
   readonly threadId: string;
   readonly sentAt: Date;
 }
 
-/** What a batch of events changes. */
+/** The changes by a batch of events. */
 export interface CalendarChanges {
-  /** By uid: days after which messages of this code are erased; null is never. */
+  /** By uid, days after which messages of this code are erased; null is never. */
   readonly days: Map<string, number | null>;
   readonly sent: {
     readonly messageId: string;
@@ -49,14 +49,14 @@ export interface CalendarChanges {
     /** ISO 8601. */
     readonly sentAt: string;
   }[];
-  /** Codes that were handed over, in this order. */
+  /** Codes that were handed over, in order. */
   readonly handedOver: {
     readonly uid: string;
     readonly formerOwnerId: string;
     readonly ownerId: string;
     readonly days: number | null;
   }[];
-  /** Ids of messages that were erased, and leave the calendar. */
+  /** Ids of erased messages, which are removed from the calendar. */
   readonly erased: string[];
   /** Reports of messages. */
   readonly reported: {
@@ -65,13 +65,13 @@ export interface CalendarChanges {
     /** ISO 8601. */
     readonly filedAt: string;
   }[];
-  /** Whether reports are decided, by their ids: an appeal opens one again. */
+  /** Whether reports are decided, by their ids: an appeal reopens one. */
   readonly decided: Map<string, boolean>;
 }
 
 const PAGE = 200;
 
-/** Which message of which code is to be erased when: the state of the message eraser. */
+/** The times at which messages are to be erased: the state of the message eraser. */
 export class ErasureCalendar {
   private readonly pool: Pool;
 
@@ -79,7 +79,7 @@ export class ErasureCalendar {
     this.pool = pool;
   }
 
-  /** Notes what a batch of events changes. Nothing changes where it is noted again. */
+  /** Applies a batch of events. Idempotent. */
   async write(changes: CalendarChanges, client: LeaseClient): Promise<void> {
     const { days, sent, erased, handedOver } = changes;
     for (const each of handedOver) await this.handOver(each, client);
@@ -114,7 +114,7 @@ export class ErasureCalendar {
     if (erased.length > 0) await this.removeMessages(erased, client);
   }
 
-  /** Messages stay with whom they were sent to, for the days that were chosen then. */
+  /** Messages stay with the owner to whom they were sent, with the days chosen then. */
   private async handOver(
     { uid, formerOwnerId, ownerId, days }: CalendarChanges['handedOver'][number],
     client: LeaseClient,
@@ -177,10 +177,10 @@ export class ErasureCalendar {
   }
 
   /**
-   * Messages that are due by `now`, oldest first, a page at a time. A reported one is left until
-   * every report of it is decided, some days after the first at most (docs/adr/0124), unless its
-   * code is erased, whose days are 0.
-   * @param after the last one of the page before
+   * Messages that are due by `now`, oldest first, in pages. A reported one is kept until all its
+   * reports are decided, but at most for some days after the first (docs/adr/0124), unless its code
+   * is erased, whose days are 0.
+   * @param after the last message of the previous page
    */
   async due(now: Date, after: DueMessage | null): Promise<readonly DueMessage[]> {
     const { rows } = await this.pool.query<DueMessage>({

@@ -36,7 +36,7 @@ async function erasedIn(threadId: string): Promise<string[]> {
   );
 }
 
-/** Messages that the eraser has noted, and those it has not erased yet. */
+/** Counts messages that the eraser has recorded and not erased yet. */
 async function noted(ids: readonly string[]): Promise<number> {
   const { rowCount } = await fixture.pool.query(
     'select from reactors.erasure_messages where message_id = any($1)',
@@ -135,7 +135,7 @@ test('a crash between saying so and forgetting it erases nothing twice', async (
   await fixture.startReactors();
   await eventually(async () => (await erasedIn(threadId)).length === 2);
   await fixture.stopReactors();
-  // Everything comes again, as after the loss of the reactor's own tables.
+  // All events are handled again, as after the loss of the reactor's own tables.
   await fixture.pool.query('truncate reactors.checkpoints, reactors.erasure_messages');
   await fixture.startReactors();
   const later = await conversation(1);
@@ -148,7 +148,7 @@ test('the code itself has the last word on how long its messages stay', async ()
   const { ids, threadId } = await conversation(null);
   await fixture.startReactors();
   await eventually(async () => (await noted(ids)) === 2);
-  // A calendar that has not heard yet of an owner who chose to keep everything.
+  // The calendar does not know yet that the owner chose to keep everything.
   const [sent] = await eventsOf(threadId);
   const uid = sent && 'uid' in sent.data ? String(sent.data.uid) : '';
   await fixture.pool.query('update reactors.erasure_codes set days = 1 where uid = $1', [uid]);

@@ -18,10 +18,10 @@ import { defineBatchReactor, type Reactor } from '../runtime/reactor.ts';
 
 const NAME = 'message-eraser';
 const TICK_MS = 60_000;
-/** Messages are due after days. */
+/** Not urgent: messages are due after days. */
 const GATHER_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Any fixed UUID: a message is erased by one and the same command, however often it is sent. */
+/** Any fixed UUID: repeated erasures of a message use the same command id. */
 const ERASURES = '5b0f7c1a-8f43-5c56-9d0e-0f6f5b1f2c77';
 
 type Reason = Extract<ErasureReason, 'auto_delete' | 'code_deleted'>;
@@ -37,8 +37,9 @@ export interface MessageEraserOptions {
 
 /**
  * Erases each message of a code, of both senders, `auto_delete_days` after it was sent
- * (docs/product.md, Erasure), a reported one not before the decision, and all of them once the code was deleted for good (docs/adr/0106). A
- * process manager: it remembers which message is due when, and looks at it by the clock.
+ * (docs/product.md, Erasure); a reported one not before the decision, and all of them once the code
+ * is erased (docs/adr/0106). A process manager: it remembers when each message is due, and checks
+ * by the clock.
  */
 export function messageEraser(options: MessageEraserOptions): Reactor {
   const { calendar, tickMs = TICK_MS } = options;
@@ -60,7 +61,7 @@ export function messageEraser(options: MessageEraserOptions): Reactor {
       AutoDeleteChosen: ({ data }, { days }) => void days.set(data.uid, data.days),
       CodeHandedOver: ({ data }, { handedOver }) =>
         void handedOver.push({ ...data, days: data.autoDeleteDays }),
-      // All of its messages are due, and so is one that arrives late.
+      // All of its messages are due, including late ones.
       CodeErased: ({ data }, { days }) => void days.set(data.uid, 0),
       MessageSent: ({ data, metadata }, { sent }) =>
         void sent.push({ ...data, sentAt: metadata.at }),
@@ -77,7 +78,9 @@ export function messageEraser(options: MessageEraserOptions): Reactor {
   });
 }
 
-/** Erases what is due by now, oldest first. What fails is logged and due again at the next tick. */
+/**
+ * Erases messages that are due, oldest first. Failures are logged, and retried at the next tick.
+ */
 export async function eraseDueMessages(
   options: MessageEraserOptions,
   signal: AbortSignal,
@@ -96,8 +99,8 @@ export async function eraseDueMessages(
 }
 
 /**
- * The calendar may lag behind an owner who has just chosen more days, and erasing cannot be undone:
- * the code's own stream has the last word.
+ * The calendar may lag behind an owner who has just chosen more days, and erasing cannot be undone,
+ * so the code's own stream decides.
  */
 async function stillDue(
   due: readonly DueMessage[],
@@ -110,7 +113,7 @@ async function stillDue(
   }
   const others = await withFormerOwners(due, codes, handler);
   const reasonOf = ({ messageId, uid, sentAt }: DueMessage): Reason | null => {
-    // An owner of before chooses no other days.
+    // A former owner cannot choose other days.
     if (uid !== codeIn(uid)) return 'auto_delete';
     if (others.has(messageId)) return null;
     const code = codes.get(uid) ?? { status: 'none' };
@@ -128,8 +131,8 @@ async function stillDue(
 }
 
 /**
- * Messages that the calendar takes for the code's owner's, while they stayed with an owner of before:
- * it has not learned of the handover yet.
+ * Messages that the calendar assigns to the code's owner although they stayed with a former owner,
+ * because it has not handled the handover yet.
  */
 async function withFormerOwners(
   due: readonly DueMessage[],
@@ -147,7 +150,7 @@ async function withFormerOwners(
   return others;
 }
 
-/** What finders left to be reached by. */
+/** Contact data of finders. */
 async function contactsOf(
   messages: readonly DueMessage[],
   handler: CommandHandler,
@@ -161,7 +164,7 @@ async function contactsOf(
   return [...ids].map(contactSubject);
 }
 
-/** Destroys the keys first: from then on nobody can read the messages, whatever comes after. */
+/** Destroys the keys first: from then on nobody can read the messages. */
 async function erase(
   messages: readonly DueMessage[],
   reason: Reason,
@@ -183,17 +186,20 @@ async function erase(
       );
       told.push(messageId);
     } catch (error) {
-      logger.warn({ messageId, ...describeError(error) }, 'a message is not erased yet');
+      logger.warn(
+        { messageId, ...describeError(error) },
+        'a message could not be erased; retrying at the next tick',
+      );
     }
   }
-  // MessageErased would remove them too, but perhaps only after the next tick.
+  // MessageErased would remove them, too, but perhaps only after the next tick.
   await calendar.removeMessages(told);
 }
 
 function contextOf(messageId: string, at: Date): CommandContext {
   const commandId = uuidV5(ERASURES, messageId);
   const actor = { kind: 'reactor', name: NAME } as const;
-  // Whether it was sent before does not matter: a message that is erased is not erased again.
+  // Whether it is a resend does not matter, since erasing is idempotent.
   const isResend = false;
   return { actor, commandId, correlationId: commandId, causationId: commandId, at, isResend };
 }

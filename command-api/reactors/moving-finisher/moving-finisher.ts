@@ -15,7 +15,11 @@ export function movingFinisher(handler: CommandHandler, logger: Logger): Reactor
     on: {
       ImportPlaceTaken: async (event) => {
         const made = await makeImportedCode(handler, event, contextOfEvent(event));
-        if (!made) logger.warn({ event: event.id }, 'a place was taken for no code');
+        if (!made)
+          logger.warn(
+            { event: event.id },
+            'an imported code was not created: its uid is taken, or its owner was erased',
+          );
       },
     },
   });

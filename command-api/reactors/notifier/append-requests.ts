@@ -9,19 +9,20 @@ import { type Cause, contextOf } from './cause-context.ts';
 import type { Requests } from './notice-requests.ts';
 import { noticeKeyOf } from './slicing.ts';
 
-/** The notices that an event asks for. */
+/** The notices that an event requires. */
 export interface Asked {
   readonly cause: Cause;
   readonly requests: Requests;
 }
 
-/** So many causes at once: each append waits for the disk, and the store flushes them together. */
+/** Concurrent causes: each append waits for the disk, and the store flushes them together. */
 const AT_ONCE = 32;
 
 /**
- * Writes requests to the log: those of one cause in their order.
- * @returns what is to be put on the list. What was requested before its cause is there already, or settled
- * @throws what the log throws; the others may have been written then, and are not written again
+ * Appends requests to the log, those of one cause in order.
+ * @returns the notices to schedule. Requests that existed already are scheduled or settled
+ * @throws what the log throws; the others may have been appended by then, and are not appended
+ *   again
  */
 export async function appendRequests(
   asked: readonly Asked[],
@@ -45,7 +46,7 @@ export async function appendRequests(
   return added;
 }
 
-/** A requested notice as the list of what is due has it. */
+/** A requested notice in the form of the schedule. */
 export const toBeListed = (request: RequestedNotice, correlationId: string): NewNotice => ({
   noticeId: request.noticeId,
   channel: request.channel,

@@ -31,16 +31,16 @@ export interface AttemptOptions {
   readonly composer: Composer;
   readonly channels: Channels;
   readonly now: () => Date;
-  /** Waits between failed tries, in ms. */
+  /** Delays between failed attempts, in ms. */
   readonly retryAfterMs?: readonly number[];
-  /** Told, in mock mode, what the terminal may show. */
+  /** Called in mock mode with a line for the terminal. */
   readonly onMock: (line: string) => void;
 }
 
 type OpenNotice = Extract<NoticeState, { status: 'open' | 'sent' | 'parked' | 'dropped' }>;
 type Outcome = Extract<NoticeCommand, { type: 'RecordSent' | 'RecordFailure' | 'Drop' }>;
 
-/** One try of one notice: looked up, sent or shown, and recorded. */
+/** One attempt for one notice: looked up, sent or shown, and recorded. */
 export class Attempt {
   private readonly noticeId: string;
   private readonly correlationId: string;
@@ -53,11 +53,11 @@ export class Attempt {
   }
 
   /**
-   * Does what is to be done now.
-   * @param settings as they stand now
-   * @param signal aborted when the time for this try is over
-   * @param stopping aborted when the process ends: what then became of the try is not known
-   * @returns what became of it; null where nothing was tried
+   * Makes the attempt.
+   * @param settings the current ones
+   * @param signal aborted when the time for this attempt is over
+   * @param stopping aborted when the process ends: the outcome of the attempt is then unknown
+   * @returns the outcome; null if nothing was attempted
    */
   async make(
     settings: SettingsValues,
@@ -80,7 +80,7 @@ export class Attempt {
       return null;
     }
     const outcome = await this.outcomeOf(state, settings, signal);
-    // A try that the end of the process cut short is made again by the next one.
+    // The next process repeats an attempt that was cut short by the end of this one.
     if (stopping.aborted && outcome.type === 'RecordFailure') {
       await due.postpone(this.noticeId, now());
       return null;
@@ -115,7 +115,7 @@ export class Attempt {
     return { ...this.judge(delivery, state.tries), sealedFor };
   }
 
-  /** What it tells, too. */
+  /** The other notices that it covers. */
   private async gathered({ gathered }: OpenNotice): Promise<readonly RequestedNotice[]> {
     const { handler } = this.options;
     const states = gathered.map((id) => handler.state(noticeDecider, streams.notice(id)));
@@ -135,7 +135,10 @@ export class Attempt {
     return channels[request.channel](message, { settings, begunBefore, signal });
   }
 
-  /** Before the notice is settled: after a crash in between it finds no such place any more. */
+  /**
+   * Before the notice is settled: after a crash in between, the next attempt finds no such device
+   * or channel.
+   */
   private async expirePlace({ about }: RequestedNotice, { to }: Outgoing): Promise<void> {
     const { userId, deviceId, channelId } = about;
     if (userId === undefined) return;
@@ -167,7 +170,7 @@ export class Attempt {
   private async record(outcome: Outcome, { request, attempts }: OpenNotice): Promise<void> {
     const { due, now } = this.options;
     const isRecorded = await this.append(outcome, attempts);
-    // Whether they are gone, or have left a new address meanwhile, the next try finds out.
+    // The next attempt finds out whether they are gone, or have left a new address.
     if (outcome.type === 'RecordFailure' && outcome.nextAttemptAt) {
       return due.postpone(request.noticeId, outcome.nextAttemptAt);
     }
@@ -178,7 +181,7 @@ export class Attempt {
     return due.remove(request.noticeId);
   }
 
-  /** @returns false where nothing can be sealed for the notice's subject any more */
+  /** @returns false if the notice's subject was erased, so that nothing can be sealed */
   private async append(outcome: Outcome, attempts: number): Promise<boolean> {
     const stream = streams.notice(this.noticeId);
     const id = uuidV5(this.noticeId, `${outcome.type}/${attempts}/${this.options.now().getTime()}`);
@@ -197,7 +200,7 @@ export class Attempt {
   }
 }
 
-/** The context of a command that a try of a notice gives. */
+/** The context of a command that an attempt sends. */
 export const tryContext = (correlationId: string, commandId: string, at: Date): CommandContext => ({
   actor: { kind: 'reactor', name: NOTIFIER },
   commandId,

@@ -9,7 +9,7 @@ import { DueNotices } from './due-notices.ts';
 const push = setUpPushFixture();
 afterEach(() => vi.restoreAllMocks());
 
-/** What one of the owner's devices was to be told of calls. */
+/** Requested notices about calls for one of the owner's devices. */
 const toDevice = async (kind: 'call' | 'missed-call') =>
   (await requested(push.fixture)).filter(
     ({ kind: each, channel, about }) =>

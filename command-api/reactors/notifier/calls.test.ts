@@ -6,7 +6,7 @@ import { setUpPushFixture } from '../../testing/push-fixture.ts';
 
 const push = setUpPushFixture();
 
-/** The kinds of what was requested about calls, with the channels. */
+/** The kinds and channels of requested notices about calls. */
 const ofCalls = async () =>
   (await requested(push.fixture))
     .filter(({ kind, about }) => kind.includes('call') && about.userId === push.owner.userId)

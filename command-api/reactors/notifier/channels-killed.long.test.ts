@@ -24,7 +24,7 @@ import { TelegramServer } from '../../testing/telegram-server.ts';
 import type { Reactors } from '../start.ts';
 import { DEFAULT_PROVIDERS } from './channels/providers.ts';
 
-/** Long enough for a busy machine; a try that was cut short is left alone for a little longer. */
+/** Long enough for a busy machine; an interrupted attempt stays claimed a little longer. */
 const TRY_MS = 5000;
 const CLAIM_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -78,7 +78,7 @@ async function startNext(aheadMs = 0): Promise<void> {
   reactors = await startNotifier(fixture, urls, { tryMs: TRY_MS, now });
 }
 
-/** The end of the trail of each notice of a channel about the owner's message. */
+/** The end of the trail of each notice about the owner's message on a channel. */
 async function trails(channel: string): Promise<readonly (readonly string[])[]> {
   const news = (await requested(fixture)).filter(
     (notice) =>
@@ -134,7 +134,7 @@ test('killed between Telegram taking a message and its record, it comes twice an
   telegram.onSaid = () => undefined;
   await startNext();
   await settled(fixture, CLAIM_MS);
-  // Telegram knows no key against repetitions (docs/adr/0115).
+  // Telegram supports no idempotency key (docs/adr/0115).
   const [, first, second, ...others] = telegram.saidTo(chat);
   expect(others).toEqual([]);
   expect(second).toBe(first);
@@ -190,7 +190,7 @@ test('killed at a step and between steps, each step is told by one mail of its o
   await killed.kill();
   await startNext(31 * MINUTE_MS);
   await settled(fixture, CLAIM_MS);
-  // Each mail that came again is the same one.
+  // Each repeated mail has the same Message-ID.
   expect([helper, owner.email].map((address) => new Set(mailsTo(address)).size)).toEqual([2, 2]);
   const ends = (await stepsOf()).map(({ noticeId }) => trailOf(fixture, noticeId));
   const told = ['NoticeRequested', 'NoticeSent'];

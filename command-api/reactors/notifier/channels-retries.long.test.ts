@@ -8,7 +8,7 @@ import { writeAbout } from '../../testing/notices.ts';
 const channel = setUpChannelFixture();
 const types = async () => (await channel.trail()).map(({ type }) => type);
 
-/** A topic that hears of messages. */
+/** A topic that gets notices of messages. */
 async function confirmed(options: Parameters<typeof channel.start>[0] = {}): Promise<void> {
   await channel.start(options);
   const topic = `tagback-${randomUUID()}`;
@@ -41,7 +41,7 @@ test('an ntfy server that is broken is tried again, until the last try; then the
 });
 
 test('an ntfy server that stalls is given up on, and heard when it answers again', async () => {
-  // Long enough for the try that is answered, on a machine that is busy.
+  // Long enough for the answered attempt on a busy machine.
   await confirmed({ tryMs: 8000 });
   channel.server.manners = 'stall';
   await writeAbout(channel.commands, channel.uid);

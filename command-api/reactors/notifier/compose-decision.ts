@@ -17,27 +17,30 @@ import type { Finder, Recipients } from './recipients.ts';
 interface DecisionParts {
   readonly log: Pick<EventLog, 'read'>;
   readonly recipients: Recipients;
-  /** Of private links to receipts. */
+  /** The key of private links to receipts. */
   readonly key: KeyObject;
-  /** Of private links to conversations. */
+  /** The key of private links to conversations. */
   readonly threadKey: KeyObject;
   readonly base: string;
 }
 
 type Channel = 'email' | 'sms';
 
-/** Who reads it: an account, a finder by their conversation, or a stranger who left an address. */
+/** The recipient: an account, a finder by their conversation, or a stranger who left an address. */
 interface Reader {
   readonly to: string | null;
   readonly language: Language;
   readonly side: 'reporter' | 'concerned';
   readonly isStranger: boolean;
   readonly link: string;
-  /** Where it is another than that of the request. */
+  /** If it differs from that of the request. */
   readonly sealedFor?: string;
 }
 
-/** What one side is told of a decision on a report; nothing of the other side, nor what it wrote. */
+/**
+ * What one side is told about a decision on a report: nothing about the other side, nor what it
+ * wrote.
+ */
 export async function composeDecision(
   { channel, about: { userId, threadId, cause } }: RequestedNotice,
   parts: DecisionParts,
@@ -51,7 +54,7 @@ export async function composeDecision(
   );
   const report = history.reduce<ReportState>(reportDecider.evolve, reportDecider.initialState);
   const isDecision = event?.type === 'ReportDecided' || event?.type === 'DecisionRevised';
-  // Decided again meanwhile: the later notice says so.
+  // If it was revised meanwhile, a later notice says so.
   const isNewest = isDecision && event.id === cause.eventId;
   if (!isNewest || report.status === 'none') return drop('not-wanted');
   const { filed } = report;
@@ -78,7 +81,7 @@ export async function composeDecision(
   return sealedFor === undefined ? found : { ...found, sealedFor };
 }
 
-/** Null for an account, or an address that a stranger left, that was erased, or may not read it. */
+/** Null if the account or the stranger's address was erased, or may not read it. */
 async function findReporterOrOwner(
   { reportId, reporterId, ownerId }: ReportFiledData,
   { channel, userId }: { readonly channel: Channel; readonly userId: string | undefined },
@@ -89,7 +92,7 @@ async function findReporterOrOwner(
   if (userId !== undefined) {
     const account = await recipients.owner(userId);
     const isSide = userId === reporterId || userId === ownerId;
-    // Of an organisation: who was removed meanwhile reads nothing of it.
+    // A former member of an organisation is told nothing.
     if (!isSide && !(await managersIn(log, ownerId ?? '')).includes(userId)) return null;
     const page = { side: 'concerned', link: `${base}/account#decisions` } as const;
     const place = userId === reporterId ? receipt : page;

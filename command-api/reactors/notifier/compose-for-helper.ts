@@ -12,15 +12,15 @@ export interface HelperNoticeParts {
   readonly recipients: Recipients;
   /** The vault's secret `helper-links`. */
   readonly key: KeyObject;
-  /** Where links lead. */
+  /** The base URL of links. */
   readonly base: string;
 }
 
-/** SMS are part of paid plans, to helpers, too. */
+/** SMS need a paid plan, also those to helpers. */
 const isPaidFor = ({ channel }: HelperRecipient, { plan }: Owner): boolean =>
   channel === 'email' || plan !== 'free';
 
-/** An invitation: the only notice to somebody who has not said yes. */
+/** An invitation: the only notice to somebody who has not agreed yet. */
 export async function composeInvitation(
   { about }: RequestedNotice,
   { log, recipients, key, base }: HelperNoticeParts,
@@ -34,7 +34,7 @@ export async function composeInvitation(
   const unsubscribe = helperUnsubscribeToken(token);
   return {
     to: helper.address,
-    // Nobody knows theirs yet.
+    // The helper's own language is not known yet.
     language: owner.language,
     unsubscribe,
     content: {
@@ -47,8 +47,9 @@ export async function composeInvitation(
 }
 
 /**
- * That a message waits, or a lost thing was scanned, and nobody has looked; never its words, nor who
- * wrote it. The link of a scan names this notice, since a helper may not know which thing it is.
+ * Tells a helper that a message waits, or a lost thing was scanned, and nobody has looked; never
+ * the text or its sender. The link about a scan contains this notice's id, since a helper may not
+ * know which thing it is.
  */
 export async function composeAlert(
   { about, noticeId }: RequestedNotice,

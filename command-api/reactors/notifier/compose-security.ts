@@ -4,15 +4,15 @@ import { needsProvider } from './channels/delivery.ts';
 import { drop, type Found } from './found-notice.ts';
 import type { Recipients } from './recipients.ts';
 
-/** With which an address ceases to be the account's. */
+/** Changes after which an address no longer belongs to the account. */
 const REPLACED: Readonly<Record<'email' | 'sms', readonly SecurityChange[]>> = {
   email: ['email-changed', 'email-removed'],
   sms: ['phone-changed', 'phone-removed'],
 };
 
 /**
- * What somebody is told of a change of how they sign in. It goes to the address that was proved
- * before the change, whatever has become of it since: who takes an account over changes that, too.
+ * The notice of a change to how somebody signs in. It goes to the address that was verified before
+ * the change, even if it was changed since: whoever takes an account over changes the address, too.
  */
 export async function composeSecurity(
   { channel, about }: RequestedNotice,

@@ -25,14 +25,14 @@ import { isWanted } from './what-to-send.ts';
 
 export interface ComposerOptions {
   readonly publicUrl: string;
-  /** What the site calls itself now. */
+  /** The current name and look of the site. */
   readonly look: () => Promise<SiteLook>;
   readonly now: () => Date;
 }
 
 /**
- * Finds, when a notice is sent, whom it goes to and what it says. Nothing of it stands in the log:
- * who was erased, withdrew an address or wants no notices any more gets none.
+ * Finds the recipient and the content of a notice when it is sent. Neither is in the log: if the
+ * recipient was erased, withdrew the address or unsubscribed, nothing is sent.
  */
 export class Composer {
   readonly log: EventLog;
@@ -55,7 +55,7 @@ export class Composer {
     this.now = now;
   }
 
-  /** @param gathered what it tells, too; none where it is no digest */
+  /** @param gathered the other notices that it covers; empty if it is not a digest */
   async compose(
     request: RequestedNotice,
     settings: SettingsValues,
@@ -147,7 +147,7 @@ export class Composer {
     const base = this.base(settings);
     const language = (await this.recipients.owner(userId))?.language ?? 'en';
     const asker = { to, language, unsubscribe: null };
-    // Whoever asked hears nothing of it: they see the same either way (docs/adr/0080).
+    // The requester gets no answer either way (docs/adr/0080).
     if (await this.recipients.isSomebodyElses(userId, kind, to)) {
       return { ...asker, content: { kind: 'known-address', link: `${base}/auth` } };
     }
@@ -155,7 +155,7 @@ export class Composer {
     return { ...asker, content: { kind: 'contact-code', code, link: `${base}/account` } };
   }
 
-  /** @param digest the notices that it tells, where there are several */
+  /** @param digest the notices that it covers, if there are several */
   private async toOwner(
     request: RequestedNotice,
     settings: SettingsValues,
@@ -215,7 +215,7 @@ export class Composer {
     return { recipients: this.recipients, keys: this.keys, base: this.base(settings) };
   }
 
-  /** @param key of the private link in it */
+  /** @param key of its private link */
   private linkParts(settings: SettingsValues, key: KeyObject) {
     const { log, recipients } = this;
     return { log, recipients, key, base: this.base(settings) };

@@ -33,7 +33,7 @@ test('whose code was reported is told what was decided, why, and how to appeal, 
   await notifier.start();
   await notifier.settled();
   await notifier.stopReactors();
-  // What a crash forgot is handled again.
+  // Handled again, as after a crash.
   await notifier.commands.pool.query("delete from reactors.checkpoints where name = 'notifier'");
   await notifier.start();
   await notifier.settled();
@@ -103,7 +103,7 @@ test('an owner who reported a finder is told also that nothing was done, with th
   expect(mail?.raw.replaceAll('=\r\n', '')).toContain(receipt);
 });
 
-/** An owner reports what a finder wrote, who left this address. */
+/** An owner reports a finder who left this address. */
 async function decideOnFinder(contact: { sender_email?: string }, decision: object): Promise<void> {
   const { token } = notifier.owner;
   const { messageId } = await notifier.write(contact);

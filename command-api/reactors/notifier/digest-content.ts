@@ -4,7 +4,7 @@ import { whyNotAnyMore } from './has-been-seen.ts';
 import type { Recipients } from './recipients.ts';
 import type { FootAddresses, NoticeContent } from './texts/notice-content.ts';
 
-/** Those whose message is there and still news, one for each message. */
+/** The notices whose messages still exist and are still news, one for each message. */
 export async function stillWanted(
   requests: readonly RequestedNotice[],
   { log, recipients }: { readonly log: EventLog; readonly recipients: Recipients },
@@ -20,7 +20,7 @@ export async function stillWanted(
   return (await Promise.all(judged)).flat();
 }
 
-/** What an owner is told of several messages at once: how many, and about which things. */
+/** The content for several messages: how many, and about which things. */
 export async function digestContent(
   requests: readonly RequestedNotice[],
   showsTitle: boolean,

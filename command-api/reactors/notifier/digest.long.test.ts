@@ -8,7 +8,7 @@ const notifier = setUpNotifierFixture();
 const killed = setUpKilledReactors();
 const MINUTE_MS = 60_000;
 const CLAIM_MS = 60_000;
-/** Behind the end of the quiet hours, in minutes from now. */
+/** After the end of the quiet hours, in minutes from now. */
 const AFTER = 121;
 
 /** How far the notifier's clock is ahead, in minutes. */

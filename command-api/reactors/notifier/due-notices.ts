@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Part } from '../runtime/part.ts';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
-/** Statements for the notifier's tables, which change nothing where they are there. */
+/** Idempotent statements that create the notifier's tables. */
 export const NOTIFIER_TABLES = `
   create table if not exists reactors.notices (
     notice_id text primary key,
@@ -27,21 +27,21 @@ export const NOTIFIER_TABLES = `
   );
 `;
 
-/** How many notices wait for a try, and how many for an administrator. */
+/** How many notices wait for an attempt, and how many are parked for an administrator. */
 export interface NoticeCounts {
   readonly due: number;
   readonly parked: number;
-  /** How long the oldest that is due has been so, in seconds; 0 where none is. */
+  /** How long the oldest has been due, in seconds; 0 if none is. */
   readonly oldestDueSeconds: number;
 }
 
-/** A notice, and the request that it goes back to. */
+/** A notice, with the request's correlation id. */
 export interface DueNotice {
   readonly noticeId: string;
   readonly correlationId: string;
 }
 
-/** A notice that was taken for a try. */
+/** A notice that was claimed for an attempt. */
 export interface TakenNotice extends DueNotice {
   readonly channel: NoticeChannel;
   readonly digest: string | null;
@@ -50,7 +50,7 @@ export interface TakenNotice extends DueNotice {
 interface TakenRow {
   readonly notice_id: string;
   readonly correlation_id: string;
-  /** Only the notifier writes it. */
+  /** Written only by the notifier. */
   readonly channel: NoticeChannel;
   readonly digest: string | null;
 }
@@ -62,18 +62,18 @@ const takenOf = (row: TakenRow): TakenNotice => ({
   digest: row.digest,
 });
 
-/** A notice to be scheduled: a new request, or one that an administrator sends again. */
+/** A notice to schedule: a new request, or one that an administrator sends again. */
 export interface NewNotice extends DueNotice {
   readonly channel: NoticeChannel;
-  /** Whose slice it lies in. */
+  /** Decides the slice. */
   readonly key: string;
-  /** When it may be tried; null is at once. */
+  /** The earliest attempt; null is at once. */
   readonly startsAt: Date | null;
-  /** Notices of the same name are told by one; null for one that is told by itself. */
+  /** Notices with the same name are combined into one; null for one that is sent separately. */
   readonly digest: string | null;
 }
 
-/** Which notice is to be tried when: the state of the notifier. The notice's stream knows better. */
+/** The schedule of notices: the state of the notifier. The notice's stream decides. */
 export class DueNotices {
   private readonly pool: Pool;
   private readonly slices: Part['slices'];
@@ -84,7 +84,7 @@ export class DueNotices {
     this.slices = slices;
   }
 
-  /** Has notices tried as soon as each may be; those that are there already, too. */
+  /** Schedules notices, each for its earliest attempt; also those that exist already. */
   async add(notices: readonly NewNotice[], now: Date, client: LeaseClient): Promise<void> {
     await client.query({
       name: 'notices-add-slices',
@@ -108,7 +108,7 @@ export class DueNotices {
   }
 
   /**
-   * Takes notices that are due for one try each. Nobody else gets them before `until`.
+   * Claims due notices for one attempt each. Nobody else gets them before `until`.
    * @param free how many of each channel at most
    */
   async take(
@@ -133,8 +133,8 @@ export class DueNotices {
   }
 
   /**
-   * Takes all that is due of a digest.
-   * @param taken ids that the caller has already
+   * Claims everything that is due of a digest.
+   * @param taken ids that the caller already has
    */
   async takeDigest(
     digest: string,
@@ -154,8 +154,8 @@ export class DueNotices {
   }
 
   /**
-   * Notes, before a provider is called, that it may have got the notice from now on.
-   * @returns when that was first noted; null where this is the first time
+   * Records, before a provider is called, that it may have received the notice.
+   * @returns when that was first recorded; null if this is the first time
    */
   async begin(noticeId: string, now: Date): Promise<Date | null> {
     const { rows } = await this.pool.query<{ begun_at: Date | null }>({
@@ -169,7 +169,7 @@ export class DueNotices {
     return rows[0]?.begun_at ?? null;
   }
 
-  /** Lets go of a notice until a later try. */
+  /** Releases a notice until a later attempt. */
   async postpone(noticeId: string, dueAt: Date): Promise<void> {
     await this.set(noticeId, 'due', dueAt);
   }

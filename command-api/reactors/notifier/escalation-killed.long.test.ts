@@ -24,7 +24,7 @@ import { SmsProvider } from '../../testing/sms-provider.ts';
 import type { Reactors } from '../start.ts';
 import { DEFAULT_PROVIDERS } from './channels/providers.ts';
 
-/** Long enough for a busy machine; a try that was cut short is left alone for a little longer. */
+/** Long enough for a busy machine; an interrupted attempt stays claimed a little longer. */
 const TRY_MS = 5000;
 const PATIENCE_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -70,7 +70,7 @@ function letThrough(): void {
 const call = (path: string, body: object = {}, method = 'POST') =>
   fixture.call(path, { token: owner.token, method, body });
 
-/** Somebody who has said yes, told by e-mail or by SMS. */
+/** A helper who agreed, notified by e-mail or by SMS. */
 async function addHelper(address: { email: string } | { phone: string }): Promise<string> {
   const asked = { name: 'Ben', ...address, owner_name: 'Olga', shows_title: false };
   const id = String((await call('/api/user/helpers', asked)).body['id']);
@@ -80,14 +80,14 @@ async function addHelper(address: { email: string } | { phone: string }): Promis
   return id;
 }
 
-/** Starts the process anew, with its clock and that of the SMS provider moved. */
+/** Restarts the process, with its clock and that of the SMS provider moved. */
 async function startAt(minute: number): Promise<void> {
   const aheadMs = minute * MINUTE_MS;
   sms.now = () => new Date(Date.now() + aheadMs);
   await killed.start(fixture, { smtpUrl: mail.url, smsUrl: sms.url, tryMs: TRY_MS, aheadMs });
 }
 
-/** Kills the process once a notice was taken and before that is recorded. */
+/** Kills the process after a notice was accepted and before that is recorded. */
 async function killAt(minute: number, arm: (kill: () => Promise<void>) => void): Promise<void> {
   const { promise: gone, resolve } = Promise.withResolvers<void>();
   arm(async () => {
@@ -163,7 +163,7 @@ test.each([
   expect(await trails(true)).toEqual(
     Array.from({ length: 6 }, () => ['NoticeRequested', 'NoticeSent']),
   );
-  // A mail that came again is the same one, and so is a push message. An SMS comes once.
+  // Repeated mails and push messages are identical. An SMS comes once.
   const mailsTo = (address: string) =>
     new Set(
       mail.received

@@ -12,27 +12,27 @@ type Sent = Recorded<EventNamed<'MessageSent'>>;
 type Scanned = Recorded<EventNamed<'LostCodeScanned'>>;
 
 const MINUTE_MS = 60_000;
-/** How long after its step it is news that a lost thing was scanned, in ms. */
+/** How long after its step a notice of a scan is sent, in ms. */
 const SCAN_NEWS_MS = 24 * 60 * MINUTE_MS;
-/** Any fixed UUID: the ids of notices about scans, of which there is one of a step and day. */
+/** Any fixed UUID for the ids of notices about scans, one for each step and day. */
 const SCANS = '2b7d5c1e-9f30-5a42-8d6b-4c1f0e7a9d53';
 
-/** What somebody is told of later. */
+/** A message or a scan, for later steps. */
 interface Alarm {
   readonly cause: Sent | Scanned;
   readonly kind: 'new-message' | 'lost-scan';
   readonly about: { readonly userId: string; readonly uid: string } & Partial<
     Record<'threadId' | 'messageId', string>
   >;
-  /** The same for the same step and place, however often it is asked. */
+  /** The same for the same step and place, each time. */
   readonly idOf: (step: Step, place: string) => string;
   readonly newsMs?: number;
 }
 
 /**
- * Who is told later of a finder's message, if nobody has looked by then: a notice for each, which
- * starts later. Whether it is still wanted is looked up when it is due (docs/adr/0116). Who is in
- * two steps of the same minute is told once.
+ * Notices to send later about a finder's message if nobody has looked by then. Whether each is
+ * still wanted is checked when it is due (docs/adr/0116). Somebody with two steps in the same
+ * minute gets one notice.
  */
 export function forSteps(
   sent: Sent,
@@ -53,7 +53,7 @@ export function forSteps(
 }
 
 /**
- * The same of a scan of a lost thing. Until somebody has looked, further scans of the day start no
+ * The same for a scan of a lost thing. Until somebody has looked, further scans of the day start no
  * further steps: their notices have the same ids (docs/adr/0143).
  */
 function forScanSteps(
@@ -88,7 +88,7 @@ function requestsFor(
   owner: KnownOwner,
   escalation: EscalationState,
 ): readonly RequestedNotice[] {
-  // Who somebody told for themselves is not told of what belongs to an organisation.
+  // Helpers of a member are not notified about an organisation's things.
   if (!owner.isActive || owner.userId !== alarm.about.userId) return [];
   const happenedAt = Date.parse(alarm.cause.metadata.at);
   const steps = stepsFor(escalation, alarm.about.uid);
@@ -134,7 +134,7 @@ function timesOf({ newsMs }: Alarm, { startsAt }: Step) {
   return { startsAt, expiresAt: new Date(Date.parse(startsAt) + newsMs).toISOString() };
 }
 
-/** Who is told that a lost thing was scanned, at once and later. */
+/** Notices of a scan of a lost thing, sent at once and in later steps. */
 export const forScanAndSteps = (
   scanned: Scanned,
   owner: KnownOwner,

@@ -49,7 +49,7 @@ async function steps() {
   return notices.filter(({ about }) => about.step !== undefined);
 }
 
-/** A finder writes, and the owner is told at once. */
+/** A finder writes, and the owner is notified at once. */
 async function written() {
   const message = await notifier.write({ content: 'I am Eve, call 0170 5551234' });
   await eventually(() => alertsTo(notifier.owner).length === 1);
@@ -158,7 +158,7 @@ test('a process that ends between the steps loses none and repeats none', async 
   await written();
   await eventually(async () => (await steps()).length === 2);
   await notifier.stopReactors();
-  // As if nothing of what it handled had been stored.
+  // As if no checkpoint had been stored.
   await notifier.commands.pool.query('delete from reactors.checkpoints');
   await notifier.commands.pool.query('truncate reactors.notices');
   ahead = 11;
@@ -166,7 +166,7 @@ test('a process that ends between the steps loses none and repeats none', async 
   await eventually(() => alertsTo(ben).length === 1);
   await notifier.stopReactors();
   await notifier.commands.pool.query('delete from reactors.checkpoints');
-  // Also what other tests left for later is due then.
+  // Notices that other tests left for later are due then, too.
   ahead = 24 * 60;
   await notifier.start({ now });
   await notifier.settled();
@@ -197,7 +197,7 @@ test('in quiet hours the owner is told when they end, and helpers are told all t
   expect(alertsTo(notifier.owner)).toEqual([]);
   ahead = 121;
   await notifier.settled();
-  // The step of that time waited, too, and is told by the same mail.
+  // The step of that time waited, too, and is covered by the same mail.
   expect(alertsTo(notifier.owner)).toHaveLength(1);
 });
 

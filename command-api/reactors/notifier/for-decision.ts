@@ -18,10 +18,11 @@ interface DecisionSources {
 }
 
 /**
- * The notices of a decision on a report: to who reported, by their account or the address that they
- * left with it, and to whose code or words it is about unless nothing was done: of an organisation to
- * its owners and managers; a finder has left an address with their conversation. By e-mail or else by SMS; preferences, quiet hours and plans do
- * not count, nor does it matter that the account was disabled (docs/adr/0132).
+ * The notices of a decision on a report: to the reporter, by their account or the address that they
+ * left with it, and, unless nothing was done, to the owner or author of what was reported; for an
+ * organisation, to its owners and managers; a finder may have left an address with their
+ * conversation. By e-mail, otherwise by SMS; preferences, quiet hours and plans do not apply, and a
+ * disabled account is notified, too (docs/adr/0132).
  */
 export async function forDecision(
   event: DecisionEvent,
@@ -39,7 +40,7 @@ export async function forDecision(
   if (reporter === 'owner' && threadId !== null && !isQuiet) {
     requests.push(...(await toFinder(event, threadId, recipients)));
   }
-  // Of the two one at most has an account: who reports while signed in reports a finder.
+  // At most one of the two has an account: signed-in reporters report a finder.
   for (const userId of [reporterId, concerned]) {
     if (userId === null) continue;
     requests.push(...(await toAccount(event, userId, recipients)));
@@ -67,7 +68,7 @@ async function toAccount(
   ];
 }
 
-/** To a finder whom an owner reported, where they left an address. */
+/** To a finder who was reported by an owner, if they left an address. */
 async function toFinder(
   event: DecisionEvent,
   threadId: string,

@@ -16,8 +16,8 @@ interface HandoverSources {
 }
 
 /**
- * The notices to the one who gave a thing and the one who took it, as those about signing in. For an
- * organisation it is the member who did it: it is their account that somebody may have got into.
+ * The notices to the giver and the taker of a thing, sent like those about sign-ins. For an
+ * organisation, to the member who acted, since their account may have been misused.
  */
 export async function forHandover(
   event: HandedOver,
@@ -35,13 +35,13 @@ export async function forHandover(
     const channel = before && channelOf(before);
     if (!channel) return [];
     const subject = userSubject(about.userId);
-    // Both sides are told of one event, and may be one person.
+    // Both sides are notified of one event, and may be the same person.
     const noticeId = uuidV5(event.id, about.change);
     return [noticeFor(event, { kind: 'security-change', channel, subject, about, noticeId })];
   });
   return (await Promise.all(asked)).flat();
 }
 
-/** Null where no address was proved. */
+/** Null if no address was verified. */
 const channelOf = ({ email, sms }: Addresses): 'email' | 'sms' | null =>
   (email !== null && 'email') || (sms !== null && 'sms') || null;

@@ -5,18 +5,18 @@ import { inQuietHours } from './in-quiet-hours.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { aboutOwnCode } from './what-to-send.ts';
 
-/** An event that says up to which day somebody has a thing. */
+/** An event with the due date of a checkout. */
 export type DueEvent = Recorded<EventNamed<'CodeCheckedOut' | 'CheckoutDueChosen'>>;
 
 const HOUR_MS = 60 * 60 * 1000;
-/** From the beginning of a day in UTC until it has ended in the last time zone, UTC-12; in ms. */
+/** From the beginning of a day in UTC to its end in the last time zone, UTC-12; in ms. */
 const ENDED_MS = 36 * HOUR_MS;
-/** How long it is news that a thing is overdue, in ms. */
+/** How long after that a notice is sent, in ms. */
 const NEWS_MS = 7 * 24 * HOUR_MS;
 
 /**
- * The notices that a thing is overdue, which wait until it is. Whether it still is then, is looked up
- * (`has-been-seen.ts`), so nothing takes them back when the thing comes back (docs/adr/0188).
+ * The notices of an overdue thing, which wait until it is overdue. Whether it still is gets checked
+ * then (`has-been-seen.ts`), so nothing cancels them when the thing is returned (docs/adr/0188).
  */
 export async function forOverdue(
   event: DueEvent,

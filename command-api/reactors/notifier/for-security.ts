@@ -31,8 +31,8 @@ export type SecurityEvent = Recorded<
 const CHANNEL = { email: 'email', phone: 'sms' } as const satisfies Record<ContactKind, string>;
 
 /**
- * The notices of a change, to the addresses that the account had proved before it: the e-mail
- * address, or the phone number where that is all there is, and the address that was replaced.
+ * The notices of a change, to the addresses that were verified before it: the e-mail address,
+ * otherwise the phone number, and the address that was replaced.
  */
 export function forSecurity(event: SecurityEvent, before: Addresses): readonly RequestedNotice[] {
   const change = changeOf(event, before);
@@ -48,7 +48,7 @@ export function forSecurity(event: SecurityEvent, before: Addresses): readonly R
   );
 }
 
-/** What is told of an event whatever it says. */
+/** Changes that always send a notice. */
 const ALWAYS = {
   PasswordChanged: 'password-changed',
   PasswordRemoved: 'password-removed',
@@ -63,7 +63,7 @@ const ALWAYS = {
   UserEnabled: 'account-enabled',
 } as const;
 
-/** Null where it changes nothing for somebody who can be told. */
+/** Null if nothing relevant changed. */
 function changeOf(event: SecurityEvent, before: Addresses): SecurityChange | null {
   if (event.type === 'ContactVerified') {
     const { kind } = event.data;
@@ -73,12 +73,12 @@ function changeOf(event: SecurityEvent, before: Addresses): SecurityChange | nul
     const { kind } = event.data;
     return before[CHANNEL[kind]] === null ? null : `${kind}-removed`;
   }
-  // Who switches one off knows it.
+  // No notice if the user switched it off.
   if (event.type === 'WebhookDisabled') {
     return event.data.reason === 'user' ? null : 'webhook-disabled';
   }
   if (event.type === 'PasskeyRemoved' || event.type === 'OneTimeCodesRemoved') {
-    // The removal of the password, in the same append, is told.
+    // The removal of the password in the same append sends the notice.
     if (event.data.reason === 'takeover') return null;
     return event.type === 'PasskeyRemoved' ? 'passkey-removed' : 'app-removed';
   }

@@ -9,9 +9,9 @@ import type { ContactCodes } from '../../features/contacts/contact-codes.ts';
 import type { Outgoing } from './channels/delivery.ts';
 import type { NoticeContent } from './texts/notice-content.ts';
 
-/** What a message says of the site. */
+/** The site's properties in a message. */
 export interface Site {
-  /** Where links lead, without a slash at its end. */
+  /** The base URL of links, without a slash at its end. */
   readonly base: string;
   readonly look: SiteLook;
 }
@@ -20,7 +20,7 @@ export type Composed =
   | {
       readonly kind: 'message';
       readonly message: Outgoing;
-      /** The subject whose key seals what is recorded of the address. */
+      /** The subject whose key seals records of the address. */
       readonly sealedFor: string;
     }
   | {
@@ -28,19 +28,19 @@ export type Composed =
       readonly reason: EventNamed<'NoticeDropped'>['data']['reason'];
     };
 
-/** Whom a notice goes to and what it says, before it is laid out. */
+/** The recipient and the content of a notice, before the layout. */
 export type Found =
   | {
       readonly to: string;
       readonly language: Language;
       readonly content: NoticeContent;
-      /** The token of the link that ends such notices; null for those that somebody asked for. */
+      /** The token of the unsubscription link; null for notices that the recipient asked for. */
       readonly unsubscribe: string | null;
-      /** Where it is another than that of the request: a finder has left a new address since. */
+      /** If it differs from that of the request: a finder has left a new address since. */
       readonly sealedFor?: string;
-      /** Of a push message only. */
+      /** Only for push messages. */
       readonly subscription?: PushSubscription;
-      /** Of a channel of the owner's own. */
+      /** Only for owners' own channels. */
       readonly own?: OwnChannel;
     }
   | Extract<Composed, { kind: 'drop' }>;
@@ -48,7 +48,7 @@ export type Found =
 export const drop = (reason: Extract<Composed, { kind: 'drop' }>['reason']) =>
   ({ kind: 'drop', reason }) as const;
 
-/** Keys from which the links and codes of a notice are derived, the same at each try. */
+/** The keys for the links and codes of a notice, which are the same for each attempt. */
 export interface NoticeKeys {
   /** The vault's secret `thread-links`. */
   readonly threadLinks: KeyObject;

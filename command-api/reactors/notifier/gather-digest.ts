@@ -17,10 +17,10 @@ interface Member {
 }
 
 /**
- * Has one notice of a digest tell what the others would. What it tells is noted in its stream, then
- * the others end, and then it is sent: after a crash in between, the same one tells the same.
- * @param taken those of the digest that are due, of which nobody else has any
- * @returns the one to be sent; null where nothing is to be told any more
+ * Combines the notices of a digest into one. What it covers is recorded in its stream, then the
+ * others end, and then it is sent: after a crash in between, it covers the same ones.
+ * @param taken the due ones of the digest, all claimed by this caller
+ * @returns the one to send; null if nothing is wanted any more
  */
 export async function gatherDigest(
   taken: readonly TakenNotice[],
@@ -33,7 +33,7 @@ export async function gatherDigest(
   const gathered = new Set(begun.state.gathered);
   for (const { notice } of members) {
     if (gathered.has(notice.noticeId)) await end(notice, begun.notice, options);
-    // It came after the digest was noted: it is the next one's.
+    // It was added after the digest was recorded, so it belongs to the next one.
     else if (notice !== begun.notice) await due.postpone(notice.noticeId, now());
   }
   return begun.notice;
@@ -63,7 +63,7 @@ async function begin(
   return first;
 }
 
-/** Those that are still to be told; the others are taken off the list, or stay parked. */
+/** Notices that are still open; settled ones are removed from the schedule, or stay parked. */
 async function openOnes(
   taken: readonly TakenNotice[],
   { handler, due, now }: GatherOptions,

@@ -28,7 +28,7 @@ test('both sides are told once that a thing was handed over', async () => {
   await notifier.start();
   await notifier.settled();
   await notifier.stopReactors();
-  // What a crash forgot is handled again.
+  // Handled again, as after a crash.
   await notifier.commands.pool.query("delete from reactors.checkpoints where name = 'notifier'");
   await notifier.start();
   await notifier.settled();

@@ -10,17 +10,17 @@ import { drop, type Found } from './found-notice.ts';
 
 type Log = Pick<EventLog, 'read' | 'readNewest'>;
 
-/** What is no news to who has looked. */
+/** Kinds that are unnecessary once the recipient has looked. */
 const TOLD_LATER: ReadonlySet<string> = new Set(['new-message', 'lost-scan', 'helper-alert']);
 
-/** Owners look seldom more often than this within a day; if they do, all of the stream is read. */
+/** Owners seldom read more often than this in a day; otherwise the whole stream is read. */
 const NEWEST = 500;
 
 /**
- * Why a notice that was to go out later is wanted no more, as the log has it now: somebody has
- * looked at the message, replied, blocked the finder, or said as a helper that they have seen it;
- * or the code is paused, deleted or erased. Also that a call rings no more, and that a thing is back.
- * @returns null where it is still wanted, and for a notice that goes out at once
+ * Why a delayed notice is no longer wanted, according to the log: somebody has read the message,
+ * replied, blocked the finder, or confirmed as a helper; or the code is paused, deleted or erased;
+ * or a call no longer rings, or a thing was returned.
+ * @returns null if it is still wanted, and for a notice without delay
  */
 export async function whyNotAnyMore(
   request: RequestedNotice,
@@ -47,7 +47,7 @@ async function whyNoMessage(
     ({ type, data }) => type === 'MessageSent' && data.messageId === messageId,
   );
   if (isHandled(events.slice(at + 1))) return drop('seen');
-  // What a member of an organisation has read, all of it have.
+  // What one member of an organisation has read counts for all.
   const ownerId = ownerIn(events[at]) ?? userId;
   if (await wasLookedAt(ownerId, messageId, log)) return drop('seen');
   if (await wasSeenByHelper(userId, messageId, log)) return drop('seen');
@@ -55,11 +55,11 @@ async function whyNoMessage(
 }
 
 async function read(log: Log, stream: string): Promise<readonly Recorded<DomainEvent>[]> {
-  // The log of the product's catalogue holds its events.
+  // A log with the product's catalogue returns its events.
   return (await log.read(stream, { personal: 'skip' })) as readonly Recorded<DomainEvent>[];
 }
 
-/** Whether the owner did something in the conversation after the message came. */
+/** Whether the owner acted in the conversation after the message came. */
 function isHandled(since: readonly DomainEvent[]): boolean {
   return since.some(
     ({ type, data }) =>
@@ -69,11 +69,11 @@ function isHandled(since: readonly DomainEvent[]): boolean {
   );
 }
 
-/** Whose thing an event is about. */
+/** The owner of the thing of an event. */
 const ownerIn = (event: DomainEvent | undefined): string | null =>
   event && 'ownerId' in event.data ? event.data.ownerId : null;
 
-/** Of a scan it is the code's stream that says it; who has read a message since has looked, too. */
+/** For a scan, the code's stream decides; reading a later message counts as looking, too. */
 async function whyNoScan(
   { userId, uid, cause }: Pick<RequestedNotice['about'], 'cause'> & { userId: string; uid: string },
   log: Log,
@@ -91,7 +91,7 @@ async function whyNoScan(
   return hasRead ? drop('seen') : isTaking({ userId, uid }, log);
 }
 
-/** By which an owner, or a helper, shows that they know of the scans until then. */
+/** Events by which an owner or a helper shows that they know of earlier scans. */
 const LOOKED: ReadonlySet<string> = new Set(['LostScansSeen', 'LostDetailsChanged', 'CodeFound']);
 
 async function hasStoppedRinging(
@@ -103,7 +103,7 @@ async function hasStoppedRinging(
   return events.slice(at + 1).some(({ type }) => type === 'CallAccepted' || type === 'CallEnded');
 }
 
-/** Whether nobody has the thing any more, or up to a day that another event chose. */
+/** Whether the thing was returned, or its due date was changed by another event. */
 async function isBack({ uid = '', cause }: RequestedNotice['about'], log: Log): Promise<boolean> {
   const events = await read(log, streams.code(uid));
   const last = events.findLast(({ type }) => DUE.has(type));
@@ -130,7 +130,7 @@ async function wasSeenByHelper(userId: string, messageId: string, log: Log): Pro
   return events.some(({ type, data }) => type === 'AlertSeen' && data.messageId === messageId);
 }
 
-/** By what this owner did; what an owner after them does is nothing to their notices. */
+/** According to this owner's events; those of a later owner do not matter. */
 async function isTaking(
   { userId, uid }: { readonly userId: string; readonly uid: string },
   log: Log,
@@ -142,7 +142,7 @@ async function isTaking(
   return last?.type === 'CodePaused' ? drop('not-wanted') : null;
 }
 
-/** What says whether a code takes messages. */
+/** Events that change whether a code takes messages. */
 const STATES: ReadonlySet<string> = new Set([
   'CodePaused',
   'CodeResumed',

@@ -3,30 +3,30 @@ import type { Language } from '@app/events/language';
 import type { EventLog } from '@app/events/log/event-log';
 import { streams } from '@app/events/streams';
 
-/** Somebody whom an owner asked to be told, too. */
+/** A helper of an owner. */
 export interface HelperRecipient {
   readonly name: string;
   /** An e-mail address or a phone number. */
   readonly address: string;
   readonly channel: HelperChannel;
-  /** How they know the owner. */
+  /** The name by which they know the owner. */
   readonly ownerName: string;
   readonly hasAgreed: boolean;
-  /** Null until they chose one by their answer. */
+  /** Null until they have answered. */
   readonly language: Language | null;
   readonly showsTitle: boolean;
 }
 
 /**
- * Looks a helper up in the log, at the moment at which something is to be sent.
- * @returns null for one who said no, left, was removed or erased, or never was
+ * Reads a helper from the log, at the time of sending.
+ * @returns null if the helper declined, left, was removed or erased, or never existed
  */
 export async function findHelper(
   log: Pick<EventLog, 'read'>,
   { userId, helperId }: { readonly userId: string; readonly helperId: string },
 ): Promise<HelperRecipient | null> {
   const events = await log.read(streams.escalation(userId), { personal: 'open' });
-  // The stream's category decides which events it holds.
+  // A stream contains only events of its category.
   return (events as readonly EscalationEvent[])
     .filter(isAboutHelper)
     .filter(({ data }) => data.helperId === helperId)

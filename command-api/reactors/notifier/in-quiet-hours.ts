@@ -3,17 +3,17 @@ import { endOfQuiet } from '../../features/escalation/quiet-hours.ts';
 import type { EscalationState } from '../../features/escalation/state.ts';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 
-/** Why an owner may want to be told at any hour. */
+/** Reasons for notifying an owner in quiet hours, if they want that. */
 export interface AnyHour {
   readonly isAlarm: boolean;
-  /** Whether it is about something that is lost. */
+  /** Whether it is about a lost thing. */
   readonly isLost: () => Promise<boolean>;
 }
 
 /**
- * Notices to an owner wait until the end of their quiet hours. Those to helpers do not: they are for
- * when the owner does not look.
- * @param cause what the notices are about
+ * Notices to an owner wait until the end of their quiet hours. Those to helpers do not: they are
+ * for the time when the owner does not look.
+ * @param cause the subject of the notices
  */
 export async function inQuietHours(
   requests: readonly RequestedNotice[],

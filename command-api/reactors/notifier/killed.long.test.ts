@@ -45,7 +45,7 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-/** Long enough for a busy machine; a try that was cut short is left alone for a little longer. */
+/** Long enough for a busy machine; an interrupted attempt stays claimed a little longer. */
 const TRY_MS = 5000;
 const CLAIM_MS = 30_000;
 
@@ -58,7 +58,7 @@ async function forkReactors(): Promise<ChildProcess> {
   return started;
 }
 
-/** Takes back what is stored of checkpoints from now on, as if a crash had come before it. */
+/** From now on, discards stored checkpoints, as if a crash had come before them. */
 async function rememberCheckpoints() {
   await fixture.pool.query('create table remembered as table reactors.checkpoints');
   return {
@@ -71,7 +71,7 @@ async function rememberCheckpoints() {
 
 const rowsOf = async (text: string) => (await fixture.pool.query<object>(text)).rows;
 
-/** The tables that reactors make of a message. */
+/** The tables that reactors derive from a message. */
 async function tables() {
   return {
     months: await rowsOf('select owner_id, month, messages from reactors.notice_months'),
@@ -95,7 +95,7 @@ test('killed between the server taking a mail and its record, it is sent again a
   const running = child;
   const gone = once(running, 'exit');
   mail.onMail = async () => {
-    // The server has the mail; nobody will hear that it does.
+    // The server has the mail, but nobody will learn that.
     running.kill('SIGKILL');
     await gone;
     resolve();

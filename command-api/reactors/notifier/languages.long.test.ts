@@ -18,7 +18,7 @@ const chooseNotices = (language: string) =>
     body: { messages_by_email: true, messages_by_sms: true, language },
   });
 
-/** What the newest mail offers for one click, as the path of the API. */
+/** The path of the newest mail's one-click link. */
 function oneClick(): string {
   const headers = notifier.mail.received.at(-1)?.headers;
   expect(headers?.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -28,7 +28,7 @@ function oneClick(): string {
   return url.slice(BASE.length);
 }
 
-/** As a mail program does it: a form, without a key of its own. */
+/** Like a mail client: a form, without an idempotency key. */
 const press = (path: string) =>
   fetch(notifier.commands.api.url + path, {
     method: 'POST',

@@ -64,7 +64,7 @@ test('a notice that waits goes to the new address, and what is recorded lies und
   };
   await eventually(async () => (await trail()).some(({ type }) => type === 'NoticeFailed'));
   await leave(written, 'right@finders.example');
-  // A try that was under way may still be one with the old address.
+  // An attempt in progress may still use the old address.
   const subject = contactSubject(`${written.threadId}-2`);
   const isForNew = ({ type, data }: NoticeEvent): boolean =>
     type === 'NoticeFailed' && data.subject === subject;

@@ -7,7 +7,7 @@ import { toHtml, toPlain } from './texts/mail.ts';
 import type { NoticeContent } from './texts/notice-content.ts';
 import { writeNotice } from './texts/notice-text.ts';
 
-/** Where links of notices lead: the app domain of the settings, else the public address. */
+/** The base URL of links: the app domain of the settings, otherwise the public address. */
 export function linkBase({ app_domain }: SettingsValues, publicUrl: string): string {
   const address = app_domain === '' ? publicUrl : app_domain;
   const withScheme = /^https?:\/\//iu.test(address) ? address : `https://${address}`;
@@ -17,13 +17,13 @@ export function linkBase({ app_domain }: SettingsValues, publicUrl: string): str
 interface Letter {
   readonly to: string;
   readonly content: NoticeContent;
-  /** English where it is left out. */
+  /** By default English. */
   readonly language?: Language;
-  /** The address that ends such notices when something is posted there. */
+  /** The address for one-click unsubscription. */
   readonly unsubscribe?: string | null;
 }
 
-/** Puts a notice into words for its channel. */
+/** Writes a notice for its channel. */
 export function layOut(
   { noticeId, channel }: Pick<RequestedNotice, 'noticeId' | 'channel'>,
   { to, content, language = 'en', unsubscribe = null }: Letter,

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Whom one message a month is included for. */
+/** An owner whose plan includes one message a month. */
 async function withCode(): Promise<string> {
   await choose(fixture, { max_free_messages: 1 });
   const uid = await makeCode(fixture, await registerPerson(fixture));

@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await hasSeenAll(fixture);
   await reactors.stop();
-  // What one test leaves for later is no concern of the next.
+  // Scheduled notices of one test must not affect the next.
   await fixture.pool.query('truncate reactors.notices');
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-/** Without the codes that prove the addresses of new accounts. */
+/** Without the codes that verify the addresses of new accounts. */
 const newNotices = async () =>
   (await requested(fixture)).slice(known).filter(({ kind }) => kind !== 'contact-code');
 

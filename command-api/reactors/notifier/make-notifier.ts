@@ -20,18 +20,18 @@ import { NoticeFacts } from './notice-facts.ts';
 import { notifier } from './notifier.ts';
 import { Recipients } from './recipients.ts';
 
-/** How notices go out; each has a default. */
+/** Options for sending notices; each has a default. */
 export interface NoticeOptions {
-  /** Where links lead unless the settings name another address. */
+  /** The base URL of links unless the settings have another one. */
   readonly publicUrl?: string;
   readonly providers?: Providers;
-  /** Told, in mock mode, what the terminal may show. It may hold a link that works. */
+  /** Called in mock mode with a line for the terminal, which may contain a working link. */
   readonly onMock?: (line: string) => void;
-  /** Waits between failed tries, in ms. */
+  /** Delays between failed attempts, in ms. */
   readonly retryAfterMs?: readonly number[];
-  /** How long one try may take, in ms. */
+  /** Time limit of an attempt, in ms. */
   readonly tryMs?: number;
-  /** While notices wait, how often the sender looks for those that are due, in ms. */
+  /** How often the sender looks for due notices while some wait, in ms. */
   readonly pollMs?: number;
 }
 
@@ -45,7 +45,7 @@ interface ServiceContext {
   readonly now: () => Date;
 }
 
-/** The notifier with all that it needs. */
+/** Creates the notifier with its dependencies. */
 export async function makeNotifier(
   { log, pool, vault, names, ...around }: ServiceContext,
   options: NoticeOptions = {},
@@ -91,6 +91,6 @@ export async function makeNotifier(
   };
 }
 
-/** An address that is only of this machine has no https; push services want one all the same. */
+/** A local address has no https, but push services require an https contact. */
 const pushContact = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`;

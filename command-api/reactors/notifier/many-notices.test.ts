@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';
 
 const notifier = setUpNotifierFixture();
-/** As many as the free plan tells of. */
+/** As many as the free plan notifies of. */
 const MANY = 10;
-/** Nobody looks by the clock within the time of a test. In ms. */
+/** In ms; the clock does not trigger within a test. */
 const NEVER = 10 * 60_000;
 
 test('many mails that are due at once all leave, without a look by the clock', async () => {

@@ -4,9 +4,9 @@ import type { LeaseClient } from '../runtime/reactor.ts';
 /** A message that a finder sent. */
 export interface CountedMessage {
   readonly ownerId: string;
-  /** `YYYY-MM`, of UTC. */
+  /** `YYYY-MM`, in UTC. */
   readonly month: string;
-  /** The commit position of its event, by which a repeated one is known. */
+  /** The commit position of its event, to recognise repetitions. */
   readonly position: bigint;
 }
 
@@ -22,16 +22,19 @@ type Row = Readonly<Record<'owner_id' | 'month' | 'position', string>> & {
 
 const KEPT = 20_000;
 
-/** The stored counts of owners. Only who holds the notifier's lease, or that of the owner's slice, writes them. */
+/**
+ * The stored counts of owners. Written only under the lease of the notifier, or of the owner's
+ * slice.
+ */
 export class KnownMonths {
   private readonly kept: LRUCache<string, OwnerMonth>;
 
-  /** @param parts into how many parts the notifier's work is divided */
+  /** @param parts the number of parts of the notifier's work */
   constructor(parts = 1) {
     this.kept = new LRUCache({ max: Math.ceil(KEPT / parts) });
   }
 
-  /** The counts of these owners for a batch; those that are not known yet are read. */
+  /** Loads the counts of these owners for a batch, if they are not cached. */
   async load(ownerIds: readonly string[], client: LeaseClient): Promise<MessageMonths> {
     const unknown = ownerIds.filter((ownerId) => !this.kept.has(ownerId));
     await this.read(unknown, client);
@@ -42,7 +45,7 @@ export class KnownMonths {
     return new MessageMonths(new Map(known), this.kept);
   }
 
-  /** Drops everything: another process has counted until now. */
+  /** Drops everything, because another process may have counted meanwhile. */
   clear(): void {
     this.kept.clear();
   }
@@ -62,9 +65,9 @@ export class KnownMonths {
 }
 
 /**
- * Counts how many messages finders sent an owner in a calendar month: part of the notifier's state.
- * A batch is counted in memory and stored behind its effects, so each message gets the same number
- * however often it is handled before that.
+ * Counts finders' messages to an owner by calendar month, as part of the notifier's state. A batch
+ * is counted in memory and stored after its effects, so each message gets the same number however
+ * often it is handled.
  */
 export class MessageMonths {
   private readonly owners: Map<string, OwnerMonth>;
@@ -73,7 +76,7 @@ export class MessageMonths {
 
   /**
    * @param owners the stored counts, by owner
-   * @param kept where stored counts are kept for later batches
+   * @param kept caches stored counts for later batches
    */
   constructor(owners: Map<string, OwnerMonth>, kept: LRUCache<string, OwnerMonth>) {
     this.owners = owners;
@@ -81,8 +84,8 @@ export class MessageMonths {
   }
 
   /**
-   * Counts a message of an owner that was loaded.
-   * @returns which message of its month it is; null for one that was counted and stored before
+   * Counts a message of an owner whose counts are loaded.
+   * @returns the number of the message in its month; null if it was counted and stored before
    */
   count({ ownerId, month, position }: CountedMessage): number | null {
     const known = this.owners.get(ownerId);

@@ -27,7 +27,7 @@ export function countTry(channel: NoticeChannel, outcome: keyof typeof OUTCOMES)
   tries.inc({ channel, outcome: OUTCOMES[outcome] });
 }
 
-/** Shows how many notices there are of each kind. */
+/** Publishes the number of notices of each kind. */
 export function countNotices(counts: NoticeCounts): void {
   waiting.set(counts.due);
   parked.set(counts.parked);

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@app/events/notice';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { Outgoing } from './channels/delivery.ts';
 
-/** What is recorded of a notice in mock mode as the provider's answer. */
+/** Recorded in mock mode as the provider's answer. */
 export const MOCK_ANSWER = 'Mock mode: nothing left this machine.';
 
 const WORDS: Readonly<Record<NoticeKind, string>> = {
@@ -36,7 +36,7 @@ const CHANNELS = {
 
 const CODE = /\b\d{6}\b/u;
 
-/** One line for the terminal of `npm start`: what it was and its link, never to whom. */
+/** A line for the terminal of `npm start`: the kind of notice and its link, never the recipient. */
 export function mockLine({ kind, channel }: RequestedNotice, { text, link }: Outgoing): string {
   const what = `Mock ${CHANNELS[channel]}: ${WORDS[kind]}`;
   const essence = kind === 'contact-code' ? CODE.exec(text)?.[0] : link;

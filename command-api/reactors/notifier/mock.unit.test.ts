@@ -4,7 +4,7 @@ import { layOut } from './lay-out.ts';
 import { mockLine } from './mock.ts';
 import type { NoticeContent } from './texts/notice-content.ts';
 
-/** A digest is a `new-message` that tells of several. */
+/** A digest is a `new-message` that covers several. */
 const KINDS = { 'known-address': 'contact-code', digest: 'new-message' } as const;
 
 const TO = { email: 'ada@owners.example', sms: '+4930123456' } as const;

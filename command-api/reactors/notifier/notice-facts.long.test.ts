@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** The kinds of the notices that were requested within some work, in order. */
+/** The kinds of the notices that were requested during some work, in order. */
 async function requestedBy(work: () => Promise<unknown>): Promise<readonly string[]> {
   await settled(fixture);
   const before = (await requested(fixture)).length;

@@ -19,15 +19,15 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { takesNotices } from './places.ts';
 import type { Finder, Owner, Recipients } from './recipients.ts';
 
-/** By which channels somebody can be reached; not where. */
+/** The channels on which somebody can be reached, without addresses. */
 type Reached<Recipient extends { readonly addresses: object }> = Omit<Recipient, 'addresses'> & {
   readonly reaches: { readonly [Channel in keyof Recipient['addresses']]: boolean };
 };
 export type KnownOwner = Omit<Reached<Owner>, 'devices' | 'channels'> & {
   readonly userId: string;
-  /** Those that take notices. */
+  /** Devices that get notices. */
   readonly deviceIds: readonly string[];
-  /** The same of channels. */
+  /** Channels that get notices. */
   readonly channels: readonly Pick<OwnChannel, 'channelId' | 'kind'>[];
 };
 export type KnownFinder = Reached<Finder>;
@@ -35,10 +35,10 @@ export type KnownFinder = Reached<Finder>;
 const KEPT = 20_000;
 
 /**
- * A cache of what decides whether a notice goes out: the settings, and by which channels people
- * can be reached. The notifier drops an entry when it handles an event that changes it. Events come in
- * order, so at each event the cache shows the state before it.
- * Addresses are not kept: they are looked up when a notice is sent.
+ * Caches what decides whether a notice is sent: the settings, and the channels of recipients. The
+ * notifier drops an entry when it handles an event that changes it. Events come in order, so at
+ * each event the cache has the state before it. Addresses are not cached: they are read when a
+ * notice is sent.
  */
 export class NoticeFacts {
   private readonly handler: CommandHandler;
@@ -49,7 +49,7 @@ export class NoticeFacts {
   private readonly escalations: LRUCache<string, EscalationState>;
   private known: SettingsValues | null = null;
 
-  /** @param parts into how many parts the notifier's work is divided */
+  /** @param parts the number of parts of the notifier's work */
   constructor(handler: CommandHandler, recipients: Recipients, parts = 1) {
     this.handler = handler;
     this.recipients = recipients;
@@ -60,7 +60,7 @@ export class NoticeFacts {
     this.escalations = new LRUCache({ max });
   }
 
-  /** Null for an owner who was erased, or never was. */
+  /** Null for an owner who was erased, or never existed. */
   async owner(userId: string): Promise<KnownOwner | null> {
     const stream = streams.user(userId);
     const found = this.owners.get(stream);
@@ -72,8 +72,8 @@ export class NoticeFacts {
   }
 
   /**
-   * Whom something about a thing of this owner is told: the owner, or of an organisation the members
-   * who want it (docs/adr/0170).
+   * The recipients for a thing of this owner: the owner, or the members of an organisation who want
+   * notices (docs/adr/0170).
    */
   async audience(ownerId: string): Promise<readonly KnownOwner[]> {
     const owner = await this.owner(ownerId);
@@ -82,8 +82,8 @@ export class NoticeFacts {
   }
 
   /**
-   * Whom it is told that a thing of an organisation is not back: the member who has it, and those who
-   * manage it and want notices.
+   * The recipients for an overdue thing of an organisation: the member who has it, and managers who
+   * want notices.
    */
   async holderAndManagers(
     organisationId: string,
@@ -94,7 +94,7 @@ export class NoticeFacts {
     );
   }
 
-  /** The plan of an owner; of an organisation the largest that one of its owners has. */
+  /** The plan of an owner; for an organisation, the largest plan of its owners. */
   async plan(ownerId: string): Promise<Plan> {
     const owner = await this.owner(ownerId);
     if (owner) return owner.plan;
@@ -111,14 +111,14 @@ export class NoticeFacts {
     return finder;
   }
 
-  /** Notes a thread that has just begun: its finder has left nothing yet. */
+  /** Caches that a new thread's finder has left no contact data yet. */
   noteThread(threadId: string): void {
     const reaches = { email: false, sms: false };
     const subject = contactSubject(threadId);
     this.finders.set(streams.thread(threadId), { reaches, language: 'en', subject });
   }
 
-  /** None of what is no organisation. */
+  /** Empty if it is not an organisation. */
   private async members(
     organisationId: string,
     which: (member: Member) => boolean,
@@ -136,7 +136,7 @@ export class NoticeFacts {
     return found.filter((owner) => owner !== null);
   }
 
-  /** Whom an owner has told beside themselves, and when. */
+  /** The helpers and steps of an owner. */
   async escalation(userId: string): Promise<EscalationState> {
     const stream = streams.escalation(userId);
     const found = this.escalations.get(stream);
@@ -160,7 +160,7 @@ export class NoticeFacts {
     if (stream === streams.settings()) this.known = null;
   }
 
-  /** Drops everything: another process has followed the log until now. */
+  /** Drops everything, because another process followed the log until now. */
   clear(): void {
     this.owners.clear();
     this.finders.clear();

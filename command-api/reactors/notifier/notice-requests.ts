@@ -38,9 +38,9 @@ export interface RequestOptions {
   readonly now: () => Date;
 }
 
-/** What happened longer ago than this is not told any more, in ms: a log is no news. */
+/** Older events send no notices, in ms. */
 const STALE_MS = 48 * 60 * 60 * 1000;
-/** How long a test of a device may be on its way, in ms. */
+/** How long the test of a device is valid, in ms. */
 const TEST_MS = 60 * 60 * 1000;
 const CHANNEL = { email: 'email', phone: 'sms' } as const;
 
@@ -50,7 +50,7 @@ type AboutCode = Cause & {
 };
 type Sent = Recorded<EventNamed<'MessageSent'>>;
 
-/** How a finder's message is counted; null for an owner's, which is not. */
+/** How a finder's message is counted; null for an owner's, which is not counted. */
 export const countedAs = ({ data, metadata, position }: Sent): CountedMessage | null =>
   data.sender === 'owner'
     ? null
@@ -59,7 +59,7 @@ export const countedAs = ({ data, metadata, position }: Sent): CountedMessage | 
 const NONE: Requests = [];
 const SCANNED: AnyHour = { isAlarm: false, isLost: () => Promise.resolve(true) };
 
-/** Which notices are to be requested for what happened. */
+/** Decides which notices to request for an event. */
 export class NoticeRequests {
   private readonly options: RequestOptions;
 
@@ -67,7 +67,7 @@ export class NoticeRequests {
     this.options = options;
   }
 
-  /** @param count which message of its month it is; null where it needs no notice any more */
+  /** @param count the number of the message in its month; null if it needs no notice */
   async aboutFindersMessage(event: Sent, count: number | null): Promise<Requests> {
     if (count === null || this.isStale(event)) return NONE;
     const { facts } = this.options;
@@ -87,7 +87,7 @@ export class NoticeRequests {
     return this.isStale(event) ? NONE : this.toOwner(event, forScanAndSteps, SCANNED);
   }
 
-  /** Devices ring while the call does, and not in quiet hours. */
+  /** Devices ring only while the call does, and not in quiet hours. */
   async aboutCall(event: Recorded<EventNamed<'CallOffered'>>): Promise<Requests> {
     const { by, ringsUntil } = event.data;
     if (by !== 'finder' || Date.parse(ringsUntil) <= this.options.now().getTime()) return NONE;
@@ -160,7 +160,7 @@ export class NoticeRequests {
     return [noticeFor(event, notice)];
   }
 
-  /** A test that proves a device. Whoever waits for it sees within minutes that none comes. */
+  /** The test of a device. Its user notices within minutes if it does not arrive. */
   aboutDevice(event: Recorded<EventNamed<'PushDeviceAdded'>>): Requests {
     const expiresAt = new Date(Date.parse(event.metadata.at) + TEST_MS).toISOString();
     if (Date.parse(expiresAt) <= this.options.now().getTime()) return NONE;
@@ -175,7 +175,7 @@ export class NoticeRequests {
     return [noticeFor(event, notice)];
   }
 
-  /** A test that proves a channel. */
+  /** The test of a channel. */
   aboutChannel(event: Recorded<EventNamed<'ChannelTestRequested'>>): Requests {
     const { userId, channelId, kind, expiresAt } = event.data;
     if (Date.parse(expiresAt) <= this.options.now().getTime()) return NONE;
@@ -189,20 +189,20 @@ export class NoticeRequests {
     return [noticeFor(event, notice)];
   }
 
-  /** A change of how somebody signs in; preferences and quiet hours do not count. */
+  /** A change of how somebody signs in; preferences and quiet hours do not apply. */
   async aboutSecurity(event: SecurityEvent): Promise<Requests> {
     if (this.isStale(event)) return NONE;
     const before = await this.options.recipients.provenBefore(event.data.userId, event);
     return before === null ? NONE : forSecurity(event, before);
   }
 
-  /** Both who gave a thing and who took it. */
+  /** To both the giver and the taker. */
   async aboutHandover(event: Recorded<EventNamed<'CodeHandedOver'>>): Promise<Requests> {
     const { handler, recipients } = this.options;
     return this.isStale(event) ? NONE : forHandover(event, { recipients, log: handler.log });
   }
 
-  /** To whoever of the two sides has an account, or left an address. */
+  /** To either side with an account or an address. */
   async aboutDecision(event: DecisionEvent): Promise<Requests> {
     if (this.isStale(event)) return NONE;
     const { handler, recipients } = this.options;
@@ -212,7 +212,7 @@ export class NoticeRequests {
       : forDecision(event, report, { recipients, log: handler.log });
   }
 
-  /** Whoever signed out on a device, or was signed out there, gets no notices on it any more. */
+  /** A device on which the user was signed out gets no more notices. */
   async endDevices(event: Recorded<EventNamed<'SessionEnded'>>): Promise<void> {
     const { userId, sessionId } = event.data;
     const command = { type: 'RemoveDevicesOfSession', userId, sessionId } as const;
@@ -221,8 +221,8 @@ export class NoticeRequests {
   }
 
   /**
-   * What an owner is told of something about their code, or members of an organisation about one of
-   * its codes, each as their quiet hours let it.
+   * Notices about a code to its owner, or to members of its organisation, each subject to their
+   * quiet hours.
    */
   private async toOwner<Event extends AboutCode>(
     event: Event,

@@ -97,7 +97,7 @@ test('past the limit of the plan there is one last notice, and none until next m
   await notifier.start();
   for (let count = 0; count < 5; count += 1) await notifier.write();
   await notifier.settled();
-  // Notices of one batch are requested at the same time, in no order.
+  // Notices of one batch are requested concurrently, in no particular order.
   const kinds = (await notifier.newNotices()).map(({ kind }) => kind);
   expect(kinds).toHaveLength(3);
   expect(kinds.filter((kind) => kind === 'new-message')).toHaveLength(2);

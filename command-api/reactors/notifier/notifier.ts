@@ -29,7 +29,7 @@ import { noticeKeyOf, sliceKeyOf } from './slicing.ts';
 
 /** The first event after a quiet time does not wait. */
 const GATHER_MS = 100;
-/** Of what is listed, and whose request has not come from the log yet. */
+/** Limit of scheduled notices whose request has not come from the log yet. */
 const LISTED = 20_000;
 
 interface Changes {
@@ -37,24 +37,24 @@ interface Changes {
   readonly asked: Asked[];
   /** By their ids. */
   readonly due: Map<string, NewNotice>;
-  /** Whether the sender is to look for what is due. */
+  /** Whether the sender should look for due notices. */
   wakesSender: boolean;
 }
 
 export interface NotifierOptions extends SenderOptions, RequestOptions {
-  /** Which part of the work it does. */
+  /** The part of the work that it does. */
   readonly part: Part;
 }
 
-/** What this process put on the list: its request comes from the log later. */
+/** Notices that this process scheduled, and whose request will come from the log. */
 type Listed = LRUCache<string, true>;
 
 /**
- * Tells owners and finders, by e-mail, SMS, push messages and channels of their own, what happened. A process
- * manager: of each event it makes requests for notices, which stand in the log; what was requested
- * is in its table until it is sent, parked or dropped. It is put there with its request, and again
- * where a request comes from the log that another process, or this one before a crash, wrote. A
- * notice whose slice is another part's is put there by that part alone, from the log.
+ * Notifies owners and finders by e-mail, SMS, push messages and their own channels. A process
+ * manager: from each event it makes requests for notices, which are in the log; its table contains
+ * requested notices until they are sent, parked or dropped. A notice is scheduled with its request,
+ * and again when a request comes from the log that another process wrote, or this one before a
+ * crash. A notice in another part's slice is scheduled only by that part, from the log.
  */
 export function notifier(options: NotifierOptions): Reactor {
   const sender = new Sender(options);
@@ -105,7 +105,7 @@ const isSent = (
 ): event is Extract<Recorded<EventNamed<'MessageSent'>>, Recorded<AnyEvent>> =>
   event.type === 'MessageSent';
 
-/** What is requested for each event. */
+/** The requests for each event. */
 function requesting(options: NotifierOptions): Additions<Changes> {
   const { facts, part } = options;
   const work = new NoticeRequests(options);
@@ -167,11 +167,11 @@ function requesting(options: NotifierOptions): Additions<Changes> {
   };
 }
 
-/** What is put on the list of what is due. */
+/** Events that schedule notices. */
 function listing({ handler, facts, part }: NotifierOptions, known: Listed): Additions<Changes> {
   return {
     NoticeRequested: ({ data, metadata }, changes) => {
-      // Who tries settings waits for the outcome: that was sent then.
+      // Tests of settings are sent at once, while somebody waits.
       if (data.kind === 'test' || known.delete(data.noticeId)) return;
       changes.due.set(data.noticeId, toBeListed(data, metadata.correlationId));
     },
@@ -183,13 +183,13 @@ function listing({ handler, facts, part }: NotifierOptions, known: Listed): Addi
     },
     SettingsChanged: ({ stream }, changes) => {
       facts.drop(stream);
-      // What waited for complete settings may go now.
+      // Notices that waited for complete settings may be sent now.
       changes.wakesSender = true;
     },
   };
 }
 
-/** Events that change to whom notices go. */
+/** Events that change the recipients of notices. */
 function dropping(facts: NoticeFacts): Additions<Changes> {
   const drop = ({ stream }: { readonly stream: string }): void => facts.drop(stream);
   return {

@@ -8,7 +8,7 @@ import { BASE, writeAbout } from '../../testing/notices.ts';
 
 const channel = setUpChannelFixture();
 
-/** The JSON body by which one publishes to an ntfy server, at its root address. */
+/** The JSON body with which a client publishes to an ntfy server, at its root path. */
 const message = z.strictObject({
   topic: z.string(),
   title: z.string(),
@@ -99,7 +99,7 @@ test('neither topic nor token stands in the log in the clear', async () => {
   await confirmed(place);
   await writeAbout(channel.commands, channel.uid);
   await channel.settled();
-  // As it is stored.
+  // As stored.
   const stored = JSON.stringify(await readWholeLog(channel.commands.log), (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );

@@ -4,7 +4,7 @@ import { isAtLeast } from '@app/events/organisation-role';
 import { streams } from '@app/events/streams';
 import { evolve, type OrganisationState } from '../../features/organisations/state.ts';
 
-/** An organisation as it is now; of status `none` for what is none. */
+/** The current state of an organisation; status `none` if it is not one. */
 export async function organisationIn(
   log: Pick<EventLog, 'read'>,
   organisationId: string,
@@ -14,7 +14,7 @@ export async function organisationIn(
   return (events as readonly OrganisationEvent[]).reduce<OrganisationState>(evolve, state);
 }
 
-/** The accounts of its owners and managers; none of what is no organisation. */
+/** The accounts of its owners and managers; empty if it is not an organisation. */
 export async function managersIn(
   log: Pick<EventLog, 'read'>,
   organisationId: string,

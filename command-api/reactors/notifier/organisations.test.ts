@@ -5,7 +5,7 @@ import { setUpNotifierFixture } from '../../testing/notifier-fixture.ts';
 
 const notifier = setUpNotifierFixture();
 
-/** An organisation of the owner's with a code, and how people join it. */
+/** An organisation of the owner's with a code, and a function with which people join it. */
 async function organisation() {
   const { commands, owner } = notifier;
   const call = (path: string, options: Parameters<typeof commands.call>[1]) =>
@@ -46,7 +46,7 @@ test('owners and managers hear of a message, and whoever wants to, each once', a
   expect(told()).not.toContain(member.email);
   for (const { raw } of notifier.mail.received) {
     expect(raw).toContain('Red bike');
-    // It leads to the things of the organisation, not to their own.
+    // It leads to the organisation's things, not to their own.
     expect(raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(`organisation=${id}`);
     expect(raw).not.toMatch(/Eve/u);
   }

@@ -22,7 +22,7 @@ interface Shop {
   readonly join: (role: string) => Promise<Person & { readonly memberId: string }>;
 }
 
-/** An organisation of the owner's with a thing, and how people join it. */
+/** An organisation of the owner's with a thing, and a function with which people join it. */
 async function organisation(): Promise<Shop> {
   const { commands, owner } = notifier;
   const call = (path: string, token: string, body: object) =>
@@ -52,14 +52,14 @@ async function bring({ uid }: Shop, { token }: Person): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** What came, as the address and the words between the lines of the mail. */
+/** The received mails, with their recipients and the text between tags. */
 const mails = () =>
   notifier.mail.received.map(({ to, headers, raw }) => ({
     to: to[0] ?? '',
     subject: headers.get('subject'),
     raw: raw.replaceAll('=\r\n', '').replaceAll('=3D', '='),
   }));
-/** How many notices wait, and how many were dropped or sent: they are requested side by side. */
+/** The numbers of waiting, dropped and sent notices, which are requested concurrently. */
 async function outcomes() {
   const trails = (await notifier.newNotices()).map(({ noticeId }) => notifier.types(noticeId));
   const last = (await Promise.all(trails)).map((types) => types.at(-1));
@@ -92,7 +92,7 @@ test('whoever has an overdue thing and those who manage it are told once, each i
   await notifier.start(LATER);
   await notifier.settled();
   await notifier.stopReactors();
-  // What a crash forgot is handled again.
+  // Handled again, as after a crash.
   await notifier.commands.pool.query("delete from reactors.checkpoints where name = 'notifier'");
   await notifier.start(LATER);
   await notifier.settled();

@@ -16,8 +16,8 @@ interface OwnLetter {
 }
 
 /**
- * Puts a notice into what a channel of an owner's own gets: what a push shows.
- * @param site where it leads if the notice has no link of its own, and what it calls itself
+ * Writes a notice for an owner's own channel, with the contents of a push message.
+ * @param site the link if the notice has none, and the site's name
  */
 export function layOutOwn(
   { noticeId, kind }: RequestedNotice,

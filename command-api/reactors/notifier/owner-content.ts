@@ -16,28 +16,28 @@ const TO_OWNER = [
   'overdue',
 ] as const;
 
-/** Whether such a notice tells an owner of something about their codes. */
+/** Whether such a notice tells an owner something about their codes. */
 export const isToOwner = (kind: NoticeKind): kind is (typeof TO_OWNER)[number] =>
   TO_OWNER.some((known) => known === kind);
 
 interface OwnerContentParts {
   readonly recipients: Recipients;
   readonly settings: SettingsValues;
-  /** Where the product is reached. */
+  /** The base URL of the product. */
   readonly base: string;
   readonly plan: Plan;
   readonly foot: FootAddresses;
-  /** Of whose things it tells; null where they are their own. */
+  /** The organisation that owns the thing; null if it is their own. */
   readonly organisationId: string | null;
-  /** Of the reader in that organisation. */
+  /** The reader's membership in that organisation. */
   readonly memberId: string | null;
   /** Whether the notice may name the thing. */
   readonly showsTitle: boolean;
 }
 
 /**
- * What a notice says to an owner.
- * @returns null where what it is about is erased
+ * The content of a notice to an owner.
+ * @returns null if its subject is erased
  */
 export async function ownerContent(
   request: RequestedNotice,
@@ -71,7 +71,7 @@ export async function ownerContent(
   return { kind: 'new-message', link, ...(await aboutMessage(request, parts)), ...foot };
 }
 
-/** What happened to a thing, by its name. */
+/** The content about a thing, with its name. */
 async function thingContent(
   kind: 'lost-scan' | 'call' | 'missed-call',
   code: OwnCode,
@@ -82,7 +82,7 @@ async function thingContent(
   return { kind, title, link, ...foot };
 }
 
-/** Null where nobody can say any more what was due when. */
+/** Null if the due date can no longer be found. */
 async function overdueContent(
   { about: { cause } }: RequestedNotice,
   { recipients, showsTitle, memberId, foot }: OwnerContentParts,
@@ -98,7 +98,7 @@ async function overdueContent(
   return { kind: 'overdue', title, dueOn, isHolder, link, ...foot };
 }
 
-/** The name of the code, and whether the message is a voice note without words. */
+/** The name of the code, and whether the message is a voice note without text. */
 async function aboutMessage(
   { about }: RequestedNotice,
   { recipients, showsTitle }: Pick<OwnerContentParts, 'recipients' | 'showsTitle'>,
@@ -110,7 +110,7 @@ async function aboutMessage(
   return { title: showsTitle ? await recipients.titleOf(data) : null, isSpoken };
 }
 
-/** The first day of the month behind that of the cause, as ISO 8601 in UTC. */
+/** The first day of the month after that of the cause, as ISO 8601 in UTC. */
 async function nextMonth({ about }: RequestedNotice, recipients: Recipients): Promise<string> {
   const at = new Date(await recipients.happenedAt(about));
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString();

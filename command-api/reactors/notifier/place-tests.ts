@@ -7,11 +7,11 @@ import type { Recipients } from './recipients.ts';
 interface TestParts {
   readonly recipients: Recipients;
   readonly keys: NoticeKeys;
-  /** Where links lead. */
+  /** The base URL of links. */
   readonly base: string;
 }
 
-/** The test that proves a device. */
+/** The test of a device. */
 export async function testDevice(
   { about }: RequestedNotice,
   { recipients, keys, base }: TestParts,
@@ -27,7 +27,7 @@ export async function testDevice(
   return { ...place, language: owner.language, content, unsubscribe: null };
 }
 
-/** The test that proves a channel; also of one that has expired. */
+/** The test of a channel, also of an expired one. */
 export async function testChannel(
   { channel, about }: RequestedNotice,
   { recipients, keys, base }: TestParts,

@@ -4,11 +4,11 @@ import type { OwnChannel } from '../../features/accounts/state.ts';
 import { needsProvider } from './channels/delivery.ts';
 import type { Owner } from './recipients.ts';
 
-/** Where a notice of an owner goes to. */
+/** The destination of an owner's notice. */
 export interface Place {
   readonly to: string;
   readonly subscription?: PushSubscription;
-  /** Of a channel of the owner's own. */
+  /** For an owner's own channel. */
   readonly own?: OwnChannel;
   /** Whether the notice may name the thing. */
   readonly showsTitle: boolean;
@@ -23,7 +23,7 @@ interface Named {
 export const takesNotices = ({ isProven, isExpired, place }: OwnChannel): boolean =>
   isProven && !isExpired && place !== null;
 
-/** Where a notice of an owner goes to; null where there is no such place any more. */
+/** The destination of an owner's notice; null if it no longer exists. */
 export function placeOf(
   owner: Owner,
   channel: NoticeChannel,

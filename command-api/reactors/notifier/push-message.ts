@@ -11,7 +11,7 @@ import { type NoticeText, writeNotice } from './texts/notice-text.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 /** A topic has at most 32 characters (RFC 8030). */
 const TOPIC_LENGTH = 32;
-/** By which a browser tells a declarative message (Push API, WebKit's Declarative Web Push). */
+/** Marks a declarative message (Push API, WebKit's Declarative Web Push). */
 const DECLARATIVE = 8030;
 
 interface DeviceLetter {
@@ -22,8 +22,8 @@ interface DeviceLetter {
 }
 
 /**
- * Puts a notice into what a device shows: only what a lock screen may show.
- * @param site where a tap leads if the notice has no link of its own, and what it calls itself
+ * Writes a notice for a device: only what a lock screen may show.
+ * @param site the link if the notice has none, and the site's name
  */
 export function layOutPush(
   request: RequestedNotice,
@@ -35,7 +35,7 @@ export function layOutPush(
   const link = words.action?.link ?? base;
   const isOfConversation = content.kind !== 'digest';
   const { threadId } = request.about;
-  // A missed call takes the place of its ring, and neither that of a message.
+  // A missed call replaces its ring, but neither replaces a message.
   const isCall = content.kind === 'call' || content.kind === 'missed-call';
   const place = isCall ? `call ${threadId}` : threadId;
   const isAnswerable = content.kind === 'new-message';
@@ -62,7 +62,7 @@ export function layOutPush(
 }
 
 /**
- * A declarative message, which iOS shows by itself; elsewhere the service worker shows the same
+ * A declarative message, which iOS shows itself; elsewhere the service worker shows the same
  * (`web/src/service-worker/service-worker.ts`).
  */
 function payloadOf(
@@ -81,12 +81,12 @@ function payloadOf(
       body: subject,
       lang: language,
       navigate: link,
-      // Of one conversation there is one notice at a time, the newest.
+      // A conversation has one notification at a time, the newest.
       tag: topic,
       data: { noticeId },
-      // It stays until somebody answers, or another takes its place.
+      // It stays until somebody answers, or another replaces it.
       ...(kind === 'call' ? { requireInteraction: true } : {}),
-      // Opens the conversation with the field in focus; browsers without buttons show none.
+      // Opens the conversation with the field focused; browsers without action buttons show none.
       ...(isAnswerable ? { actions: [replyAction(link, language)] } : {}),
     },
   });
@@ -98,6 +98,6 @@ const replyAction = (link: string, language: Language) => ({
   navigate: `${link}&reply=1`,
 });
 
-/** Push services see topics, so it names nothing. */
+/** Push services see topics, so they are hashed. */
 const topicOf = (id: string): string =>
   createHash('sha256').update(`push topic ${id}`).digest('base64url').slice(0, TOPIC_LENGTH);

@@ -136,7 +136,7 @@ test('neither where a message goes nor what it says stands in the log in the cle
   push.service.manners = { status: 503, text: `no ${push.phone.subscription.endpoint}` };
   await writeAbout(push.fixture, push.uid);
   await settled(push.fixture);
-  // As it is stored.
+  // As stored.
   const stored = JSON.stringify(await readWholeLog(push.fixture.log), (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
@@ -146,7 +146,7 @@ test('neither where a message goes nor what it says stands in the log in the cle
   }
 });
 
-/** What a token says, its signature checked with the key that browsers subscribed with. */
+/** The claims of a token, after checking its signature with the key of the subscription. */
 function claimsOf(token: string, publicKey: string): unknown {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');

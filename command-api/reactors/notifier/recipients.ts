@@ -16,32 +16,32 @@ import type {
 } from '../../features/accounts/state.ts';
 import type { Names } from '../../features/names/names.ts';
 
-/** Addresses by the channel that reaches them; null where there is none. */
+/** Addresses by channel; null if there is none. */
 export type Addresses = Readonly<Record<'email' | 'sms', string | null>>;
 
-/** Whom a message is for, as far as notices go. */
+/** The recipient of notices about messages. */
 export interface Owner {
   readonly plan: Plan;
   readonly isActive: boolean;
-  /** Verified ones only. */
+  /** Only verified ones. */
   readonly addresses: Addresses;
   readonly language: Language;
-  /** By which channels they want to hear of messages. */
+  /** The channels that they want for messages. */
   readonly wants: Readonly<Record<'email' | 'sms', boolean>>;
-  /** Also those that no test notice has reached yet, and expired ones. */
+  /** All devices, also unverified and expired ones. */
   readonly devices: readonly Device[];
-  /** The same of channels. */
+  /** All channels, also unverified and expired ones. */
   readonly channels: readonly OwnChannel[];
 }
 
-/** What a finder left to be reached by, and whose key seals it. */
+/** A finder's contact data, and the subject whose key seals it. */
 export interface Finder {
   readonly addresses: Addresses;
   readonly language: Language;
   readonly subject: string;
 }
 
-/** A code, and whose it is or was. */
+/** A code, and its current or former owner. */
 export interface OwnCode {
   readonly uid: string;
   readonly ownerId: string;
@@ -52,7 +52,7 @@ type LinkRequest = Recorded<EventNamed<'SignInLinkRequested'>>;
 type ChannelTest = Recorded<EventNamed<'ChannelTestRequested'>>;
 type CodeRequest = Recorded<EventNamed<'ContactChangeRequested'>>;
 
-/** What ends the waiting for a code; a wrong one does not. */
+/** Events that end a pending code; a wrong try does not. */
 const ABOUT_CONTACTS: ReadonlySet<string> = new Set([
   'ContactChangeRequested',
   'ContactVerified',
@@ -61,7 +61,7 @@ const ABOUT_CONTACTS: ReadonlySet<string> = new Set([
 
 const NOBODY: Addresses = { email: null, sms: null };
 
-/** Looks recipients up in the log, at the moment at which something is to be sent. */
+/** Reads recipients from the log, at the time of sending. */
 export class Recipients {
   private readonly log: EventLog;
   private readonly names: Names;
@@ -71,7 +71,7 @@ export class Recipients {
     this.names = names;
   }
 
-  /** Null for an owner who was erased, or never was. */
+  /** Null for an owner who was erased, or never existed. */
   async owner(userId: string): Promise<Owner | null> {
     const events = await this.read(streams.user(userId));
     const user = (events as readonly UserEvent[]).reduce(evolve, { status: 'none' });
@@ -90,8 +90,8 @@ export class Recipients {
   }
 
   /**
-   * The addresses that a user had proved before the command of this event; null where the user was
-   * erased, or never was. What the command replaced is still among them: its key is the user's.
+   * The addresses that were verified before the command of this event; null if the user was erased,
+   * or never existed. Replaced addresses can still be read, since their key is the user's.
    */
   async provenBefore(
     userId: string,
@@ -110,7 +110,7 @@ export class Recipients {
     return user.status === 'registered' ? addressesOf(user) : NOBODY;
   }
 
-  /** Addresses are null where the finder left none, withdrew them, or they were erased. */
+  /** Addresses are null if the finder left none, withdrew them, or they were erased. */
   async finder(threadId: string): Promise<Finder> {
     const events = await this.read(streams.thread(threadId));
     const subject = contactSubject(threadId);
@@ -130,8 +130,8 @@ export class Recipients {
   }
 
   /**
-   * Whether this owner's code was erased, which is the last event of its stream: so will its messages
-   * be. Those of an owner of before stay.
+   * Whether this owner's code was erased, which is the last event of its stream: its messages are
+   * erased next. Those of a former owner stay.
    */
   async isErased({ uid, ownerId }: OwnCode): Promise<boolean> {
     const { events } = await this.log.readNewest(streams.code(uid), {
@@ -143,7 +143,7 @@ export class Recipients {
     );
   }
 
-  /** The owner's own words for a code; null where they were erased. */
+  /** The owner's own name for a code; null if it was erased. */
   async titleOf({ uid, ownerId }: OwnCode): Promise<string | null> {
     const events = await this.read(streams.code(uid));
     return events.reduce<string | null>((title, event) => {
@@ -156,24 +156,24 @@ export class Recipients {
     }, null);
   }
 
-  /** The event that a notice is about. */
+  /** The event that caused a notice. */
   async cause({ stream, eventId }: Cause): Promise<Recorded<DomainEvent> | undefined> {
     return (await this.read(stream)).find(({ id }) => id === eventId);
   }
 
-  /** When it happened what a notice is about, ISO 8601. */
+  /** When the subject of a notice happened, ISO 8601. */
   async happenedAt({ cause }: { readonly cause: Cause | null }): Promise<string> {
     const event = cause && (await this.cause(cause));
     return event?.metadata.at ?? new Date().toISOString();
   }
 
-  /** A sign-in link that was asked for; undefined once it was used, replaced or erased. */
+  /** The requested sign-in link; undefined if it was used, replaced or erased. */
   async link({ stream, eventId }: Cause): Promise<LinkRequest | undefined> {
     const last = (await this.read(stream)).at(-1);
     return last?.type === 'SignInLinkRequested' && last.id === eventId ? last : undefined;
   }
 
-  /** A code that was asked for; undefined once it was given, or replaced by a later one. */
+  /** The requested code; undefined if it was entered, or replaced by a later one. */
   async code({ stream, eventId }: Cause): Promise<CodeRequest | undefined> {
     const events = await this.read(stream);
     const asked = events.find(({ id }) => id === eventId);
@@ -185,7 +185,7 @@ export class Recipients {
     return last?.id === eventId ? asked : undefined;
   }
 
-  /** A test that was asked for; undefined once its code came back, or another test was asked for. */
+  /** The requested test; undefined if its code was entered, or another test was requested. */
   async channelTest({ stream, eventId }: Cause): Promise<ChannelTest | undefined> {
     const events = await this.read(stream, 'skip');
     const asked = events.find(({ id }) => id === eventId);
@@ -199,8 +199,8 @@ export class Recipients {
   }
 
   /**
-   * Who signs in at this address: the language of the account that has it, English where there is
-   * none, and whether it is an administrator's, whose links work for a shorter time.
+   * The account that signs in at this address: its language, by default English, and whether it is
+   * an administrator's, whose links expire sooner.
    */
   async whoSignsIn(address: string): Promise<{ language: Language; isAdministrator: boolean }> {
     const kind = address.includes('@') ? 'email' : 'phone';
@@ -210,19 +210,19 @@ export class Recipients {
     return { language: user?.language ?? 'en', isAdministrator };
   }
 
-  /** Whether somebody else has proved that this address is theirs. */
+  /** Whether somebody else has verified this address. */
   async isSomebodyElses(userId: string, kind: ContactKind, address: string): Promise<boolean> {
     const owner = await this.names.owner(kind, address);
     return owner !== null && owner.userId !== userId && owner.user.contacts[kind].verified;
   }
 
   private async read(stream: string, personal: 'open' | 'skip' = 'open') {
-    // The log of the product's catalogue holds its events.
+    // A log with the product's catalogue returns its events.
     return (await this.log.read(stream, { personal })) as readonly Recorded<DomainEvent>[];
   }
 }
 
-/** Before they chose, owners hear of messages by every channel that they can be reached by. */
+/** By default, owners get notices of messages on every channel that reaches them. */
 const ALL = { email: true, sms: true } as const;
 
 const verified = ({ address, verified: isVerified }: ContactState): string | null =>
@@ -239,7 +239,7 @@ function evolveFinder(finder: Finder, event: DomainEvent): Finder {
     const subject = contactSubject(event.data.contactId);
     return { addresses: { email, sms: phone }, language, subject };
   }
-  // Before contact data had an event of its own, it was sealed with the message.
+  // Before contact data had its own event, it was sealed with the message.
   if (event.type === 'MessageSent' && event.personal?.contact) {
     const { email, phone } = event.personal.contact;
     const subject = messageSubject(event.data.messageId);

@@ -70,7 +70,7 @@ test('a mail server that stalls holds up no SMS', async () => {
   await notifier.reply(written);
   await eventually(() => notifier.sms.taken.length === 1);
   expect(notifier.mail.received).toEqual([]);
-  // It is stopped here and not by the fixture, which waits for this, too.
+  // Stopped here and not by the fixture, which would wait for this, too.
   await hasSeenAll(notifier.commands);
   const begin = Date.now();
   await notifier.stopReactors();

@@ -20,7 +20,7 @@ const call = (path: string, body: object = {}, method = 'POST') =>
 const scan = () => call(`/api/qr/${notifier.uid}/scan`);
 const choose = (steps: readonly object[]) => call('/api/user/escalation', { steps }, 'PUT');
 
-/** A helper who said yes, and the lost thing that they may hear of. */
+/** A helper who agreed, and a lost thing. */
 async function begin(showsTitle = false) {
   const email = `ben-${randomUUID().slice(0, 8)}@friends.example`;
   const asked = { name: 'Ben', email, owner_name: 'Olga', shows_title: showsTitle };
@@ -61,11 +61,11 @@ test('of a scan the owner is told first, and a helper after the delay, each once
   expect(mailsTo(email)).toEqual([]);
   ahead = 11;
   await notifier.settled();
-  // Two scans before anybody looked are one alarm.
+  // Two scans before anybody looked give one notice.
   expect(mailsTo(email)).toHaveLength(1);
   const [notice] = await alerts();
   expect(mailsTo(email)[0]).toContain(`/helper/${link}?scan=3D${notice?.noticeId}`);
-  // Who has the uid reads the page of the code, and so its name.
+  // With the uid, the helper could read the page of the code, and so its name.
   for (const secret of ['Blue bag', 'medicine', notifier.uid]) {
     expect(mailsTo(email)[0]).not.toContain(secret);
   }
@@ -133,7 +133,7 @@ test('a process that ends between scan and step tells the helper once', async ()
   await notifier.stopReactors();
   await notifier.commands.pool.query('delete from reactors.checkpoints');
   await notifier.commands.pool.query('truncate reactors.notices');
-  // Also what other tests left for later is due then.
+  // Notices that other tests left for later are due then, too.
   ahead = 24 * 60;
   await notifier.start({ now });
   await notifier.settled();

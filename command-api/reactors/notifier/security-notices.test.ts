@@ -14,7 +14,7 @@ async function changePassword(): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** What another part of the product would append to the owner's stream. */
+/** Appends to the owner's stream like another part of the product. */
 async function append(...events: Parameters<typeof notifier.commands.log.append>[2]) {
   const { log } = notifier.commands;
   const stream = streams.user(notifier.owner.userId);
@@ -39,7 +39,7 @@ test('a new password is told by e-mail, once, though notices about messages are 
   await notifier.start();
   await notifier.settled();
   await notifier.stopReactors();
-  // What a crash forgot is handled again.
+  // Handled again, as after a crash.
   await notifier.commands.pool.query("delete from reactors.checkpoints where name = 'notifier'");
   await notifier.start();
   await notifier.settled();

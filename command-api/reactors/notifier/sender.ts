@@ -15,26 +15,29 @@ import { countNotices, countTry } from './metrics.ts';
 
 export interface SenderOptions extends AttemptOptions {
   readonly logger: Logger;
-  /** How often what is due is looked for while notices wait, in ms. */
+  /** How often it looks for due notices while some wait, in ms. */
   readonly pollMs?: number;
-  /** How long one try may take, in ms. */
+  /** Time limit of an attempt, in ms. */
   readonly tryMs?: number;
 }
 
 const POLL_MS = 1000;
-/** Where no notice waits, only this process makes one, and wakes the sender. */
+/** If no notice waits, only this process creates one, and then wakes the sender. */
 const IDLE_POLL_MS = 60_000;
 const TRY_MS = 30_000;
-/** How much longer a try is nobody else's than it may take, in ms. */
+/** How much longer than its time limit an attempt stays claimed, in ms. */
 const CLAIM_MARGIN_MS = 5000;
-/** Of one channel at once: a provider that is slow holds up few, and the other channel not at all. */
+/**
+ * Concurrent attempts of each channel, so that a slow provider delays few, and other channels not
+ * at all.
+ */
 const AT_ONCE = { email: 4, sms: 4, push: 16, webhook: 16, ntfy: 16, telegram: 8 } as const;
-/** What a try under way gets, when the process ends, to come to its end, in ms. */
+/** Time for attempts in progress to finish when the process ends, in ms. */
 const GRACE_MS = 700;
-/** A store that is away is asked again after this long, in ms. */
+/** Delay before an unreachable store is tried again, in ms. */
 const AFTER_TROUBLE_MS = 1000;
 
-/** Sends what is due, a few at a time, for as long as this process holds the notifier's lease. */
+/** Sends due notices, a few at a time, while this process holds the notifier's lease. */
 export class Sender {
   private readonly options: SenderOptions;
   private readonly running: Record<NoticeChannel, Set<Promise<void>>> = {
@@ -45,22 +48,26 @@ export class Sender {
     ntfy: new Set(),
     telegram: new Set(),
   };
-  /** Of which more may be due than was taken last; each try that ends makes room for it. */
+  /**
+   * Channels with more due notices than were taken last; each finished attempt makes room for one.
+   */
   private readonly mayHaveMore = new Set<NoticeChannel>();
   private readonly rest = new Rest();
-  /** Since when what waits was counted, as `performance.now()` gave it. */
+  /** When waiting notices were last counted, by `performance.now()`. */
   private countedAt = -Infinity;
 
   constructor(options: SenderOptions) {
     this.options = options;
   }
 
-  /** Has it look for what is due now. */
+  /** Makes it look for due notices now. */
   wake(): void {
     this.rest.wake();
   }
 
-  /** Sends until the signal is aborted; then tries under way are given up, and made again later. */
+  /**
+   * Sends until the signal is aborted; then attempts in progress are given up, and repeated later.
+   */
   async run(signal: AbortSignal): Promise<void> {
     const giveUp = new AbortController();
     signal.addEventListener('abort', () => this.wake(), { once: true });
@@ -73,7 +80,7 @@ export class Sender {
         if (!areWaiting) restMs = IDLE_POLL_MS;
       } catch (error) {
         const { logger } = this.options;
-        logger.warn(describeError(error), 'what is due cannot be looked for at the moment');
+        logger.warn(describeError(error), 'due notices could not be read; retrying in 1 s');
         await pause(AFTER_TROUBLE_MS, signal);
       }
       await this.rest.take(restMs, signal);
@@ -84,7 +91,7 @@ export class Sender {
     await left;
   }
 
-  /** @returns whether any notice may wait for a try, now or later */
+  /** @returns whether any notice may wait for an attempt, now or later */
   private async round(giveUp: AbortSignal): Promise<boolean> {
     const { due, handler, now, pollMs = POLL_MS } = this.options;
     if (performance.now() - this.countedAt >= pollMs) {
@@ -114,11 +121,11 @@ export class Sender {
       const [first] = members;
       if (first) this.begin(first.channel, members, settings, giveUp);
     }
-    // Of a digest one is sent: there is room for more.
+    // Only one notice of a digest is sent, so there is room for more.
     if (taken.length > single.length + digests.size) this.wake();
   }
 
-  /** Where all that there was room for was taken, more may wait. */
+  /** If there was no room for more, more may wait. */
   private noteMore(
     free: ReadonlyMap<NoticeChannel, number>,
     taken: readonly Pick<TakenNotice, 'channel'>[],
@@ -145,7 +152,10 @@ export class Sender {
     running.add(attempt);
   }
 
-  /** How many tries each channel has left; what cannot leave yet waits until the settings are complete. */
+  /**
+   * How many attempts each channel has left; notices that cannot be sent yet wait for complete
+   * settings.
+   */
   private free(settings: SettingsValues): ReadonlyMap<NoticeChannel, number> {
     const isLive = settings.notification_mode === 'live';
     const able = NOTICE_CHANNELS.filter(
@@ -156,7 +166,9 @@ export class Sender {
     return new Map(able.map((channel) => [channel, AT_ONCE[channel] - this.running[channel].size]));
   }
 
-  /** A try that fails for a reason of ours stays claimed for a while, and is then made again. */
+  /**
+   * An attempt that fails because of our own error stays claimed for a while, and is then repeated.
+   */
   private async attempt(
     notices: readonly TakenNotice[],
     settings: SettingsValues,
@@ -175,7 +187,10 @@ export class Sender {
       logger.info({ ...notice, outcome }, 'a notice was tried');
     } catch (error) {
       const noticeId = taken?.noticeId;
-      logger.warn({ noticeId, ...describeError(error) }, 'a notice could not be handled yet');
+      logger.warn(
+        { noticeId, ...describeError(error) },
+        'an attempt to send a notice failed; retrying',
+      );
     }
   }
 }

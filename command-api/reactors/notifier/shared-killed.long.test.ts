@@ -11,9 +11,9 @@ const second = setUpKilledReactors();
 const third = setUpKilledReactors();
 
 const OWNERS = 10;
-/** So many messages the free plan tells of. */
+/** The number of messages that the free plan notifies of. */
 const OF_EACH = 10;
-/** A try that a killed process had begun is made again after this and a margin, in ms. */
+/** An attempt of a killed process is repeated after this time and a margin, in ms. */
 const TRY_MS = 3000;
 
 /** Finders write, one message after another, until it is stopped. */
@@ -67,11 +67,12 @@ async function expectOneOfEach(load: Load): Promise<void> {
   await expect.poll(async () => (await told()).length).toBe(load.written);
   const ids = (await told()).map(({ noticeId }) => noticeId);
   expect(new Set(ids).size).toBe(load.written);
-  // A busy machine may make a try take too long, which is followed by another.
+  // On a busy machine an attempt may time out, and is then repeated.
   const sent = async (id: string) =>
     (await notifier.types(id)).filter((type) => type !== 'NoticeFailed').join();
   for (const id of ids) await expect.poll(() => sent(id)).toBe('NoticeRequested,NoticeSent');
-  // A mail that the server took from a process which could not say so comes again as the same mail.
+  // If a process was killed after the server accepted a mail, the mail is repeated with the same
+  // id.
   const mails = notifier.mail.received.map(({ headers }) => headers.get('message-id'));
   expect(new Set(mails)).toEqual(new Set(ids.map((id) => `<${id}@tags.example>`)));
 }

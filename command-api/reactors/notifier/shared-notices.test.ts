@@ -23,7 +23,7 @@ async function someOwners(count: number): Promise<readonly Owned[]> {
   return owners;
 }
 
-/** One more process, as far as the stores can tell. */
+/** One more process, from the stores' point of view. */
 function start(ranges: number): Promise<Reactors> {
   const smtp = providerVariables.SMTP_URL.parse(notifier.mail.url);
   const providers = { ...DEFAULT_PROVIDERS, smtp };
@@ -33,14 +33,14 @@ function start(ranges: number): Promise<Reactors> {
   });
 }
 
-/** What its health says of the slices that it has. */
+/** The slices in its health report. */
 async function slicesOf({ url }: Reactors): Promise<readonly Slices[]> {
   const answer = await (await fetch(`${url}/readyz`)).text();
   const { slices }: { readonly slices: readonly Slices[] } = JSON.parse(answer);
   return slices;
 }
 
-/** What its metrics say of ranges. */
+/** The metrics about ranges. */
 async function rangeFigures({ url }: Reactors): Promise<readonly string[]> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return text.split('\n').filter((line) => line.startsWith('reactor_ranges'));

@@ -3,9 +3,9 @@ import type { AnyEvent } from '@app/events/definition';
 import { keyBy, type SliceKey } from '../runtime/slice-key.ts';
 
 /**
- * By which field of their data events lie in a slice of the notifier's work. A message is counted
- * for its owner, so what is about a thing goes with the owner. Other events change to whom notices go:
- * each part of the work handles them, since what it knows of people it knows by itself.
+ * The field of each event that decides its slice. Messages are counted by owner, so everything
+ * about a thing is sliced by its owner. Other events change recipients: every part handles them,
+ * since each has its own cache.
  */
 const byField = keyBy({
   CodeHandedOver: 'ownerId',
@@ -20,7 +20,7 @@ const byField = keyBy({
   ContactChangeRequested: 'userId',
   ChannelTestRequested: 'userId',
   SessionEnded: 'userId',
-  // What finders can be reached by matters to the owner's replies.
+  // A finder's contact data is needed for the owner's replies.
   ThreadStarted: 'ownerId',
   FinderContactLeft: 'ownerId',
   FinderContactWithdrawn: 'ownerId',
@@ -28,8 +28,8 @@ const byField = keyBy({
 });
 
 /**
- * The key of a notice: its reader, as far as its request names one. It decides the slice of the notice
- * and of its digest.
+ * The key of a notice: its reader, if the request names one. It decides the slice of the notice and
+ * of its digest.
  */
 export const noticeKeyOf = ({
   noticeId,

@@ -9,19 +9,19 @@ interface Parts {
   readonly recipients: Pick<Recipients, 'cause'>;
 }
 
-/** As whose a notice tells somebody of something. */
+/** The capacity in which a notice is for somebody. */
 export interface ToldAs {
-  /** Null for what is their own. */
+  /** Null for their own things. */
   readonly organisationId: string | null;
-  /** Of the reader in it. */
+  /** The reader's membership in it. */
   readonly memberId: string | null;
 }
 
 const OWN: ToldAs = { organisationId: null, memberId: null };
 
 /**
- * As whose a notice about something of an owner's is for this account: it is theirs, or an
- * organisation's, which they are a member of and want to hear of; null where it is neither any more.
+ * The capacity in which an account gets a notice about an owner's thing: its own, or as a member of
+ * an organisation who wants notices; null if neither applies any more.
  */
 export async function toldAs(
   userId: string,

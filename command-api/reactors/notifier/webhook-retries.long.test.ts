@@ -6,14 +6,14 @@ import { writeAbout } from '../../testing/notices.ts';
 
 const channel = setUpChannelFixture();
 
-/** Tries that take their time, on a machine that is busy. */
+/** For slow attempts on a busy machine. */
 const SLOW_MS = 100_000;
 
 const posts = () => channel.server.takenAt(channel.address);
 const asked = () => channel.server.asked.filter((path) => channel.address.endsWith(path));
 const types = async () => (await channel.trail()).map(({ type }) => type);
 
-/** A webhook that hears of messages. @returns its id */
+/** A webhook that gets notices of messages. @returns its id */
 async function confirmed(options: Parameters<typeof channel.start>[0] = {}): Promise<string> {
   await channel.start(options);
   const { id } = await addWebhook(channel.commands, channel.owner, channel.address);

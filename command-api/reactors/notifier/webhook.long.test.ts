@@ -21,7 +21,7 @@ const body = z.strictObject({
   }),
 });
 
-/** What a receiver reads, as the specification of Standard Webhooks has it check the signature. */
+/** Checks the signature by the Standard Webhooks specification, and reads the body. */
 function read({ headers, body: text }: TakenPost, secret: string) {
   const id = String(headers['webhook-id']);
   const timestamp = String(headers['webhook-timestamp']);
@@ -133,7 +133,7 @@ test('neither where it goes nor its secret nor its code stands in the log in the
   channel.server.manners = { status: 503, text: channel.address };
   await writeAbout(channel.commands, channel.uid);
   await channel.settled();
-  // As it is stored.
+  // As stored.
   const stored = JSON.stringify(await readWholeLog(channel.commands.log), (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );

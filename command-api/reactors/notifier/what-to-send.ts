@@ -6,13 +6,13 @@ import { userSubject } from '@app/events/user';
 import type { RequestedNotice } from '../../features/notices/decider.ts';
 import type { KnownFinder, KnownOwner } from './notice-facts.ts';
 
-/** How long it is news that a lost thing was scanned, in ms. */
+/** How long notices of a scan are sent, in ms. */
 const SCAN_NEWS_MS = 24 * 60 * 60 * 1000;
-/** How long it is news that somebody wrote, in ms. Who did not hear by then sees it by themselves. */
+/** How long notices of a message are sent, in ms. After that, owners will have seen it. */
 const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
-/** Any fixed UUID: the ids of notices that there is one of a month. */
+/** Any fixed UUID for the ids of notices that are sent once a month. */
 const MONTHLY = 'a0c9b6a4-0c4b-5f0a-9f3e-0d2a4b7c8e11';
-/** Any fixed UUID: the ids of notices that there is one of an hour. */
+/** Any fixed UUID for the ids of notices that are sent once an hour. */
 const HOURLY = '6a2f1c53-5d1e-5b7a-8c41-7e0b9d3f2a64';
 const CHANNELS = ['email', 'sms'] as const;
 const UNLIMITED = -1;
@@ -21,12 +21,14 @@ type Sent = Recorded<EventNamed<'MessageSent'>>;
 type Scanned = Recorded<EventNamed<'LostCodeScanned'>>;
 type Cause = Pick<Recorded<object>, 'id' | 'stream' | 'metadata'>;
 
-/** The same cause always makes the same notice, so that seeing it twice makes no second one. */
+/**
+ * The same cause always gives the same notice id, so that handling it twice sends nothing twice.
+ */
 export function noticeFor(
   cause: Cause,
   notice: Pick<RequestedNotice, 'kind' | 'channel' | 'subject'> & {
     about: Omit<RequestedNotice['about'], 'cause'>;
-    /** ISO 8601; a week from its cause where it is not given. */
+    /** ISO 8601; by default a week after its cause. */
     expiresAt?: string;
     noticeId?: string;
     startsAt?: string;
@@ -42,7 +44,7 @@ export function noticeFor(
   };
 }
 
-/** By what and, of several devices or channels, to which. */
+/** The channel, and which of several devices or channels. */
 export function placeOf({
   channel,
   about: { deviceId, channelId },
@@ -58,8 +60,8 @@ export function placeOf({
 }
 
 /**
- * Whether this owner, where they have an address for it, is to hear of messages by this channel: SMS
- * on paid plans only.
+ * Whether this owner wants notices of messages on this channel and has an address for it; SMS only
+ * on paid plans.
  */
 export function isWanted(
   { wants, plan, isActive }: Pick<KnownOwner, 'wants' | 'plan' | 'isActive'>,
@@ -68,7 +70,7 @@ export function isWanted(
   return isActive && wants[channel] && (channel === 'email' || plan !== 'free');
 }
 
-/** How this owner is reached, as they want to be: each device and channel is told by itself. */
+/** All channels that this owner wants; each device and channel gets its own notice. */
 export function placesOf(owner: KnownOwner) {
   const channels = CHANNELS.filter((channel) => owner.reaches[channel] && isWanted(owner, channel));
   const devices = owner.isActive ? owner.deviceIds : [];
@@ -82,7 +84,7 @@ export function placesOf(owner: KnownOwner) {
 
 type AboutOwner = Pick<Recorded<object>, 'id'> & { readonly data: { readonly ownerId: string } };
 
-/** Each member of an organisation is told by a notice of their own. Empty for the owner themselves. */
+/** Each member of an organisation gets their own notice. Empty for the owner themselves. */
 const memberIn = ({ data: { ownerId } }: AboutOwner, { userId }: KnownOwner): string =>
   userId === ownerId ? '' : `/${ownerId}/${userId}`;
 
@@ -91,14 +93,14 @@ const ownId = (event: AboutOwner, owner: KnownOwner, place: Parameters<typeof pl
   return member === '' ? {} : { noticeId: uuidV5(event.id, `${placeOf(place)}${member}`) };
 };
 
-/** What an owner hears of a scan of what they lost; the limit of the plan is for messages. */
+/** Notices of a scan of a lost thing; the plan's limit is for messages only. */
 export function forScan(scanned: Scanned, owner: KnownOwner): readonly RequestedNotice[] {
   const { uid } = scanned.data;
   const expiresAt = new Date(Date.parse(scanned.metadata.at) + SCAN_NEWS_MS).toISOString();
   return aboutOwnCode(scanned, owner, { kind: 'lost-scan', uid, expiresAt });
 }
 
-/** A notice of what happened to a code at each place of an owner, or of a member of it. */
+/** A notice about a code on each channel of an owner, or of a member. */
 export function aboutOwnCode(
   cause: Cause & AboutOwner,
   owner: KnownOwner,
@@ -122,7 +124,7 @@ export function aboutOwnCode(
   );
 }
 
-/** What an owner's devices ring by; by nothing else a call is heard of in time. */
+/** Calls are notified only on devices; other channels would be too late. */
 export function forCall(offered: Recorded<EventNamed<'CallOffered'>>, owner: KnownOwner) {
   const { threadId, uid, ringsUntil } = offered.data;
   const { userId } = owner;
@@ -139,7 +141,7 @@ export function forCall(offered: Recorded<EventNamed<'CallOffered'>>, owner: Kno
     );
 }
 
-/** What an owner hears of a call that they did not take: once an hour of each conversation. */
+/** Notices of a missed call: once an hour for each conversation. */
 export function forMissedCall(
   ended: Recorded<EventNamed<'CallEnded'>>,
   owner: KnownOwner,
@@ -158,15 +160,15 @@ export function forMissedCall(
   );
 }
 
-/** Whether a message is beyond what the plan includes. */
+/** Whether a message is above the plan's limit. */
 export const isPastLimit = ({ count, limit }: { count: number; limit: number }): boolean =>
   limit !== UNLIMITED && count > limit;
 
 /**
- * What an owner hears of a finder's message. Past the plan's limit there is one last notice a
- * month, then nothing until the next one.
- * @param count which message of its month it is
- * @param limit of the plan as it stands now; -1 is unlimited
+ * Notices of a finder's message. Above the plan's limit there is one last notice a month, then none
+ * until the next month.
+ * @param count the number of the message in its month
+ * @param limit of the current plan; -1 is unlimited
  */
 export function forOwner(
   sent: Sent,
@@ -193,8 +195,8 @@ export function forOwner(
 }
 
 /**
- * What a finder hears of the owner's reply: by e-mail where they left one; by SMS where they left
- * only a phone, or the owner's plan includes SMS.
+ * Notices of the owner's reply to a finder: by e-mail if they left an address; by SMS if they left
+ * only a phone number, or if the owner's plan includes SMS.
  */
 export function forFinder(
   sent: Sent,

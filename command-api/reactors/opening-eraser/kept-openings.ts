@@ -2,20 +2,20 @@ import type { Pool, PoolClient } from 'pg';
 import { OPENINGS_LOCK } from '../../features/openings/openings.ts';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
-/** How many rows are erased at once. */
+/** How many rows are erased at a time. */
 const AT_ONCE = 5000;
 
 /** Openings of a code or account that are to be erased. */
 export interface Erasure {
   /** A uid, or the id of an account. */
   readonly id: string;
-  /** Openings after this time stay; ISO 8601, `infinity` for none. */
+  /** Openings after this time stay; ISO 8601, or `infinity`. */
   readonly until: string;
-  /** Nothing is noted from now on. */
+  /** Whether nothing is recorded from now on. */
   readonly isSilent: boolean;
 }
 
-/** What the reactor does to the tables of openings (docs/adr/0114). */
+/** The reactor's changes to the tables of openings (docs/adr/0114). */
 export class KeptOpenings {
   private readonly pool: Pool;
 
@@ -23,10 +23,10 @@ export class KeptOpenings {
     this.pool = pool;
   }
 
-  /** Erases openings. Nothing changes where it is done again. */
+  /** Erases openings. Idempotent. */
   async erase(erasures: readonly Erasure[], client: LeaseClient): Promise<void> {
     const ids = erasures.map(({ id }) => id);
-    // Whoever is writing has ended when this has the lock, and whoever comes later finds the rows.
+    // Once this holds the lock, earlier writers have finished, and later ones see the rows.
     await client.query({
       name: 'openings-silence',
       text: `insert into folding.silent (id)
@@ -48,7 +48,7 @@ export class KeptOpenings {
     if (wanted.length > 0) await this.note(wanted, client);
   }
 
-  /** Has openings of these codes noted again. */
+  /** Records openings of these codes again. */
   async note(uids: readonly string[], client: LeaseClient): Promise<void> {
     await client.query({
       name: 'openings-note',
@@ -70,8 +70,8 @@ export class KeptOpenings {
   }
 
   /**
-   * Destroys the keys of days before this one, and the marks that were made with them. The tables are
-   * emptied, not only their rows deleted: so no byte of them stays in the files of Postgres.
+   * Destroys the keys of days before this one, and the marks made with them. The tables are
+   * truncated instead of deleting rows, so that no data stays in the files of Postgres.
    */
   async forgetBefore(day: string): Promise<void> {
     const { rowCount } = await this.pool.query(
@@ -85,14 +85,14 @@ export class KeptOpenings {
       await forget(client, day);
       client.release();
     } catch (error) {
-      // Ending the connection takes the transaction back.
+      // Closing the connection rolls the transaction back.
       client.release(true);
       throw error;
     }
   }
 }
 
-/** What began with the new day already goes on. */
+/** What has begun with the new day is kept. */
 async function forget(client: PoolClient, day: string): Promise<void> {
   await client.query(
     `begin; select pg_advisory_xact_lock(${OPENINGS_LOCK});

@@ -46,7 +46,7 @@ test('switched off, all that was noted is erased; switched on again, it begins a
     return (await timesOf(uid)) > 0;
   });
   const noted = await timesOf(uid);
-  // What a lost checkpoint makes it do again takes nothing of what came later.
+  // Events that are handled again after a lost checkpoint erase nothing that came later.
   await fixture.stopReactors();
   await fixture.pool.query(
     "update openings.opened set first_at = first_at + interval '2 minutes' where uid = $1",
@@ -131,7 +131,7 @@ test('when a day is over its key and marks are gone from the files, and the next
     'select key, mark from folding.day_keys, folding.marks',
   );
   expect(rows.map(({ key, mark }) => [String(key), String(mark)])).toEqual([['next', 'mark']]);
-  // Emptied tables have new files, and the old ones are removed.
+  // Truncated tables have new files, and the old ones are removed.
   for (const path of await filesOf()) expect(before).not.toContain(path);
   expect(await timesOf(uid)).toBe(1);
 });

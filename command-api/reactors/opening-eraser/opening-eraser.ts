@@ -7,7 +7,10 @@ const NAME = 'opening-eraser';
 const TICK_MS = 60_000;
 const GATHER_MS = 250;
 const DAY_MS = 24 * 60 * 60_000;
-/** The clock of another process may be so late, in ms, and bring a day back that is over. */
+/**
+ * How late the clock of another process may be, in ms, so that it still writes for the previous
+ * day.
+ */
 const LATE_MS = 10 * 60_000;
 
 export interface OpeningEraserOptions {
@@ -17,15 +20,15 @@ export interface OpeningEraserOptions {
 }
 
 interface Changes {
-  /** By the id of a code or account, when its openings end to be kept. */
+  /** By the id of a code or account, the time up to which openings are erased. */
   readonly erasures: Map<string, Erasure>;
-  /** Codes whose openings are noted again. */
+  /** Codes whose openings are recorded again. */
   readonly noted: Set<string>;
 }
 
 /**
- * Erases openings of codes: where their owner does not want them, with the code, with the account,
- * and after 90 days. When a day is over it destroys the key by which devices were recognised on it.
+ * Erases openings of codes: when their owner disables the record, with the code, with the account,
+ * and after 90 days. When a day is over, it destroys the key that recognised devices on it.
  */
 export function openingEraser({ openings, now, tickMs = TICK_MS }: OpeningEraserOptions): Reactor {
   let doneFor = '';
@@ -42,7 +45,7 @@ export function openingEraser({ openings, now, tickMs = TICK_MS }: OpeningEraser
         else noted.add(uid);
         if (!enabled) noted.delete(uid);
       },
-      // What the former owner was told is nobody else's; for the new one they are noted from here on.
+      // The former owner's openings are erased; for the new owner they are recorded from here on.
       CodeHandedOver: ({ data: { uid }, metadata }, { erasures, noted }) => {
         erasures.set(uid, { id: uid, until: metadata.at, isSilent: false });
         noted.delete(uid);

@@ -28,7 +28,7 @@ const PACK: OrderItem = {
   quantity: 10,
 };
 
-/** Takes the payment and goes no further, as a crash would leave it. */
+/** Confirms the payment and stops there, like a crash. */
 async function payFor(item: OrderItem, buyerId: string): Promise<string> {
   const orderId = randomUUID();
   const stream = streams.order(orderId);
@@ -66,7 +66,8 @@ test('a paid pack whose delivery a crash cut short is delivered, and only once',
       metadata: { actor: { kind: 'user', id: buyerId } },
     },
   ]);
-  // The browser that asks again after the crash gets its answer, and nothing twice.
+  // When the browser asks again after the crash, it gets its answer, and nothing is delivered
+  // twice.
   const path = `/api/store/complete-payment/${orderId}`;
   const again = await fixture.call(path, { token, body: { payment_id: 'DEMO_2' } });
   expect([again.status, again.body]).toEqual([200, { order_id: orderId, status: 'completed' }]);
@@ -95,7 +96,7 @@ test('beside the command itself, and read again from the start, it delivers noth
   await reactors.stop();
   await fixture.pool.query("delete from reactors.checkpoints where name = 'order-finisher'");
   reactors = await startReactors({ ...fixture.addresses, logger: createLogger('test', 'silent') });
-  // Once this later one is delivered, all that came before was looked at again.
+  // Once this later one is delivered, all earlier ones have been handled again.
   const later = await payFor(PACK, buyerId);
   await until(() => batchOf(later));
   const events = await fixture.log.read(streams.user(buyerId), { personal: 'skip' });

@@ -6,13 +6,13 @@ import type { CommandHandler } from '../../kernel/command-handler.ts';
 import type { OrderFulfilment } from '../../features/orders/order-fulfilment.ts';
 import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 
-/** Refusals that no later try changes: the buyer's account is gone. */
+/** Permanent refusals: the buyer's account is gone. */
 const FINAL: ReadonlySet<string> = new Set(['user-not-found', 'erased']);
 
 /**
- * Delivers every paid order, in case a crash came between payment and delivery (docs/adr/0037).
- * It delivers under the order's own id, so it may run beside the command that took the payment,
- * and whoever comes second changes nothing.
+ * Delivers every paid order, in case of a crash between payment and delivery (docs/adr/0037). The
+ * command's id derives from the order's, so it may run concurrently with the command that confirmed
+ * the payment, and whichever is second has no effect.
  */
 export function orderFinisher(
   handler: CommandHandler,
@@ -30,7 +30,10 @@ export function orderFinisher(
           await fulfilment.deliver(order, { ...metadata, at: new Date(metadata.at) });
         } catch (error) {
           if (!(error instanceof DomainError) || !FINAL.has(error.code)) throw error;
-          logger.warn({ event: id, code: error.code }, 'a paid order has nobody to go to');
+          logger.warn(
+            { event: id, code: error.code },
+            'a paid order cannot be delivered: the buyer has no account any more',
+          );
         }
       },
     },

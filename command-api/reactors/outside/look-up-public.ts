@@ -4,28 +4,28 @@ import { isIPv6, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { isPublicAddress } from '../../features/devices/push-endpoint.ts';
 
-/** For one question to one name server, in ms; each is asked twice. */
+/** Time limit for a query to one name server, in ms; each is queried twice. */
 const QUESTION_MS = 2000;
 
-/** The address is none that may be called from here. */
+/** This address may not be called from here. */
 export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
 
-/** A name of this machine or its network, which no name server of the internet knows. */
+/** A name of this machine or its network, which public name servers do not know. */
 function isLocalName(hostname: string): boolean {
   const name = hostname.replace(/\.$/u, '');
   return !name.includes('.') || name.toLowerCase().endsWith('.localhost');
 }
 
 /**
- * Makes look-ups for connections to addresses that come from outside. A name is refused where any of
- * its addresses is not of the internet. That is checked at the connection itself, so a name cannot
- * lead elsewhere a moment later.
+ * Makes look-ups for connections to addresses from outside. A name is refused if any of its addresses
+ * is not public. It runs for the connection itself, so the name cannot resolve differently a moment
+ * later.
  *
- * The name servers are asked directly. The system's own look-ups wait in threads of the process, two
- * at once, so a few names whose servers do not answer would hold up those of all other connections.
- * @param servers addresses of name servers, with ports; those of the system where there are none
+ * It asks the name servers directly. The system's own look-ups block threads of the process, two at
+ * once, so a few names whose servers do not answer would delay all other connections.
+ * @param servers addresses of name servers, with ports; if empty, those of the system
  */
 export function publicLookUp(servers: readonly string[] = []): LookupFunction {
   return (hostname, { all }, callback) => {
@@ -39,8 +39,8 @@ export function publicLookUp(servers: readonly string[] = []): LookupFunction {
 }
 
 /**
- * @throws ForbiddenAddressError where there is no address, or one that is not of the internet; the
- *   resolver's error where there is neither an IPv4 nor an IPv6 address
+ * @throws ForbiddenAddressError if there is no address, or one that is not public; the resolver's
+ *   error if neither IPv4 nor IPv6 addresses were found
  */
 async function publicAddressesOf(
   hostname: string,

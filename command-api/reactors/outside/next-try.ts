@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** When failed tries are followed by others, in ms from each: about a day in all. */
+/** Delays after failed attempts, in ms: about a day in total. */
 export const RETRY_AFTER_MS: readonly number[] = [1, 5, 15, 60, 240, 480, 640].map(
   (minutes) => minutes * MINUTE_MS,
 );
@@ -8,9 +8,9 @@ const LONGEST_WISH_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * When a notice is tried again.
- * @param tries how many failed before this one
- * @param wishMs how long the provider wants to be left alone; it gets more than our delay, not less
- * @returns null where no further try follows
+ * @param tries how many attempts failed before this one
+ * @param wishMs how long the provider asks to wait; a shorter wish than our delay is ignored
+ * @returns null if there is no further attempt
  */
 export function nextTry(
   tries: number,

@@ -4,14 +4,14 @@ import type { LookupFunction } from 'node:net';
 import { isPushEndpoint, type PushReach } from '../../features/devices/push-endpoint.ts';
 import { ForbiddenAddressError, publicLookUp } from './look-up-public.ts';
 
-/** So much of an answer is read, in bytes: a push service says in few words what is wrong. */
+/** How much of an answer is read, in bytes: push services describe errors briefly. */
 const MAX_ANSWER = 4096;
-/** How long a connection waits for the next message to the same service, in ms. */
+/** How long an idle connection to a service is kept, in ms. */
 const KEPT_MS = 30_000;
 
 export interface OutsideAnswer {
   readonly status: number;
-  /** The header `Retry-After`; empty without one. */
+  /** The `Retry-After` header; empty if missing. */
   readonly retryAfter: string;
   readonly text: string;
 }
@@ -27,8 +27,8 @@ export interface OutsidePost extends OutsideGet {
 }
 
 /**
- * Calls addresses that come from outside: bounded in time by the caller and in size here, never
- * redirected, and only to where `reachOf` lets it.
+ * Calls addresses from outside: with the caller's time limit and a limit on size, without following
+ * redirects, and only to permitted addresses (`reachOf`).
  */
 export class OutsidePoster {
   private readonly reachOf: (url: string) => PushReach;
@@ -39,22 +39,20 @@ export class OutsidePoster {
   };
 
   /**
-   * @param reachOf how far one may go to an address; the same for all addresses of a host
-   * @param servers name servers that know the internet, as `publicLookUp`
+   * @param reachOf the permitted networks for an address; the same for all addresses of a host
+   * @param servers name servers, as for `publicLookUp`
    */
   constructor(reachOf: (url: string) => PushReach, servers: readonly string[] = []) {
     this.reachOf = reachOf;
     this.lookUpPublic = publicLookUp(servers);
   }
 
-  /**
-   * @throws ForbiddenAddressError, the error of the network, and the signal's reason
-   */
+  /** @throws ForbiddenAddressError, network errors, and the signal's reason */
   post(post: OutsidePost): Promise<OutsideAnswer> {
     return this.call('POST', post);
   }
 
-  /** Reads what is small. Throws as `post`. */
+  /** Reads a small answer. Throws like `post`. */
   get(get: OutsideGet): Promise<OutsideAnswer> {
     return this.call('GET', { ...get, headers: {}, body: null });
   }
@@ -89,7 +87,7 @@ export class OutsidePoster {
   }
 }
 
-/** An answer that ends within the bound leaves its connection open for the next. */
+/** A completely read answer leaves its connection open for the next request. */
 async function readBegin(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

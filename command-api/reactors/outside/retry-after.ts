@@ -1,6 +1,6 @@
 /**
- * Reads the header `Retry-After`: seconds, or a date.
- * @returns ms; null where it says nothing
+ * Parses the `Retry-After` header: seconds, or a date.
+ * @returns ms; null if it is missing or invalid
  */
 export function readRetryAfter(text: string): number | null {
   if (text === '') return null;

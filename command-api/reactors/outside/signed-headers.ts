@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { USER_AGENT } from './user-agent.ts';
 
 /**
- * The headers of a post by the Standard Webhooks specification: its id, when it is sent, and a
- * signature for each secret.
- * @param id the same at each try, so that a receiver can tell a repetition
- * @param body JSON, as it is sent
- * @param secrets more than one while an old one still counts
+ * The headers of a post by the Standard Webhooks specification: its id, its time, and a signature
+ * for each secret.
+ * @param id the same for each attempt, so that receivers can recognise repetitions
+ * @param body JSON, as sent
+ * @param secrets several while an old one is still valid
  */
 export function signedHeaders(
   id: string,

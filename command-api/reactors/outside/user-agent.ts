@@ -1,2 +1,2 @@
-/** What servers of owners are told of who posts: nothing, as a site may have any name. */
+/** Neutral, since a site may have any name. */
 export const USER_AGENT = 'Notices/1';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
-/** Statements for the table, which change nothing where it is there. */
+/** Idempotent statements that create the table. */
 export const KEPT_REPORTS_TABLES = `
   create table if not exists reactors.kept_reports (
     report_id text primary key,
@@ -23,7 +23,7 @@ export interface KeptReport {
   readonly filedAt: string;
 }
 
-/** Which reports still hold what somebody wrote: the state of the report eraser. */
+/** Reports whose texts are not erased yet: the state of the report eraser. */
 export class KeptReports {
   private readonly pool: Pool;
 
@@ -31,7 +31,7 @@ export class KeptReports {
     this.pool = pool;
   }
 
-  /** Notes reports. Nothing changes where they are noted again. */
+  /** Adds reports. Idempotent. */
   async add(reports: readonly KeptReport[], client: LeaseClient): Promise<void> {
     await client.query({
       name: 'kept-reports-add',
@@ -54,7 +54,7 @@ export class KeptReports {
     });
   }
 
-  /** Notes that somebody wrote against the decision on a report about them. */
+  /** Records that somebody appealed, with a text, against the decision on a report. */
   async addAppeal(reportId: string, accountId: string, client: LeaseClient): Promise<void> {
     await client.query({
       name: 'kept-reports-add-appeal',
@@ -63,7 +63,7 @@ export class KeptReports {
     });
   }
 
-  /** Those in which an account wrote something. */
+  /** Reports in which an account wrote something. */
   async of(accountId: string, client: LeaseClient): Promise<readonly string[]> {
     const { rows } = await client.query<{ report_id: string }>({
       name: 'kept-reports-of',
@@ -73,7 +73,7 @@ export class KeptReports {
     return rows.map(({ report_id: id }) => id);
   }
 
-  /** Those filed before then, the oldest first, some of them. */
+  /** A page of reports filed before a time, oldest first. */
   async before(time: Date): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ report_id: string }>({
       name: 'kept-reports-before',

@@ -8,7 +8,7 @@ import { setUpEraserFixture } from '../../testing/eraser-fixture.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const fixture = setUpEraserFixture();
 
-/** A finder wrote; the owner reports it, and somebody the code. */
+/** A finder wrote; the owner reports it, and somebody else reports the code. */
 async function reports() {
   const username = `rea-${randomUUID().slice(0, 8)}`;
   const token = await fixture.register(username);
@@ -23,7 +23,7 @@ async function reports() {
 }
 
 const events = (id: string) => fixture.log.read(streams.report(id), { personal: 'open' });
-/** Without opening them: an opened key is remembered for a while. */
+/** Without decrypting, since a fetched key is cached for a while. */
 const count = async (id: string) =>
   (await fixture.log.read(streams.report(id), { personal: 'skip' })).length;
 

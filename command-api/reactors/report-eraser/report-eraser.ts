@@ -13,9 +13,9 @@ import type { KeptReport, KeptReports } from './kept-reports.ts';
 const NAME = 'report-eraser';
 const TICK_MS = 60 * 60_000;
 const GATHER_MS = 1000;
-/** How long words are kept, in ms. As long one can appeal. */
+/** How long texts are kept, in ms. Appeals are possible as long. */
 const KEPT_MS = REPORT_DAYS * 24 * 60 * 60_000;
-/** Any fixed UUID: a report is erased by one and the same command, however often. */
+/** Any fixed UUID: repeated erasures of a report use the same command id. */
 const ERASURES = '6b1d7c52-3f0e-5a6b-8c1d-2e9f4a7b0c35';
 
 type Reason = 'time_over' | 'account_erased';
@@ -32,14 +32,13 @@ interface Changes {
   readonly filed: KeptReport[];
   readonly appealed: { readonly reportId: string; readonly accountId: string | null }[];
   readonly erased: string[];
-  /** Accounts that were erased, and when; ISO 8601. */
+  /** Erased accounts, with the time; ISO 8601. */
   readonly gone: { readonly userId: string; readonly at: string }[];
 }
 
 /**
- * Destroys what was written about reports: 180 days after the report, and with the account of either
- * side that wrote something. That there was a report, why, and what was decided stays
- * (docs/adr/0124).
+ * Destroys the texts of reports: 180 days after the report, and with the account of either side
+ * that wrote one. That there was a report, its reason and the decision remain (docs/adr/0124).
  */
 export function reportEraser(options: ReportEraserOptions): Reactor {
   const { reports, now, tickMs = TICK_MS } = options;
@@ -84,7 +83,7 @@ async function write(
       await erase(reportId, 'account_erased', options, new Date(at));
     }
   }
-  // A report that was under way while the account was erased stands behind its end.
+  // A report that was filed during the erasure of its account may follow it in the log.
   for (const { reportId, reporterId, filedAt } of filed) {
     if (await isGone(reporterId, options)) {
       await erase(reportId, 'account_erased', options, new Date(filedAt));
@@ -98,7 +97,10 @@ async function isGone(userId: string | null, { handler }: ReportEraserOptions): 
   return (await handler.current(userDecider, streams.user(userId))).status === 'erased';
 }
 
-/** The key goes before the event: after a crash in between, the words are unreadable already. */
+/**
+ * The key is destroyed before the event: after a crash in between, the texts are already
+ * unreadable.
+ */
 async function erase(
   reportId: string,
   reason: Reason,
@@ -113,7 +115,7 @@ async function erase(
 function contextOf(reportId: string, at: Date): CommandContext {
   const commandId = uuidV5(ERASURES, reportId);
   const actor = { kind: 'reactor', name: NAME } as const;
-  // Whether it was sent before does not matter: what is erased is not erased again.
+  // Whether it is a resend does not matter, since erasing is idempotent.
   const isResend = false;
   return { actor, commandId, correlationId: commandId, causationId: commandId, at, isResend };
 }

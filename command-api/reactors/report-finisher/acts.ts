@@ -18,13 +18,13 @@ export interface ActOptions {
   readonly vault: Pick<Vault, 'destroy'>;
 }
 
-/** What was reported, and by whose command something is done about it. */
+/** The reported item, and the context of the command that acts on it. */
 interface Concerned {
   readonly filed: ReportFiledData;
   readonly context: CommandContext;
 }
 
-/** The ids of the commands by which the decisions before acted. */
+/** The ids of the commands that carried out earlier decisions. */
 interface Before {
   readonly commandIds: readonly string[];
 }
@@ -32,12 +32,12 @@ interface Before {
 type Act = ActOptions & Concerned;
 type Acts<A = Act> = Readonly<Record<Outcome, ((act: A) => Promise<void>) | null>>;
 
-/** Nothing is done where the decision only says something. */
+/** Null for decisions without an action. */
 const ACTS: Acts = {
   no_action: null,
   warned: null,
   handed_over: null,
-  // The look-ups of the write side take it from the decision, and its end, too (docs/adr/0136).
+  // The look-ups of the write side read the block, and its end, from the decision (docs/adr/0136).
   sender_blocked: null,
   content_removed: (act) =>
     act.filed.messageId === null ? removeFromPage(act) : eraseMessage(act),
@@ -46,7 +46,7 @@ const ACTS: Acts = {
   account_disabled: (act) => setStatus(act, false),
 };
 
-/** What was removed is gone for good. */
+/** Null for what cannot be restored. */
 const UNDOING: Acts<Act & Before> = {
   no_action: null,
   warned: null,
@@ -58,8 +58,8 @@ const UNDOING: Acts<Act & Before> = {
 };
 
 /**
- * Does what a decision says. Doing it again changes nothing.
- * @throws DomainError where a rule refuses it
+ * Carries out a decision. Idempotent.
+ * @throws DomainError if a rule refuses it
  */
 export async function carryOut(
   outcome: Outcome,
@@ -70,8 +70,8 @@ export async function carryOut(
 }
 
 /**
- * Undoes what a decision did, as far as it can be.
- * @throws DomainError where a rule refuses it
+ * Undoes a decision as far as possible.
+ * @throws DomainError if a rule refuses it
  */
 export async function undo(
   outcome: Outcome,
@@ -87,7 +87,7 @@ async function changeCode({ handler, filed, context }: Act, command: CodeCommand
   await handler.handle(codeDecider, streams.code(filed.uid), command, context);
 }
 
-/** A greeting, or the picture beside it: another picture than the reported one stays. */
+/** Removes a greeting or its picture; a picture other than the reported one stays. */
 function removeFromPage(act: Act): Promise<void> {
   const { uid, ownerId, about, pictureId } = act.filed;
   if (about !== 'greeting' && pictureId === null) return Promise.resolve();
@@ -95,7 +95,7 @@ function removeFromPage(act: Act): Promise<void> {
   return changeCode(act, { type: 'RemoveReported', uid, ownerId, pictureId: reported });
 }
 
-/** The key goes first: from then on nobody can read the message, whatever comes after. */
+/** The key is destroyed first: from then on nobody can read the message. */
 async function eraseMessage({ handler, vault, filed, context }: Act): Promise<void> {
   const { threadId, messageId } = filed;
   if (threadId === null || messageId === null) return;
@@ -111,7 +111,10 @@ async function setStatus({ handler, filed, context }: Act, isActive: boolean): P
   await handler.handle(userDecider, streams.user(userId), command, context);
 }
 
-/** Enables the account if this report disabled it, and neither an administrator nor another report did, too. */
+/**
+ * Enables the account if this report disabled it, and neither an administrator nor another report
+ * did as well.
+ */
 async function enable(act: Act & Before): Promise<void> {
   const { ownerId } = act.filed;
   if (ownerId === null) return;
@@ -126,7 +129,7 @@ async function enable(act: Act & Before): Promise<void> {
   await setStatus(act, true);
 }
 
-/** Whether an account stays disabled: by hand, or by a decision that stands. */
+/** Whether an account stays disabled: by an administrator, or by another decision in force. */
 async function keepsDisabled(reportId: string | undefined, { handler }: Act): Promise<boolean> {
   if (reportId === undefined) return true;
   const report = await handler.current(reportDecider, streams.report(reportId));

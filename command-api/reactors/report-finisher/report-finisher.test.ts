@@ -9,7 +9,7 @@ import { subjectOf } from '../../testing/secrets-sent.ts';
 
 const fixture = setUpEraserFixture();
 
-/** An owner with a code, a finder who wrote, and an answer. */
+/** An owner with a code, a finder who wrote, and a reply. */
 async function conversation() {
   const token = await fixture.register();
   const code = await fixture.call('/api/qr/generate', {
@@ -27,7 +27,7 @@ async function conversation() {
   return { token, uid, messageId, link, replyId: String(replied.body['id']) };
 }
 
-/** Reports; the report's id. */
+/** Files a report. @returns its id */
 async function report(path: string, body: object): Promise<string> {
   const filed = await fixture.call(path, { body: { reason: 'threat', ...body } });
   return String(filed.body['id']);
@@ -39,7 +39,7 @@ async function decideOn(id: string, decision: object): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Reports, and decides; the report's id. */
+/** Files a report, and decides it. @returns its id */
 async function decide(path: string, about: object, decision: object): Promise<string> {
   const id = await report(path, about);
   await decideOn(id, decision);
@@ -227,7 +227,7 @@ test('what a crash left half done is finished, and nothing twice', async () => {
   await fixture.startReactors();
   await eventually(() => isCarriedOut(id));
   await fixture.stopReactors();
-  // As after a crash before the checkpoint was stored: everything comes again.
+  // As after a crash before the checkpoint was stored: all events are handled again.
   await fixture.pool.query("delete from reactors.checkpoints where name = 'report-finisher'");
   await fixture.startReactors();
   const later = await decide(

@@ -17,14 +17,14 @@ interface Decided {
   readonly reportId: string;
   readonly number: number;
   readonly outcome: Outcome;
-  /** The outcome before; null for a first decision. */
+  /** The previous outcome; null for a first decision. */
   readonly replaced: Outcome | null;
   readonly metadata: Omit<CommandContext, 'at'> & { readonly at: string };
 }
 
 /**
- * Carries out decisions on reports (docs/adr/0132). The ids of its commands derive from the event, so
- * after a crash nothing is done twice.
+ * Carries out decisions on reports (docs/adr/0132). The ids of its commands derive from the event,
+ * so after a crash nothing is done twice.
  */
 export function reportFinisher(options: ReportFinisherOptions): Reactor {
   return defineReactor({
@@ -55,15 +55,18 @@ async function finish(decided: Decided, options: ReportFinisherOptions): Promise
     }
     if (isChanged) await carryOut(outcome, { filed, context: context('do') }, options);
   } catch (error) {
-    // What a rule refuses, such as an account that is erased, no later try changes.
+    // A rule's refusal is permanent, for example for an erased account.
     if (!(error instanceof DomainError)) throw error;
-    logger.warn({ event, outcome, code: error.code }, 'a decision on a report was not possible');
+    logger.warn(
+      { event, outcome, code: error.code },
+      'a rule refuses the action of a decision on a report; not retried',
+    );
   }
   const command = { type: 'NoteCarriedOut', number } as const;
   await handler.handle(reportDecider, stream, command, context('note'));
 }
 
-/** The ids of the commands by which decisions on a report acted. */
+/** The ids of the commands that carried out earlier decisions on a report. */
 async function actsBefore(stream: string, { log }: ActOptions): Promise<readonly string[]> {
   const events = await log.read(stream, { personal: 'skip' });
   const decided = events.filter(
@@ -72,7 +75,7 @@ async function actsBefore(stream: string, { log }: ActOptions): Promise<readonly
   return decided.map(({ id }) => uuidV5(id, 'do'));
 }
 
-/** The acts are those of the administrator who decided. */
+/** The administrator who decided is the actor. */
 function contextOf(commandId: string, metadata: Decided['metadata']): CommandContext {
   return { ...metadata, at: new Date(metadata.at), commandId, causationId: metadata.commandId };
 }

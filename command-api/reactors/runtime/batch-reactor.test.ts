@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => runs[Symbol.asyncDispose]());
 
-/** A reactor that records the batches that it writes, and fails for some of them. */
+/** A reactor that records its batches, and fails for some of them. */
 function batching(fails: (ids: readonly string[]) => boolean = () => false) {
   const written: (readonly string[])[] = [];
   const reactor = defineBatchReactor<string[]>({

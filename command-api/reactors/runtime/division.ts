@@ -6,20 +6,20 @@ import { REACTOR_CHECKPOINTS } from './tables.ts';
 
 const POLL_MS = 300;
 
-/** The names of the checkpoints of a reactor whose work is divided so. */
+/** The names of the checkpoints of a reactor with this many parts. */
 export const checkpointsOf = (name: string, of: number): readonly string[] =>
   of === 1 ? [name] : rangesOf(of).map((range) => partOf(name, range).name);
 
-/** All checkpoints that a reactor has, however it is divided. */
+/** All checkpoints of a reactor, however it is divided. */
 const FOUND = `
   select name, commit, prepare from ${REACTOR_CHECKPOINTS}
   where name = $1 or name ~ ('^' || $1 || ' [0-9]+ of [0-9]+$')`;
 
 /**
- * Divides a reactor's checkpoint into parts, or joins its parts, in one statement. Each new part begins
- * at the old checkpoint that is furthest behind; what was done after that is done again, as after a
- * crash. If the checkpoint is divided this way already, nothing changes.
- * @param client its session holds the lease of the reactor alone
+ * Divides a reactor's checkpoint into parts, or merges its parts, in one statement. Each new part
+ * begins at the smallest old checkpoint; later events are handled again, as after a crash. If the
+ * checkpoint is already divided this way, nothing changes.
+ * @param client of a session that holds the reactor's lease exclusively
  */
 export async function divide(client: Session['client'], name: string, of: number): Promise<void> {
   await client.query(
@@ -52,10 +52,10 @@ async function isDivided(client: Session['client'], name: string, of: number): P
 }
 
 /**
- * Waits until the work of a reactor is divided so, and nobody does it otherwise, for as long as the
- * session lasts. Those who share the work hold the reactor's lease together; whoever does all of it,
- * or divides it, holds it alone.
- * @throws what `pg` throws; the signal's reason when it asks to stop
+ * Waits until the work of a reactor is divided this way, and no other process does it differently,
+ * for as long as the session lasts. Processes that share the work hold the reactor's lease as a
+ * shared lock; whoever does all of it, or divides it, holds it exclusively.
+ * @throws what `pg` throws; the signal's reason when it is aborted
  */
 export async function untilDivided(session: Session, name: string, of: number): Promise<void> {
   const { client, signal } = session;

@@ -3,22 +3,24 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Reactor } from './reactor.ts';
 import type { SliceKey } from './slice-key.ts';
 
-/** What of a reactor's work one run of it does: all, or a range of slices (docs/adr/0193). */
+/**
+ * The part of a reactor's work that one run of it does: all, or a range of slices (docs/adr/0193).
+ */
 export interface Part {
-  /** Of its checkpoint, and in health and metrics: `notifier`, or `notifier 3 of 8`. */
+  /** Used for its checkpoint, and in health and metrics: `notifier`, or `notifier 3 of 8`. */
   readonly name: string;
-  /** Into how many parts the work is divided. */
+  /** The number of parts. */
   readonly of: number;
   /** The first and the last of its slices. */
   readonly slices: readonly [number, number];
-  /** Whether what has this key is its own. */
+  /** Whether a key belongs to this part. */
   readonly owns: (key: string) => boolean;
 }
 
-/** A reactor whose work several processes may share. */
+/** A reactor whose work several processes can share. */
 export interface SlicedReactor {
   readonly name: string;
-  /** Makes the reactor of a part, each time that this process takes it. */
+  /** Creates the reactor of a part, each time that this process takes it. */
   readonly ofPart: (part: Part) => Reactor;
 }
 
@@ -38,7 +40,7 @@ export const partOf = (name: string, range: SliceRange): Part => ({
   owns: (key) => isInRange(range, key),
 });
 
-/** Which events are for a part. */
+/** Which events belong to a part. */
 export const concernsOf =
   ({ owns }: Part, keyOf: SliceKey) =>
   (event: AnyEvent): boolean => {

@@ -19,13 +19,15 @@ import { REACTOR_CHECKPOINTS } from './tables.ts';
 export interface RangeRunnerOptions extends Omit<RunOptions, 'status'> {
   readonly pool: Pool;
   readonly sliced: readonly SlicedReactor[];
-  /** Over how many ranges of slices their work is spread; all processes have the same. */
+  /** The number of ranges of slices; the same in all processes. */
   readonly ranges: number;
   /** How soon checkpoints are stored, in ms. */
   readonly storedWithinMs?: number | undefined;
 }
 
-/** How often it looks who shares the ranges, in ms; well within the time of the session. */
+/**
+ * How often it checks which processes share the ranges, in ms; well below the session's timeout.
+ */
 const LOOK_MS = 500;
 
 const spread = new Gauge({
@@ -37,7 +39,7 @@ const held = new Gauge({
   help: 'How many ranges of slices this process has of the reactors whose work is shared',
 });
 
-/** A range that this process works on, or is about to give back. */
+/** A range that this process works on, or is about to release. */
 interface Work {
   stop(): void;
   isOver: boolean;
@@ -45,11 +47,11 @@ interface Work {
 }
 
 /**
- * Does this process's share of the reactors whose work is shared: takes the leases of ranges, and runs
- * each reactor's part of each. Leases and checkpoints are of one session, as in the projector.
+ * Runs this process's share of the sliced reactors: takes the leases of ranges, and runs each
+ * reactor's part for each. Leases and checkpoints belong to one session, as in the projector.
  */
 export class RangeRunner {
-  /** Of all parts, also of those that other processes have. */
+  /** Of all parts, also those that other processes run. */
   readonly statuses: readonly ReactorStatus[];
   private readonly options: RangeRunnerOptions;
   private members: Members | null = null;
@@ -61,7 +63,7 @@ export class RangeRunner {
     );
   }
 
-  /** Those that this process has. */
+  /** The ranges of this process. */
   get ranges(): readonly SliceRange[] {
     return this.members?.ranges ?? [];
   }
@@ -71,8 +73,10 @@ export class RangeRunner {
     spread.set(this.options.ranges);
     const onFailure = (error: unknown): void => {
       const { logger } = this.options;
-      if (isTransient(error)) logger.warn(describeError(error), 'waiting for a store');
-      else logger.error(describeError(error), 'ranges of reactors cannot be taken yet');
+      if (isTransient(error))
+        logger.warn(describeError(error), 'temporary failure of a store; retrying');
+      else
+        logger.error(describeError(error), 'ranges of the reactors could not be taken; retrying');
     };
     await retry(
       async (resetBackoff) => {
@@ -96,7 +100,7 @@ export class RangeRunner {
     const members = await Members.join(session, works);
     this.members = members;
     const onError = (error: unknown): void =>
-      logger.warn(describeError(error), 'checkpoints cannot be stored yet');
+      logger.warn(describeError(error), 'checkpoints could not be stored; retrying');
     const checkpoints = new Checkpoints(client, REACTOR_CHECKPOINTS, onError, storedWithinMs);
     const working = new Map<string, Work>();
     try {
@@ -124,7 +128,7 @@ export class RangeRunner {
     const stopping = new AbortController();
     const signal = AbortSignal.any([session.signal, stopping.signal]);
     const { client } = session;
-    this.options.logger.info({ range: nameOfRange(range) }, 'taking a range of the reactors');
+    this.options.logger.info({ range: nameOfRange(range) }, 'took a range of the reactors');
     const runs = this.options.sliced.map(async ({ name, ofPart }) => {
       const part = partOf(name, range);
       const status = this.statuses.find((each) => each.name === part.name);
@@ -143,7 +147,7 @@ export class RangeRunner {
   }
 }
 
-/** A range is given back once what was under way is over, and its checkpoint is stored. */
+/** A range is released once its work in progress has ended and its checkpoint is stored. */
 async function giveBackSurplus(
   members: Members,
   working: Map<string, Work>,

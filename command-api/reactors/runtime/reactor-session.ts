@@ -7,7 +7,7 @@ import { REACTOR_CHECKPOINTS } from './tables.ts';
 export const REACTOR_LOCKS = 7_310_442;
 
 /**
- * The session that the reactors of a process share.
+ * The session that a process's reactors share.
  * @param storedWithinMs how soon their checkpoints are stored; by default a second
  */
 export const reactorSession = (
@@ -19,5 +19,6 @@ export const reactorSession = (
     lockClass: REACTOR_LOCKS,
     checkpoints: REACTOR_CHECKPOINTS,
     storedWithinMs,
-    onError: (error) => logger.warn(describeError(error), 'checkpoints cannot be stored yet'),
+    onError: (error) =>
+      logger.warn(describeError(error), 'checkpoints could not be stored; retrying'),
   });

@@ -5,17 +5,17 @@ export type ReactorState =
   /** Another process runs it. */
   | { readonly kind: 'standby' }
   | { readonly kind: 'running' }
-  /** A store does not answer; it goes on by itself. */
+  /** A store is unreachable; it continues automatically. */
   | { readonly kind: 'store-away' }
-  /** An effect fails again and again. Nothing behind this event is handled until it succeeds. */
+  /** An effect keeps failing. No later event is handled until it succeeds. */
   | {
       readonly kind: 'failing';
       readonly event: string;
       readonly tries: number;
       readonly type: string | null;
-      /** Where it stands in the log. */
+      /** Its position in the log. */
       readonly at: string | null;
-      /** The kind of error; no values. */
+      /** The kind of error, without values. */
       readonly error: string;
     };
 
@@ -26,7 +26,7 @@ export interface FailingEvent {
   readonly position: Position;
 }
 
-/** What health tells of a reactor. */
+/** A reactor's part of the health report. */
 export interface ReactorReport {
   readonly name: string;
   readonly state: ReactorState['kind'];
@@ -48,10 +48,10 @@ const handled = new Counter({
   labelNames: ['reactor'],
 });
 
-/** How a reactor is doing, for health and metrics. */
+/** The state of a reactor, for health and metrics. */
 export class ReactorStatus {
   readonly name: string;
-  /** How many events it handled in this process, repeated ones included. */
+  /** How many events this process has handled, including repeated ones. */
   handled = 0;
   private state: ReactorState = { kind: 'standby' };
   private tries = 0;
@@ -69,7 +69,7 @@ export class ReactorStatus {
     this.set({ kind: 'standby' });
   }
 
-  /** Events come; one that could not be handled before is still in the way. */
+  /** Events arrive; one that could not be handled before still blocks it. */
   connected(): void {
     if (this.blockedBy === null) this.set({ kind: 'running' });
   }
@@ -82,8 +82,8 @@ export class ReactorStatus {
   }
 
   /**
-   * A store is away. That does not hide an event that cannot be handled.
-   * @returns whether this is news
+   * A store is unreachable. That does not hide an event that cannot be handled.
+   * @returns whether this is new
    */
   away(): boolean {
     if (this.blockedBy !== null || this.is('store-away')) return false;
@@ -92,8 +92,8 @@ export class ReactorStatus {
   }
 
   /**
-   * Something fails that does not go away by itself.
-   * @param event the event that cannot be handled; null where it is no event
+   * Records a failure that is not transient.
+   * @param event the event that cannot be handled; null if it was not an event
    * @param error the kind of error, without values
    * @returns how often it has failed by now
    */

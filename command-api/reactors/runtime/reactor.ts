@@ -3,12 +3,12 @@ import type { AnyEvent } from '@app/events/definition';
 import type { Recorded } from '@app/events/envelope';
 import type { ClientBase } from 'pg';
 
-/** The map from event type to effect is the subscription. */
+/** The effects by event type; their types are the subscription. */
 export type Effects = {
   readonly [Type in EventTypeName]?: (event: Recorded<EventNamed<Type>>) => Promise<void>;
 };
 
-/** What each event of a batch adds to what the batch changes. */
+/** How each event of a batch adds to the batch's changes. */
 export type Additions<Changes> = {
   readonly [Type in EventTypeName]?: (
     event: Recorded<EventNamed<Type>>,
@@ -16,35 +16,35 @@ export type Additions<Changes> = {
   ) => Promise<void> | void;
 };
 
-/** Something that a reactor does by the clock, while it holds its lease. */
+/** Periodic work of a reactor, while it holds its lease. */
 export interface Tick {
   readonly everyMs: number;
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * The connection that holds the lease. No commit over it waits for the disk. What is written over it
- * before a checkpoint is lost only together with that checkpoint, and so made again.
+ * The connection that holds the lease. Its commits do not wait for the disk: what is written before
+ * a checkpoint can be lost only together with that checkpoint, and is then written again.
  */
 export type LeaseClient = Pick<ClientBase, 'query'>;
 
 /**
  * Causes effects outside the log. Events come at least once and in the order of the log, so each
- * effect must be idempotent. An effect that fails is tried again for ever and holds up the events
- * behind it: none is ever skipped (docs/adr/0010).
+ * effect must be idempotent. A failing effect is retried without end and blocks later events: none
+ * is ever skipped (docs/adr/0010).
  */
 export interface Reactor {
   readonly name: string;
-  /** Whether sealed parts are opened; where not, keys are never fetched. */
+  /** Whether sealed parts are decrypted; if not, no keys are fetched. */
   readonly personal: 'open' | 'skip';
   readonly wants: (type: string) => boolean;
-  /** Which of these events are for this part of its work; all where not given. */
+  /** Which of these events belong to this part of its work; by default all. */
   readonly concerns?: ((event: AnyEvent) => boolean) | undefined;
-  /** Least time between batches, in ms; the first event after a quiet time never waits. */
+  /** The minimum time between batches, in ms; the first event after a quiet time never waits. */
   readonly gatherMs: number;
-  /** Whether it handles the events of a batch together; else it is given them one by one. */
+  /** Whether it handles the events of a batch together, instead of one by one. */
   readonly isBatched: boolean;
-  /** Told when it begins to follow the log: another process may have done so until now. */
+  /** Called when it begins to follow the log, which another process may have done until now. */
   readonly begin: () => void;
   readonly handle: (events: readonly Recorded<AnyEvent>[], client: LeaseClient) => Promise<void>;
   readonly tick: Tick | null;
@@ -53,7 +53,7 @@ export interface Reactor {
 type AnyEffect = (event: Recorded<AnyEvent>) => Promise<void>;
 type AnyAddition<Changes> = (event: Recorded<AnyEvent>, changes: Changes) => Promise<void> | void;
 
-/** For effects that somebody may wait for a little. */
+/** For effects that somebody may wait for. */
 const GATHER_MS = 50;
 
 /** Defines a reactor by the effects of its events. Its name is that of its checkpoint and lease. */
@@ -64,7 +64,7 @@ export function defineReactor(definition: {
   readonly tick?: Tick;
 }): Reactor {
   const { name, personal, on, tick = null } = definition;
-  // The subscription delivers each type to the effect of its name, with the data of its schema.
+  // The subscription passes each event to the effect of its type, with data of its schema.
   const effects = new Map(Object.entries(on) as [string, AnyEffect][]);
   return {
     name,
@@ -81,18 +81,18 @@ export function defineReactor(definition: {
 }
 
 /**
- * Defines a reactor that writes what a batch of events changes in few statements. Its events are
- * handled in their order, then what they changed is written. If that fails, the events are handled
- * one by one, so what was written must not do harm when it is written again.
+ * Defines a reactor that writes the changes of a batch in few statements. Its events are applied in
+ * order, then the changes are written. If that fails, the events are handled one by one, so writing
+ * must be idempotent.
  */
 export function defineBatchReactor<Changes>(definition: {
   readonly name: string;
   readonly personal: 'open' | 'skip';
-  /** Least time between batches, in ms. */
+  /** The minimum time between batches, in ms. */
   readonly gatherMs: number;
   readonly concerns?: (event: AnyEvent) => boolean;
   readonly begin?: () => void;
-  /** What a batch changes, at its beginning. */
+  /** Creates the empty changes of a batch. */
   readonly changes: (
     events: readonly Recorded<AnyEvent>[],
     client: LeaseClient,

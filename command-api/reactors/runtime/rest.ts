@@ -1,20 +1,20 @@
-/** Lets a loop rest until its time is over or somebody wakes it, whichever comes first. */
+/** Lets a loop sleep until its time is over or somebody wakes it. */
 export class Rest {
   private wakeUp: () => void = () => undefined;
   private isAwake = false;
 
-  /** Ends the rest; where there is none, the next one. */
+  /** Ends the current rest, or the next one if there is none. */
   wake(): void {
     this.isAwake = true;
     this.wakeUp();
   }
 
-  /** Forgets who woke it before: what follows is a new look. */
+  /** Forgets earlier calls of `wake`, since a new look follows. */
   begin(): void {
     this.isAwake = false;
   }
 
-  /** @param ms how long at most */
+  /** @param ms the longest rest */
   async take(ms: number, signal: AbortSignal): Promise<void> {
     if (this.isAwake || signal.aborted) return;
     await new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { type Held, runReactor } from './run-reactor.ts';
 
 export interface RunningReactors {
   readonly statuses: readonly ReactorStatus[];
-  /** The ranges that this process has; none where nothing is shared. */
+  /** The ranges of this process; empty if nothing is shared. */
   readonly ranges: () => readonly SliceRange[];
   readonly done: Promise<unknown>;
 }
@@ -26,13 +26,13 @@ const runOf = (reactor: Reactor, prepare?: Run['prepare']): Run => ({
   ...(prepare && { prepare }),
 });
 
-/** All of a sliced reactor's work; its parts are joined first. */
+/** All of a sliced reactor's work; its parts are merged first. */
 const wholly = ({ name, ofPart }: SlicedReactor): Run =>
   runOf(ofPart(wholeOf(name)), ({ client }) => divide(client, name, 1));
 
 /**
- * Runs all reactors until the signal is aborted: each under its own lease, and those whose work is
- * shared by ranges of slices.
+ * Runs all reactors until the signal is aborted: each under its own lease, and sliced ones by
+ * ranges of slices.
  * @param reactors those that are not sliced
  */
 export function runAll(

@@ -25,7 +25,7 @@ function run(on: Effects, { name = 'some-reactor', tick }: { name?: string; tick
   return runs.run(defineReactor({ name, personal: 'skip', on, ...(tick ? { tick } : {}) }));
 }
 
-/** Records whom the events are about. */
+/** Records the subjects of events. */
 function recording() {
   const seen: string[] = [];
   const on: Effects = {
@@ -49,7 +49,9 @@ test('events come in order, and a restarted reactor goes on behind them', async 
   expect(seen).toEqual(['a', 'b', 'c']);
 });
 
-/** As many as one command may write, and more than the event store keeps for a live subscriber. */
+/**
+ * As many as one command may write, and more than the event store buffers for a live subscription.
+ */
 async function appendBurst(first: number): Promise<readonly string[]> {
   const ids = Array.from({ length: 50 }, (_, index) => `${first + index}`);
   const events = ids.map((userId) => ({ type: 'RegistrationAbandoned', data: { userId } }));

@@ -19,32 +19,32 @@ import type { FailingEvent, ReactorStatus } from './reactor-status.ts';
 
 export interface RunOptions {
   readonly log: EventLog;
-  /** Where its events come from, which reactors of a process share. */
+  /** The source of its events, which a process's reactors share. */
   readonly feed: EventFeed;
   readonly logger: Logger;
   readonly status: ReactorStatus;
-  /** The waits before an effect that failed is tried again. */
+  /** The delays before a failed effect is retried. */
   readonly backoff?: BackoffTimes;
-  /** So long events that a reactor does not want wait, in ms, before it passes them. */
+  /** How long unwanted events are held back before the reactor passes over them, in ms. */
   readonly quietMs?: number;
 }
 
 const EFFECT_BACKOFF: BackoffTimes = { firstMs: 1000, longestMs: 5 * 60_000 };
 const MAX_BATCH = 100;
-/** Each time that a reactor passes events that it does not want costs a turn. */
+/** Each time that a reactor passes over unwanted events costs a turn of the event loop. */
 const QUIET_MS = 2000;
 
-/** What a reactor works over: a session that holds its lease. */
+/** A session that holds the reactor's lease. */
 export type Held = Pick<ConsumerSession, 'client' | 'checkpoints' | 'signal'>;
 
 export interface LeasedOptions extends RunOptions {
-  /** What its lease is held with, which reactors of a process share. */
+  /** The session for its lease, which a process's reactors share. */
   readonly session: SharedSession;
-  /** What comes first, each time that it has the lease. */
+  /** Runs first, each time that it has taken the lease. */
   readonly prepare?: ((held: Held) => Promise<void>) | undefined;
 }
 
-/** Runs a reactor under its lease until the signal is aborted, whatever fails meanwhile. */
+/** Runs a reactor under its lease until the signal is aborted, whatever fails. */
 export async function runReactor(
   reactor: Reactor,
   { session: leases, prepare, ...options }: LeasedOptions,
@@ -65,7 +65,7 @@ export async function runReactor(
   );
 }
 
-/** Runs a reactor until the signal of a session is aborted that holds its lease already. */
+/** Runs a reactor whose lease is held, until the session's signal is aborted. */
 export async function runHeld(reactor: Reactor, options: RunOptions, held: Held): Promise<void> {
   const run = new ReactorRun(reactor, options);
   await retry((resetBackoff) => run.work(held, resetBackoff), run.retrying(held.signal));
@@ -84,7 +84,7 @@ class UnreadableEventError extends Error {
   }
 }
 
-/** What kind of error it is; its message may quote what people wrote. */
+/** The kind of an error; its message may quote what people wrote. */
 const kindOf = (error: unknown): string => String(describeError(error)['error']);
 
 class ReactorRun {
@@ -96,7 +96,7 @@ class ReactorRun {
     this.options = options;
   }
 
-  /** Handles what comes behind the checkpoint until the lease ends. */
+  /** Handles events after the checkpoint until the lease ends. */
   async work(session: Held, onProgress: () => void): Promise<void> {
     const ended = new AbortController();
     const signal = AbortSignal.any([session.signal, ended.signal]);
@@ -110,8 +110,8 @@ class ReactorRun {
   }
 
   /**
-   * How what fails is retried: without end.
-   * @param event which is being handled
+   * Retry options: without end.
+   * @param event that is being handled
    */
   retrying(signal: AbortSignal, event: FailingEvent | null = null): RetryOptions {
     return {
@@ -134,11 +134,14 @@ class ReactorRun {
       ...describeError(error),
     };
     if (isAway(error)) {
-      if (status.away()) logger.warn(about, 'a store is away; the reactor waits for it');
+      if (status.away()) logger.warn(about, 'temporary failure of a store; the reactor retries');
       return;
     }
     const tries = status.failed(event, kindOf(error));
-    logger.error({ ...about, tries }, 'the reactor cannot handle an event yet');
+    logger.error(
+      { ...about, tries },
+      'the reactor cannot handle an event; retrying while later events wait',
+    );
   }
 
   private async follow(
@@ -173,7 +176,7 @@ class ReactorRun {
     }
   }
 
-  /** Notes how far it came: to the end of the batch, or to the last event that was handled. */
+  /** Advances the checkpoint to the end of the batch, or to the last event that was handled. */
   private async handleBatch(
     { events, position, unreadable }: FeedBatch,
     { client, checkpoints }: Omit<Held, 'signal'>,
@@ -189,7 +192,7 @@ class ReactorRun {
     if (unreadable === null) checkpoints.note(name, position);
   }
 
-  /** @returns false where the events are to be handled one by one, to find the one that fails */
+  /** @returns false if the events must be handled one by one, to find the one that fails */
   private async handleTogether(
     events: readonly Recorded<AnyEvent>[],
     client: LeaseClient,
@@ -204,7 +207,7 @@ class ReactorRun {
     return true;
   }
 
-  /** @returns false where the signal was aborted before the event could be handled */
+  /** @returns false if the signal was aborted before the event could be handled */
   private async handle(
     event: Recorded<AnyEvent>,
     client: LeaseClient,
@@ -221,11 +224,14 @@ class ReactorRun {
     );
   }
 
-  /** A tick that fails is only reported: the next one does its work too. */
+  /** A failed tick is only reported, since the next one does its work, too. */
   private async keepTicking(tick: Tick, signal: AbortSignal): Promise<void> {
     const { logger } = this.options;
     const onFailure = (error: unknown): void =>
-      logger.warn({ reactor: this.reactor.name, ...describeError(error) }, 'a tick failed');
+      logger.warn(
+        { reactor: this.reactor.name, ...describeError(error) },
+        'periodic work of the reactor failed; retrying at the next tick',
+      );
     await repeat(() => tick.run(signal), { everyMs: tick.everyMs, signal, onFailure });
   }
 }

@@ -1,15 +1,15 @@
 import type { EventNamed, EventTypeName } from '@app/events/catalogue';
 import type { AnyEvent } from '@app/events/definition';
 
-/** By the types of events, the field of their data that holds the key of their slice. */
+/** By event type, the field with the key of the slice. */
 export type KeyFields = {
   readonly [Type in EventTypeName]?: keyof EventNamed<Type>['data'];
 };
 
-/** @returns the key whose slice an event lies in; null for one that every part handles */
+/** @returns the key of an event's slice; null for an event that every part handles */
 export type SliceKey = (event: AnyEvent) => string | null;
 
-/** The key of an event by a field of its data; null where its type has none here. */
+/** Takes the key from a field of the event; null if its type is not listed. */
 export function keyBy(fields: KeyFields): SliceKey {
   const byType: ReadonlyMap<string, string> = new Map(Object.entries(fields));
   return ({ type, data }) => {

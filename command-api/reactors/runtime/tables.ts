@@ -8,9 +8,9 @@ export const REACTOR_CHECKPOINTS = 'reactors.checkpoints';
 const CHECKPOINTS = `create table if not exists ${REACTOR_CHECKPOINTS} (${CHECKPOINT_COLUMNS});`;
 
 /**
- * Makes the schema `reactors` with its checkpoints and the state tables of process managers, and the
- * table in which reactors tell how they fare.
- * @param stateTables statements that change nothing where the tables are there already
+ * Creates the schema `reactors` with its checkpoints, the state tables of process managers, and the
+ * table with the states of reactors.
+ * @param stateTables idempotent statements
  */
 export async function createReactorTables(
   pool: Pool,

@@ -26,14 +26,14 @@ const waiting = new Gauge({
 export interface BacklogParts {
   readonly pool: Pool;
   readonly log: EventLog;
-  /** Of the reactors of this process. */
+  /** Those of this process's reactors. */
   readonly statuses: readonly ReactorStatus[];
 }
 
 type Measured = Lag & { readonly name: string; readonly checkpoint: Position };
 
 /**
- * Measures now and then how far the reactors are behind the log, for metrics and for the console.
+ * Periodically measures how far the reactors are behind the log, for metrics and for the console.
  * Never rejects.
  */
 export async function watchBacklog(parts: BacklogParts, signal: AbortSignal): Promise<void> {
@@ -45,7 +45,7 @@ export async function watchBacklog(parts: BacklogParts, signal: AbortSignal): Pr
 async function measure({ pool, log, statuses }: BacklogParts, rates: Rates): Promise<void> {
   const reactors = await readCheckpoints(pool, REACTOR_CHECKPOINTS);
   const measured = await measureLags(log, reactors);
-  // Parts of a reactor that was divided otherwise are gone.
+  // Removes parts of a reactor that was divided differently.
   for (const gauge of [backlog, waiting]) gauge.reset();
   for (const { name, events, seconds } of measured) {
     backlog.set({ reactor: name }, events);
@@ -66,7 +66,7 @@ const RECORD = `
     error = excluded.error, lag_events = excluded.lag_events, lag_is_more = excluded.lag_is_more,
     lag_seconds = excluded.lag_seconds, per_second = excluded.per_second, measured_at = now()`;
 
-/** Writes down how the reactors fare whose leases this process holds. */
+/** Stores the states of the reactors whose leases this process holds. */
 async function record(
   pool: Pool,
   statuses: readonly ReactorStatus[],

@@ -1,13 +1,13 @@
 import type { Language } from '@app/events/language';
 import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 
-/** What the bot says by itself. */
+/** The bot's own messages. */
 interface BotWords {
   readonly connected: string;
   readonly stopped: string;
-  /** To whoever comes without a link that counts. */
+  /** For somebody without a valid link. */
   readonly hint: string;
-  /** To an account that has no place left for another channel. */
+  /** For an account that has no room for another channel. */
   readonly full: string;
 }
 

@@ -25,7 +25,7 @@ export interface BotWorkOptions {
 
 type Said = keyof (typeof BOT_WORDS)['en'];
 
-/** Carries out what people send to the bot. Handling an update again changes nothing. */
+/** Carries out what people send to the bot. Idempotent for repeated updates. */
 export class BotWork {
   private readonly options: BotWorkOptions;
 
@@ -33,7 +33,7 @@ export class BotWork {
     this.options = options;
   }
 
-  /** @returns what the bot says to it; null where it says nothing */
+  /** @returns the bot's answer, or null */
   async do(wish: Wish): Promise<string | null> {
     const said = await this.act(wish);
     if (said === null) return null;
@@ -64,7 +64,7 @@ export class BotWork {
     const place = { address: chat, token: null };
     const kind = 'telegram';
     try {
-      // A link counts once: whoever comes second gets the outcome of the first.
+      // A link is valid once: a second use gets the outcome of the first.
       await this.send({ type: 'ConnectChannel', userId, channelId, kind, place }, 'connect');
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -83,7 +83,7 @@ export class BotWork {
       try {
         await this.send({ type, userId, channelId }, `${type}/${this.options.now().getTime()}`);
       } catch (error) {
-        // Of an account that is gone there is nothing to end.
+        // If the account is gone, there is nothing to end.
         if (!(error instanceof DomainError)) throw error;
       }
     }

@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { LeaseClient } from '../runtime/reactor.ts';
 
-/** Statements for the tables, which change nothing where they are there. */
+/** Idempotent statements that create the tables. */
 export const TELEGRAM_TABLES = `
   create table if not exists reactors.telegram_chats (
     channel_id text primary key,
@@ -22,7 +22,7 @@ export interface ChatChannel {
   readonly userId: string;
 }
 
-/** What the bot keeps: which channel is whose chat, by keyed hashes, and what it has read. */
+/** The bot's state: the chats of channels, by keyed hashes, and the updates that it has read. */
 export class Chats {
   private readonly pool: Pool;
   private readonly key: KeyObject;
@@ -62,7 +62,7 @@ export class Chats {
     });
   }
 
-  /** The channels that are this chat; several accounts may have it. */
+  /** The channels of this chat, possibly of several accounts. */
   async of(chat: string): Promise<readonly ChatChannel[]> {
     const { rows } = await this.pool.query<{ channel_id: string; user_id: string }>({
       name: 'telegram-chats-of',
@@ -72,7 +72,7 @@ export class Chats {
     return rows.map((row) => ({ channelId: row.channel_id, userId: row.user_id }));
   }
 
-  /** The id of the next update that a bot has not handled; 0 for a new one. */
+  /** The id of the next update that a bot has not handled; 0 for a new bot. */
   async nextUpdate(botId: string): Promise<number> {
     const { rows } = await this.pool.query<{ next_update: string }>({
       name: 'telegram-offset',

@@ -42,7 +42,7 @@ afterEach(async () => {
   if (reactors) await hasSeenAll(fixture);
   await reactors?.stop();
   reactors = undefined;
-  // What one test leaves for later is no concern of the next.
+  // Scheduled notices of one test must not affect the next.
   await fixture.pool.query('truncate reactors.notices');
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ const chooseBot = async (token: string) =>
     body: { token },
   });
 
-/** What stands behind `start=` in a link of somebody. */
+/** The `start=` parameter of a person's link. */
 async function linkOf({ token }: Person): Promise<string> {
   const { status, body } = await fixture.call('/api/user/channels/telegram', { token, body: {} });
   expect(status).toBe(200);
@@ -212,7 +212,7 @@ test('a token that Telegram does not know is refused, and no other is lost', asy
 test('neither chat nor token stands in the log in the clear', async () => {
   await start();
   await connect();
-  // As it is stored.
+  // As stored.
   const stored = JSON.stringify(await readWholeLog(fixture.log), (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );

@@ -8,25 +8,25 @@ import { defineReactor, type Reactor } from '../runtime/reactor.ts';
 import { BotWork, type BotWorkOptions, TELEGRAM_BOT } from './bot-work.ts';
 import { updates, wishOf } from './updates.ts';
 
-/** How long Telegram holds a request for updates open, in seconds. */
+/** How long Telegram keeps a request for updates open, in seconds. */
 const HELD_SECONDS = 25;
-/** How much longer it is waited for, in ms. */
+/** How much longer to wait for it, in ms. */
 const MARGIN_MS = 10_000;
-/** Before Telegram is asked again after it refused or was away, in ms. */
+/** Delay before Telegram is asked again after an error, in ms. */
 const AFTER_TROUBLE_MS = 5000;
 const SAY_MS = 10_000;
 
 export interface TelegramBotOptions extends BotWorkOptions {
-  /** Of the Bot API. */
+  /** The base URL of the Bot API. */
   readonly apiUrl: string;
   readonly logger: Logger;
   readonly heldSeconds?: number;
 }
 
 /**
- * Listens to the instance's Telegram bot, where there is one: connects chats by links of owners, and
- * ends them. It asks for updates (`getUpdates`), so Telegram need not reach this machine; the lease
- * has one process ask at a time.
+ * Listens to the instance's Telegram bot, if there is one: connects chats by owners' links, and
+ * disconnects them. It polls for updates (`getUpdates`), so Telegram need not reach this machine;
+ * the lease lets one process poll at a time.
  */
 export function telegramBot(options: TelegramBotOptions): Reactor {
   const { chats } = options;
@@ -46,7 +46,7 @@ export function telegramBot(options: TelegramBotOptions): Reactor {
   });
 }
 
-/** Asks for updates for as long as this process holds the lease. */
+/** Polls for updates while this process holds the lease. */
 class Polling {
   private readonly options: TelegramBotOptions;
   private readonly work: BotWork;
@@ -57,7 +57,7 @@ class Polling {
     this.work = new BotWork(options);
   }
 
-  /** Another bot was chosen, or none: it is looked for now. */
+  /** The bot was changed or removed: look for it now. */
   choose(): void {
     this.chosen.abort();
   }
@@ -76,7 +76,10 @@ class Polling {
         while (!until.aborted) await this.round(bot, until);
       } catch (error) {
         if (until.aborted) continue;
-        logger.warn(describeError(error), 'updates of the Telegram bot cannot be read');
+        logger.warn(
+          describeError(error),
+          'updates of the Telegram bot could not be read; retrying in 5 s',
+        );
         await pause(AFTER_TROUBLE_MS, until);
       }
     }
@@ -97,19 +100,22 @@ class Polling {
     for (const update of answer.result) {
       const wish = wishOf(update);
       const said = wish && (await this.work.do(wish));
-      // What was done is done again at most, so it is noted afterwards.
+      // Recorded after the work, so that after a crash it is repeated rather than lost.
       if (wish && said !== null) await this.say(api, wish.chat, said);
       await chats.noteNextUpdate(botId, update.update_id + 1);
     }
   }
 
-  /** What cannot be said is left unsaid: the account page says it, too. */
+  /** A failed answer is dropped, since the account page shows the state, too. */
   private async say(api: BotApi, chat: string, text: string): Promise<void> {
     const message = { chat_id: chat, text, link_preview_options: { is_disabled: true } };
     try {
       await api.call('sendMessage', message, z.unknown(), AbortSignal.timeout(SAY_MS));
     } catch (error) {
-      this.options.logger.warn(describeError(error), 'the Telegram bot could not answer');
+      this.options.logger.warn(
+        describeError(error),
+        'an answer of the Telegram bot could not be sent; not retried',
+      );
     }
   }
 }

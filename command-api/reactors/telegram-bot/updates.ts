@@ -4,7 +4,7 @@ import * as z from 'zod';
 const chat = z.looseObject({ id: z.number(), type: z.string() });
 const sender = z.looseObject({ language_code: z.string().optional() });
 
-/** What is read of `Update` of the Bot API. */
+/** The part of the Bot API's `Update` that is used. */
 export const updates = z.array(
   z.looseObject({
     update_id: z.int(),
@@ -18,13 +18,13 @@ export const updates = z.array(
 );
 export type Update = z.infer<typeof updates>[number];
 
-/** What somebody wants of the bot. Only chats with one person count. */
+/** A person's request to the bot. Only private chats count. */
 export type Wish = { readonly chat: string; readonly speaks: Language } & (
   | { readonly kind: 'start'; readonly token: string }
   | { readonly kind: 'stop' | 'other' | 'block' }
 );
 
-/** @returns null where there is nothing to do */
+/** @returns null if there is nothing to do */
 export function wishOf({ message, my_chat_member: member }: Update): Wish | null {
   if (member) {
     const isBlocked = member.chat.type === 'private' && member.new_chat_member.status === 'kicked';
@@ -38,6 +38,6 @@ export function wishOf({ message, my_chat_member: member }: Update): Wish | null
   return { ...about, kind: 'other' };
 }
 
-/** Of an IETF tag such as "de-AT"; English where it is none of ours. */
+/** From an IETF tag such as "de-AT"; English if it is not one of ours. */
 const languageOf = (tag = ''): Language =>
   language.safeParse(tag.slice(0, 2).toLowerCase()).data ?? 'en';

@@ -6,9 +6,9 @@ import type { WebhookScope } from '@app/events/webhook-words';
 import type { TakenDelivery } from './due-deliveries.ts';
 
 /**
- * What is posted: what happened, when, and the ids to ask more by. A finder's words are in it where
- * the scopes of the endpoint say so; how to reach a finder never is. It is made at each try: what was
- * erased meanwhile is in it no more.
+ * The body of a delivery: what happened, when, and the ids to request more. It contains a finder's
+ * text if the endpoint's scopes include it, but never a finder's contact data. It is made at each
+ * attempt, so data that was erased meanwhile is missing.
  * @returns JSON
  */
 export async function composeDelivery(
@@ -27,7 +27,7 @@ export async function composeDelivery(
   return JSON.stringify({ type, timestamp: happenedAt.toISOString(), data });
 }
 
-/** Null once they were erased. */
+/** Null if it was erased. */
 async function wordsOf(
   { stream, revision }: TakenDelivery,
   log: Pick<EventLog, 'readPage'>,

@@ -24,16 +24,16 @@ export const WEBHOOKS = 'webhooks';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** When failed tries are followed by others, in ms from each: about three days in all. */
+/** Delays after failed attempts, in ms: about three days in total. */
 export const RETRY_AFTER_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
   30 * MINUTE_MS,
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
 ];
-/** An endpoint at which nothing arrived for so long is switched off. */
+/** An endpoint to which every delivery fails for this long is disabled. */
 export const FAILING_MS = 5 * 24 * HOUR_MS;
-/** How long an endpoint may take to answer, in ms. */
+/** Time limit for an endpoint's answer, in ms. */
 const ANSWER_MS = 10 * SECOND_MS;
 
 export interface DeliverOptions {
@@ -45,20 +45,20 @@ export interface DeliverOptions {
   readonly secretKey: KeyObject;
   readonly reach: ChannelReach;
   readonly now: () => Date;
-  /** Waits between failed tries, in ms. */
+  /** Delays between failed attempts, in ms. */
   readonly retryAfterMs?: readonly number[];
-  /** How long an endpoint may take to answer, in ms. */
+  /** Time limit for an endpoint's answer, in ms. */
   readonly answerMs?: number;
 }
 
-/** What an endpoint made of a post. */
+/** The result of a post. */
 interface Posted {
   readonly outcome: PostOutcome;
   readonly answer: OutsideAnswer | null;
   readonly tookMs: number;
 }
 
-/** Makes single tries of deliveries. */
+/** Makes single attempts of deliveries. */
 export class Deliverer {
   private readonly options: DeliverOptions;
   private readonly membership: Membership;
@@ -70,7 +70,7 @@ export class Deliverer {
     this.poster = new OutsidePoster((url) => reachOf(url, options.reach));
   }
 
-  /** One try. @param stopping aborted when the process ends: then nobody knows what became of it */
+  /** One attempt. @param stopping aborted when the process ends: the outcome is then unknown */
   async deliver(delivery: TakenDelivery, stopping: AbortSignal): Promise<void> {
     const { due, handler, log } = this.options;
     const user = await handler.state(userDecider, streams.user(delivery.userId));
@@ -86,7 +86,7 @@ export class Deliverer {
     await this.note(delivery, address, posted);
   }
 
-  /** The role is asked at each try: what waits when it is lost goes to nobody. */
+  /** The role is checked at each attempt, so deliveries that wait when it is lost are not sent. */
   private async mayBeTold({ organisationId }: Webhook, userId: string): Promise<boolean> {
     return organisationId === null || this.membership.mayManage(organisationId, userId);
   }
@@ -144,7 +144,7 @@ export class Deliverer {
     }
   }
 
-  /** Where a crash comes before it, the next try that fails does it. */
+  /** After a crash before this, the next failed attempt does it. */
   private async disable(
     { userId, webhookId, deliveryId }: TakenDelivery,
     address: string,

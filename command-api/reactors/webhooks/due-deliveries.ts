@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Part } from '../runtime/part.ts';
 import type { PostOutcome } from './judge-post.ts';
 
-/** A delivery that was taken for a try. */
+/** A delivery that was claimed for an attempt. */
 export interface TakenDelivery {
   readonly deliveryId: string;
   readonly webhookId: string;
@@ -14,7 +14,7 @@ export interface TakenDelivery {
   readonly stream: string | null;
   readonly revision: bigint | null;
   readonly happenedAt: Date;
-  /** How many failed before. */
+  /** How many attempts failed before. */
   readonly tries: number;
 }
 
@@ -46,7 +46,7 @@ const takenOf = (row: Row): TakenDelivery => ({
   tries: row.tries,
 });
 
-/** How a try ended, as it is kept. */
+/** The recorded result of an attempt. */
 export interface NotedTry {
   readonly delivery: TakenDelivery;
   readonly triedAt: Date;
@@ -55,11 +55,22 @@ export interface NotedTry {
   readonly status: number | null;
   readonly sealed: Buffer | null;
   readonly state: 'waiting' | 'delivered' | 'failed';
-  /** When it is tried again, where it waits. */
+  /** When it is tried again, if it waits. */
   readonly dueAt: Date;
 }
 
-/** Which delivery is to be tried when. */
+/** The room for attempts of one kind. */
+export interface Lane {
+  /** Whether for endpoints whose last attempt failed, or for the others. */
+  readonly isFailing: boolean;
+  readonly free: number;
+  /** Endpoints to leave out now. */
+  readonly busy: readonly string[];
+  /** The accounts of the attempts in progress, each as often as it has some. */
+  readonly users: readonly string[];
+}
+
+/** The schedule of deliveries. */
 export class DueDeliveries {
   private readonly pool: Pool;
   private readonly slices: Part['slices'];
@@ -71,13 +82,12 @@ export class DueDeliveries {
   }
 
   /**
-   * Takes deliveries that are due for one try each, one of an endpoint. Nobody else gets them before
-   * `until`.
-   * @param lane whether those of endpoints whose last try failed
-   * @param busy endpoints that get none now
+   * Claims due deliveries for one attempt each, one for each endpoint. Nobody else gets them before
+   * `until`. Accounts with few attempts in progress come first, so an account with many slow
+   * endpoints and a long backlog does not delay the others.
    */
   async take(
-    lane: { readonly isFailing: boolean; readonly free: number; readonly busy: readonly string[] },
+    { isFailing, free, busy, users }: Lane,
     now: Date,
     until: Date,
   ): Promise<readonly TakenDelivery[]> {
@@ -95,17 +105,18 @@ export class DueDeliveries {
                  -- Asked once: mostly nothing is due, and no endpoint need be looked at.
                  and exists (
                    select from webhooks.deliveries where state = 'waiting' and due_at <= $1)
-               order by due.due_at limit $5)
+               order by (select count(*) from unnest($8::text[]) as u(id) where u.id = e.user_id),
+                 due.due_at limit $5)
              returning delivery_id, webhook_id, user_id, type, uid, thread_id, message_id, stream,
                revision, happened_at, tries`,
-      values: [now, until, lane.isFailing, lane.busy, lane.free, ...this.slices],
+      values: [now, until, isFailing, busy, free, ...this.slices, users],
     });
     return rows.map(takenOf);
   }
 
   /**
-   * Notes how a try ended.
-   * @returns since when nothing arrives at the endpoint; null where it did now
+   * Records the result of an attempt.
+   * @returns since when deliveries to the endpoint fail; null if this one succeeded
    */
   async note({ delivery, ...noted }: NotedTry): Promise<Date | null> {
     const { rows } = await this.pool.query<{ failing_since: Date | null }>({
@@ -138,7 +149,7 @@ export class DueDeliveries {
     return rows[0]?.failing_since ?? null;
   }
 
-  /** Nothing is sent now, and nothing was. */
+  /** Records that it was not sent. */
   async skip({ deliveryId }: TakenDelivery): Promise<void> {
     await this.pool.query({
       name: 'webhooks-skip',
@@ -148,7 +159,7 @@ export class DueDeliveries {
     });
   }
 
-  /** Lets go of a delivery whose try was cut short: the next process makes it. */
+  /** Releases a delivery whose attempt was cut short, for the next process. */
   async release({ deliveryId }: TakenDelivery): Promise<void> {
     await this.pool.query({
       name: 'webhooks-release',
@@ -157,7 +168,7 @@ export class DueDeliveries {
     });
   }
 
-  /** Removes deliveries of what happened before, with their tries. */
+  /** Removes deliveries of earlier events, with their attempts. */
   async forgetBefore(time: Date): Promise<void> {
     await this.pool.query({
       name: 'webhooks-forget',

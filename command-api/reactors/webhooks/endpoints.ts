@@ -7,22 +7,22 @@ import type { Part } from '../runtime/part.ts';
 type WebhookEvent = Extract<DomainEvent, { type: `Webhook${string}` }>;
 type Changed<Type extends WebhookEvent['type']> = Recorded<Extract<WebhookEvent, { type: Type }>>;
 
-/** Statements that give each endpoint the slice of its owner. They change nothing where it has it. */
+/** Idempotent statements that give each endpoint the slice of its owner. */
 export const ENDPOINT_SLICES = `
   ${sliceOfIn('reactors')};
   alter table webhooks.endpoints add column if not exists slice integer
     generated always as (reactors.slice_of(coalesce(organisation_id, user_id))) stored;
 `;
 
-/** An endpoint that may be told of something. */
+/** An endpoint that may get an event. */
 export interface Endpoint {
   readonly webhookId: string;
   readonly userId: string;
-  /** Whose things it is told of: the user, or an organisation. */
+  /** The owner of the things: the user, or an organisation. */
   readonly ownerId: string;
   readonly events: readonly string[];
   readonly isEnabled: boolean;
-  /** What happened before is none of its. */
+  /** Earlier events are not delivered to it. */
   readonly addedAt: Date;
 }
 
@@ -36,13 +36,13 @@ interface Row {
 }
 
 /**
- * Which endpoints want what, as the log had it up to the event that is being handled. An event that
- * is handled again changes nothing. Of what is no endpoint of its slices, nothing is changed.
+ * The settings of endpoints, as of the event that is being handled. Idempotent for repeated events.
+ * Endpoints outside its slices are not changed.
  */
 export class Endpoints {
   private readonly slices: Part['slices'];
 
-  /** @param part those whose owners are of it */
+  /** @param part only endpoints of its owners */
   constructor({ slices }: Pick<Part, 'slices'>) {
     this.slices = slices;
   }
@@ -57,7 +57,7 @@ export class Endpoints {
     });
   }
 
-  /** It may be elsewhere now, where nothing failed yet. */
+  /** Its address may have changed, so earlier failures no longer count. */
   async change({ data }: Changed<'WebhookChanged'>, client: LeaseClient): Promise<void> {
     await client.query({
       name: 'webhooks-change-endpoint',
@@ -67,7 +67,7 @@ export class Endpoints {
     });
   }
 
-  /** Switched on again, it begins anew: nothing failed there yet. */
+  /** After it is enabled again, earlier failures no longer count. */
   async enable({ data }: Changed<'WebhookEnabled'>, client: LeaseClient): Promise<void> {
     await client.query({
       name: 'webhooks-enable-endpoint',
@@ -78,8 +78,8 @@ export class Endpoints {
   }
 
   /**
-   * What waits for it is not sent; it can be sent again by hand. What happened since then waits for an
-   * endpoint that is switched on again: this event is handled a second time.
+   * Waiting deliveries are skipped; they can be sent again on request. If the event is handled a
+   * second time, those since the endpoint was enabled again must stay.
    */
   async disable(
     { data, metadata }: Changed<'WebhookDisabled'>,
@@ -119,7 +119,7 @@ export class Endpoints {
     });
   }
 
-  /** The endpoints that are told of things of these owners. */
+  /** The endpoints for things of these owners. */
   async of(ownerIds: readonly string[], client: LeaseClient): Promise<readonly Endpoint[]> {
     const { rows } = await client.query<Row>({
       name: 'webhooks-endpoints',

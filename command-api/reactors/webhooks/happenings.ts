@@ -2,7 +2,7 @@ import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { WebhookEventName } from '@app/events/webhook-words';
 
-/** Something that programs of a user may be told of: ids and a time, nothing else. */
+/** Something that a user's programs may be told: ids and a time, nothing else. */
 export interface Happening {
   readonly type: WebhookEventName;
   readonly ownerId: string;
@@ -10,7 +10,7 @@ export interface Happening {
   readonly threadId: string | null;
   readonly messageId: string | null;
   readonly happenedAt: string;
-  /** The event that it is, where its words are. */
+  /** Its event, which has the text. */
   readonly event: { readonly id: string; readonly stream: string; readonly revision: bigint };
 }
 
@@ -27,7 +27,7 @@ const TYPES = {
 
 export type ToldEvent = Recorded<EventNamed<keyof typeof TYPES>>;
 
-/** What an event is to programs of its owner; null for what the owner wrote. */
+/** What an event means to its owner's programs; null for what the owner wrote. */
 export function happeningOf(event: ToldEvent): Happening | null {
   const { type, data, metadata, id, stream, revision } = event;
   if (type === 'MessageSent' && data.sender === 'owner') return null;

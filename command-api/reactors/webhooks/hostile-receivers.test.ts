@@ -9,7 +9,7 @@ import { DEFAULT_PROVIDERS } from '../notifier/channels/providers.ts';
 import { addEndpoint, deliveriesOf, startWebhooks } from '../../testing/webhook-fixture.ts';
 import type { Reactors } from '../start.ts';
 
-/** The internet, and this machine by its number alone. */
+/** Public addresses, and this machine only by its IP address. */
 const providers = { ...DEFAULT_PROVIDERS, channelReach: readChannelReach('public,127.0.0.1') };
 
 let commands: CommandFixture;
@@ -49,7 +49,7 @@ const begin = async (
   });
 };
 
-/** What became of the first try of each delivery. */
+/** The results of the first attempts of all deliveries. */
 async function triesOf(webhookId: string) {
   const { rows } = await commands.pool.query<{ outcome: string; status: number | null }>(
     `select outcome, status from webhooks.attempts join webhooks.deliveries using (delivery_id)

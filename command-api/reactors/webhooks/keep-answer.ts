@@ -4,14 +4,14 @@ import { sealAnswer } from '@app/service-kit/webhooks/sealed-answer';
 import type { PushReach } from '../../features/devices/push-endpoint.ts';
 import type { TakenDelivery } from './due-deliveries.ts';
 
-/** So much of an answer is kept, in UTF-16 units. */
+/** How much of an answer is kept, in UTF-16 units. */
 const KEPT_ANSWER = 500;
 
 /**
- * How an answer begins, for its owner to see. What a server of the operator's network says is not
- * kept: it would tell every owner what stands there.
- * @param reach how far one may go to the endpoint
- * @returns null where nothing is kept
+ * The beginning of an answer, for the endpoint's owner. Answers from the operator's network are not
+ * kept, since they would reveal to any owner what runs there.
+ * @param reach the permitted networks for the endpoint
+ * @returns null if nothing is kept
  */
 export async function keepAnswer(
   { userId, deliveryId }: Pick<TakenDelivery, 'userId' | 'deliveryId'>,

@@ -9,7 +9,7 @@ import { addEndpoint, deliveriesOf, startWebhooks, verify } from '../../testing/
 import type { Reactors } from '../start.ts';
 
 const killed = setUpKilledReactors();
-/** The next process waits for the claim of the one that was killed. */
+/** The next process waits for the claim of the killed one. */
 const CLAIM_MS = 60_000;
 
 let server: HookServer;

@@ -10,7 +10,7 @@ export type RoleEvent = Recorded<
   EventNamed<'MemberLeft' | 'MemberRoleChanged' | 'OrganisationDissolved'>
 >;
 
-/** Removes webhooks of an organisation's codes once their users may not manage it any more. */
+/** Removes webhooks for an organisation's codes once their users may no longer manage it. */
 export class LostRoles {
   private readonly handler: CommandHandler;
   private readonly membership: Membership;
@@ -20,7 +20,7 @@ export class LostRoles {
     this.membership = new Membership(handler);
   }
 
-  /** What counts is the role now: handled again, an event ends nothing that was added since. */
+  /** The current role decides, so handling the event again ends nothing that was added since. */
   async endWebhooks(event: RoleEvent): Promise<void> {
     const { data } = event;
     const userIds = 'userIds' in data ? data.userIds : [data.userId];

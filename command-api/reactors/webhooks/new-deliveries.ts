@@ -3,7 +3,10 @@ import type { LeaseClient } from '../runtime/reactor.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Happening } from './happenings.ts';
 
-/** What is older is no news: a reactor that begins anew does not send the past. */
+/**
+ * Older events are not delivered, so that a reactor which starts from the beginning does not send
+ * the past.
+ */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 
 interface NewDelivery {
@@ -12,7 +15,7 @@ interface NewDelivery {
   readonly happening: Happening;
 }
 
-/** What each endpoint is told; the same event has the same delivery whenever it is handled. */
+/** The deliveries of an event, whose ids are the same each time that it is handled. */
 function deliveriesOf(
   happenings: readonly Happening[],
   endpoints: readonly Endpoint[],
@@ -32,8 +35,8 @@ function deliveriesOf(
 }
 
 /**
- * Puts what happened on the list of each endpoint that wants it; what stands there already stays.
- * @returns how many deliveries there are
+ * Schedules an event for each endpoint that wants it; existing deliveries are not changed.
+ * @returns the number of deliveries
  */
 export async function addDeliveries(
   happenings: readonly Happening[],

@@ -14,7 +14,7 @@ const hooks = setUpWebhookFixture();
 const call = (path: string, token: string, body: object, method = 'POST') =>
   hooks.commands.call(`/api${path}`, { token, method, body: { ...body } });
 
-/** An organisation of the owner with a code, and how to join it. */
+/** An organisation of the owner with a code, and a function with which people join it. */
 async function organisation() {
   const { token } = hooks.owner;
   const id = String((await call('/organisations', token, { name: 'Bikes' })).body['id']);

@@ -6,45 +6,49 @@ import type { TakenDelivery } from './due-deliveries.ts';
 
 export interface SenderOptions extends DeliverOptions {
   readonly logger: Logger;
-  /** How often what is due is looked for, in ms. */
+  /** How often due deliveries are looked for, in ms. */
   readonly pollMs?: number;
 }
 
 const POLL_MS = 1000;
-/** A try is nobody else's for so long, in ms: longer than an endpoint may take. */
+/** How long an attempt stays claimed, in ms: longer than an endpoint may take. */
 const CLAIM_MS = 30_000;
-/** At once. Endpoints whose last try failed have a lane of their own: they hold up each other alone. */
+/**
+ * Concurrent attempts. Endpoints whose last attempt failed have a separate lane, so that they only
+ * delay each other.
+ */
 const HEALTHY = 24;
 const FAILING = 8;
-/** Of one endpoint at once. */
+/** Concurrent attempts for one endpoint. */
 const OF_ONE = 4;
-/** What a try under way gets, when the process ends, to come to its end, in ms. */
+/** Time for attempts in progress to finish when the process ends, in ms. */
 const GRACE_MS = 700;
-/** A store that is away is asked again after this long, in ms. */
+/** Delay before an unreachable store is tried again, in ms. */
 const AFTER_TROUBLE_MS = 1000;
 
-/** Sends what is due, a few at a time, for as long as this process holds the lease. */
+/** Attempts in progress. */
+type Trying = Map<Promise<void>, TakenDelivery>;
+
+/** Sends due deliveries, a few at a time, while this process holds the lease. */
 export class DeliverySender {
   private readonly options: SenderOptions;
   private readonly deliverer: Deliverer;
   private readonly rest = new Rest();
-  /** The endpoints of tries under way. */
-  private readonly lanes = {
-    healthy: new Map<Promise<void>, string>(),
-    failing: new Map<Promise<void>, string>(),
-  };
+  private readonly lanes = { healthy: new Map() as Trying, failing: new Map() as Trying };
 
   constructor(options: SenderOptions) {
     this.options = options;
     this.deliverer = new Deliverer(options);
   }
 
-  /** Has it look for what is due now. */
+  /** Makes it look for due deliveries now. */
   wake(): void {
     this.rest.wake();
   }
 
-  /** Sends until the signal is aborted; then tries under way are given up, and made again later. */
+  /**
+   * Sends until the signal is aborted; then attempts in progress are given up, and repeated later.
+   */
   async run(signal: AbortSignal): Promise<void> {
     const giveUp = new AbortController();
     signal.addEventListener('abort', () => this.wake(), { once: true });
@@ -56,7 +60,7 @@ export class DeliverySender {
           (await this.fill(false, giveUp.signal)) + (await this.fill(true, giveUp.signal));
         if (taken > 0) this.wake();
       } catch (error) {
-        logger.warn(describeError(error), 'deliveries cannot be looked for at the moment');
+        logger.warn(describeError(error), 'due deliveries could not be read; retrying in 1 s');
         await pause(AFTER_TROUBLE_MS, signal);
       }
       await this.rest.take(pollMs, signal);
@@ -67,7 +71,7 @@ export class DeliverySender {
     await left;
   }
 
-  /** @returns how many tries begin */
+  /** @returns how many attempts start */
   private async fill(isFailing: boolean, giveUp: AbortSignal): Promise<number> {
     const { due, now } = this.options;
     const lane = isFailing ? this.lanes.failing : this.lanes.healthy;
@@ -75,37 +79,36 @@ export class DeliverySender {
     if (free <= 0) return 0;
     const at = now();
     const until = new Date(at.getTime() + CLAIM_MS);
-    const taken = await due.take({ isFailing, free, busy: this.busy() }, at, until);
+    const running = [...this.lanes.healthy.values(), ...this.lanes.failing.values()];
+    const users = running.map(({ userId }) => userId);
+    const taken = await due.take({ isFailing, free, busy: busyAmong(running), users }, at, until);
     for (const delivery of taken) this.begin(delivery, lane, giveUp);
     return taken.length;
   }
 
-  private busy(): readonly string[] {
-    const running = [...this.lanes.healthy.values(), ...this.lanes.failing.values()];
-    const counts = Map.groupBy(running, (webhookId) => webhookId);
-    return [...counts].filter(([, { length }]) => length >= OF_ONE).map(([webhookId]) => webhookId);
-  }
-
-  private begin(
-    delivery: TakenDelivery,
-    lane: Map<Promise<void>, string>,
-    giveUp: AbortSignal,
-  ): void {
+  private begin(delivery: TakenDelivery, lane: Trying, giveUp: AbortSignal): void {
     const trying = this.try(delivery, giveUp).finally(() => {
       lane.delete(trying);
       this.wake();
     });
-    lane.set(trying, delivery.webhookId);
+    lane.set(trying, delivery);
   }
 
-  /** A try that fails for a reason of ours stays claimed for a while, and is then made again. */
+  /**
+   * An attempt that fails because of our own error stays claimed for a while, and is then repeated.
+   */
   private async try(delivery: TakenDelivery, giveUp: AbortSignal): Promise<void> {
     try {
       await this.deliverer.deliver(delivery, giveUp);
     } catch (error) {
       const { deliveryId } = delivery;
       const about = { deliveryId, ...describeError(error) };
-      this.options.logger.warn(about, 'a webhook could not be tried yet');
+      this.options.logger.warn(about, 'an attempt of a webhook delivery failed; retrying');
     }
   }
+}
+
+function busyAmong(running: readonly TakenDelivery[]): readonly string[] {
+  const counts = Map.groupBy(running, ({ webhookId }) => webhookId);
+  return [...counts].filter(([, { length }]) => length >= OF_ONE).map(([webhookId]) => webhookId);
 }

@@ -3,9 +3,9 @@ import type { AnyEvent } from '@app/events/definition';
 import { keyBy, type SliceKey } from '../runtime/slice-key.ts';
 
 /**
- * By which field of their data events lie in a slice: that of the owner whose things endpoints are
- * told of, so that what happens and who is told are in the order of the log. Events that name an
- * endpoint without its owner are for every part, which changes its own endpoints alone.
+ * The field of each event that decides its slice: the owner of the things, so that events and
+ * changes of endpoints are handled in the order of the log. Events that name an endpoint without
+ * its owner are for every part, which changes only its own endpoints.
  */
 const byField = keyBy({
   MessageSent: 'ownerId',

@@ -21,14 +21,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FORGET_MS = 10 * 60_000;
 
 interface Changes {
-  /** In the order of the log: what happened, and changes of endpoints. */
+  /** In the order of the log: events to deliver, and changes of endpoints. */
   readonly steps: (Happening | ((client: LeaseClient) => Promise<void>))[];
 }
 
 /**
- * Tells programs of owners what happened, at the endpoints that the owners added (docs/adr/0164).
- * Which endpoint is told what is decided in the order of the log; each delivery is then tried until
- * it is accepted or given up. An event that is handled again finds its deliveries there.
+ * Delivers events to the endpoints that owners added (docs/adr/0164). Which endpoint gets what is
+ * decided in the order of the log; each delivery is then tried until it is accepted or given up. An
+ * event that is handled again finds its deliveries.
  */
 export function webhooksReactor(options: SenderOptions, part: Part): Reactor {
   const sender = new DeliverySender(options);
@@ -65,7 +65,7 @@ export function webhooksReactor(options: SenderOptions, part: Part): Reactor {
   });
 }
 
-/** Sends what is due, and forgets what is old, until the signal is aborted. */
+/** Sends due deliveries and removes old ones, until the signal is aborted. */
 async function work(
   sender: DeliverySender,
   { due, now, logger }: SenderOptions,
@@ -73,7 +73,7 @@ async function work(
 ): Promise<void> {
   const forget = () => due.forgetBefore(new Date(now().getTime() - DELIVERY_DAYS * DAY_MS));
   const onFailure = (error: unknown): void =>
-    logger.warn(describeError(error), 'old deliveries cannot be removed at the moment');
+    logger.warn(describeError(error), 'old deliveries could not be removed; retrying in 10 min');
   await Promise.all([
     sender.run(signal),
     repeat(forget, { everyMs: FORGET_MS, signal, onFailure }),
@@ -97,7 +97,9 @@ function telling(): Additions<Changes> {
   };
 }
 
-/** Whoever may no longer manage an organisation has no webhooks of its codes (docs/adr/0181). */
+/**
+ * Whoever may no longer manage an organisation loses the webhooks for its codes (docs/adr/0181).
+ */
 function ending(roles: LostRoles): Additions<Changes> {
   const look = (event: RoleEvent, { steps }: Changes): void =>
     void steps.push(() => roles.endWebhooks(event));

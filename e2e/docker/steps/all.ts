@@ -8,7 +8,7 @@ import { lookInside, masterKey } from './inside.ts';
 import { relayCalls } from './relay.ts';
 import { loseLeaders, restartEach } from './restarts.ts';
 
-/** The Compose projects that a run makes, one after the other. */
+/** The Compose projects that a run creates, one after another. */
 export const PROJECTS = ['qr-contact-try', 'qr-contact-try-2', 'qr-contact-try-3'] as const;
 
 const servers = 'Servers';
@@ -68,7 +68,7 @@ export interface Parts {
   readonly withoutBackups: boolean;
 }
 
-/** What a run does, in its order, and in a sentence each what nobody asked for. */
+/** The steps of a run in order, and one sentence for each thing that is not tried. */
 export function stepsOf(
   root: string,
   parts: Parts,

@@ -23,7 +23,7 @@ export async function backUp(fixture: DockerFixture): Promise<string> {
   return `${inSeconds(took)} (${sizes}) under load; ${describeLoad(figures)}`;
 }
 
-/** Removes the installation with its volumes, and restores its backup into a fresh project. */
+/** Removes the installation with its volumes, and restores its backup into a new project. */
 export function restoreInto(root: string, project: string) {
   return async (fixture: DockerFixture): Promise<string> => {
     const old = fixture.installation;
@@ -41,7 +41,10 @@ export function restoreInto(root: string, project: string) {
   };
 }
 
-/** Tables against the log, the audit log's chain, and the log against what was acknowledged. */
+/**
+ * Checks the tables against the log, the chain of the audit log, and the log against what was
+ * acknowledged.
+ */
 export async function verifyAll(fixture: DockerFixture): Promise<string> {
   const { guide, installation, ledger } = fixture;
   await fixture.follow(guide.verify);

@@ -5,7 +5,7 @@ import { CommandError } from '../shell.ts';
 import { expectThat, inSeconds, type DockerFixture } from '../docker-fixture.ts';
 import { settledLeader } from './restarts.ts';
 
-/** Grows by the guide's command while people use the product. */
+/** Grows the cluster by the guide's command while people use the product. */
 export function grow(fixture: DockerFixture): Promise<string> {
   return fixture.underLoad(async (load) => {
     const { installation, guide } = fixture;
@@ -42,7 +42,10 @@ async function volumes({ installation }: DockerFixture): Promise<string> {
   return `volumes of all three belong to ${owner}`;
 }
 
-/** Checks that mismatched settings start nothing, and that the log named in the guide says why. */
+/**
+ * Checks that nothing starts with mismatched settings, and that the log named in the guide says
+ * why.
+ */
 export async function refuseSettings(fixture: DockerFixture): Promise<string> {
   const { installation } = fixture;
   const file = join(installation.folder, '.env');

@@ -2,13 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import type { Container } from '../installation.ts';
 import { expectThat, inSeconds, type DockerFixture } from '../docker-fixture.ts';
 
-/** Killed by Docker after the time to end in peace. */
+/** The exit code after Docker killed it, because it did not end in time. */
 const KILLED = 137;
 const NOTICED_MS = 60_000;
 const PAUSE_MS = 500;
 const OURS = ['projector', 'notifier', 'query-api', 'command-api', 'web'];
 
-/** Stops everything as an operator does, and starts it again: nothing has to be killed. */
+/**
+ * Stops everything as an operator does, and starts it again. No container may need to be killed.
+ */
 export async function stopAndStart(fixture: DockerFixture): Promise<string> {
   const { installation } = fixture;
   const began = performance.now();
@@ -25,7 +27,7 @@ export async function stopAndStart(fixture: DockerFixture): Promise<string> {
   return `stopped in ${inSeconds(stopped)}, none had to be killed; ${all.length} containers healthy again after ${inSeconds(started)}`;
 }
 
-/** Ends the program of a container, which is not the one that asks, as the kernel does. */
+/** Kills the main program of a container from another process, as the kernel would. */
 const CRASH = `
   for (const id of fs.readdirSync("/proc").filter((name) => Number(name) > 1)) {
     const words = fs.readFileSync("/proc/" + id + "/cmdline", "utf8");
@@ -36,15 +38,15 @@ const CRASH = `
 const restarts = (all: readonly Container[]): number =>
   all.reduce((sum, { RestartCount }) => sum + RestartCount, 0);
 
-/** Ends each program of ours without a warning: Docker starts it again. */
+/** Kills each program without a warning, and checks that Docker restarts it. */
 export async function crashEach({ installation }: DockerFixture): Promise<string> {
   const began = performance.now();
   for (const service of OURS) {
     const before = restarts(await installation.containers(service));
     const [container] = await installation.containers(service);
-    // The container may end before the one that asks does.
+    // The container may end before the process that kills it.
     await installation.run(`docker exec ${container?.Id ?? ''} node -e '${CRASH}' || true`);
-    // It is running until the engine knows better.
+    // The engine may report it as running for a moment.
     const until = Date.now() + NOTICED_MS;
     while (restarts(await installation.containers(service)) === before) {
       expectThat(Date.now() < until, `${service} was not started again`);

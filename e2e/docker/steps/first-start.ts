@@ -10,7 +10,7 @@ const IMAGES = ['qr-contact/service:local', 'qr-contact/web:local'];
 /** Builds the images and starts a single node by the guide's commands. */
 export async function firstStart(fixture: DockerFixture): Promise<string> {
   const { installation, guide } = fixture;
-  // One address sends the load of many people.
+  // The load of many people comes from a single address.
   await appendFile(join(installation.folder, '.env'), 'RATE_LIMIT_SCALE=1000000\n');
   const began = performance.now();
   const { output, errors } = await fixture.follow(guide.install);
@@ -28,7 +28,7 @@ const registered = z.object({ access_token: z.string() });
 const coded = z.object({ uid: z.string() });
 const sent = z.object({ id: z.string() });
 
-/** An owner registers and makes a code, a finder writes, the owner reads it. */
+/** An owner registers and creates a code, a finder writes, the owner reads it. */
 export async function mainJob(fixture: DockerFixture): Promise<string> {
   const url = await fixture.installation.address();
   const [sender, reader] = [new Sender(url), new Reader(url)];

@@ -13,7 +13,10 @@ const contents = z.object({
 
 const SHOWN = 5;
 
-/** Looks into both images of ours for what nobody needs there, as the user that they run as. */
+/**
+ * Searches both images of this repository for files that are not needed, as the user that they run
+ * as.
+ */
 export async function lookIntoImages({ installation }: DockerFixture): Promise<string> {
   const sizes: string[] = [];
   for (const name of ['service', 'web']) {

@@ -4,7 +4,7 @@ import type { Container, Installation } from '../installation.ts';
 import { CommandError } from '../shell.ts';
 import { expectThat, type DockerFixture } from '../docker-fixture.ts';
 
-/** Looks into each running container for what the compose file promises. */
+/** Checks each running container for what the compose file promises. */
 export async function lookInside({ installation }: DockerFixture): Promise<string> {
   const all = await installation.containers();
   const running = all.filter(({ State }) => State.Status === 'running');
@@ -19,7 +19,7 @@ export async function lookInside({ installation }: DockerFixture): Promise<strin
   return `${running.length} containers run without capabilities, not as root, with a read-only root file system and limits of memory and processes; no limit is above ${most} processor; the event store prints its log and writes no log file; ${encrypted}`;
 }
 
-/** What goes from container to container is encrypted, and refused where it is not. */
+/** Traffic between containers is encrypted, and refused if it is not. */
 async function overTls(installation: Installation): Promise<string> {
   const count = `select count(*) filter (where ssl), count(*) from pg_stat_ssl
     join pg_stat_activity using (pid) where client_addr is not null`;
@@ -54,7 +54,10 @@ async function checkContainer(installation: Installation, container: Container):
   expectThat((await installation.run(probe)).output === '', `${name} can write to its root`);
 }
 
-/** Our images have Node and no shell (docs/adr/0146), those of others the other way round. */
+/**
+ * The images of this repository have Node and no shell (docs/adr/0146), those of others have a
+ * shell and no Node.
+ */
 function programOf(name: string): { readonly status: string; readonly probe: string } {
   if (/eventstore|postgres/u.test(name)) {
     return {
@@ -69,7 +72,7 @@ function programOf(name: string): { readonly status: string; readonly probe: str
   };
 }
 
-/** A master key that the services cannot read is named; made readable, it works. */
+/** A master key that the services cannot read is reported; once it is readable, they work. */
 export async function masterKey({ installation }: DockerFixture): Promise<string> {
   const file = join(installation.folder, 'secrets', 'master_key');
   const user = process.getuid?.();

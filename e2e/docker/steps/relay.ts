@@ -7,11 +7,11 @@ import { CommandError } from '../shell.ts';
 import { expectThat, inSeconds, type DockerFixture } from '../docker-fixture.ts';
 
 const SECRET = 'a secret for one run of the relay';
-/** No sooner than this is a container killed that does not end. */
+/** A container that does not end is killed no sooner than this. */
 const GRACE_MS = 9000;
 const STARTED_MS = 3000;
 
-/** Starts the relay beside the product as the guide says, and sends data through it. */
+/** Starts the relay next to the product as the guide says, and sends data through it. */
 export async function relayCalls(fixture: DockerFixture): Promise<string> {
   const { installation } = fixture;
   const file = join(installation.folder, '.env');
@@ -41,7 +41,9 @@ export async function relayCalls(fixture: DockerFixture): Promise<string> {
   }
 }
 
-/** The credentials that the product gives to browsers open the relay, and others do not. */
+/**
+ * The credentials that the product gives to browsers are accepted by the relay, and others are not.
+ */
 async function sends({ installation }: DockerFixture, urls: readonly string[], address: string) {
   const client = (secret: string): Promise<{ output: string }> => {
     const { username, credential } = relayAccess({ urls, secret }, new Date());
@@ -67,10 +69,12 @@ async function sends({ installation }: DockerFixture, urls: readonly string[], a
   return 'two clients with credentials as the product makes them sent each other 20 packets through it, none lost; credentials under another secret are refused; no process shows the secret';
 }
 
-/** An isolated Docker network whose addresses are public ones, which the relay does not refuse. */
+/** An isolated Docker network with public addresses, which the relay does not refuse. */
 const OPEN = { name: 'qr-contact-try-open', subnet: '25.0.0.0/24', address: '25.0.0.2' };
 
-/** Tries the relay without TURN_EXTERNAL_IP: it then relays from its own address, if that is public. */
+/**
+ * Tries the relay without TURN_EXTERNAL_IP: it then relays from its own address, if that is public.
+ */
 async function ownAddressOnly({ installation }: DockerFixture): Promise<string> {
   const { name, subnet, address } = OPEN;
   const bounds = '--read-only --tmpfs /tmp --cap-drop ALL --init';
@@ -102,7 +106,7 @@ async function ends({ installation }: DockerFixture): Promise<string> {
   return `it ends in ${inSeconds(took)}`;
 }
 
-/** The address of this host, which the relay sends to. */
+/** The address of this host, to which the relay sends. */
 function ownAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const own = all.find(({ family, internal }) => family === 'IPv4' && !internal);

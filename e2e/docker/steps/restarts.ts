@@ -12,7 +12,7 @@ const ORDER = [
   'eventstore-3',
 ];
 
-/** Restarts each container by the guide's loop while people use the product. */
+/** Restarts each container with the guide's loop while people use the product. */
 export function restartEach(fixture: DockerFixture): Promise<string> {
   return fixture.underLoad(async (load) => {
     const found: string[] = [];
@@ -56,7 +56,7 @@ export function loseLeaders(fixture: DockerFixture): Promise<string> {
 
 const SETTLED_MS = 180_000;
 
-/** Waits until one of three nodes leads and two follow. */
+/** Waits until one of three nodes is the leader and two are followers. */
 export async function settledLeader({ installation }: DockerFixture) {
   const until = Date.now() + SETTLED_MS;
   for (;;) {

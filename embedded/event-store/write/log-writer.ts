@@ -43,7 +43,7 @@ const LONGEST_PAUSE_MS = 2_000;
 
 /**
  * The only writer of the log: collects what is submitted while a transaction is under way and
- * commits it as the next one. Holds the log's lock and takes it again when the database was away.
+ * commits it as the next one. Holds the log's lock and takes it again after the database was unreachable.
  */
 export class LogWriter {
   readonly #options: LogWriterOptions;
@@ -71,7 +71,7 @@ export class LogWriter {
   }
 
   /**
-   * Writes a job; rejects with `WriterUnavailableError` when the database is away. As on the real
+   * Writes a job; rejects with `WriterUnavailableError` if the database is unreachable. As on the real
    * server a resend is left without an answer until it times out when it came while the first
    * append was under way; one that comes later gets the first answer.
    */
@@ -86,7 +86,7 @@ export class LogWriter {
 
   #queue(job: WriteJob): Promise<WriteOutcome> {
     if (this.#batches === undefined)
-      return Promise.reject(new WriterUnavailableError('the database is away'));
+      return Promise.reject(new WriterUnavailableError('the database does not respond'));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, resolve, reject });
       this.#busy ??= this.#drain();
@@ -173,7 +173,7 @@ export class LogWriter {
       await lost;
     }
     this.#batches = undefined;
-    this.#refuseWaiting('the database is away');
+    this.#refuseWaiting('the database does not respond');
     await this.#busy;
     await closeQuietly(client);
   }

@@ -12,7 +12,7 @@ const ANALYST_ROLE: LoginRole = {
 /**
  * Opens a connection that may read what an analyst may read now, and nothing else.
  * @param databaseUrl that of the product, whose user may make roles
- * @throws LoginRoleError, and the error of `pg` where the database is away
+ * @throws LoginRoleError, and the error of `pg` if the database is unreachable
  */
 export const openAsAnalyst = (databaseUrl: string): ReturnType<typeof openAsRole> =>
   openAsRole(ANALYST_ROLE, databaseUrl);

@@ -10,7 +10,7 @@ const { DATABASE_URL } = commonVariables;
 /**
  * Connects as an analyst to the database of `DATABASE_URL`, else to that of the running embedded
  * instance.
- * @throws EnvironmentError, LoginRoleError, and the error of `pg` where the database is away
+ * @throws EnvironmentError, LoginRoleError, and the error of `pg` if the database is unreachable
  */
 export async function openDatabase(): ReturnType<typeof openAsAnalyst> {
   findRunningInstance();

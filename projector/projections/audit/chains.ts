@@ -84,6 +84,7 @@ const LATER_CHAINS: ReadonlyMap<string, number> = new Map([
   ['OrganisationDomainChosen', 27],
   ['DomainProven', 27],
   ['OrganisationDomainRemoved', 27],
+  ['ImportPlaceTaken', 28],
 ]);
 
 /** The version of the projection in which the first chain was the only one. */

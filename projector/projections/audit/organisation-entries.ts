@@ -2,7 +2,7 @@ import type { DomainEvent } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { Handlers } from '../../runtime/projection.ts';
 import type { RowOperation } from '../../runtime/row-operation.ts';
-import { type Change, record } from './table.ts';
+import { type Change, idOf, record } from './table.ts';
 
 type OfOrganisation = Recorded<Extract<DomainEvent, { data: { organisationId: string } }>>;
 
@@ -40,4 +40,10 @@ export const organisationEntries: Handlers = {
   OrganisationDomainRemoved: (event) =>
     entry(event, 'domain_removed', { domain: event.data.domain }),
   OrganisationDissolved: (event) => entry(event, 'dissolved'),
+  // What somebody imports for themselves is in the log as the code that they made.
+  ImportPlaceTaken: (event) => {
+    const { userId: ownerId, uid } = event.data;
+    if (idOf(event.metadata.actor) === ownerId) return [];
+    return record(event, 'organisation.code_imported', ['organisation', ownerId], { code: uid });
+  },
 };

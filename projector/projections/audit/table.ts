@@ -55,7 +55,8 @@ export const audit = defineChainedTable('audit', {
 /** What changed: ids, words of ours and figures, nothing that a person wrote. */
 export type Change = Readonly<Record<string, string | number | boolean | null>>;
 
-function idOf(actor: Actor): string | null {
+/** Who acted; null for what acts without a name. */
+export function idOf(actor: Actor): string | null {
   switch (actor.kind) {
     case 'user':
       return actor.id;

@@ -28,13 +28,13 @@ export interface ExportStores {
   readonly database: Database;
   readonly pictures: Pictures;
   readonly voiceNotes: VoiceNotes;
-  /** Opens what read models keep sealed. */
+  /** Decrypts sealed data of read models. */
   readonly keys: Pick<KeyStore, 'find'>;
 }
 
 type Summary = Omit<AccountExport, 'codes' | 'messages'>;
 
-/** All but what may be many and brings pictures. */
+/** Everything except long lists and pictures. */
 async function readSummary(
   { database, keys }: Pick<ExportStores, 'database' | 'keys'>,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
@@ -167,7 +167,7 @@ async function* exportMessages(
   }
 }
 
-/** The summary is an object with fields: the lists go in before its closing brace. */
+/** The summary is a JSON object: the lists are inserted before its closing brace. */
 async function* exportPieces(
   summary: Summary,
   lists: Readonly<Record<'codes' | 'messages', AsyncIterable<unknown>>>,
@@ -187,7 +187,7 @@ async function* exportPieces(
 
 const NOT_KNOWN = { device: null, place: null } as const;
 
-/** The text of the whole export, made while it is read. */
+/** The text of the whole export, produced while it is read. */
 export async function exportAccount(
   stores: ExportStores,
   who: { readonly userId: string; readonly sessionId: string },

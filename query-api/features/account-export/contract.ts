@@ -22,14 +22,14 @@ import { ownReport } from '../reports/contract.ts';
 import { registerField } from '../registers/contract.ts';
 import { session } from '../sessions/contract.ts';
 
-/** A picture or sound as a `data:` address, which every browser opens; null once it was erased. */
+/** A picture or sound as a `data:` URL, which every browser opens; null if it was erased. */
 const file = z.nullable(z.string());
 
-/** With its greeting image, who opened its page, and what stands in the register about it. */
+/** With its greeting picture, the openings of its page, and its register entry. */
 const exportedCode = z.extend(ownedCode, {
   greeting_image_file: file,
   openings: z.array(opening),
-  /** What stands in the register about it, by the ids of its fields. */
+  /** Values in the register, by the ids of fields. */
   register: z.record(z.string(), z.string()),
   register_photo_file: file,
 });
@@ -40,45 +40,45 @@ const exportedMessage = z.extend(ownerMessage, {
   voice_note: z.nullable(z.extend(voiceNote, { file })),
 });
 
-/** GET /user/export: everything that the product holds on the signed-in user (decisions). */
+/** GET /user/export: everything that the product stores about the signed-in user. */
 export const accountExport = z.object({
   exported_at: z.string(),
   profile,
   orders: z.array(order),
-  /** Those that ended too. */
+  /** Including ended ones. */
   sessions: z.array(z.extend(session, { ended_at: z.nullable(z.string()) })),
-  /** E-mail, SMS and push messages that went to the user, or were to go. */
+  /** E-mail, SMS and push messages to the user, sent or not. */
   notices: z.array(ownNotice),
   /** Browsers that get notices. */
   devices: z.array(device),
-  /** Further places that get notices, without what is secret of them. */
+  /** Other channels for notices, without their secrets. */
   channels: z.array(ownChannel),
-  /** What one signs in with, without what tells who they are. */
+  /** Passkeys, without their keys. */
   passkeys: z.array(passkey),
   one_time_codes: oneTimeCodes,
-  /** By which programs call the API; the keys themselves nobody can read again. */
+  /** API keys, without their secrets, which are not stored. */
   api_keys: z.array(apiKey),
   webhooks: z.array(webhook),
-  /** Since when the calendar of lost things has an address, which nobody can read again. */
+  /** When the address of the calendar was created; the address itself is not stored. */
   calendar_feed: calendarFeed,
-  /** People whom the user asked to be told, too. */
+  /** People whom the user invited as helpers. */
   helpers: z.array(helper),
-  /** Of which the user is a member. */
+  /** Organisations of which the user is a member. */
   organisations: z.array(organisation),
-  /** What the user checked out of these organisations; not of organisations that they have left. */
+  /** The user's checkouts in these organisations, but not in those that they have left. */
   checkouts: z.array(ownCheckout),
   /** When administrators read messages about these codes. */
   readings: z.array(ownReading),
-  /** What the user reported. */
+  /** The user's reports. */
   reports: z.array(ownReport),
-  /** The fields of the register of things. */
+  /** The fields of the user's register. */
   register_fields: z.array(registerField),
   codes: z.array(exportedCode),
   /** What finders wrote about these codes, and the replies. */
   messages: z.array(exportedMessage),
 });
 
-/** What users may take along. */
+/** Export of a user's data. */
 export const accountExportQueries = {
   accountExport: defineQuery({
     path: '/user/export',

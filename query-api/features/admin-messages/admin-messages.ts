@@ -10,12 +10,12 @@ import { readPublicStats } from '../stats/stats.ts';
 import { ownTitle } from '../handover/own-title.ts';
 import type { AdminMessage, adminMessagesQuery } from './contract.ts';
 
-/** Codes with a part of this text in their title, more than which nobody looks through. */
+/** Limit for codes whose title contains the text; nobody looks through more. */
 const MOST_CODES = 1000;
 
 type MessageRow = MessagesRow & { readonly title: string | null };
 
-/** The uids that a search means: the one that was typed, and codes whose title has the text. */
+/** The uids of a search: a typed uid, and codes whose title contains the text. */
 async function findUids(database: Database, code: string): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('codes')
@@ -27,7 +27,7 @@ async function findUids(database: Database, code: string): Promise<readonly stri
   return [...(uid === null ? [] : [uid]), ...rows.map((row) => row.uid)];
 }
 
-/** @param uids all messages where null */
+/** @param uids null for all messages */
 const found = (database: Database, uids: readonly string[] | null) =>
   database
     .selectFrom('messages')
@@ -60,7 +60,7 @@ function selectMessages(
 }
 
 async function countMessages(database: Database, uids: readonly string[] | null): Promise<number> {
-  // Counted as they come: a million rows need not be counted for each page.
+  // From a running count, so that a million rows need not be counted for each page.
   if (uids === null) return (await readPublicStats(database)).total_messages;
   const { total } = await found(database, uids)
     .select((select) => select.fn.countAll<string>().as('total'))
@@ -120,11 +120,11 @@ export function present(row: MessageRow, shown: ReadonlySet<string>): AdminMessa
   return shown.has(row.id) ? message : withhold(message);
 }
 
-/** Without those that hold nothing any more. */
+/** Leaves out erased messages. */
 export const readable = (rows: readonly MessageRow[]): readonly MessageRow[] =>
   rows.filter(({ content }) => content !== null);
 
-/** The newest first, all of them or those about some codes. */
+/** Newest first, all messages or those about some codes. */
 export async function readAdminMessages(
   database: Database,
   { page, limit, code }: z.infer<typeof adminMessagesQuery>,

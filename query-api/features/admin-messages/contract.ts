@@ -4,18 +4,18 @@ import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf, searchText } from '../../contract/query.ts';
 import { locationData, messagePhoto, senderType, voiceNote } from '../messages/contract.ts';
 
-/** GET /admin/messages. `code` is a uid, or a part of a title. */
+/** GET /admin/messages. `code` is a uid or part of a title. */
 export const adminMessagesQuery = queryOf({
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
   limit: countingNumber('limit', { max: 200, byDefault: 50 }),
   code: searchText('code'),
 });
 
-/** How much there is of what is kept back. */
+/** The extent of what is withheld. */
 export const withheld = z.object({
   /** In UTF-16 units. */
   content_length: z.number(),
-  /** Whether the finder left how to reach them. */
+  /** Whether the finder left contact data. */
   contact: z.boolean(),
   location: z.boolean(),
   photos: z.number(),
@@ -23,8 +23,8 @@ export const withheld = z.object({
 });
 
 /**
- * A message as administrators see it. Erased content is null. Without an open reading the content
- * is empty, and all that a finder left is null or an empty list (docs/adr/0127).
+ * A message for administrators. Erased content is null. Without an open reading the content is
+ * empty, and everything that a finder left is null or an empty list (docs/adr/0127).
  */
 export const adminMessage = z.object({
   id: z.string(),
@@ -38,9 +38,9 @@ export const adminMessage = z.object({
   voice_note: z.nullable(voiceNote),
   qr_code: z.object({ title: z.string(), uid: z.string() }),
   conversation_id: z.string(),
-  /** Empty once the code was deleted for good. */
+  /** Empty once the code is erased. */
   owner_id: z.string(),
-  /** Null where the message is shown, and where it was erased. */
+  /** Null if the message is shown or erased. */
   withheld: z.nullable(withheld),
 });
 
@@ -49,7 +49,7 @@ export const adminMessagesAnswer = z.object({
   total: z.number(),
 });
 
-/** Messages as administrators see them. */
+/** Messages for administrators. */
 export const adminMessageQueries = {
   adminMessages: defineQuery({
     path: '/admin/messages',

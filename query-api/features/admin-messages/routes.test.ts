@@ -72,7 +72,7 @@ test.each(['BLUE', '100% b', 'UID'])('the search %s finds a code', async (code) 
 
 test.each(['nothing', '%', '_icycle', '7K2QW9XM'])('the search %s finds nothing', async (code) => {
   const found = await read(`code=${encodeURIComponent(code)}`);
-  // A percent sign is one that stands in a title, and no pattern.
+  // A percent sign in the search is a literal character, not a wildcard.
   expect(found.total).toBe(code === '%' ? 1 : 0);
 });
 

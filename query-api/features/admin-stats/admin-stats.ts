@@ -9,7 +9,7 @@ const SHOWN_DAYS = 90;
 /** Counting accounts by plan reads all of them, so the result is cached (docs/adr/0071). */
 const PLANS_FOR_MS = 5000;
 
-/** The UTC day that was so many days before another, as the read model writes days. */
+/** The UTC day that was this many days earlier, in the read model's form. */
 const dayBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
@@ -40,7 +40,7 @@ async function countByPlan(database: Database): Promise<PlanCounts> {
   return { free: of('free'), basic: of('basic'), premium: of('premium') };
 }
 
-/** Counts accounts by plan, with a result that may be as old as the cache keeps it. */
+/** Counts accounts by plan, with a cached result. */
 export function makePlanCounts(database: Database): CachedValue<PlanCounts> {
   return new CachedValue(() => countByPlan(database), { forMs: PLANS_FOR_MS });
 }
@@ -63,7 +63,7 @@ export async function readAdminStats(
   };
 }
 
-/** Registrations and messages per day. @param now in the last of the days */
+/** Registrations and messages per day. @param now within the last day */
 export async function readActivity(database: Database, now: Date): Promise<AdminActivity> {
   const rows = await database
     .selectFrom('activity_days')

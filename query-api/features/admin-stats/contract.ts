@@ -4,19 +4,19 @@ import { defineQuery } from '../../contract/query-route.ts';
 import { plan } from '../profile/contract.ts';
 import { publicStats } from '../stats/contract.ts';
 
-/** GET /admin/stats. Messages are what finders and owners wrote. */
+/** GET /admin/stats. Messages of finders and owners. */
 export const adminStats = z.extend(publicStats, {
   users_last_30_days: z.number(),
   messages_last_30_days: z.number(),
   subscription_breakdown: z.record(plan, z.number()),
 });
 
-/** GET /admin/activity: 90 UTC days, the oldest first, days without anything included. */
+/** GET /admin/activity: 90 UTC days, oldest first, including days without activity. */
 export const adminActivity = z.object({
   days: z.array(z.object({ day: z.string(), registrations: z.number(), messages: z.number() })),
 });
 
-/** How much the product is used, for administrators. */
+/** Usage figures for administrators. */
 export const adminStatsQueries = {
   adminStats: defineQuery({
     path: '/admin/stats',

@@ -11,14 +11,14 @@ interface Page {
   readonly offset: number;
 }
 
-/** Erased accounts are gone, for administrators too; they have nothing left that could be found. */
+/** Erased accounts are not listed, since nothing of them is left. */
 const found = (database: Database, search: string) =>
   database
     .selectFrom('users')
     .$if(search === '', (query) => query.where('users.erased_at', 'is', null))
     .$if(search !== '', (query) => query.where(searchableHas(search)));
 
-/** The page is cut before anything is joined to it. */
+/** The page is selected before anything is joined to it. */
 function selectUsers(database: Database, { search, limit, offset }: Page, now: Date) {
   const page = found(database, search)
     .orderBy('users.created_at', 'desc')
@@ -42,7 +42,7 @@ function selectUsers(database: Database, { search, limit, offset }: Page, now: D
 }
 
 async function countUsers(database: Database, search: string): Promise<number> {
-  // Counted as they come: a hundred thousand accounts need not be counted for each page.
+  // From a running count, so that a hundred thousand accounts need not be counted for each page.
   if (search === '') return (await readPublicStats(database)).total_users;
   const { total } = await found(database, search)
     .select((select) => select.fn.countAll<string>().as('total'))
@@ -64,7 +64,7 @@ const present = (row: UserRow): AdminUser => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** The newest first, all of them or those that a search finds. */
+/** Newest first, all accounts or those that match a search. */
 export async function readAdminUsers(
   database: Database,
   { page, limit, search }: z.infer<typeof adminUsersQuery>,

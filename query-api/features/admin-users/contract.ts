@@ -4,7 +4,7 @@ import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf, searchText } from '../../contract/query.ts';
 import { plan, role } from '../profile/contract.ts';
 
-/** GET /admin/users. `search` is a part of a name, e-mail or phone. */
+/** GET /admin/users. `search` is part of a name, e-mail address or phone number. */
 export const adminUsersQuery = queryOf({
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
   limit: countingNumber('limit', { max: 200, byDefault: 50 }),
@@ -21,20 +21,20 @@ const account = {
   created_at: z.string(),
 };
 
-/** An account as it was on a day. */
+/** An account as of a day. */
 export const pastUser = z.object(account);
 
-/** An account as administrators see it. */
+/** An account for administrators. */
 export const adminUser = z.object({
   ...account,
   qr_codes_used: z.number(),
-  /** Finder messages of this UTC calendar month. */
+  /** Finders' messages in this UTC calendar month. */
   messages_used: z.number(),
 });
 
 export const adminUsersAnswer = z.object({ users: z.array(adminUser), total: z.number() });
 
-/** Accounts as administrators see them. */
+/** Accounts for administrators. */
 export const adminUserQueries = {
   adminUsers: defineQuery({
     path: '/admin/users',

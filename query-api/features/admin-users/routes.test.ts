@@ -100,7 +100,7 @@ test('a search looks into indexes, not through all accounts', async () => {
     const { rows: live } = await client.query<{ schema: string }>(
       `select schema from projector.checkpoints where name = 'users' and state = 'live'`,
     );
-    // A handful of rows is read at once, or along any index that has the column, whatever there is.
+    // For a few rows, Postgres would use a sequential scan or any index with the column.
     await client.query('begin; set local enable_seqscan = off');
     await client.query(`drop index ${live[0]?.schema}.users_plan_erased_at_idx`);
     const { rows } = await client.query<object>(

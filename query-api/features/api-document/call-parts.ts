@@ -8,16 +8,16 @@ const PROBLEM = {
   'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
 };
 
-/** A position in the log, as headers carry it. */
+/** A position in the log, as in headers. */
 export const POSITION = { type: 'string', pattern: '^\\d{1,19}(/\\d{1,19})?$' } as const;
 
-/** Refusals that every call has. */
+/** Refusals of every call. */
 const EVERY_CALL_REFUSES: Readonly<Record<number, string>> = {
   400: 'The request cannot be understood',
-  503: 'A store is away; ask again',
+  503: 'A store is unreachable; send the request again',
 };
 
-/** Of every call that takes a parameter in its path. */
+/** For every call with a parameter in its path. */
 const NOT_FOUND: Readonly<Record<number, string>> = { 404: 'There is no such thing' };
 
 const BY_ACCESS = {
@@ -29,21 +29,21 @@ const BY_ACCESS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<number, string>>>>;
 
-/** Of every call that takes API keys. */
+/** For every call that accepts API keys. */
 const BY_KEY: Readonly<Record<number, string>> = {
   403: 'The API key does not have the scope of this call',
   429: 'Too often; ask again after `Retry-After` seconds',
 };
 
 const STEP_UP = 'The last sign-in or step-up is more than ten minutes ago';
-/** Of every call that needs a recent proof. */
+/** For every call that needs a recent proof. */
 const UNPROVED = {
   public: STEP_UP,
   user: STEP_UP,
   administrator: `${BY_ACCESS.administrator[403]}; or: ${STEP_UP}`,
 } as const;
 
-/** What the document of the API says of a call beside its parameters and its answer. */
+/** What the API document describes of a call beside its parameters and its answer. */
 export interface CallParts {
   readonly path: string;
   readonly access: keyof typeof BY_ACCESS;
@@ -52,7 +52,7 @@ export interface CallParts {
   readonly refusals?: Readonly<Record<number, string>>;
 }
 
-/** The refusals of a call by its access and its path, and its own. */
+/** The refusals of a call: by its access and its path, and its own. */
 export function refusalsOf({
   path,
   access,
@@ -80,7 +80,7 @@ export function describeRefusals(refusals: Readonly<Record<number, string>>): Js
   );
 }
 
-/** Says that a call needs a token, unless everybody may make it, and whether it takes API keys. */
+/** Whether a call needs a token, and whether it accepts API keys. */
 export function describeSecurity({
   access,
   scope,
@@ -90,7 +90,7 @@ export function describeSecurity({
   return { security: [{ bearer: [] }, ...byKey] };
 }
 
-/** Says which roles may make a call below `/admin`. @param method such as `get` */
+/** The roles that may make a call below `/admin`. @param method such as `get` */
 export function describeRoles(
   method: string,
   { access, path }: Pick<CallParts, 'access' | 'path'>,
@@ -98,7 +98,7 @@ export function describeRoles(
   return access === 'administrator' ? { 'x-roles': rolesOf(callName(method, path)) } : {};
 }
 
-/** The parameters in a path, which has them in braces. */
+/** The parameters in a path, which are in braces. */
 export function pathParameters({ path }: Pick<CallParts, 'path'>): JsonObject[] {
   return [...path.matchAll(/\{(?<name>\w+)\}/gu)].map(({ groups }) => ({
     name: groups?.['name'],
@@ -108,13 +108,13 @@ export function pathParameters({ path }: Pick<CallParts, 'path'>): JsonObject[] 
   }));
 }
 
-/** The form of what is sent or answered, without the dialect that the whole document has. */
+/** The JSON Schema of input or output, without the dialect, which the document declares once. */
 export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
   return rest;
 }
 
-/** A header that may be left out. */
+/** An optional header. */
 export const headerParameter = (
   name: string,
   description: string,

@@ -8,7 +8,7 @@ const SCOPES: Readonly<Record<ApiKeyScope, string>> = {
   'messages:write': 'Reply, mark as read, block',
 };
 
-/** The scope that an operation asks API keys for; undefined where it takes none. */
+/** The scope that an operation requires of API keys; undefined if it accepts none. */
 function scopeOf(operation: JsonObject): string | undefined {
   const security = operation['security'] as
     | readonly Record<string, readonly string[]>[]
@@ -17,8 +17,8 @@ function scopeOf(operation: JsonObject): string | undefined {
 }
 
 /**
- * The part of the API's document for programs: calls that take an API key, with their scope as tag.
- * @param document as `describeApi` returns it
+ * The part of the API document for programs: calls that accept an API key, with their scope as tag.
+ * @param document result of `describeApi`
  */
 export function callsByKey(document: JsonObject): JsonObject {
   const paths: Record<string, JsonObject> = {};

@@ -8,11 +8,11 @@ export const apiDocument = z.record(z.string(), z.unknown());
 
 /** GET /openapi.json: the query. */
 const apiDocumentQuery = queryOf({
-  /** Only the calls that programs may make with an API key (docs/adr/0166). */
+  /** Only calls that accept API keys (docs/adr/0166). */
   calls: z.optional(z.enum(['all', 'by-key'], 'calls is all or by-key.')),
 });
 
-/** The document of the API. */
+/** The API document. */
 export const apiDocumentQueries = {
   apiDocument: defineQuery({
     path: '/openapi.json',

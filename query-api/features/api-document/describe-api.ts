@@ -21,7 +21,7 @@ const BY_KEY = 'An API key (`tbk_…`) that has the scope of the call';
 
 /**
  * The document of the whole API, OpenAPI 3.1, made from the contracts of queries and commands.
- * @param name what the site calls itself
+ * @param name of the site
  */
 export function describeApi(name: string): JsonObject {
   const paths: Record<string, JsonObject> = describeCommands();
@@ -86,8 +86,8 @@ const MIN_POSITION = headerParameter(
 function queryParameters(route: AnyQueryRoute): JsonObject[] {
   const query = parametersOf(route);
   const { properties = {} } = z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' });
-  // What a query needs without a default; today every parameter can be left out. A word that is
-  // read as something else has its form here only.
+  // Parameters without a default are required; today all are optional. For parameters that are
+  // converted, only the input form is described.
   const { properties: asked = {}, required = [] } = z.toJSONSchema(query, { io: 'input' });
   return Object.entries(properties).map(([name, schema]) => ({
     name,

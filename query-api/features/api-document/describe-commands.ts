@@ -13,7 +13,7 @@ import {
 } from './call-parts.ts';
 import { type Example, exampleOf } from './examples.ts';
 
-/** Refusals that every command has beside those of every call. */
+/** Refusals of every command, beside those of every call. */
 const EVERY_COMMAND_REFUSES: Readonly<Record<number, string>> = {
   413: 'The body is too large',
   415: 'The body is of another type',
@@ -21,7 +21,7 @@ const EVERY_COMMAND_REFUSES: Readonly<Record<number, string>> = {
   429: 'Too often; ask again after `Retry-After` seconds',
 };
 
-/** The commands' part of an OpenAPI 3.1 document: what goes under `paths`, below `/api`. */
+/** The commands' part of an OpenAPI 3.1 document: the contents of `paths`, below `/api`. */
 export function describeCommands(
   routes: readonly AnyCommandRoute[] = Object.values(commandRoutes),
 ): Record<string, JsonObject> {

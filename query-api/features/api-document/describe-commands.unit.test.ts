@@ -17,14 +17,14 @@ const operation = z.object({
 });
 const paths = z.record(z.string(), z.record(z.string(), operation));
 
-/** Whoever signs in is nobody yet, and may be refused. */
+/** Calls for signing in are public, but can be refused. */
 const SIGN_INS: ReadonlySet<string> = new Set([
   '/auth/login',
   commandRoutes.signInByPasskey.path,
   commandRoutes.verifyLink.path,
 ]);
 
-// Through JSON, as it is served.
+// After a JSON round trip, as it is served.
 const described = paths.parse(JSON.parse(JSON.stringify(describeCommands())));
 
 test.each(Object.entries(commandRoutes))('the document tells all of %s', (_name, route) => {
@@ -36,7 +36,7 @@ test.each(Object.entries(commandRoutes))('the document tells all of %s', (_name,
   } else {
     const { $schema: _dialect, ...shape } = z.toJSONSchema(route.request, { io: 'input' });
     expect(content['application/json']?.schema).toEqual(shape);
-    // Of one of several kinds, each is closed.
+    // If there are several kinds, each of them is closed.
     for (const each of shape.oneOf ?? [shape]) expect(each.additionalProperties).toBe(false);
   }
   expect(Object.keys(found.responses)).toEqual(

@@ -1,4 +1,4 @@
-/** What a call may say and answer, as the document of the API shows it. */
+/** An example of a call's request and answer, for the API document. */
 export interface Example {
   readonly request?: unknown;
   readonly answer: unknown;
@@ -15,7 +15,7 @@ const LABEL = { title: 'Drill 7', uid: CODE.uid };
 const WORDS = 'I found your drill in room 12.';
 
 /**
- * One owner's day: a code is made, its thing is lost, somebody writes, the owner answers.
+ * A story of one owner: a code is made, its thing is lost, somebody writes, the owner answers.
  * `e2e/api-keys/examples.test.ts` sends each request in this order and compares the answers.
  */
 export const examples: Readonly<Record<string, Example>> = {
@@ -106,7 +106,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'post /qr/{id}/found': { request: { thread_id: THREAD }, answer: CODE },
 };
 
-/** What a JSON body's description says beside its schema. @param call such as `get /stats` */
+/** The example for a JSON body, beside its schema. @param call such as `get /stats` */
 export function exampleOf(call: string, part: keyof Example): { example?: unknown } {
   const example = examples[call]?.[part];
   return example === undefined ? {} : { example };

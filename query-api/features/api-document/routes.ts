@@ -4,7 +4,7 @@ import type { BrandReader } from '../brand/brand.ts';
 import { apiDocumentQueries } from './contract.ts';
 import { describeApi } from './describe-api.ts';
 
-/** The document of the API. */
+/** The API document. */
 export function apiDocumentRoutes(router: QueryRouter, brand: BrandReader): void {
   const known = new Map<string, ReturnType<typeof describe>>();
   router.on(apiDocumentQueries.apiDocument, async ({ query }) => {
@@ -16,7 +16,7 @@ export function apiDocumentRoutes(router: QueryRouter, brand: BrandReader): void
   });
 }
 
-/** All calls, and those that take API keys. */
+/** All calls, and those that accept API keys. */
 function describe(name: string) {
   const all = describeApi(name);
   return { all, byKey: callsByKey(all) };

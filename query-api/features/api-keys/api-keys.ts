@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { ApiKey } from './contract.ts';
 
-/** As the read model has them. */
+/** In the read model's form. */
 const scopesIn = (words: string): ApiKeyScope[] =>
   API_KEY_SCOPES.filter((scope) => words.split(' ').includes(scope));
 
-/** In which hour keys were last used, as far as it is known (docs/adr/0163). */
+/** The hours in which keys were last used, if known (docs/adr/0163). */
 async function findUses(
   database: Database,
   ids: readonly string[],
@@ -18,7 +18,10 @@ async function findUses(
   return new Map(rows.map((row) => [row.key_id, row.used_at]));
 }
 
-/** The API keys of a user that count, the oldest first. @param now those that ended by then are gone */
+/**
+ * The valid API keys of a user, oldest first. @param now keys that have expired by then are left
+ * out
+ */
 export async function readApiKeys(
   database: Database,
   userId: string,

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** By which programs call the API for the user; the key itself nobody can read again. */
+/** An API key of the user; the key itself is not stored. */
 export const apiKey = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(API_KEY_SCOPES)),
   made_at: z.string(),
   expires_at: z.string(),
-  /** By the hour; null where it was not used yet. */
+  /** By the hour; null if it was never used. */
   last_used_at: z.nullable(z.string()),
 });
 
-/** GET /user/api-keys, the oldest first; those that were revoked or have expired are gone. */
+/** GET /user/api-keys, oldest first, without revoked and expired ones. */
 export const apiKeys = z.array(apiKey);
 
 /** The API keys of the signed-in user. */

@@ -14,7 +14,7 @@ afterAll(() => fixture.stop());
 const DAY_MS = 24 * 60 * 60 * 1000;
 const maker = createSecretKey(Buffer.from('the secret that makes keys'));
 
-/** As the command API makes one. */
+/** Creates a key like the command API. */
 async function make(userId: string, name: string, days = 30) {
   const keyId = randomUUID();
   const { text, secretHash } = makeApiKey(keyId, maker);

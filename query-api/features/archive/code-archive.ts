@@ -22,27 +22,30 @@ export interface ArchiveStores {
 }
 
 export interface ArchiveWishes {
+  /** Who asks. */
   readonly userId: string;
-  /** Where this instance is reached. */
+  /** Whose codes they are: the asker's, or an organisation's. */
+  readonly ownerId: string;
+  /** The public base URL of this instance. */
   readonly publicUrl: string;
   /** The name of this instance's site. */
   readonly product: string;
-  /** Whether pictures and sound are in it. */
+  /** Whether it includes pictures and sound. */
   readonly hasFiles: boolean;
   readonly key: HeadKey;
 }
 
-/** Where a picture or sound stands in the archive. */
+/** The path of a picture or sound in the archive. */
 const pathOf = (id: string, kind: 'webp' | 'm4a'): string => `files/${id}.${kind}`;
 
-/** Packs the codes of an owner, and what was written about them, while it is read. */
+/** Packs the codes of an owner and their messages, while the archive is read. */
 export async function archiveCodes(
   stores: ArchiveStores,
   wishes: ArchiveWishes,
 ): Promise<Readable> {
-  const own = { ownerId: wishes.userId, asker: wishes.userId };
-  const owned = await readOwnedCodes(stores.database, own, 'oldest');
-  const images = await readImageIds(stores.database, wishes.userId);
+  const { ownerId, userId: asker } = wishes;
+  const owned = await readOwnedCodes(stores.database, { ownerId, asker }, 'oldest');
+  const images = await readImageIds(stores.database, ownerId);
   const statement = {
     product: wishes.product,
     address: wishes.publicUrl,
@@ -61,7 +64,7 @@ interface OwnCodes {
 
 async function* archiveFiles(
   stores: ArchiveStores,
-  { userId, hasFiles }: ArchiveWishes,
+  { ownerId, hasFiles }: ArchiveWishes,
   { owned, images }: OwnCodes,
 ): AsyncGenerator<ArchiveFile, void> {
   yield { path: 'README.txt', content: Buffer.from(README) };
@@ -74,7 +77,7 @@ async function* archiveFiles(
   }
   yield { path: CODES, content: Buffer.from(JSON.stringify(codes)) };
   const lines: string[] = [];
-  for await (const some of readAllMessages(stores.database, userId)) {
+  for await (const some of readAllMessages(stores.database, ownerId)) {
     for (const message of some) {
       const { archived, media } = await files.of(message);
       yield* media;
@@ -84,7 +87,7 @@ async function* archiveFiles(
   yield { path: MESSAGES, content: Buffer.from(lines.join('')) };
 }
 
-/** Pictures and sound that go into the archive; what was erased meanwhile does not. */
+/** Pictures and sound for the archive; those erased meanwhile are left out. */
 class FilesToCome {
   private readonly stores: ArchiveStores;
   private readonly wanted: boolean;
@@ -105,7 +108,7 @@ class FilesToCome {
     return content ? { path, file: { path, content } } : { path: null };
   }
 
-  /** A message, and the files that go with it. */
+  /** A message, and its files. */
   async of(message: OwnerMessage): Promise<{ archived: ArchivedMessage; media: ArchiveFile[] }> {
     const media: ArchiveFile[] = [];
     const keep = async (id: string, kind: 'webp' | 'm4a'): Promise<string | null> => {

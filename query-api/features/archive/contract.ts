@@ -1,15 +1,19 @@
 import { file } from '../../contract/answer-form.ts';
-import { flag, queryOf } from '../../contract/query.ts';
+import { flag, organisationParameter, queryOf } from '../../contract/query.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** GET /user/codes/export: without files it has no pictures and no sound. */
-export const codeArchiveQuery = queryOf({ files: flag('files', { byDefault: true }) });
+/** GET /user/codes/export: with `files=false`, without pictures and sound. */
+export const codeArchiveQuery = queryOf({
+  files: flag('files', { byDefault: true }),
+  organisation_id: organisationParameter,
+});
 
-/** Codes and conversations, to take along to another instance (docs/adr/0173). */
+/** Codes and conversations for another instance (docs/adr/0173). */
 export const archiveQueries = {
   codeArchive: defineQuery({
     path: '/user/codes/export',
-    summary: "The signed-in user's codes and conversations as a signed archive",
+    summary:
+      'Codes and conversations of the user or of an organisation that they manage, as a signed archive',
     access: 'user',
     stepUp: true,
     reads: ['codes', 'threads'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { streams } from '@app/events/streams';
 import { photoSubject } from '@app/events/thread';
 import { Pictures } from '@app/service-kit/media/pictures';
 import { reencode } from '@app/service-kit/media/reencode';
@@ -61,6 +62,26 @@ test('an archive has the codes, messages and pictures of one owner, signed by th
   await expect(archive.read('files/none.webp')).rejects.toThrow(ArchiveError);
 });
 
+test('owners and managers export the codes of their organisation, nobody else does', async () => {
+  const { history } = fixture;
+  const { userId } = await history.user();
+  const { userId: member } = await history.user();
+  const organisationId = await organisationOf(userId, member);
+  const uid = await history.code(organisationId, 'Cargo bike');
+  await history.code(userId, 'Own bag');
+  await history.thread(uid, organisationId, { content: 'By the bridge' });
+  const query = `?organisation_id=${organisationId}`;
+  const archive = await openArchive(await download(await fixture.signIn(userId), query), BOUNDS);
+  expect(archive.codes).toMatchObject([{ uid, title: 'Cargo bike' }]);
+  expect(linesOf(await archive.read(MESSAGES))).toMatchObject([{ uid, content: 'By the bridge' }]);
+  const asked = async (by: string) => {
+    const token = await fixture.signIn(by);
+    return (await fixture.get(`/api/user/codes/export${query}`, { token })).status;
+  };
+  expect(await asked(member)).toBe(403);
+  expect(await asked((await history.user()).userId)).toBe(404);
+});
+
 test('without files it has the same texts', async () => {
   const { history } = fixture;
   const { userId } = await history.user();
@@ -75,6 +96,19 @@ test('without files it has the same texts', async () => {
 test('nobody else gets it', async () => {
   expect((await fixture.get('/api/user/codes/export')).status).toBe(401);
 });
+
+/** An organisation of this owner, with somebody in the role of a member. */
+async function organisationOf(userId: string, member: string): Promise<string> {
+  const organisationId = randomUUID();
+  const stream = streams.organisation(organisationId);
+  const founder = { organisationId, memberId: randomUUID(), userId };
+  const personal = { name: 'Bikes' };
+  await fixture.history.append(stream, { type: 'OrganisationFounded', data: founder, personal });
+  const ids = { organisationId, memberId: randomUUID(), invitationId: randomUUID() };
+  const data = { ...ids, userId: member, role: 'member' } as const;
+  await fixture.history.append(stream, { type: 'MemberJoined', data });
+  return organisationId;
+}
 
 async function addPhoto(uid: string) {
   const id = randomUUID();

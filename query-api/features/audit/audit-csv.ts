@@ -24,14 +24,14 @@ const COLUMNS: readonly Column[] = [
   ['position', (row) => row.position],
   ['hash', (row) => row.hash],
 ];
-/** Why messages were read, as somebody typed it (docs/adr/0127). */
+/** The typed reason for reading messages (docs/adr/0127). */
 const REASON: Column = ['reason', (row) => row.reason];
 
 const EXPORT_PAGE = 1000;
 
 /**
- * All that the filters let through, newest first, as lines of CSV: a page of entries at a time is in
- * memory.
+ * All entries that match the filters, newest first, as lines of CSV, with one page in memory at a
+ * time.
  */
 export async function* auditLines(
   database: Database,

@@ -14,11 +14,11 @@ export interface AuditPage {
 export type AuditEntryRow = AuditRow & {
   readonly actor_name: string | null;
   readonly subject_name: string | null;
-  /** Of a reading of messages. */
+  /** For a reading of messages. */
   readonly reason: string | null;
 };
 
-/** The filters of the address, with ids in place of what people type. */
+/** The filters of the URL, with ids in place of typed names. */
 export interface AuditCut {
   readonly actors: readonly string[] | null;
   readonly subjects: readonly string[] | null;
@@ -28,12 +28,14 @@ export interface AuditCut {
   readonly to: Date | null;
 }
 
-/** Every id that a text may mean: itself, and who is called so today, in any case. */
+/**
+ * Every id that a text may refer to: the text itself, and users with this name today, in any case.
+ */
 export async function idsOf(database: Database, text: string): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('users')
     .where('erased_at', 'is', null)
-    // The index finds a few; which of them are called so is read from their rows.
+    // The index finds a few candidates, whose rows are then compared.
     .where(searchableHas(text))
     .where(sql<boolean>`lower(${text}) in (lower(username), lower(email))`)
     .select('id')
@@ -41,13 +43,13 @@ export async function idsOf(database: Database, text: string): Promise<readonly 
   return [text, ...rows.map(({ id }) => id)];
 }
 
-/** As `idsOf`; a code by its uid as people type it, too. */
+/** Like `idsOf`; also a code by its typed uid. */
 export async function subjectsOf(database: Database, text: string): Promise<readonly string[]> {
   const uid = readUid(text);
   return [...(await idsOf(database, text)), ...(uid === null ? [] : [uid])];
 }
 
-/** Reads the filters once, however many pages are cut by them. */
+/** Resolves the filters once, for any number of pages. */
 export async function readFilters(database: Database, filters: AuditFilters): Promise<AuditCut> {
   const { actor, subject, subject_kind: kind, action, from, to } = filters;
   return {
@@ -63,7 +65,7 @@ export async function readFilters(database: Database, filters: AuditFilters): Pr
 /** A name to show; an erased user has an empty one. */
 export const nameOf = (name: string | null): string | null => (name === '' ? null : name);
 
-/** Newest first. Names are looked up as they are today; the rows themselves hold none. */
+/** Newest first. Names are looked up as they are today; the rows contain none. */
 export function selectEntries(
   database: Database,
   cut: AuditCut,
@@ -101,7 +103,7 @@ export function selectEntries(
     .execute();
 }
 
-/** `user.disabled` is itself; `user` is every action on users. */
+/** `user.disabled` is one action; `user` is every action on users. */
 const isOfAction = (action: string) =>
   action.includes('.')
     ? sql<boolean>`action = ${action}`

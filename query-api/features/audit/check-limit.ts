@@ -1,14 +1,14 @@
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 
-/** A log of half a million entries is checked within this (docs/product.md, Limits). */
+/** Enough to check a log of half a million entries (docs/product.md, Limits). */
 const PIECES = { name: 'audit-check', points: 600, seconds: 10 * 60, localShare: 0.1 } as const;
 
 /** Runs a piece of a check for an account. @throws HttpProblem 429 */
 export type CheckLimit = <Result>(userId: string, check: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Bounds what checks of the audit log cost: so many pieces for each account, and one at a time in
+ * Limits the cost of checks of the audit log: a number of pieces per account, and one at a time in
  * each process.
  */
 export function makeCheckLimit(limits: RateLimits): CheckLimit {

@@ -10,19 +10,19 @@ import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { AuditCheck } from './contract.ts';
 
-/** So many entries are checked for one request: some milliseconds of computing. */
+/** Entries that are checked in one request: some milliseconds of computing. */
 export const PIECE = 1000;
 
 export interface CheckOptions {
-  /** The number of the last entry that was checked; 0 at the beginning. */
+  /** The number of the last checked entry; 0 at the beginning. */
   readonly after: string;
   /** Hashes that somebody kept. */
   readonly kept: readonly string[];
 }
 
 /**
- * Checks the entries behind a number, a piece of them: whether each is what was hashed, and follows
- * from the one before it in its chain. Who asks piece by piece has checked all; nothing is kept here
+ * Checks a piece of the entries after a number: whether each matches its hash, and follows from the
+ * one before it in its chain. Requesting all pieces checks the whole log; nothing is stored here
  * between the pieces.
  */
 export async function checkLinks(
@@ -65,7 +65,7 @@ export async function checkLinks(
   };
 }
 
-/** What the first row of each chain among these is to follow from, where that is there. */
+/** The entry before the first one of each chain in this piece, if it exists. */
 async function endsBefore(
   trees: AuditTrees,
   rows: readonly AuditRow[],

@@ -4,19 +4,22 @@ import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, flag, instant, queryOf, term } from '../../contract/query.ts';
 
 const filters = {
-  /** A user's id, username or e-mail; a reactor's name; an operator's account on the machine. */
+  /**
+   * A user's id, username or e-mail address; a reactor's name; an operator's account on the
+   * machine.
+   */
   actor: z.optional(term('actor')),
   subject_kind: z.optional(term('subject_kind')),
-  /** An id; of a user the username or e-mail too, of a code the uid as people type it. */
+  /** An id; for a user also the username or e-mail address, for a code the typed uid. */
   subject: z.optional(term('subject')),
   /** An action, or its first part: `user.disabled`, `user`. */
   action: z.optional(term('action')),
   from: z.optional(instant('from')),
-  /** Not included. */
+  /** Exclusive. */
   to: z.optional(instant('to')),
 };
 
-/** GET /admin/audit, newest first: `before` is the number of the last entry of the page before. */
+/** GET /admin/audit, newest first: `before` is the number of the previous page's last entry. */
 export const auditQuery = queryOf({
   ...filters,
   before: z.optional(
@@ -27,14 +30,14 @@ export const auditQuery = queryOf({
   limit: countingNumber('limit', { max: 200, byDefault: 50 }),
 });
 
-/** GET /admin/audit.csv: the same, all of it. */
+/** GET /admin/audit.csv: the same, complete. */
 export const auditExportQuery = queryOf({
   ...filters,
-  /** Also why messages were read, which people typed. A file outlives what is erased here. */
+  /** Also the typed reasons for reading messages. A file outlives the erasure of its data here. */
   reasons: flag('reasons', { byDefault: false }),
 });
 
-/** One act (docs/product.md, Audit). Names are those of today; null once a person was erased. */
+/** One action (docs/product.md, Audit). Names are those of today; null once a person is erased. */
 export const auditEntry = z.object({
   number: z.string(),
   at: z.string(),
@@ -47,9 +50,9 @@ export const auditEntry = z.object({
   subject: z.object({ kind: z.string(), id: z.string(), name: z.nullable(z.string()) }),
   address_hash: z.nullable(z.string()),
   change: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
-  /** Why messages were read; null where it was erased, and of all other acts. */
+  /** The reason for reading messages; null if it was erased, and for all other actions. */
   reason: z.nullable(z.string()),
-  /** The event behind the entry. */
+  /** The event of the entry. */
   event: z.object({
     id: z.string(),
     stream: z.string(),
@@ -67,16 +70,16 @@ export const auditAnswer = z.object({
 
 const KEPT_HASHES = 40;
 
-/** GET /admin/audit/check: a piece of it, from the oldest on. */
+/** GET /admin/audit/check: a piece of the check, from the oldest entry on. */
 export const auditCheckQuery = queryOf({
-  /** The number of the last entry that was checked. */
+  /** The number of the last checked entry. */
   after: z._default(
     z
       .string('after may be given once.')
       .check(z.regex(/^\d{1,18}$/u, 'after must be the number of an entry.')),
     '0',
   ),
-  /** Hashes of entries that somebody kept, with commas between them. */
+  /** Hashes of entries that somebody kept, separated by commas. */
   kept: z.optional(
     z
       .string('kept may be given once.')
@@ -91,13 +94,15 @@ export const auditCheckQuery = queryOf({
 
 /** Whether entries follow from those before them. */
 export const auditCheck = z.object({
-  /** How many entries this piece has. */
+  /** The number of entries in this piece. */
   checked: z.int(),
   /** The `after` of the next piece; null at the end. */
   next: z.nullable(z.string()),
-  /** How many entries there are by now. */
+  /** The current number of entries. */
   total: z.string(),
-  /** The first of each chain that is wrong: it was changed, or does not follow from the one before. */
+  /**
+   * The first wrong entry of each chain: it was changed, or does not follow from the one before.
+   */
   faults: z.array(
     z.object({
       chain: z.int(),
@@ -108,11 +113,11 @@ export const auditCheck = z.object({
   ),
   /** The last entry of each chain in this piece, by its number in the chain. */
   ends: z.array(z.object({ chain: z.int(), number: z.string(), hash: z.string() })),
-  /** Those of the kept hashes that an entry of this piece has. */
+  /** The kept hashes that belong to an entry of this piece. */
   found: z.array(z.object({ hash: z.string(), chain: z.int(), number: z.string() })),
 });
 
-/** The audit log, by pages and as a file. */
+/** The audit log, as pages and as a file. */
 export const auditQueries = {
   audit: defineQuery({
     path: '/admin/audit',

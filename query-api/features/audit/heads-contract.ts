@@ -8,23 +8,23 @@ const headNumber = (name: string) =>
     .string(`${name} may be given once.`)
     .check(z.regex(/^[1-9]\d{0,8}$/u, `${name} must be the number of a head.`));
 
-/** A head of the audit log, as it was signed (docs/adr/0154). */
+/** A signed head of the audit log (docs/adr/0154). */
 export const auditHead = z.object({
   number: z.int(),
   at: z.string(),
-  /** How many entries the log had, in all its chains. */
+  /** The number of entries in all chains of the log. */
   entries: z.int(),
-  /** What was signed, to the letter. */
+  /** Exactly what was signed. */
   text: z.string(),
   /** Ed25519 over the text, base64. */
   signature: z.string(),
   /** SPKI in DER, base64. */
   public_key: z.string(),
-  /** Where a time-stamping service confirmed it (RFC 3161): its answer in DER, base64. */
+  /** The answer of a time-stamping service (RFC 3161), in DER, base64, or null. */
   timestamp: z.nullable(z.object({ service: z.string(), token: z.string(), at: z.string() })),
 });
 
-/** GET /audit/heads, newest first: `before` is the number of the last head of the page before. */
+/** GET /audit/heads, newest first: `before` is the number of the previous page's last head. */
 export const auditHeadsQuery = queryOf({
   before: z.optional(headNumber('before')),
   limit: countingNumber('limit', { byDefault: 31, max: 100 }),
@@ -34,11 +34,11 @@ export const auditHeadsAnswer = z.object({
   heads: z.array(auditHead),
   /** The `before` of the next page; null at the end. */
   next: z.nullable(z.int()),
-  /** Fingerprint of the key that signed the newest head, and the key as PEM; null without heads. */
+  /** The key of the newest head: fingerprint, and PEM; null without heads. */
   key: z.nullable(z.object({ fingerprint: z.string(), pem: z.string() })),
 });
 
-/** GET /audit/consistency: that the log of one head begins with that of an earlier one. */
+/** GET /audit/consistency: proves that the log of one head extends that of an earlier one. */
 export const auditConsistencyQuery = queryOf({
   first: headNumber('first'),
   second: headNumber('second'),
@@ -61,12 +61,12 @@ export const auditHeadCheckQuery = queryOf({
   ),
 });
 
-/** Whether the entries that are there lead to the heads that were published. */
+/** Whether the current entries lead to the published heads. */
 export const auditHeadCheck = z.object({
   checked: z.int(),
   next: z.nullable(z.int()),
   total: z.int(),
-  /** The newest head of this piece that the entries lead to, before the first that is wrong. */
+  /** The newest head of this piece that the entries lead to, before the first wrong one. */
   good: z.nullable(z.object({ number: z.int(), at: z.string(), entries: z.int() })),
   faults: z.array(
     z.object({
@@ -74,19 +74,19 @@ export const auditHeadCheck = z.object({
       at: z.string(),
       entries: z.int(),
       fault: z.enum(['unreadable', 'key', 'signature', 'previous', 'entries']),
-      /** Of `entries`: the chain that differs, and how many entries the head has of it. */
+      /** For `entries`: the chain that differs, and the head's number of entries in it. */
       chain: z.nullable(z.int()),
       size: z.nullable(z.int()),
     }),
   ),
 });
 
-/** GET /admin/audit/{entry}/proof: an entry with all that proves it, for `audit:verify`. */
+/** GET /admin/audit/{entry}/proof: an entry with its complete proof, for `audit:verify`. */
 export const auditProof = z.object({
   format: z.literal('audit-proof-v1'),
-  /** What is in it, in words. */
+  /** A description of its contents. */
   holds: z.string(),
-  /** What of the entry is hashed. */
+  /** The hashed fields of the entry. */
   entry: z.object({
     event_id: z.string(),
     at: z.string(),
@@ -107,7 +107,7 @@ export const auditProof = z.object({
   chain_number: z.string(),
   previous_hash: z.string(),
   hash: z.string(),
-  /** The hashes of RFC 9162, 2.1.3, from the entry to the root that was signed. */
+  /** The hashes of RFC 9162, 2.1.3, from the entry to the signed root. */
   path: z.array(z.string()),
   head: z.object({ text: z.string(), signature: z.string(), public_key: z.string() }),
   /** The fingerprint of the key that signed the head. */
@@ -115,7 +115,7 @@ export const auditProof = z.object({
   timestamp: z.nullable(z.object({ service: z.string(), token: z.string(), at: z.string() })),
 });
 
-/** The signed heads of the audit log, and proofs by them. */
+/** The signed heads of the audit log, and proofs based on them. */
 export const auditHeadQueries = {
   auditHeads: defineQuery({
     path: '/audit/heads',

@@ -55,7 +55,7 @@ async function prove(entry: string) {
 
 const readHeads = async () => auditHeadsAnswer.parse((await fixture.get('/api/audit/heads')).body);
 
-/** The published heads, once there are so many. */
+/** The published heads, once there are this many. */
 async function heads(count: number) {
   await expect.poll(async () => (await readHeads()).heads.length).toBe(count);
   return readHeads();
@@ -136,7 +136,7 @@ describe('published heads', () => {
   });
 });
 
-/** Does something to the tables by hand, looks, and puts them back. */
+/** Changes the tables by hand, runs a check, and restores them. */
 async function whileTampered(statement: string, look: () => Promise<void>): Promise<void> {
   const { rows } = await fixture.pool.query<{ schema: string }>(
     "select schema from projector.checkpoints where name = 'heads' and state = 'live'",

@@ -14,7 +14,7 @@ import type {
   auditHeadsAnswer,
 } from './heads-contract.ts';
 
-/** How many entries a head has, in all chains; 0 of a text that cannot be read. */
+/** The number of a head's entries in all chains; 0 if the text is invalid. */
 export const entriesIn = (head: Pick<HeadStatement, 'trees'> | null): number =>
   (head?.trees ?? []).reduce((sum, { size }) => sum + size, 0);
 
@@ -70,7 +70,7 @@ async function findHead(database: Database, number: number): Promise<AuditHeadsR
   throw new HttpProblem({ status: 404, code: 'audit-head-not-found', detail });
 }
 
-/** Proves that the log of one head begins with that of an earlier one. */
+/** Proves that the log of one head extends that of an earlier one. */
 export async function proveConsistency(
   database: Database,
   trees: AuditTrees,
@@ -92,12 +92,12 @@ export async function proveConsistency(
   return { first: present(first), second: present(second), chains };
 }
 
-/** So many heads are checked for one request: some thousand rows are read. */
+/** Heads that are checked in one request: some thousand rows are read. */
 const PIECE = 50;
 
 /**
- * Checks the heads behind a number, a piece of them: each by itself, against the one before it, and
- * against the entries that are there now. Heads of an earlier log are checked by themselves.
+ * Checks a piece of the heads after a number: each one itself, against the previous one, and
+ * against the current entries. Heads of an earlier log are only checked themselves.
  */
 export async function checkHeads(
   database: Database,

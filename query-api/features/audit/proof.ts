@@ -15,7 +15,7 @@ import type { AuditProof } from './heads-contract.ts';
 const HOLDS =
   'One entry of an audit log: ids, words and figures of the product, and times. No names, no addresses, nothing that a person wrote. Ids and keyed hashes lead to a person only within the product. Beside it the hashes that lead from the entry to a signed head of the log, and the public key.';
 
-/** Publishes a head of the log as it is now, if there is none that has all entries. */
+/** Publishes a head of the current log, unless one has all its entries. */
 export type PublishNow = () => Promise<SignedHead | null>;
 
 export interface ProofParts {
@@ -25,9 +25,9 @@ export interface ProofParts {
 }
 
 /**
- * An entry with all that proves it. Where no published head has the entry yet, one is published.
+ * An entry with its complete proof. If no published head contains the entry yet, one is published.
  * @param name the number of the entry, or the id of its event
- * @throws HttpProblem 404; 409 where the entry, or one that leads to the head, was changed
+ * @throws HttpProblem 404; 409 if the entry, or one that leads to the head, was changed
  */
 export async function proveEntry(
   { database, trees, publish }: ProofParts,
@@ -66,7 +66,7 @@ async function findEntry(database: Database, name: string): Promise<AuditRow> {
   const row = await database
     .selectFrom('audit')
     .$if(NUMBER.test(name), (query) => query.where('number', '=', name))
-    // What is no id may hold what Postgres takes in no text.
+    // An invalid id may contain characters that Postgres rejects in text.
     .$if(!NUMBER.test(name), (query) => query.where('event_id', '=', readUuid(name) ?? 'none'))
     .selectAll()
     .executeTakeFirst();
@@ -81,7 +81,7 @@ interface FoundHead {
   readonly timestamp: AuditProof['timestamp'];
 }
 
-/** The newest head, if it has the entry. */
+/** The newest head, if it contains the entry. */
 async function newestHead(database: Database, row: AuditRow): Promise<FoundHead | null> {
   const head = await database
     .selectFrom('audit_heads')

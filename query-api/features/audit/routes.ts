@@ -18,7 +18,7 @@ export interface AuditRouteParts {
   readonly publish: (reader: Reader) => ReturnType<PublishNow>;
 }
 
-/** The audit log, by pages and as a file, whether it is whole, and what proves it. */
+/** The audit log: pages, a file, checks and proofs. */
 export function auditRoutes(
   router: QueryRouter,
   { database, trees, limit, publish }: AuditRouteParts,

@@ -7,7 +7,7 @@ import { searchableHas } from '../../kernel/database/like.ts';
 import { imageAddress } from '../codes/image-address.ts';
 import type { Batch, BatchCodes, batchesQuery } from './contract.ts';
 
-/** A batch as it is shown. */
+/** A batch in an answer's form. */
 export function presentBatch(row: BatchesRow): Batch {
   return {
     id: row.id,
@@ -21,7 +21,7 @@ export function presentBatch(row: BatchesRow): Batch {
   };
 }
 
-/** All of them, or those with this text in their notes. */
+/** All batches, or those with this text in their notes. */
 const found = (database: Database, search: string) =>
   database.selectFrom('batches').$if(search !== '', (query) => query.where(searchableHas(search)));
 
@@ -32,7 +32,7 @@ async function countBatches(database: Database, search: string): Promise<number>
   return Number(total);
 }
 
-/** A page of batches, newest first; with a search those whose notes have it. */
+/** A page of batches, newest first; with a search, those whose notes contain it. */
 export async function readBatches(
   database: Database,
   { page, limit, search }: z.infer<typeof batchesQuery>,
@@ -62,7 +62,7 @@ const presentCode = ({
 const noBatch = (): HttpProblem =>
   new HttpProblem({ status: 404, code: 'batch-not-found', detail: 'There is no such batch.' });
 
-/** @throws HttpProblem 404 where no batch has this id */
+/** @throws HttpProblem 404 if no batch has this id */
 export async function findBatch(database: Database, text: string) {
   const id = readUuid(text);
   if (id === null) throw noBatch();
@@ -75,7 +75,7 @@ export async function findBatch(database: Database, text: string) {
   return batch;
 }
 
-/** The codes of a batch. @throws HttpProblem 404 where no batch has this id */
+/** The codes of a batch. @throws HttpProblem 404 if no batch has this id */
 export async function readBatchCodes(database: Database, text: string): Promise<BatchCodes> {
   const batch = await findBatch(database, text);
   const codes = await database

@@ -14,7 +14,7 @@ export const batch = z.object({
   notes: z.nullable(z.string()),
 });
 
-/** GET /admin/qr-batches, newest first. `search` is a part of the notes. */
+/** GET /admin/qr-batches, newest first. `search` is part of the notes. */
 export const batchesQuery = queryOf({
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
   limit: countingNumber('limit', { max: 200, byDefault: 20 }),

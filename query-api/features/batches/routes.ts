@@ -8,7 +8,7 @@ import { batchQueries } from './contract.ts';
 export interface BatchRouteParts {
   readonly database: Database;
   readonly readings: Readings;
-  /** The address that printed codes lead to. */
+  /** The base URL of printed codes. */
   readonly publicUrl: string;
 }
 

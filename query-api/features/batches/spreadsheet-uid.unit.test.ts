@@ -20,7 +20,7 @@ test.each([
   expect(spreadsheetUid(uid)).toBe(cell);
   expect(Number.isNaN(Number(cell))).toBe(true);
   expect(Number.isNaN(Date.parse(cell))).toBe(true);
-  // Whoever types the cell finds the code.
+  // Typing the cell's text finds the code.
   expect(readUid(cell)).toBe(uid);
 });
 

@@ -9,7 +9,7 @@ import { csvLine } from '../../contract/csv.ts';
 import { spreadsheetUid } from './spreadsheet-uid.ts';
 
 const run = promisify(execFile);
-/** LibreOffice: Debian's package is called libreoffice-calc. */
+/** LibreOffice, in Debian's package libreoffice-calc. */
 const isInstalled = spawnSync('soffice', ['--version']).error === undefined;
 
 /** Starting LibreOffice with a new profile takes seconds, on a busy machine many. */
@@ -30,7 +30,7 @@ describe.runIf(isInstalled)('LibreOffice converts the file', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   /**
-   * Opens cells as a spreadsheet does that looks for numbers and dates, and saves what it shows.
+   * Opens cells like a spreadsheet that detects numbers and dates, and saves what it shows.
    * @param language a Microsoft language id
    */
   async function shown(cells: readonly string[], language: number): Promise<readonly string[]> {

@@ -11,7 +11,7 @@ import { productName } from '@app/service-kit/product';
 import type { Database } from '../../kernel/database/database.ts';
 import type { BrandLook, OperatorTextsChosen as TextsAnswer } from './contract.ts';
 
-/** Reads what administrators chose of who runs the site. */
+/** Reads the brand and the operator's texts that administrators chose. */
 export class BrandReader {
   private readonly database: Database;
   private readonly keys: Pick<KeyStore, 'find'>;
@@ -21,7 +21,7 @@ export class BrandReader {
     this.keys = keys;
   }
 
-  /** @returns null where the site has the product's own name and look */
+  /** @returns null if the site has the product's name and look */
   async look(): Promise<BrandLook | null> {
     const parts = await this.sealed(['look', 'logo']);
     const look = parts.get('look');
@@ -40,12 +40,12 @@ export class BrandReader {
     };
   }
 
-  /** The name of the site, which is the product's own where nobody chose one. */
+  /** The name of the site; by default the product's. */
   async name(): Promise<string> {
     return (await this.look())?.name ?? productName;
   }
 
-  /** @returns "" for each text that was not written */
+  /** @returns "" for each missing text */
   async texts(): Promise<TextsAnswer> {
     const sealed = (await this.sealed(['texts'])).get('texts') ?? null;
     const [values] = await openCopies(OperatorTextsChosen, [sealed], this.keys);

@@ -5,7 +5,7 @@ import { defineQuery } from '../../contract/query-route.ts';
 
 export { brandAnswer };
 
-/** GET /admin/operator-texts: what was written in the console; "" where nothing was. */
+/** GET /admin/operator-texts: the texts from the console; "" if not set. */
 export const operatorTextsChosen = z.object({
   imprint: z.string(),
   terms: z.string(),

@@ -4,7 +4,7 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { BrandReader } from './brand.ts';
 import { brandQueries } from './contract.ts';
 
-/** The operator's name, look and texts. Each front door asks for the look again and again. */
+/** The operator's name, look and texts. Each front door polls the look. */
 export function brandRoutes(router: QueryRouter, reader: BrandReader, memory: ReadMemory): void {
   router.on(brandQueries.brand, () =>
     keepJson(memory, 'brand', async (reading) => {

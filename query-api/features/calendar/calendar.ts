@@ -6,10 +6,10 @@ import { presentLostWords } from '../codes/lost-words.ts';
 import type { CalendarFeed } from './contract.ts';
 import type { LossEntry } from './write-calendar.ts';
 
-/** More entries nobody looks at. */
+/** Limit; nobody looks at more entries. */
 const MOST_ENTRIES = 500;
 
-/** Since when an account has the address of a calendar. */
+/** When the address of an account's calendar was created. */
 export async function readCalendarFeed(database: Database, userId: string): Promise<CalendarFeed> {
   const row = await database
     .selectFrom('calendar_feeds')
@@ -20,8 +20,8 @@ export async function readCalendarFeed(database: Database, userId: string): Prom
 }
 
 /**
- * Whose calendar an address opens.
- * @throws HttpProblem 404 for every token that opens none
+ * The account whose calendar a token opens.
+ * @throws HttpProblem 404 for every invalid token
  */
 export async function findCalendarFeed(
   database: Database,
@@ -38,7 +38,7 @@ export async function findCalendarFeed(
   return { id: row.id, userId: row.user_id };
 }
 
-/** What an account lost and got back, the latest first. Nothing of finders is read. */
+/** An account's lost and found things, latest first, without any data of finders. */
 export async function readLossEntries(database: Database, userId: string): Promise<LossEntry[]> {
   const rows = await database
     .selectFrom('code_losses')

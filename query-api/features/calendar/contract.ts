@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { file, json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** GET /user/calendar-feed: since when there is an address; null where there is none. */
+/** GET /user/calendar-feed: when the address was created, or null. */
 export const calendarFeed = z.object({ made_at: z.nullable(z.string()) });
 
-/** The calendar of what an account lost and got back. */
+/** The calendar of an account's lost and found things. */
 export const calendarQueries = {
   calendarFeed: defineQuery({
     path: '/user/calendar-feed',

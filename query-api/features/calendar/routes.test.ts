@@ -13,7 +13,7 @@ afterAll(() => fixture.stop());
 
 const key = createSecretKey(Buffer.from('the secret that makes addresses'));
 
-/** As the command API makes one. @returns the token of its address */
+/** Creates one like the command API. @returns the token of its address */
 async function makeFeed(userId: string) {
   const feedId = randomUUID();
   const { token, hash: secretHash } = makeLinkToken(feedId, feedId, key);

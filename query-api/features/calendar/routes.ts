@@ -6,7 +6,7 @@ import type { LookUpLimit } from '../codes/look-up-limit.ts';
 import { findCalendarFeed, readCalendarFeed, readLossEntries } from './calendar.ts';
 import { calendarQueries } from './contract.ts';
 
-/** Programs ask every few minutes, on several devices (docs/product.md, Limits). */
+/** Programs poll every few minutes, on several devices (docs/product.md, Limits). */
 export const CALENDAR_READS = {
   name: 'calendar-feed',
   points: 120,
@@ -16,11 +16,11 @@ export const CALENDAR_READS = {
 export interface CalendarRouteParts {
   readonly database: Database;
   readonly brand: BrandReader;
-  /** Of tokens that are tried out. */
+  /** Limit on guessing tokens. */
   readonly limit: LookUpLimit;
-  /** Of each calendar. */
+  /** Limit for each calendar. */
   readonly calendarLimit: SharedLimit;
-  /** The address that printed codes lead to. */
+  /** The base URL of printed codes. */
   readonly publicUrl: string;
 }
 
@@ -37,7 +37,7 @@ export function calendarRoutes(
     const [entries, name, { writeCalendar }] = await Promise.all([
       readLossEntries(database, userId),
       brand.name(),
-      // Few owners have a calendar: the library is loaded with the first one that is asked for.
+      // Few owners have a calendar, so the library is loaded with the first request.
       import('./write-calendar.ts'),
     ]);
     return writeCalendar(entries, { name, publicUrl });

@@ -1,31 +1,31 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
-/** A time that something was lost, by its owner's words. */
+/** A loss, in its owner's words. */
 export interface LossEntry {
   readonly uid: string;
-  /** 1 for the first time. */
+  /** Counts the losses, from 1. */
   readonly number: number;
   readonly title: string;
   readonly lostAt: Date;
   /** Null while it is lost. */
   readonly foundAt: Date | null;
-  /** Where and when it was seen last; null where nobody said, and once it was found. */
+  /** Where and when it was last seen; null if nobody said, and once it is found. */
   readonly lastSeenWhere: string | null;
   /** ISO 8601. */
   readonly lastSeenAt: string | null;
-  /** When its code was deleted; null where it was not. */
+  /** When its code was deleted, or null. */
   readonly deletedAt: Date | null;
 }
 
-/** Whose calendar it is. */
+/** The site of the calendar. */
 export interface CalendarSite {
-  /** As its operator named it. */
+  /** As named by its operator. */
   readonly name: string;
-  /** Where printed codes lead, without a slash at its end. */
+  /** The base URL of printed codes, without a slash at its end. */
   readonly publicUrl: string;
 }
 
-/** How often programs are asked to look again, in seconds. */
+/** How often programs should refresh, in seconds. */
 const REFRESH_SECONDS = 60 * 60;
 
 function describe({ lastSeenWhere, lastSeenAt }: LossEntry): string | null {
@@ -43,8 +43,8 @@ function revisionOf({ lostAt, foundAt, deletedAt }: LossEntry) {
 }
 
 /**
- * Writes a calendar as RFC 5545 has it: an entry for each time that something was lost, from then
- * until it was found. The same entries give the same text.
+ * Formats a calendar (RFC 5545), with an entry for each loss, until the thing was found. The same
+ * entries give the same text.
  */
 export function writeCalendar(
   entries: readonly LossEntry[],

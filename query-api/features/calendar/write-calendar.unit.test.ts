@@ -14,7 +14,7 @@ const open: LossEntry = {
 const write = (...entries: readonly LossEntry[]): string =>
   writeCalendar(entries, { name: 'Found & Co', publicUrl: 'https://tags.example.org' });
 
-/** Content lines, with folded ones put together (RFC 5545, 3.1). */
+/** Content lines, unfolded (RFC 5545, 3.1). */
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
 test('a lost thing is an entry from then on, and makes nobody busy', () => {

@@ -5,15 +5,15 @@ import type { ConversationCalls, CurrentCall, PastCall } from './contract.ts';
 
 const MOST_PAST = 50;
 
-/** Who asks, about which conversation. */
+/** The caller and the conversation. */
 export interface AskedCalls {
   readonly threadId: string;
   readonly side: 'owner' | 'finder';
-  /** Whether there can be calls now. */
+  /** Whether calls are possible. */
   readonly isAvailable: boolean;
 }
 
-/** The calls of a conversation, as one of its sides sees them. */
+/** The calls of a conversation, for one of its sides. */
 export async function readCalls(
   database: Database,
   { threadId, side, isAvailable }: AskedCalls,
@@ -38,7 +38,7 @@ export async function readCalls(
   };
 }
 
-/** Newest first. A call goes with the messages before it: where all of them are gone, it is, too. */
+/** Newest first. A call disappears with the messages before it. */
 const selectCalls = (database: Database, threadId: string): Promise<CallsRow[]> =>
   database
     .selectFrom('calls')

@@ -3,18 +3,18 @@ import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { CODE_GONE } from '../codes/contract.ts';
 
-/** A call that rings or goes on. */
+/** A call that rings or is in progress. */
 export const currentCall = z.object({
   id: z.string(),
-  /** Whether it was called by whoever asks. */
+  /** Whether the caller of this query made the call. */
   is_own: z.boolean(),
   state: z.enum(['ringing', 'accepted']),
   /** Until when it rings, and when it was accepted. */
   rings_until: z.string(),
   accepted_at: z.nullable(z.string()),
   /**
-   * What the other side's browser offers or answered (SDP). Null while it has not answered, and once
-   * it is gone, some minutes later.
+   * The offer or answer (SDP) of the other side's browser. Null before it has answered, and some
+   * minutes later.
    */
   sdp: z.nullable(z.string()),
 });
@@ -25,23 +25,23 @@ export const pastCall = z.object({
   is_own: z.boolean(),
   outcome: z.enum(['ended', 'declined', 'cancelled', 'missed']),
   created_at: z.string(),
-  /** How long they were connected; null where nobody accepted. */
+  /** How long it lasted; null if nobody accepted. */
   seconds: z.nullable(z.number()),
 });
 
-/** The calls of a conversation, as one of its sides sees them (docs/product.md, Calls). */
+/** The calls of a conversation, for one of its sides (docs/product.md, Calls). */
 export const conversationCalls = z.object({
   /**
-   * Whether there can be calls: there is a relay, and the code takes messages. An owner who blocked
-   * the finder gets false; the finder is not told.
+   * Whether calls are possible: there is a relay, and the code takes messages. False for an owner
+   * who blocked the finder; the finder is not told.
    */
   is_available: z.boolean(),
-  /** Whether the owner lets the finder call. */
+  /** Whether the owner allows the finder to call. */
   is_allowed: z.boolean(),
   /** Whether the finder asked for a call, and the owner has not answered. */
   is_asked: z.boolean(),
   current: z.nullable(currentCall),
-  /** The newest 50, the oldest of them first. Those before all messages that are left are not here. */
+  /** The newest 50, oldest first. Those before the first remaining message are left out. */
   past: z.array(pastCall),
 });
 

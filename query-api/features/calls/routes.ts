@@ -11,7 +11,7 @@ export interface CallRouteParts {
   readonly hasRelay: boolean;
 }
 
-/** Calls of conversations. They hold what is not in the read models, so none is kept in memory. */
+/** Calls of conversations. They contain data from outside the read models, so nothing is cached. */
 export function callRoutes(router: QueryRouter, parts: CallRouteParts): void {
   const { database, findThread, hasRelay } = parts;
 
@@ -27,7 +27,7 @@ export function callRoutes(router: QueryRouter, parts: CallRouteParts): void {
       .executeTakeFirst();
     const isTaking = isFormer || paused?.is_paused === false;
     const isPossible = hasRelay && !isBlocked && isTaking;
-    // Organisations take no calls (docs/adr/0186).
+    // Organisations cannot be called (docs/adr/0186).
     const isAvailable = isPossible && ownerId === who.userId;
     return readCalls(database, { threadId: id, side: 'owner', isAvailable });
   });

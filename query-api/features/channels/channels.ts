@@ -9,7 +9,7 @@ import type { OwnChannel } from './contract.ts';
 type Row = OwnChannelsRow & {
   readonly last_delivered_at: Date | null;
   readonly failing_since: Date | null;
-  /** What the last failed try was answered, still sealed. */
+  /** The answer to the last failed attempt, still sealed. */
   readonly failure: string | null;
 };
 
@@ -32,7 +32,7 @@ function selectChannels(database: Database, userId: string): Promise<Row[]> {
           .selectFrom('notices')
           .whereRef('notices.channel_id', '=', 'own_channels.id')
           .where('notices.state', 'in', ['retrying', 'parked'])
-          // What got through later says that it works again.
+          // A later success means that the channel works again.
           .where((failed) =>
             failed.or([
               failed('delivered.last_delivered_at', 'is', null),
@@ -74,7 +74,7 @@ const present = (row: Row, failure: string | null): OwnChannel => ({
   failure,
 });
 
-/** The channels that a user added, the oldest first. */
+/** The channels that a user added, oldest first. */
 export async function readChannels(
   database: Database,
   keys: Pick<KeyStore, 'find'>,
@@ -86,7 +86,7 @@ export async function readChannels(
   return rows.map((row, index) => present(row, opened[index]?.answer ?? null));
 }
 
-/** The username of the Telegram bot of the instance; null where there is none. */
+/** The username of the instance's Telegram bot, or null. */
 export async function readTelegramBot(database: Database): Promise<string | null> {
   const row = await database.selectFrom('telegram_bot').select('username').executeTakeFirst();
   return row?.username ?? null;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { ChannelHealth } from './contract.ts';
 
-/** Of how many notices of an account it is judged, the newest ones. */
+/** How many of an account's newest notices are considered. */
 const MOST = 500;
 
-/** What went to the address that was being verified, which may never have been the account's. */
+/** Sent to addresses that were being verified, which may not be the account's. */
 const VERIFYING = 'contact-code';
 
 function selectHealth(database: Database, userId: string, channel: 'email' | 'sms') {
@@ -28,7 +28,7 @@ function selectHealth(database: Database, userId: string, channel: 'email' | 'sm
           .where('helper_id', 'is', null)
           .selectAll(),
       )
-      // In mock mode nothing goes out.
+      // In mock mode nothing is sent.
       .with('sent', (from) =>
         from
           .selectFrom('own')
@@ -44,7 +44,7 @@ function selectHealth(database: Database, userId: string, channel: 'email' | 'sm
         join
           .on('own.state', 'in', ['retrying', 'parked'])
           .on('own.kind', '<>', VERIFYING)
-          // What got through later says that it works again; so does the code of a new address.
+          // A later success means that the channel works again; so does the code of a new address.
           .on(sql<boolean>`sent.at is null or own.updated_at > sent.at`),
       )
       .groupBy('sent.last_delivered_at')
@@ -55,7 +55,7 @@ function selectHealth(database: Database, userId: string, channel: 'email' | 'sm
   );
 }
 
-/** Whether the owner's e-mail address or phone number gets notices. */
+/** Whether notices reach the owner's e-mail address and phone number. */
 export async function readContactHealth(
   database: Database,
   userId: string,

@@ -2,47 +2,47 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** Whether notices arrive. */
+/** Whether notices are delivered. */
 const channelHealth = z.object({
   last_delivered_at: z.nullable(z.string()),
-  /** The first notice since then that did not get through; null where all did. */
+  /** The first of the failures in a row; null if notices are delivered. */
   failing_since: z.nullable(z.string()),
 });
 
-/** A place that gets notices, which its owner added beside their devices. */
+/** A channel that its owner added, beside their devices. */
 export const ownChannel = z.object({
   id: z.string(),
   kind: z.enum(['webhook', 'ntfy', 'telegram']),
-  /** Its server and how its address ends; empty for a chat. The rest of it is shown to nobody. */
+  /** Its server and the end of its address; empty for a chat. The rest is never shown. */
   name: z.string(),
-  /** Once the code of a test notice came back; before that it gets no other notice. */
+  /** Whether the code of a test notice was entered; before that it gets no other notices. */
   is_confirmed: z.boolean(),
-  /** Whether its notices name the thing that somebody wrote about. */
+  /** Whether its notices name the thing. */
   shows_title: z.boolean(),
-  /** Until when the code of the last test counts; null where none does. */
+  /** Until when the code of the last test is valid, or null. */
   code_until: z.nullable(z.string()),
   added_at: z.string(),
-  /** When the place said that it is gone. It gets nothing until it is confirmed again. */
+  /** When the receiving server reported it as gone. It gets nothing until it is verified again. */
   expired_at: z.nullable(z.string()),
   ...channelHealth.shape,
-  /** Why the last try failed, in words; null where none did since the last delivery. */
+  /** Why the last attempt failed; null if there was none since the last delivery. */
   failure: z.nullable(z.string()),
 });
 
-/** GET /user/channels, the oldest first. */
+/** GET /user/channels, oldest first. */
 export const ownChannels = z.object({
   channels: z.array(ownChannel),
-  /** Of the account's e-mail address and phone number, by its newest 500 notices. */
+  /** The account's e-mail address and phone number, judged by its newest 500 notices. */
   email: channelHealth,
   sms: channelHealth,
-  /** The Telegram bot that may be connected; null where there is none. */
+  /** The Telegram bot that may be connected, or null. */
   telegram_bot: z.nullable(z.string()),
 });
 
-/** GET /admin/telegram-bot: its name; null where there is none. Its token is shown to nobody. */
+/** GET /admin/telegram-bot: its name, or null. Its token is never shown. */
 export const telegramBot = z.object({ username: z.nullable(z.string()) });
 
-/** Further channels of the signed-in user. */
+/** Channels of the signed-in user. */
 export const channelQueries = {
   channels: defineQuery({
     path: '/user/channels',

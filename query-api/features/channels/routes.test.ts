@@ -39,7 +39,7 @@ interface By {
   readonly mode?: 'live' | 'mock';
 }
 
-/** A notice by a channel, and what became of it: null where it was sent. */
+/** A notice on a channel, and its outcome: null if it was sent. */
 async function notify(by: By, answer: string | null, minute: number): Promise<void> {
   const { userId, channelId, helperId } = by;
   const { channel = 'webhook', kind = 'new-message', mode = 'live' } = by;
@@ -169,7 +169,7 @@ test('the address and the number of the account say so, too, whatever helpers ge
   await notify(email, 'It answered 550.', 8);
   expect(await health()).toEqual([time(6), time(7), time(5), null]);
 
-  // The owner gives another address, and its code comes through.
+  // The owner changes the address, and its code is delivered.
   await notify({ ...email, kind: 'contact-code' }, null, 9);
   expect(await health()).toEqual([time(6), null, time(5), null]);
 });

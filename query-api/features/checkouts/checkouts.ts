@@ -6,9 +6,9 @@ import { mayRead, membersById } from '../organisations/membership.ts';
 import { type Checkout, LISTED_CHECKOUTS, type OwnCheckout } from './contract.ts';
 
 /**
- * Who had a thing, the newest first.
- * @param id the uid as it stands in the address
- * @throws HttpProblem 404 where the account may not read about such a code
+ * The checkouts of a thing, newest first.
+ * @param id the uid from the path
+ * @throws HttpProblem 404 if the account may not read such a code
  */
 export async function readCheckouts(
   database: Database,
@@ -41,7 +41,7 @@ export async function readCheckouts(
   );
 }
 
-/** What an account took of the organisations that it is a member of, the newest first. */
+/** An account's checkouts in the organisations of which it is a member, newest first. */
 export async function readOwnCheckouts(database: Database, userId: string): Promise<OwnCheckout[]> {
   const rows = await database
     .selectFrom('organisation_members')

@@ -2,35 +2,35 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** How many are listed at most. */
+/** The most that are listed. */
 export const LISTED_CHECKOUTS = 100;
 
-/** A time that somebody had a thing (docs/adr/0178). */
+/** A checkout of a thing (docs/adr/0178). */
 const checkoutTime = z.object({
   number: z.number(),
   taken_at: z.string(),
-  /** The last day on which they were to have it, such as 2026-11-26; null where they said none. */
+  /** The due date, such as 2026-11-26; null for open-ended. */
   due_on: z.nullable(z.string()),
   /** Null while they have it. */
   returned_at: z.nullable(z.string()),
 });
 
-/** A time that a member had a thing. */
+/** A checkout by a member. */
 export const checkout = z.extend(checkoutTime, {
-  /** The member's username; null for somebody who left. */
+  /** The member's username; null if they left. */
   member: z.nullable(z.string()),
 });
 
-/** A time that the account had a thing of an organisation, as its export has it. */
+/** A checkout of the account in its export. */
 export const ownCheckout = z.extend(checkoutTime, {
   uid: z.string(),
   organisation_id: z.string(),
 });
 
-/** GET /user/qr-codes/{id}/checkouts: the newest first. */
+/** GET /user/qr-codes/{id}/checkouts, newest first. */
 export const codeCheckouts = z.array(checkout);
 
-/** Who had the things of an organisation. */
+/** Checkouts of an organisation's things. */
 export const checkoutQueries = {
   codeCheckouts: defineQuery({
     path: '/user/qr-codes/{id}/checkouts',

@@ -13,7 +13,7 @@ afterAll(() => fixture.stop());
 const AT = new Date('2026-11-20T09:00:00.000Z');
 const LATER = new Date('2026-11-21T09:00:00.000Z');
 
-/** An organisation with a thing, and how others join. */
+/** An organisation with a thing, and a function with which others join. */
 async function organisation() {
   const { history } = fixture;
   const organisationId = randomUUID();

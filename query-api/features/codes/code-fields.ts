@@ -3,18 +3,18 @@ import type { OwnedCode } from './contract.ts';
 import type { PublicCode } from './public-code-contract.ts';
 
 interface Told {
-  /** What the projection keeps as JSON; null is nothing. */
+  /** JSON as written by the projection; null for none. */
   readonly code_fields: string | null;
 }
 
 const told = ({ code_fields: fields }: Told) =>
   fields === null ? [] : codeFields.parse(JSON.parse(fields));
 
-/** All that an owner told of a thing, for themselves. */
+/** All details of a thing, for its owner. */
 export const presentFields = (code: Told): OwnedCode['fields'] =>
   told(code).map(({ name, text, isShown }) => ({ name, text, is_shown: isShown }));
 
-/** Of that what finders may see. */
+/** The details that finders may see. */
 export const presentShownFields = (code: Told): PublicCode['fields'] =>
   told(code)
     .filter(({ isShown }) => isShown)

@@ -6,34 +6,34 @@ import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, flag, organisationParameter, queryOf } from '../../contract/query.ts';
 import { lostWords, publicCode } from './public-code-contract.ts';
 
-/** A time that a code was lost. */
+/** A loss of a code. */
 export const loss = z.object({
   number: z.number(),
   lost_at: z.string(),
   /** Null while it is lost. */
   found_at: z.nullable(z.string()),
-  /** The conversation that brought it back; null where none did. */
+  /** The conversation that led to its return; null if none did. */
   thread_id: z.nullable(z.string()),
   /** How often its page was opened while it was lost, and when last. */
   scans: z.number(),
   last_scanned_at: z.nullable(z.string()),
-  /** How many nobody has looked at: not the owner, and no helper. */
+  /** How many of them neither the owner nor a helper has looked at. */
   unseen_scans: z.number(),
 });
 
-/** Which member of an organisation has a thing (docs/adr/0178). */
+/** The member of an organisation who has a thing (docs/adr/0178). */
 export const checkedOut = z.object({
   member_id: z.string(),
-  /** The member's username; null for somebody who left. */
+  /** The member's username; null if they left. */
   member: z.nullable(z.string()),
-  /** Whether it is who asks. */
+  /** Whether it is the caller. */
   is_self: z.boolean(),
   since: z.string(),
-  /** The last day on which they have it, such as 2026-11-26; null for as long as they want. */
+  /** The due date, such as 2026-11-26; null for open-ended. */
   due_on: z.nullable(z.string()),
 });
 
-/** One code in the owner's list (docs/product.md, Codes). */
+/** A code in the owner's list (docs/product.md, Codes). */
 export const ownedCode = z.object({
   id: z.string(),
   uid: z.string(),
@@ -46,28 +46,30 @@ export const ownedCode = z.object({
   created_at: z.string(),
   auto_delete_days: z.nullable(z.number()),
   type: codeType,
-  /** What its owner told of the thing, in the order of its type. */
+  /** The details that its owner gave, in the order of its type. */
   fields: z.array(z.object({ name: z.enum(FIELD_NAMES), text: z.string(), is_shown: z.boolean() })),
-  /** Where else the thing has a page; finders never see it. */
+  /** The thing's page elsewhere; finders never see it. */
   inventory_link: z.nullable(z.string()),
   is_paused: z.boolean(),
-  /** Whether it is paused after a report, so that its owner cannot let it go on. */
+  /** Whether it is suspended after a report, so that its owner cannot resume it. */
   is_suspended: z.boolean(),
-  /** Finder messages that the owner has not seen yet. */
+  /** Finders' messages that the owner has not read. */
   unread_count: z.number(),
-  /** When somebody last wrote about it, of either side. */
+  /** When either side last wrote about it. */
   last_message_at: z.nullable(z.string()),
-  /** What finders are told while it is lost; null while it is not. */
+  /** What finders are told while it is lost; null if it is not. */
   lost: z.nullable(z.object({ ...lostWords, show_email: z.boolean(), show_phone: z.boolean() })),
-  /** What its page shows if the service ever ends; missing where its owner chose nothing. */
+  /** What its page shows if the service ever ends; missing if nothing was chosen. */
   farewell: z.optional(
     z.object({ words: z.nullable(z.string()), contact: z.nullable(z.string()) }),
   ),
-  /** Where it is at another instance now, and the move that can be withdrawn; missing while it is here. */
+  /**
+   * Its address at another instance, and the move that can be withdrawn; missing while it is here.
+   */
   moved: z.optional(z.object({ id: z.string(), to: z.string() })),
-  /** Each time that it was lost, the latest first. */
+  /** All losses, latest first. */
   losses: z.array(loss),
-  /** Of an organisation's: with which member it is, or in which room; null for neither. */
+  /** In an organisation: the member or the room that it is assigned to; null for neither. */
   assigned_to: z.nullable(
     z.object({
       member_id: z.nullable(z.string()),
@@ -76,30 +78,33 @@ export const ownedCode = z.object({
       room: z.nullable(z.string()),
     }),
   ),
-  /** Of an organisation's: who has it; null while nobody has. */
+  /** In an organisation: who has it; null if nobody has. */
   checked_out: z.nullable(checkedOut),
-  /** Whose it is, in a list that has more than the asker's own; missing for their own. */
+  /**
+   * The organisation that owns it, in a list with more than the caller's own; missing for their
+   * own.
+   */
   organisation: z.optional(
     z.object({ id: z.string(), name: z.string(), role: z.enum(ORGANISATION_ROLES) }),
   ),
 });
 
-/** GET /user/qr-codes, all of them. */
+/** GET /user/qr-codes, complete. */
 export const ownedCodes = z.array(ownedCode);
 
 export const CODE_ORDERS = ['newest', 'oldest', 'title', 'messages', 'last_message'] as const;
 
-/** GET /user/qr-codes: the query. `title` runs from A, all others from the newest or most. */
+/** GET /user/qr-codes: the query. `title` sorts from A, all others from the newest or most. */
 export const ownedCodesQuery = queryOf({
   sort: z._default(z.enum(CODE_ORDERS, `sort is one of ${CODE_ORDERS.join(', ')}.`), 'newest'),
   organisation_id: organisationParameter,
-  /** Those of all organisations that the asker is a member of stand behind their own. */
+  /** Those of all the caller's organisations follow their own. */
   with_organisations: flag('with_organisations', { byDefault: false }),
 });
 
 export const IMAGE_SIZES = { least: 64, most: 2048, byDefault: 512 } as const;
 
-/** GET /qr/{code}/image.png: the query. Width and height in pixels. */
+/** GET /qr/{code}/image.png: the query. Width and height are in pixels. */
 export const codeImageQuery = queryOf({
   size: countingNumber('size', {
     min: IMAGE_SIZES.least,
@@ -108,12 +113,12 @@ export const codeImageQuery = queryOf({
   }),
 });
 
-/** The refusal of whoever looks up many codes (docs/product.md, Limits). */
+/** The refusal for callers who look up many codes (docs/product.md, Limits). */
 export const TOO_MANY_LOOK_UPS = {
   429: 'Too often; ask again after `Retry-After` seconds',
 } as const;
 
-/** A code that its owner deleted, and the conversations about it (docs/adr/0106). */
+/** For a code that its owner deleted, and its conversations (docs/adr/0106). */
 export const CODE_GONE = { 410: 'The code was deleted' } as const;
 
 /** Codes: what finders see of one, its image, and an owner's list. */

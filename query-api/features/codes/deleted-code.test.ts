@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** An owner with two codes, about each of which somebody wrote. */
+/** An owner with two codes, each with a message. */
 async function someOwner() {
   const { history } = fixture;
   const owner = await history.user();

@@ -4,38 +4,40 @@ import type { Pool } from 'pg';
 import type { CodeType } from '../../contract/code-type.ts';
 import type { LostColumns } from './lost-words.ts';
 
-/** A code with what its page needs. */
+/** A code with everything that its page needs. */
 export interface FoundCode extends LostColumns {
   readonly uid: string;
-  /** Not for finders; null while the code is unclaimed, and once it is deleted. */
+  /** Not for finders; null if the code is unclaimed or deleted. */
   readonly owner_id: string | null;
   readonly title: string | null;
   readonly greeting: string | null;
   readonly location_enabled: boolean;
   readonly code_type: CodeType;
-  /** A JSON array, with what finders do not see; null is nothing. */
+  /** A JSON array, including what finders do not see; null for none. */
   readonly code_fields: string | null;
   readonly is_claimed: boolean;
   readonly greeting_image_id: string | null;
-  /** False while the code is unclaimed or paused, or nobody of its owner can answer. */
+  /** False if the code is unclaimed or paused, or nobody of its owner can answer. */
   readonly is_accepting_messages: boolean;
   readonly is_deleted: boolean;
-  /** Where it is at another instance now; null where a decision paused it, or nobody of its owner can answer. */
+  /**
+   * Its address at another instance; null if it is suspended, or nobody of its owner can answer.
+   */
   readonly moved_to: string | null;
-  /** The own domain of the organisation whose code it is; null without one that is proven. */
+  /** The verified own domain of the organisation that owns it, or null. */
   readonly domain: string | null;
-  /** The owner's contacts, where they chose to show them and the code is lost; else null. */
+  /** The owner's contacts, if the code is lost and they chose to show them; otherwise null. */
   readonly lost_email: string | null;
   readonly lost_phone: string | null;
 }
 
-/** Looks a code up by its uid; null where there is none. */
+/** Looks up a code by its uid; null if there is none. */
 export type FindCode = (uid: string) => Promise<FoundCode | null>;
 
 /**
- * The look-up behind each scan. Those of one moment share one prepared statement, which is what
- * makes it fast. The casts keep its result the same when a rebuilt version takes the view over:
- * Postgres refuses a prepared statement whose columns change their types.
+ * The look-up of each scan. Concurrent scans share a prepared statement, which makes it fast. The
+ * casts keep the column types the same when a rebuilt version takes over the view, since Postgres
+ * rejects a prepared statement whose column types change.
  */
 const STATEMENT = `
   select c.uid::text, c.owner_id::text, c.title::text, c.greeting::text, c.location_enabled::boolean,
@@ -55,7 +57,7 @@ const STATEMENT = `
          on d.organisation_id = c.owner_id and d.proven_at is not null
   where c.uid = any($1::text[])`;
 
-/** Makes the look-up over a pool. */
+/** Creates the look-up over a pool. */
 export function makeFindCode(pool: Pool): FindCode {
   return groupCalls(async (uids: readonly string[]) => {
     const { rows } = await pool.query<FoundCode>({

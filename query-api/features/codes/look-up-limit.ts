@@ -4,15 +4,15 @@ import type { RateLimits } from '@app/service-kit/limits/rate-limits';
 import type { Context } from 'koa';
 import type { CountRequest } from '../../kernel/http/count-request.ts';
 
-/** Limits look-ups of codes by one caller. Beyond the limit both methods throw HttpProblem 429. */
+/** Limits a caller's look-ups of codes. Above the limit, both methods throw HttpProblem 429. */
 export interface LookUpLimit {
   /** Counts a look-up. */
   readonly count: CountRequest;
-  /** Counts one that finds nothing: a page shows hundreds of images at once. */
+  /** Counts only look-ups that find nothing, since a page shows hundreds of images at once. */
   guess<Result>(context: Context, look: () => Promise<Result>): Promise<Result>;
 }
 
-/** Nobody scans that much, except who guesses uids (docs/product.md, Limits). */
+/** Nobody scans this much, except somebody who guesses uids (docs/product.md, Limits). */
 const LOOK_UPS = {
   name: 'look-up-address',
   points: 600,
@@ -22,7 +22,7 @@ const LOOK_UPS = {
 
 const isNothing = (error: unknown): boolean => error instanceof HttpProblem && error.status === 404;
 
-/** Makes the limit on look-ups by one address. Below a fifth of it costs nothing. */
+/** Creates the limit on look-ups by one address. Below a fifth of it there is no cost. */
 export function makeLookUpLimit(limits: RateLimits, addresses: CallerAddresses): LookUpLimit {
   const limit = limits.shared(LOOK_UPS);
   return {

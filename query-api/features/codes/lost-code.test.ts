@@ -55,7 +55,7 @@ const find = (threadId: string | null) =>
 
 const shown = async () => publicCode.parse((await fixture.get(`/api/qr/${uid}`)).body).lost;
 
-/** What anybody reads about the code. */
+/** Everything that anybody can read about the code. */
 const readAll = async () => {
   const { token } = await fixture.history.thread(uid, ownerId);
   const texts = await Promise.all([

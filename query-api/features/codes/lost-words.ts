@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the projection keeps as JSON of what finders of a lost thing are told. */
+/** The text for finders of a lost thing, as JSON written by the projection. */
 const stored = z.object({
   words: z.string().nullable(),
   reward: z.string().nullable(),
@@ -10,11 +10,11 @@ const stored = z.object({
 
 export interface LostColumns {
   readonly lost_at: Date | null;
-  /** Null while it is not lost. */
+  /** Null if it is not lost. */
   readonly lost_words: string | null;
 }
 
-/** What the owner of a lost code tells finders, as answers have it; null while it is not lost. */
+/** The text for finders of a lost thing in an answer's form; null if it is not lost. */
 export function presentLostWords({ lost_at: since, lost_words: words }: LostColumns) {
   if (since === null || words === null) return null;
   const { words: message, reward, lastSeenWhere, lastSeenAt } = stored.parse(JSON.parse(words));

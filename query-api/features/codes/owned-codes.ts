@@ -44,14 +44,14 @@ function present(row: CodesRow, { unread, losses, ...about }: About): OwnedCode 
     },
     ...presentFarewell(row),
     ...presentMove(row),
-    // The latest first. Losses to an owner before count for nobody else.
+    // Latest first. Losses of a former owner are left out.
     losses: losses.map((loss, index) => presentLoss(loss, losses.length - index)),
     assigned_to: presentAssignment(row, about.members),
     checked_out: presentCheckout(about),
   };
 }
 
-/** Who is no member any more has nothing. */
+/** A former member has no assignments. */
 function presentAssignment(
   { assigned_member_id: memberId, assigned_room: room }: CodesRow,
   members: About['members'],
@@ -62,7 +62,7 @@ function presentAssignment(
   return { member_id: memberId, member: member.username, room: null };
 }
 
-/** Who left has still what they did not bring back. */
+/** A former member still has what they did not return. */
 function presentCheckout({
   checkout,
   members,
@@ -105,7 +105,7 @@ const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const lastMessage = ({ last_message_at: at }: CodesRow): number => at?.getTime() ?? 0;
 
-/** An owner's codes are few, so they are put in order here; what is alike stands newest first. */
+/** An owner has few codes, so they are sorted here; equal ones are sorted newest first. */
 const COMPARE: Readonly<Record<CodeOrder, (one: CodesRow, other: CodesRow) => number>> = {
   newest,
   oldest: (one, other) => newest(other, one),
@@ -114,7 +114,7 @@ const COMPARE: Readonly<Record<CodeOrder, (one: CodesRow, other: CodesRow) => nu
   last_message: (one, other) => lastMessage(other) - lastMessage(one) || newest(one, other),
 };
 
-/** How many messages the owner has not seen, by code. */
+/** The number of unread messages, by code. */
 async function countUnread(
   database: Database,
   ownerId: string,
@@ -129,7 +129,7 @@ async function countUnread(
   return new Map(rows.map(({ uid, unread }) => [uid, Number(unread)]));
 }
 
-/** Each time that one of the owner's codes was lost, the latest first, by code. */
+/** All losses of the owner's codes, latest first, by code. */
 async function readLosses(
   database: Database,
   ownerId: string,
@@ -144,7 +144,7 @@ async function readLosses(
   return Map.groupBy(rows, ({ uid }) => uid);
 }
 
-/** Who has things of an organisation now, by code. */
+/** Who has an organisation's things, by code. */
 async function readCheckouts(
   database: Database,
   ownerId: string,
@@ -159,8 +159,8 @@ async function readCheckouts(
 }
 
 /**
- * What finders wrote to the owner of codes that somebody handed over to them: the counts of the codes
- * themselves go back to the owners before.
+ * Finders' messages to the former owner of handed-over codes: the codes' own counts include
+ * messages to earlier owners.
  */
 async function withOwnCounts(
   database: Database,
@@ -189,7 +189,7 @@ async function withOwnCounts(
   });
 }
 
-/** All codes of an owner, in this order, as this account sees them. */
+/** All codes of an owner, sorted, as this account sees them. */
 export async function readOwnedCodes(
   database: Database,
   { ownerId, asker }: { readonly ownerId: string; readonly asker: string },
@@ -218,7 +218,7 @@ export async function readOwnedCodes(
   );
 }
 
-/** The codes of these organisations, one organisation after the other. */
+/** The codes of these organisations, one organisation after another. */
 export async function readCodesOfAll(
   database: Database,
   {

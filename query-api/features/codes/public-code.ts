@@ -6,11 +6,11 @@ import type { FindCode, FoundCode } from './find-code.ts';
 import { presentShownFields } from './code-fields.ts';
 import { presentLostWords } from './lost-words.ts';
 
-/** The page shows this sentence as it is (docs/product.md, Toasts and fixed texts). */
+/** The page shows this sentence unchanged (docs/product.md, Toasts and fixed texts). */
 const noCode = (): HttpProblem =>
   new HttpProblem({ status: 404, code: 'code-not-found', detail: 'QR code not found' });
 
-/** The command API says the same (docs/adr/0106). */
+/** The command API answers the same (docs/adr/0106). */
 export const codeGone = (): HttpProblem =>
   new HttpProblem({
     status: 410,
@@ -20,7 +20,7 @@ export const codeGone = (): HttpProblem =>
 
 /**
  * Finds a code by its uid, also a deleted one.
- * @throws HttpProblem 404 where no uid can be read from the text, or nobody made such a code
+ * @throws HttpProblem 404 if the text is not a uid, or nobody made such a code
  */
 export async function findMadeCode(findCode: FindCode, text: string): Promise<FoundCode> {
   const uid = readUid(text);
@@ -30,8 +30,8 @@ export async function findMadeCode(findCode: FindCode, text: string): Promise<Fo
 }
 
 /**
- * Finds the code that a person scanned or typed.
- * @throws HttpProblem 404 as `findMadeCode`; 410 where its owner deleted it
+ * Finds a scanned or typed code.
+ * @throws HttpProblem 404 as `findMadeCode`; 410 if its owner deleted it
  */
 export async function findScannedCode(findCode: FindCode, text: string): Promise<FoundCode> {
   const code = await findMadeCode(findCode, text);
@@ -39,7 +39,7 @@ export async function findScannedCode(findCode: FindCode, text: string): Promise
   return code;
 }
 
-/** A finder is shown nothing of an unclaimed code, and never whose code it is. */
+/** A finder sees nothing of an unclaimed code, and never who owns a code. */
 export function presentPublicCode(code: FoundCode): PublicCode {
   const image = code.greeting_image_id;
   return {
@@ -59,7 +59,7 @@ export function presentPublicCode(code: FoundCode): PublicCode {
   };
 }
 
-/** Nothing of it where nobody could write: the owner paused the code, or is disabled. */
+/** Null if nobody can write, because the owner paused the code or is disabled. */
 function presentLoss(code: FoundCode): PublicLoss | null {
   const words = code.is_accepting_messages ? presentLostWords(code) : null;
   return words && { ...words, email: code.lost_email, phone: code.lost_phone };

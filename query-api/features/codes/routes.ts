@@ -20,7 +20,7 @@ export interface CodeRouteParts {
   readonly findCode: FindCode;
   readonly limit: LookUpLimit;
   readonly memory: ReadMemory;
-  /** The address that printed codes lead to. */
+  /** The base URL of printed codes. */
   readonly publicUrl: string;
 }
 
@@ -34,7 +34,7 @@ export function codeRoutes(
     reading.dependsOn(code.uid, ...(code.owner_id === null ? [] : [code.owner_id]));
     return code;
   };
-  // The image of a deleted code stays: the lists of its batch and its order show it.
+  // The image of a deleted code stays, since lists of batches and orders show it.
   const makeImage = ({ uid, domain }: FoundCode) =>
     makeModules(printedLink(printedUrlFor(domain, publicUrl), uid), 'M');
   const readSvg = (scanned: string) =>
@@ -82,6 +82,8 @@ export function codeRoutes(
   });
 }
 
-/** Lets browsers keep the image for a while: it changes with the domain of the code's owner alone. */
+/**
+ * Lets browsers cache the image for a while: it changes only with the domain of the code's owner.
+ */
 const cacheForMinutes = (context: Context): void =>
   context.set('Cache-Control', 'public, max-age=600');

@@ -6,7 +6,7 @@ import { defineQuery } from '../../contract/query-route.ts';
 export const consoleAccess = z.object({
   /** False while the console waits for a second factor of this session (`POST /auth/step-up`). */
   is_open: z.boolean(),
-  /** By what the account can give one. */
+  /** The account's ways to provide one. */
   ways: z.array(z.enum(['passkey', 'code'])),
 });
 

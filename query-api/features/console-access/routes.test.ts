@@ -18,14 +18,14 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-/** Where the console needs a second factor. */
+/** With a console that requires a second factor. */
 async function ask(path: string, token: string): Promise<{ status: number; body: unknown }> {
   const headers = { Authorization: `Bearer ${token}`, 'X-Min-Position': fixture.history.endText };
   const answer = await fetch(`${strict.url}${path}`, { headers });
   return { status: answer.status, body: await answer.json() };
 }
 
-/** As the command API does before it answers a sign-in with a second factor, or a step-up. */
+/** Like the command API, before it answers a sign-in with a second factor, or a step-up. */
 const note = (sessionId: string) =>
   fixture.pool.query(
     "insert into access.second_factor_sessions values ($1, now() + interval '7 days')",

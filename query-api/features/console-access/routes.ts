@@ -5,7 +5,7 @@ import { readOneTimeCodes } from '../one-time-codes/routes.ts';
 import { readPasskeys } from '../passkeys/passkeys.ts';
 import { type ConsoleAccess, consoleAccessQueries } from './contract.ts';
 
-/** @param hasSecondFactor null where the console needs no second factor */
+/** @param hasSecondFactor null if the console requires no second factor */
 export function consoleAccessRoutes(
   router: QueryRouter,
   database: Database,

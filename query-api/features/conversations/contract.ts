@@ -10,12 +10,12 @@ import {
 import { defineQuery } from '../../contract/query-route.ts';
 import { ownerMessage, senderType } from '../messages/contract.ts';
 
-/** A thread as its owner sees it in a list (docs/product.md, Conversations). */
+/** A thread in its owner's list (docs/product.md, Conversations). */
 export const conversation = z.object({
   /** The id of the thread. */
   id: z.string(),
   qr_code: z.object({ title: z.string(), uid: z.string() }),
-  /** 1 for who wrote about this code first, 2 for the next one. It never changes. */
+  /** 1 for the first finder who wrote about this code, 2 for the next. It never changes. */
   finder_number: z.number(),
   unread_count: z.number(),
   /** Whether the owner blocked the finder; the finder is not told. */
@@ -24,7 +24,7 @@ export const conversation = z.object({
   is_handed_over: z.boolean(),
   /** The newest message that was not erased. */
   last_message: z.object({
-    /** Null where the owner's account was erased. */
+    /** Null if the owner's account was erased. */
     content: z.nullable(z.string()),
     sender_type: senderType,
     created_at: z.string(),
@@ -33,7 +33,7 @@ export const conversation = z.object({
   }),
 });
 
-/** GET /user/conversations, the one with the newest message first. */
+/** GET /user/conversations, by newest message. */
 export const conversations = z.array(conversation);
 
 /** GET /user/conversations/{id}: a page of its messages, newest first. */
@@ -51,9 +51,9 @@ const cursor = z.optional(
 /** GET /user/conversations: the query. */
 export const conversationsQuery = queryOf({
   qr_code_id: z.optional(z.string('qr_code_id may be given once.')),
-  /** Finds in all messages and in the title of the code, in any case. */
+  /** Searches all messages and the code's title, case-insensitive. */
   q: searchText('q', 120),
-  /** Only those with a message that the owner has not seen yet. */
+  /** Only those with an unread message. */
   unread: flag('unread', { byDefault: false }),
   limit: countingNumber('limit', { max: 100, byDefault: 30 }),
   cursor,
@@ -66,7 +66,7 @@ export const openedConversationQuery = queryOf({
   cursor,
 });
 
-/** Threads as owners see them. */
+/** Threads for their owners. */
 export const conversationQueries = {
   conversations: defineQuery({
     path: '/user/conversations',

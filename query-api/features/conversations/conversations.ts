@@ -26,7 +26,7 @@ const LISTED = [
   'newest.voice_id',
 ] as const;
 
-/** Those of an owner that still have a message, each with what a list shows of it. */
+/** An owner's threads that still have a message, with the columns of a list. */
 function selectConversations(database: Database, ownerId: string) {
   return database
     .selectFrom('threads')
@@ -69,13 +69,13 @@ function selectConversations(database: Database, ownerId: string) {
         .whereRef('unseen.thread_id', '=', 'threads.id')
         .select(sql<string>`count(*)`.as('count'))
         .as('unread'),
-      // Counted from the newest finder on, since the newest conversations are asked for most.
+      // Counted from the newest finder, since the newest conversations are read most often.
       select
         .selectFrom('threads as later')
         .whereRef('later.uid', '=', 'threads.uid')
         .whereRef('later.owner_id', '=', 'threads.owner_id')
         .whereRef('later.started_position', '>', 'threads.started_position')
-        // Without an upper bound Postgres expects a third of the rows, and reads the whole table.
+        // Without an upper bound, Postgres expects a third of the rows and scans the whole table.
         .where('later.started_position', '<=', LARGEST_BIGINT)
         .select(sql<string>`code_finders.finders - count(*)`.as('number'))
         .as('finder_number'),
@@ -105,7 +105,7 @@ function present(row: Row): Conversation {
 
 type Threads = SelectQueryBuilder<ReadModel, 'threads', object>;
 
-/** Ids of the threads in which something has this part, or whose code has it in its title. */
+/** Ids of the threads with a message, or a code's title, that contains the text. */
 function threadsWith(database: Database, ownerId: string, q: string): Threads {
   const where = expressionBuilder<ReadModel, 'threads'>();
   const titled = database
@@ -124,7 +124,7 @@ function threadsWith(database: Database, ownerId: string, q: string): Threads {
     .where(where.or([where('threads.uid', 'in', titled), where('threads.id', 'in', said)]));
 }
 
-/** A page of conversations, and the address of the next one. */
+/** A page of conversations, and the link to the next one. */
 export interface ConversationsPage {
   readonly conversations: Conversation[];
   /** The value of a `Link` header; null at the end. */
@@ -132,8 +132,8 @@ export interface ConversationsPage {
 }
 
 /**
- * The owner's conversations, the one with the newest message first.
- * @throws HttpProblem 400 where a cursor or the uid of a code is none
+ * The owner's conversations, by newest message.
+ * @throws HttpProblem 400 for an invalid cursor or uid
  */
 export async function readConversations(
   database: Database,
@@ -182,8 +182,8 @@ export async function readConversations(
 }
 
 /**
- * Whose conversation an account reads: of an organisation whose member it is, else its own, if it is
- * one.
+ * The owner of a conversation that an account reads: an organisation of which it is a member,
+ * otherwise the account itself.
  */
 export async function ownerOfConversation(
   database: Database,
@@ -200,8 +200,8 @@ export async function ownerOfConversation(
 }
 
 /**
- * One conversation of the owner's.
- * @throws HttpProblem 404 where there is none, where it is not theirs, and where all of it was erased
+ * A conversation of this owner.
+ * @throws HttpProblem 404 if there is none, it is not theirs, or all of it was erased
  */
 export async function findConversation(
   database: Database,

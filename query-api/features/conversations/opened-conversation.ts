@@ -6,7 +6,7 @@ import { presentMessage } from '../messages/owner-messages.ts';
 import type { OpenedConversation, OpenedConversationQuery } from './contract.ts';
 import { findConversation } from './conversations.ts';
 
-/** What the finder left; it stands with one of their messages, mostly the first. */
+/** The finder's contact data; it belongs to one of their messages, usually the first. */
 async function readContact(
   database: Database,
   threadId: string,
@@ -25,7 +25,7 @@ async function readContact(
   return { email: row?.sender_email ?? null, phone: row?.sender_phone ?? null };
 }
 
-/** A conversation with a page of its messages, and the address of the older ones. */
+/** A conversation with a page of its messages, and the link to older ones. */
 export interface OpenedPage {
   readonly opened: OpenedConversation;
   /** The value of a `Link` header; null at the end. */
@@ -34,7 +34,7 @@ export interface OpenedPage {
 
 /**
  * A conversation of the owner's, newest message first. Erased messages are left out.
- * @throws HttpProblem 400 where the cursor is none; 404 where there is no such conversation of theirs
+ * @throws HttpProblem 400 for an invalid cursor; 404 if there is no such conversation of theirs
  */
 export async function readOpenedConversation(
   database: Database,

@@ -90,7 +90,7 @@ describe('GET /user/conversations', () => {
       first.threadId,
       second.threadId,
     ]);
-    // Also in what is not the newest message.
+    // The search also covers older messages.
     expect(idsOf(await ask('?q=FOUNTAIN'))).toEqual([first.threadId]);
     expect(idsOf(await ask('?q=blue%20b'))).toEqual([first.threadId, second.threadId]);
     expect(idsOf(await ask('?q=100_'))).toEqual([other.threadId]);
@@ -215,7 +215,7 @@ test('what was erased is not shown; a finder keeps their number', async () => {
   await fixture.history.erase(gone);
   expect([await number(gone.threadId), await number(later.threadId)]).toEqual([undefined, 4]);
   expect((await open(gone.threadId)).status).toBe(404);
-  // The finder writes again: only that is there.
+  // The finder writes again: only that message is there.
   await fixture.history.message(gone, 'finder', { content: 'Still here' });
   expect(await number(gone.threadId)).toBe(3);
   const opened = openedConversation.parse((await open(gone.threadId)).body);

@@ -19,7 +19,7 @@ function page<Json>(answer: Json, nextLink: string | null): Page<Json> {
   return { json, text: json.text, nextLink };
 }
 
-/** Threads as owners see them. First pages are asked for at every change, others hardly ever. */
+/** Threads for their owners. First pages are requested at every change, others seldom. */
 export function conversationRoutes(
   router: QueryRouter,
   database: Database,

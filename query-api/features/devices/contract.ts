@@ -5,23 +5,23 @@ import { defineQuery } from '../../contract/query-route.ts';
 /** A browser that gets notices. */
 export const device = z.object({
   id: z.string(),
-  /** A coarse family such as "Firefox on Android"; null where the browser did not say. */
+  /** A coarse family such as "Firefox on Android"; null if the browser did not say. */
   browser: z.nullable(z.string()),
-  /** Once a test notice has arrived there; before that it gets no other. */
+  /** Whether a test notice has arrived there; before that it gets no others. */
   is_confirmed: z.boolean(),
-  /** Whether its notices name the thing that somebody wrote about. */
+  /** Whether its notices name the thing. */
   shows_title: z.boolean(),
   added_at: z.string(),
-  /** When the push service said that it does not know the device any more. */
+  /** When the push service reported that it no longer knows the device. */
   expired_at: z.nullable(z.string()),
   last_delivered_at: z.nullable(z.string()),
-  /** The first notice since then that did not get through; null where all did. */
+  /** The first of the failures in a row; null if notices are delivered. */
   failing_since: z.nullable(z.string()),
 });
 
-/** GET /user/devices, the oldest first. */
+/** GET /user/devices, oldest first. */
 export const devices = z.object({
-  /** What a browser subscribes with: `applicationServerKey`, base64url (RFC 8292). */
+  /** The key with which a browser subscribes: `applicationServerKey`, base64url (RFC 8292). */
   application_server_key: z.string(),
   devices: z.array(device),
 });

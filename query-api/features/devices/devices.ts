@@ -26,7 +26,7 @@ function selectDevices(database: Database, userId: string): Promise<Row[]> {
         .selectFrom('notices')
         .whereRef('notices.device_id', '=', 'devices.id')
         .where('notices.state', 'in', ['retrying', 'parked'])
-        // What got through later says that it works again.
+        // A later success means that the device works again.
         .where((failed) =>
           failed.not(
             failed.exists(
@@ -58,7 +58,7 @@ const present = (row: Row): Device => ({
   failing_since: row.failing_since?.toISOString() ?? null,
 });
 
-/** The browsers that a user gets notices on, the oldest first. */
+/** The user's browsers for notices, oldest first. */
 export async function readDevices(database: Database, userId: string): Promise<Device[]> {
   return (await selectDevices(database, userId)).map(present);
 }

@@ -25,7 +25,7 @@ async function add(userId: string): Promise<string> {
   return deviceId;
 }
 
-/** A notice to a device, and what became of it. */
+/** A notice to a device, and its outcome. */
 async function notify(
   userId: string,
   deviceId: string,

@@ -4,8 +4,8 @@ import { deviceQueries } from './contract.ts';
 import { readDevices } from './devices.ts';
 
 /**
- * The browsers that the signed-in user gets notices on.
- * @param applicationServerKey the public one of this instance, base64url
+ * The user's browsers for notices.
+ * @param applicationServerKey the public key of this instance, base64url
  */
 export function deviceRoutes(
   router: QueryRouter,

@@ -3,33 +3,33 @@ import { json } from '../../contract/answer-form.ts';
 import { organisationParameter, queryOf } from '../../contract/query.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** A thing that its owner wants to hand over. */
+/** A thing that its owner offers for a handover. */
 const openHandover = z.object({
   uid: z.string(),
-  /** The private link's: `/handover/{token}`. */
+  /** The token of the private link: `/handover/{token}`. */
   token: z.string(),
   show_title: z.boolean(),
   with_details: z.boolean(),
   expires_at: z.string(),
 });
 
-/** GET /user/handovers, those whose time is up left out. */
+/** GET /user/handovers, without expired ones. */
 export const openHandovers = z.array(openHandover);
 
-/** GET /handovers/{token}: what somebody would get. */
+/** GET /handovers/{token}: the offered thing. */
 export const offeredThing = z.object({
-  /** Null where its owner does not show it before. */
+  /** Null if its owner does not show it in advance. */
   title: z.nullable(z.string()),
-  /** Whether the kind of thing, and what is told of it, go along. */
+  /** Whether the new owner gets the type and the details of the thing. */
   with_details: z.boolean(),
   expires_at: z.string(),
-  /** Whether it is the signed-in user's own. */
+  /** Whether it belongs to the caller. */
   is_yours: z.boolean(),
-  /** Whether it has to be found first. */
+  /** Whether it must be found before it can be taken. */
   is_lost: z.boolean(),
 });
 
-/** Things on their way from one owner to another (docs/adr/0171). */
+/** Handovers of things (docs/adr/0171). */
 export const handoverQueries = {
   openHandovers: defineQuery({
     path: '/user/handovers',

@@ -5,7 +5,7 @@ import { isSameSecret } from '@app/service-kit/is-same-secret';
 import type { Database } from '../../kernel/database/database.ts';
 import type { OfferedThing, OpenHandover } from './contract.ts';
 
-/** Those that can be taken over now: the code is still the giver's. */
+/** Those that can be taken now: the code still belongs to the giver. */
 const selectOpen = (database: Database, now: Date) =>
   database
     .selectFrom('code_handovers')
@@ -20,7 +20,7 @@ const selectOpen = (database: Database, now: Date) =>
     .select(['codes.title as current_title', 'codes.lost_at']);
 
 /**
- * What an owner wants to hand over, in the order in which it ends.
+ * An owner's open offers, by their expiry.
  * @param key the vault's secret `handover-links`
  */
 export async function readOpenHandovers(
@@ -43,8 +43,8 @@ export async function readOpenHandovers(
 }
 
 /**
- * What whoever holds a private link would get.
- * @throws HttpProblem 404 where it leads nowhere, with the same answer for every reason
+ * The thing offered by a private link.
+ * @throws HttpProblem 404 if it is invalid, with the same answer for every reason
  */
 export async function findOffered(
   database: Database,

@@ -15,7 +15,7 @@ afterAll(() => fixture.stop());
 
 const FOLLOWING = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
 
-/** An owner of a code that they want to hand over. */
+/** An owner with a code that they offer. */
 async function offered({ showsTitle = true, expiresAt = FOLLOWING } = {}) {
   const { userId } = await fixture.history.user();
   const uid = await fixture.history.code(userId, 'Givers-word', 'Givers-greeting');
@@ -113,7 +113,7 @@ test('taken, withdrawn, too old, or none: the link says the same', async () => {
   }
 });
 
-/** All that a signed-in user may ask, about whatever they name. */
+/** All queries of a signed-in user, about the given things. */
 function questions(things: readonly string[]): readonly string[] {
   const paths = Object.values(queryRoutes).flatMap(({ access, path }) =>
     access === 'user' && !path.endsWith('/live') ? [path] : [],
@@ -171,7 +171,7 @@ test('neither side ever reads anything of the other', async () => {
   expect(ofGiver).not.toMatch(/Takers-/u);
   expect(ofTaker).not.toMatch(/Givers-|givers-finder/u);
   expect(ofTaker).not.toContain(before.threadId);
-  // And each reads their own.
+  // And both read their own.
   expect(ofGiver).toContain('Givers-finder again');
   expect(ofGiver).toContain('Givers-word');
   expect(ofTaker).toContain('Takers-word');

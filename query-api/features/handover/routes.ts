@@ -6,8 +6,7 @@ import { handoverQueries } from './contract.ts';
 import { findOffered, readOpenHandovers } from './handovers.ts';
 
 /**
- * Things on their way from one owner to another. What can be taken depends on the time, so no answer
- * is kept in memory.
+ * Handovers of things. Whether one can be taken depends on the time, so answers are not cached.
  * @param key the vault's secret `handover-links`
  */
 export function handoverRoutes(router: QueryRouter, database: Database, key: KeyObject): void {

@@ -3,12 +3,12 @@ import { json } from '../../contract/answer-form.ts';
 import { queryOf } from '../../contract/query.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** Somebody whom the owner asked to be told, too. */
+/** Somebody whom the owner invited as a helper. */
 export const helper = z.object({
   id: z.string(),
-  /** `ended`: they said no, or left; shown for 30 days. */
+  /** `ended`: they declined, or left; shown for 30 days. */
   state: z.enum(['invited', 'agreed', 'ended']),
-  /** Null once they said no or left, as the address is; before, there is one of both. */
+  /** Null once they declined or left, like the address; before, one of both is set. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -18,7 +18,7 @@ export const helper = z.object({
   updated_at: z.string(),
 });
 
-/** GET /user/helpers, the first one asked first. */
+/** GET /user/helpers, in the order of their invitations. */
 export const helpers = z.array(helper);
 
 const step = z.object({
@@ -27,12 +27,12 @@ const step = z.object({
   who: z.string(),
 });
 
-/** GET /user/escalation: who is told when nobody looks, and when. */
+/** GET /user/escalation: who is notified when nobody looks, and when. */
 export const escalation = z.object({
   steps: z.array(step),
-  /** Things with steps of their own. */
+  /** Things with their own steps. */
   codes: z.array(z.object({ qr_code_id: z.string(), steps: z.array(step) })),
-  /** When notices to the owner wait, such as 22:00 to 07:00; null where they never do. */
+  /** When notices to the owner wait, such as 22:00 to 07:00; null for never. */
   quiet_hours: z.nullable(
     z.object({
       from: z.string(),
@@ -44,37 +44,37 @@ export const escalation = z.object({
   ),
 });
 
-/** GET /helpers/{token}?message=… or ?scan=…: what a helper was told of; null where it was nothing. */
+/** GET /helpers/{token}?message=… or ?scan=…: what a helper was notified of, or null. */
 export const helperPageQuery = queryOf({
   message: z.optional(
     z.string('message may be given once.').check(z.maxLength(64, 'message is not valid.')),
   ),
-  /** The notice that told them that a lost thing was scanned. */
+  /** The notice of a lost thing's scan. */
   scan: z.optional(
     z.string('scan may be given once.').check(z.maxLength(64, 'scan is not valid.')),
   ),
 });
 
 const helperAlert = z.object({
-  /** The owner's words for the thing, where they share them. */
+  /** The owner's name for the thing, if they share it. */
   title: z.nullable(z.string()),
   told_at: z.string(),
-  /** Whether a lost thing was scanned; else somebody wrote. */
+  /** Whether a lost thing was scanned; otherwise somebody wrote. */
   is_scan: z.boolean(),
-  /** Whether somebody has seen it by now: the owner, or a helper. */
+  /** Whether the owner or a helper has seen it. */
   is_seen: z.boolean(),
 });
 
-/** GET /helpers/{token}: what a helper sees of themselves by their private link. */
+/** GET /helpers/{token}: a helper's own page, by their private link. */
 export const helperPage = z.object({
   state: z.enum(['invited', 'agreed', 'ended']),
   name: z.nullable(z.string()),
-  /** How they know the owner; null once they said no or left. */
+  /** The name by which they know the owner; null once they declined or left. */
   owner_name: z.nullable(z.string()),
   alert: z.nullable(helperAlert),
 });
 
-/** People whom owners have told, too. */
+/** Helpers of owners. */
 export const helperQueries = {
   helpers: defineQuery({
     path: '/user/helpers',

@@ -6,13 +6,13 @@ import type { HelperAlert } from './contract.ts';
 
 const THREAD_ID_LENGTH = 36;
 
-/** What a helper's link asks about: a message by its id, or a scan by the notice that told of it. */
+/** The subject of a helper's link: a message by its id, or a scan by the id of its notice. */
 export interface Asked {
   readonly message?: string | undefined;
   readonly scan?: string | undefined;
 }
 
-/** What this helper was told of it; null where they were told nothing of it. */
+/** What this helper was notified of; null if they were not. */
 export async function readAlert(
   database: Database,
   helper: HelpersRow,
@@ -38,7 +38,7 @@ async function messageAlert(
         .on('code_handovers.owner_id', '=', helper.user_id),
     )
     .leftJoin('seen_alerts', 'seen_alerts.message_id', 'notices.message_id')
-    // Found by its index; the message's id begins with that of its thread.
+    // Uses the index; a message's id begins with that of its thread.
     .where('notices.thread_id', '=', messageId.slice(0, THREAD_ID_LENGTH))
     .where('notices.message_id', '=', messageId)
     .where('notices.helper_id', '=', helper.id)
@@ -57,7 +57,7 @@ async function messageAlert(
   };
 }
 
-/** What is lost no more, or whose scans were looked at, needs nobody. */
+/** No longer relevant if the thing was found, or its scans were looked at. */
 async function scanAlert(
   database: Database,
   helper: HelpersRow,

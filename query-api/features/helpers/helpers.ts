@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { EscalationAnswer, HelperAnswer, HelperPage } from './contract.ts';
 import { type Asked, readAlert } from './helper-alert.ts';
 
-/** How long an owner sees that somebody said no or left, in ms. */
+/** How long an owner sees that somebody declined or left, in ms. */
 const SHOWN_MS = 30 * 24 * 60 * 60_000;
 
 const present = (row: HelpersRow): HelperAnswer => ({
@@ -22,7 +22,7 @@ const present = (row: HelpersRow): HelperAnswer => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** Whom an owner asked, the first one first. */
+/** An owner's helpers, in the order of their invitations. */
 export async function readHelpers(database: Database, userId: string): Promise<HelperAnswer[]> {
   const rows = await database
     .selectFrom('helpers')
@@ -40,7 +40,7 @@ export async function readHelpers(database: Database, userId: string): Promise<H
   return rows.map(present);
 }
 
-/** @throws HttpProblem 404 for every token that leads to nobody */
+/** @throws HttpProblem 404 for every invalid token */
 export async function findHelper(
   database: Database,
   token: string,
@@ -66,7 +66,7 @@ const timeOf = (minute: number): string =>
 
 const storedSteps = z.array(z.object({ afterMinutes: z.number(), who: z.string() }));
 
-/** What an owner chose; steps of helpers who are gone are left out. */
+/** An owner's choices; steps of former helpers are left out. */
 export async function readEscalation(
   database: Database,
   userId: string,

@@ -101,7 +101,7 @@ test('a link with another secret leads nowhere', async () => {
   expect((await open(token)).status).toBe(404);
 });
 
-/** The helper said yes, and was told of a message. @returns its id */
+/** The helper agreed, and was notified of a message. @returns its id */
 async function toldOf(uid: string): Promise<string> {
   await append({ type: 'HelperAgreed', data: { userId, helperId, language: 'en' } });
   const { threadId, messageId } = await fixture.history.thread(uid, userId, { content: 'Secret' });

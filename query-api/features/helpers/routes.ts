@@ -3,7 +3,7 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { helperQueries } from './contract.ts';
 import { findHelper, readEscalation, readHelpers } from './helpers.ts';
 
-/** Whom owners asked to be told, too, and what these people see. */
+/** Helpers of owners, and their own pages. */
 export function helperRoutes(router: QueryRouter, database: Database): void {
   router.on(helperQueries.helpers, ({ who }) => readHelpers(database, who.userId));
   router.on(helperQueries.escalation, ({ who }) => readEscalation(database, who.userId));

@@ -4,20 +4,23 @@ import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, instant, queryOf, term } from '../../contract/query.ts';
 
 const place = z.string('before may be given once.').check(
-  // Twice, since the two numbers of a position may differ.
+  // A text, since the two numbers of a position may differ.
   z.regex(/^\d{1,19}(?:\/\d{1,19})?$/u, 'before must be the `next` of another page.'),
 );
 
-/** GET /admin/history/events; filters that are given must all fit. */
+/** GET /admin/history/events; an event must match all given filters. */
 export const historyQuery = queryOf({
-  /** The events of streams of one kind, such as `user`. */
+  /** The events of streams of one category, such as `user`. */
   category: z.optional(term('category')),
   /** The events of one stream. */
   stream: z.optional(term('stream')),
   type: z.optional(term('type')),
-  /** A user's id, username or e-mail; a reactor's name; an operator's account on the machine. */
+  /**
+   * A user's id, username or e-mail address; a reactor's name; an operator's account on the
+   * machine.
+   */
   actor: z.optional(term('actor')),
-  /** An id that stands in the event; of a user the username or e-mail, of a code the uid, too. */
+  /** An id in the event; for a user also the username or e-mail address, for a code the uid. */
   subject: z.optional(term('subject')),
   correlation: z.optional(term('correlation')),
   from: z.optional(instant('from')),
@@ -26,9 +29,9 @@ export const historyQuery = queryOf({
   limit: countingNumber('limit', { max: 100, byDefault: 50 }),
 });
 
-/** An event as a list has it. Nothing of a person: ids, and words of ours. */
+/** An event in a list. No personal data: only ids and words of the product. */
 export const historyEvent = z.object({
-  /** Its place in the log, which is its address here. */
+  /** Its position in the log, which is also its address here. */
   position: z.string(),
   id: z.string(),
   stream: z.string(),
@@ -44,13 +47,13 @@ export const historyEvent = z.object({
 
 export const historyAnswer = z.object({
   events: z.array(historyEvent),
-  /** The `before` of the page that follows; null where there is none. */
+  /** The `before` of the next page; null if there is none. */
   next: z.nullable(z.string()),
-  /** Whether events are missing that the search does not know yet. */
+  /** Whether the search does not know the newest events yet. */
   is_behind: z.boolean(),
 });
 
-/** An event of the same request, and what it came of. */
+/** An event of the same request, with its cause. */
 export const relatedEvent = z.extend(historyEvent, {
   command_id: z.string(),
   /** The id of a command or of an event. */
@@ -63,12 +66,12 @@ export const historyDetails = z.object({
     correlation_id: z.string(),
     version: z.int(),
     address_hash: z.nullable(z.string()),
-    /** What stands in the log in the clear. */
+    /** The clear data in the log. */
     data: z.record(z.string(), z.unknown()),
-    /** The fields that hold something of a person, by name. */
+    /** The fields with personal data, by name. */
     personal: z.array(z.object({ field: z.string(), state: z.enum(['sealed', 'erased']) })),
   }),
-  /** Its entry in the audit log; null for what is not audited. */
+  /** Its entry in the audit log, or null if it is not audited. */
   audit: z.nullable(
     z.object({
       number: z.string(),
@@ -78,9 +81,9 @@ export const historyDetails = z.object({
       hash: z.string(),
     }),
   ),
-  /** All that came of the same request, itself included, oldest first. */
+  /** All events of the same request, including this one, oldest first. */
   related: z.array(relatedEvent),
-  /** Whether there is more of it than is listed. */
+  /** Whether there are more than listed. */
   has_more_related: z.boolean(),
   /** The read models that handle events of this type. */
   read_models: z.array(z.string()),
@@ -94,11 +97,11 @@ export const streamsQuery = queryOf({
 });
 
 export const historyStreams = z.object({
-  /** Those that began last come first. */
+  /** Newest streams first. */
   streams: z.array(
     z.object({
       stream: z.string(),
-      /** How many events it has. */
+      /** The number of its events. */
       events: z.int(),
       began_at: z.string(),
       last: historyEvent,
@@ -107,7 +110,7 @@ export const historyStreams = z.object({
   next: z.nullable(z.string()),
 });
 
-/** The history: every event, what led to it, and what came of it. */
+/** The history: every event, its cause and its effects. */
 export const historyQueries = {
   historyEvents: defineQuery({
     path: '/admin/history/events',

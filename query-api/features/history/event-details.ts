@@ -13,16 +13,16 @@ import { presentRelated } from './present-event.ts';
 
 export interface DetailSources extends HistorySources {
   readonly database: Database;
-  /** Says whether a key is there; nothing is opened with it. */
+  /** Only checks whether a key exists; nothing is decrypted. */
   readonly keys: Pick<KeyStore, 'find'>;
 }
 
-/** So many events of one request are listed: a request for a thousand codes has as many. */
+/** Events of one request that are listed: a request for a thousand codes has as many. */
 const MOST_RELATED = 100;
 
 /**
- * An event with what led to it and what came of it.
- * @throws HttpProblem 404 where no event stands there
+ * An event with its cause and its effects.
+ * @throws HttpProblem 404 if there is no event at the position
  */
 export async function readDetails(sources: DetailSources, place: string): Promise<HistoryDetails> {
   const { log, search } = sources;

@@ -10,7 +10,7 @@ import {
 } from './history-pages.ts';
 
 interface Wanted {
-  /** The `next` of an earlier page; null at the end of the log. */
+  /** The `next` of an earlier page; null for the end of the log. */
   readonly before: string | null;
   readonly limit: number;
 }
@@ -23,14 +23,14 @@ export interface FoundEvents {
 }
 
 /**
- * So many events are looked at for one page. Where fewer of them fit than a page has, the page is
- * shorter, and the next one goes on.
+ * Events that are read for one page. If fewer of them match than fit on a page, the page is
+ * shorter, and the next one continues.
  */
 const MOST_LOOKED_AT = 2000;
 
 /**
  * Finds events, newest first.
- * @throws EventLogUnavailableError, and the error of `pg` where the database is away
+ * @throws EventLogUnavailableError, and the error of `pg` if the database is unreachable
  */
 export async function findEvents(
   sources: HistorySources,

@@ -5,12 +5,12 @@ import type { Database } from '../../kernel/database/database.ts';
 import { idsOf, subjectsOf } from '../audit/audit-entries.ts';
 import type { historyQuery } from './contract.ts';
 
-/** The filters of the address, with the names of the index in place of what people type. */
+/** The filters of the URL, with names of the index in place of typed ones. */
 export interface HistoryCut {
   readonly category: string | null;
   readonly stream: string | null;
   readonly type: string | null;
-  /** An event has one name of each of these lists. */
+  /** An event must have one name of each of these lists. */
   readonly names: readonly (readonly string[])[];
   readonly from: Date | null;
   readonly to: Date | null;
@@ -21,7 +21,7 @@ type Filters = Omit<z.infer<typeof historyQuery>, 'before' | 'limit'>;
 const timeOf = (text: string | undefined): Date | null =>
   text === undefined ? null : new Date(text);
 
-/** Reads the filters. An empty one is none. */
+/** Resolves the filters; empty ones are ignored. */
 export async function readCut(database: Database, filters: Filters): Promise<HistoryCut> {
   const { actor = '', subject = '', correlation = '' } = filters;
   const names: (readonly string[])[] = [];
@@ -38,7 +38,7 @@ export async function readCut(database: Database, filters: Filters): Promise<His
   };
 }
 
-/** What came of one request. */
+/** Filters for all events of one request. */
 export const cutOfRequest = (correlationId: string): HistoryCut => ({
   category: null,
   stream: null,
@@ -48,7 +48,7 @@ export const cutOfRequest = (correlationId: string): HistoryCut => ({
   to: null,
 });
 
-/** Whether an event is what was asked for, by what it says itself. */
+/** Whether an event matches the filters, according to the event itself. */
 export function fits({ recorded }: ReadEvent, cut: HistoryCut): boolean {
   const { stream, type, metadata } = recorded;
   if (cut.stream !== null && stream !== cut.stream) return false;

@@ -2,19 +2,19 @@ import { nameNumber } from '@app/events/history-names';
 import type { Pool } from 'pg';
 import type { HistoryCut } from './history-cut.ts';
 
-/** A part of the log, by the first number of positions; null is its end. */
+/** A part of the log, by commit numbers of positions; null is its end. */
 interface Bounds {
   readonly from: string | null;
-  /** Not included. */
+  /** Exclusive. */
   readonly to: string | null;
 }
 
-/** Clocks of replicas differ, and an event stands in the log some moments after its time. */
+/** Clocks of replicas differ, and an event is in the log some moments after its time. */
 const SLACK_MS = 60 * 60 * 1000;
 
 /**
- * Asks the index of the history for places in the log (docs/adr/0150). What is found may be too
- * much, so whoever asks looks at the events themselves.
+ * Queries the index of the history for positions in the log (docs/adr/0150). It may return too
+ * many, so callers check the events themselves.
  */
 export class HistorySearch {
   private readonly pool: Pick<Pool, 'query'>;
@@ -23,7 +23,7 @@ export class HistorySearch {
     this.pool = pool;
   }
 
-  /** Up to where the index knows the log, as the first number of a position. */
+  /** How far the log is indexed, as the commit number of a position. */
   async indexedTo(): Promise<bigint> {
     const { rows } = await this.pool.query<{ commit: string }>(
       'select commit from history.progress order by version desc limit 1',
@@ -31,7 +31,7 @@ export class HistorySearch {
     return BigInt(rows[0]?.commit ?? 0);
   }
 
-  /** The part of the log in which all events of a time stand. */
+  /** The part of the log that contains all events of a period. */
   async boundsOf({ from, to }: Pick<HistoryCut, 'from' | 'to'>): Promise<Bounds> {
     if (from === null && to === null) return { from: null, to: null };
     const { rows } = await this.pool.query<Bounds>(
@@ -44,7 +44,9 @@ export class HistorySearch {
     return rows[0] ?? { from: null, to: null };
   }
 
-  /** Places of events that may fit, newest first. @param before the first number of a position */
+  /**
+   * Positions of events that may match, newest first. @param before the commit number of a position
+   */
   async positions(cut: HistoryCut, before: bigint | null, limit: number): Promise<bigint[]> {
     const types = cut.type === null && cut.category === null ? null : await this.typesOf(cut);
     if (types?.length === 0) return [];
@@ -60,7 +62,7 @@ export class HistorySearch {
     return rows.map(({ position }) => BigInt(position));
   }
 
-  /** Places where streams of a category begin, newest first. */
+  /** Positions at which streams of a category begin, newest first. */
   async beginnings(category: string, before: bigint | null, limit: number): Promise<bigint[]> {
     const types = await this.typesOf({ category, type: null });
     const { rows } = await this.pool.query<{ position: string }>(BEGINNINGS, [
@@ -92,7 +94,7 @@ export class HistorySearch {
 
 const shifted = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
 
-/** The newest of each type, of which the newest are taken: each is a few entries of one index. */
+/** Reads the newest of each type, and takes the newest of those: only a few index entries each. */
 const BY_TYPE = `
   select position::text from (
     select e.position from unnest($1::smallint[]) as t(type)
@@ -104,7 +106,7 @@ const BY_TYPE = `
     ) e
   ) found order by found.position desc limit $5`;
 
-/** The sum keeps Postgres from going through the whole log in its order, looking for a rare name. */
+/** The sum keeps Postgres from scanning the whole log in order for a rare name. */
 const byNames = ({ names }: HistoryCut): string => `
   select position::text from (
     select position from history.events

@@ -6,12 +6,12 @@ import { formatPosition, parsePosition, type Position } from '@app/events/positi
 import type { HistoryCut } from './history-cut.ts';
 import type { HistorySearch } from './history-index.ts';
 
-/** Events that may fit, newest first. */
+/** Events that may match, newest first. */
 export interface Page {
   readonly events: readonly ReadEvent[];
-  /** Where to go on behind this page; null at the end. */
+  /** Where to continue after this page; null at the end. */
   readonly next: string | null;
-  /** Whether the index does not know yet what stands between this page and the next. */
+  /** Whether there are events between this page and the next that are not indexed yet. */
   readonly isBehind?: true;
 }
 
@@ -20,7 +20,7 @@ export interface HistorySources {
   readonly search: HistorySearch;
 }
 
-/** How a part of the history is read: from a place that an earlier page named, or from its end. */
+/** Reads a part of the history, from a place that an earlier page returned, or from its end. */
 export type Pages = (before: string | null) => AsyncGenerator<Page, void, void>;
 
 const PAGE = 200;
@@ -38,7 +38,7 @@ export const pagesOfStream = ({ log }: HistorySources, stream: string): Pages =>
     }
   };
 
-/** The log from its end, or from where a time ends, back to where it begins. */
+/** The log, from its end or the end of a period, back to the period's beginning. */
 export const pagesOfLog = (
   { log, search }: HistorySources,
   cut: Pick<HistoryCut, 'from' | 'to'>,
@@ -56,18 +56,20 @@ export const pagesOfLog = (
     }
   };
 
-/** So many events behind the index are looked at one by one: more than come within its interval. */
+/**
+ * Unindexed events that are read one by one: more than are appended within the index's interval.
+ */
 const MOST_BEHIND = 3000;
 const AT_ONCE = 60;
 
-/** What the index finds; what it does not know yet is read from the end of the log. */
+/** Events found by the index; unindexed ones are read from the end of the log. */
 export const pagesOfIndex = (sources: HistorySources, cut: HistoryCut): Pages =>
   async function* pages(before) {
     const { log, search } = sources;
     const indexedTo = await search.indexedTo();
     const given = before === null ? null : (parsePosition(before)?.commit ?? null);
     let from = given;
-    // Right behind the index an earlier page ended; nothing stands there that it does not know.
+    // An earlier page ended right after the indexed part, so everything before it is indexed.
     if (from === null || from > indexedTo + 1n) {
       yield* notIndexed(log, before, indexedTo);
       from = indexedTo + 1n;
@@ -83,7 +85,7 @@ export const pagesOfIndex = (sources: HistorySources, cut: HistoryCut): Pages =>
     }
   };
 
-/** What stands in the log behind the index. */
+/** Events after the indexed part of the log. */
 async function* notIndexed(
   log: EventLog,
   before: string | null,

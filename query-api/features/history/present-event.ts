@@ -3,7 +3,7 @@ import type { ReadEvent } from '@app/events/log/recorded-event';
 import { formatPosition } from '@app/events/position';
 import type { HistoryEvent, RelatedEvent } from './contract.ts';
 
-/** An event as a list shows it. Its personal part was never opened. */
+/** An event in a list's form. Its personal part is never decrypted. */
 export function presentEvent({ recorded }: ReadEvent): HistoryEvent {
   const { position, id, stream, revision, type, metadata } = recorded;
   const { actor, at } = metadata;

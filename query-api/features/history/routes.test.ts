@@ -32,7 +32,7 @@ const read = async <Body>(path: string): Promise<Body> => {
 };
 const list = (query: string): Promise<List> => read<List>(`events?${query}`);
 
-/** Waits until the index knows all that was appended. */
+/** Waits until everything that was appended is indexed. */
 const untilIndexed = (): Promise<void> =>
   expect
     .poll(async () => {

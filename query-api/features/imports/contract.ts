@@ -10,13 +10,13 @@ const refusal = z.object({
   why: z.string(),
 });
 
-/** An import into the register, from its confirmation on. */
+/** A confirmed import into the register. */
 export const registerImport = z.object({
   id: z.string(),
   state: z.enum(['running', 'done', 'undoing', 'undone']),
   confirmed_at: z.string(),
   lines: z.number(),
-  /** Lines that are through; while it is taken back, those that are still in the register. */
+  /** Finished lines; during an undo, those that are still in the register. */
   lines_done: z.number(),
   made: z.number(),
   changed: z.number(),
@@ -24,7 +24,7 @@ export const registerImport = z.object({
   deleted: z.number(),
   restored: z.number(),
   kept: z.number(),
-  /** The first lines that were refused, and those of which something stays after an undo. */
+  /** The first refused lines, and those that could not be undone completely. */
   refusals: z.array(refusal),
   kept_lines: z.array(refusal),
 });

@@ -6,10 +6,10 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { RegisterImport } from './contract.ts';
 
 const MOST_IMPORTS = 20;
-/** Of each import and step. */
+/** For each import and step. */
 const MOST_REFUSALS = 100;
 
-/** The newest imports of an owner that were confirmed. */
+/** An owner's newest confirmed imports. */
 export async function readImports(database: Database, ownerId: string): Promise<RegisterImport[]> {
   const rows = await database
     .selectFrom('register_imports')
@@ -72,6 +72,6 @@ function stateOf({ state, parts, parts_done, parts_undone }: RegisterImportsRow)
   return parts_done === parts ? 'done' : 'running';
 }
 
-/** All parts but the last are as large, so this is the number of lines, or near it. */
+/** All parts except the last have the same size, so this is the number of lines, or close to it. */
 const linesDone = ({ lines, parts, parts_done, parts_undone }: RegisterImportsRow): number =>
   Math.round((lines * (parts_done - parts_undone)) / parts);

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** GET /instance: by which other instances know what this one signed. */
+/** GET /instance: lets other instances verify this one's signatures. */
 export const instanceAnswer = z.object({
   product: z.string(),
-  /** Where it is reached. */
+  /** The public base URL. */
   address: z.string(),
   /** The keys that signed archives and receipts (Ed25519; SPKI in DER, base64), newest first. */
   keys: z.array(z.object({ fingerprint: z.string(), public_key: z.string() })),
 });
 
-/** What an instance tells of itself to others. */
+/** Public data about an instance, for other instances. */
 export const instanceQueries = {
   instance: defineQuery({
     path: '/instance',

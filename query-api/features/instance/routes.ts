@@ -4,9 +4,9 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { BrandReader } from '../brand/brand.ts';
 import { instanceQueries } from './contract.ts';
 
-/** So many keys are told: what they signed is years old. */
+/** Older keys are left out: what they signed is years old. */
 const MOST_KEYS = 20;
-/** How long an answer is kept, in ms: everybody may ask. */
+/** How long an answer is cached, in ms, since it is public. */
 const KEPT_MS = 10_000;
 
 export interface InstanceRouteParts {
@@ -15,7 +15,7 @@ export interface InstanceRouteParts {
   readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
 }
 
-/** What this instance tells of itself to others (docs/adr/0174). */
+/** Public data about this instance, for other instances (docs/adr/0174). */
 export function instanceRoutes(
   router: QueryRouter,
   { publicUrl, brand, vault }: InstanceRouteParts,

@@ -5,13 +5,13 @@ import { defineQuery } from '../../contract/query-route.ts';
 import { CODE_GONE } from '../codes/contract.ts';
 
 /**
- * What the live streams say (GET /user/live, GET /threads/{token}/live; server-sent events).
- * An event named `changed` means: what you show may be old from this position on, read it again.
- * An event named `ready` opens every stream. Neither carries personal data.
+ * Events of the live streams (GET /user/live, GET /threads/{token}/live; server-sent events).
+ * `changed` means that what you show may be outdated from this position on: read it again. `ready`
+ * opens every stream. Neither contains personal data.
  */
 export const liveChange = z.object({ position: z.string() });
 
-/** Streams that say when what a page shows may be old. */
+/** Streams that report when a page's data may be outdated. */
 export const liveQueries = {
   ownerLive: defineQuery({
     path: '/user/live',

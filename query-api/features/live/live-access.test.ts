@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => readers.splice(0).forEach((reader) => reader.leave()));
 afterAll(() => fixture.stop());
 
-/** Opens a stream once the read models hold all that was written. */
+/** Opens a stream once the read models contain everything that was written. */
 async function open(path: string, token?: string): Promise<LiveReader> {
   const url = `${fixture.api.url}${path}`;
   const reader = await LiveReader.open(url, token, fixture.history.endText);
@@ -24,7 +24,7 @@ async function open(path: string, token?: string): Promise<LiveReader> {
   return reader;
 }
 
-/** Reads a stream's end and how the server receives whoever comes back. */
+/** Reads to the end of a stream. @returns the status when it is opened again */
 async function statusAfterEnd(reader: LiveReader, path: string, token?: string): Promise<number> {
   await reader.untilEnd();
   const again = await LiveReader.open(`${fixture.api.url}${path}`, token);
@@ -34,7 +34,7 @@ async function statusAfterEnd(reader: LiveReader, path: string, token?: string):
 
 const OWNER = '/api/user/live';
 
-/** Whether a stream is open is seen by a change that reaches it. */
+/** Proves that a stream is open by a change that reaches it. */
 async function expectOpen(reader: LiveReader, change: () => Promise<unknown>): Promise<void> {
   const heard = reader.data('changed').length;
   await change();
@@ -42,7 +42,7 @@ async function expectOpen(reader: LiveReader, change: () => Promise<unknown>): P
   expect(reader.hasEnded).toBe(false);
 }
 
-/** What ends one session of a user and keeps another one. */
+/** Actions that end one session of a user but keep another. */
 const ENDINGS: Readonly<
   Record<string, (userId: string, ended: StartedSession, kept: StartedSession) => Promise<void>>
 > = {

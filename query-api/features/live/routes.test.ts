@@ -77,7 +77,7 @@ test('nobody hears of what is not theirs', async () => {
   const heard = mine.data('changed').length;
   await fixture.history.message(conversation, 'finder');
   await mine.until('changed', heard + 1);
-  // What the stranger would hear came in the same moment; theirs was up before.
+  // The stranger's event would have arrived in the same moment; theirs was handled before.
   await fixture.history.code(stranger.userId);
   const own = await theirs.until('changed');
   expect(new Set(own.map(positionOf))).toEqual(new Set([fixture.history.endText]));

@@ -9,17 +9,17 @@ import { liveQueries } from './contract.ts';
 export interface LiveRouteParts {
   readonly database: Database;
   readonly live: LiveTopics;
-  /** Tells callers apart, for what one of them may hold open. */
+  /** Identifies callers, to limit their open streams. */
   readonly addresses: CallerAddresses;
   readonly findThread: FindThread;
 }
 
-/** Streams that say when what a page shows may be old. */
+/** Streams that report when a page's data may be outdated. */
 export function liveRoutes(
   router: QueryRouter,
   { database, live, addresses, findThread }: LiveRouteParts,
 ): void {
-  // The stream stays open as long as the owner is signed in.
+  // The stream stays open while the owner is signed in.
   router.on(liveQueries.ownerLive, async ({ who, query, context, admitAgain }) => {
     const find = () => ownerOfList(database, who.userId, query.organisation_id);
     return live.open({
@@ -34,8 +34,7 @@ export function liveRoutes(
     });
   });
 
-  // That the owner blocked the thread does not end the stream, because the finder is not told
-  // (docs/adr/0051).
+  // Blocking the thread does not end the stream, because the finder is not told (docs/adr/0051).
   router.on(liveQueries.threadLive, async ({ parameter, context }) => {
     const token = parameter('token');
     const { id, ownerId, isAcceptingMessages } = await findThread(token);

@@ -2,14 +2,14 @@ import type { ReadModel } from '@app/projector/read-model/tables';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { AnsweredMessage } from './contract.ts';
 
-/** How many characters of a message are shown with a reply to it. */
+/** Characters of a message that are shown with a reply to it. */
 const MOST_SHOWN = 160;
 
 /** SQL for the beginning of a text. */
 const beginning = (column: string): string =>
   `case when length(${column}) > ${MOST_SHOWN} then left(${column}, ${MOST_SHOWN - 1}) || '…' else ${column} end`;
 
-/** SQL for the beginning of what a row `m` of the messages answers; null once that is erased. */
+/** SQL for the beginning of the message that row `m` answers; null if it is erased. */
 export const ANSWERED_CONTENT = `
   (select ${beginning('a.content')} from read.messages a where a.id = m.in_reply_to)`;
 
@@ -21,7 +21,7 @@ export const selectAnsweredContent = (select: ExpressionBuilder<ReadModel, 'mess
     .select(sql<string | null>`${sql.raw(beginning('answered.content'))}`.as('content'))
     .as('answered_content');
 
-/** What a message says of the one that it answers; nothing where it answers none. */
+/** The answered message in an answer's form; empty if there is none. */
 export function presentAnswered(row: {
   readonly in_reply_to: string | null;
   readonly answered_content: string | null;

@@ -17,18 +17,18 @@ export const locationData = z.object({
 
 export const senderType = z.enum(['finder', 'owner']);
 
-/** A picture that a finder sent; `GET /user/messages/{id}/photos/{photo}` answers it as WebP. */
+/** A finder's picture; `GET /user/messages/{id}/photos/{photo}` returns it as WebP. */
 export const messagePhoto = z.object({ id: z.string(), width: z.number(), height: z.number() });
 
-/** What a reply of the owner answers: the beginning of its words, null once they are erased. */
+/** The message that an owner's reply answers: the beginning of its text, null if it is erased. */
 export const answeredMessage = z.object({ id: z.string(), content: z.nullable(z.string()) });
 /**
- * A voice note; `GET /user/messages/{id}/voice-note` answers it for the owner, and
- * `GET /threads/{token}/messages/{id}/voice-note` for the finder.
+ * A voice note; `GET /user/messages/{id}/voice-note` returns it for the owner, and `GET
+ * /threads/{token}/messages/{id}/voice-note` for the finder.
  */
 export const voiceNote = z.object({ id: z.string(), duration_ms: z.number() });
 
-/** A message as the owner sees it (docs/product.md, Threads). Erased content is null. */
+/** A message for the owner (docs/product.md, Threads). Erased content is null. */
 export const ownerMessage = z.object({
   id: z.string(),
   thread_id: z.string(),
@@ -40,26 +40,26 @@ export const ownerMessage = z.object({
   created_at: z.string(),
   qr_code: z.object({ title: z.string(), uid: z.string() }),
   photos: z.array(messagePhoto),
-  /** Missing where it answers none, and where that is not known. */
+  /** Missing if it answers none, or that is unknown. */
   in_reply_to: z.optional(answeredMessage),
-  /** Null where there is none, and once erased. */
+  /** Null if there is none, or it is erased. */
   voice_note: z.nullable(voiceNote),
-  /** What the owner wrote is always read. */
+  /** The owner's own messages are always read. */
   is_read: z.boolean(),
   /** Whether the owner blocked the conversation; the finder is not told. */
   is_blocked: z.boolean(),
 });
 
-/** GET /user/messages, newest first; a `Link: rel="next"` header leads on. */
+/** GET /user/messages, newest first; a `Link: rel="next"` header leads to the next page. */
 export const ownerMessages = z.array(ownerMessage);
 
 /** GET /user/messages: the query. */
 export const ownerMessagesQuery = queryOf({
   qr_code_id: z.optional(z.string('qr_code_id may be given once.')),
-  /** Finds in the content and in the title of the code, in any case. */
+  /** Searches the content and the code's title, case-insensitive. */
   q: searchText('q', 120),
   sender: z.optional(z.enum(['finder', 'owner'], 'sender is finder or owner.')),
-  /** Only what the owner has not seen yet. */
+  /** Only unread ones. */
   unread: flag('unread', { byDefault: false }),
   has_photo: flag('has_photo', { byDefault: false }),
   organisation_id: organisationParameter,
@@ -69,7 +69,7 @@ export const ownerMessagesQuery = queryOf({
   ),
 });
 
-/** Messages as owners see them. */
+/** Messages for owners. */
 export const messageQueries = {
   ownerMessages: defineQuery({
     path: '/user/messages',

@@ -169,7 +169,7 @@ describe('photos', () => {
     expect((await fixture.get(path, { token: stranger })).status).toBe(404);
     expect((await fixture.get(path)).status).toBe(401);
     expect((await fixture.get(path.replace(photo.id, randomUUID()), { token })).status).toBe(404);
-    // Nothing of it for the finder: neither in the thread nor below the code.
+    // The finder sees nothing of it: neither in the thread nor on the code's page.
     expect((await fixture.get(`/api/threads/${started.token}`)).text).not.toContain(photo.id);
     expect((await fixture.get(`/api/qr/${uid}/greeting-image/${photo.id}`)).status).toBe(404);
     await fixture.history.erase(started);

@@ -3,9 +3,9 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import { containing, searchableHas } from '../../kernel/database/like.ts';
 
-/** Which of the owner's messages are asked for, beside those of one code. */
+/** Filters of the owner's messages, beside the code. */
 export interface MessageFilters {
-  /** Finds in the content and in the title of the code, in any case. */
+  /** Searches the content and the code's title, case-insensitive. */
   readonly q?: string | undefined;
   readonly sender?: 'finder' | 'owner' | undefined;
   readonly unread: boolean;
@@ -21,7 +21,7 @@ export function messageFilters(
   const where = expressionBuilder<ReadModel, 'messages'>();
   const conditions: Expression<SqlBool>[] = [];
   if (q !== '') {
-    // Once for all messages, and not for each of them.
+    // Evaluated once, instead of for each message.
     const titled = database
       .selectFrom('codes')
       .where('codes.owner_id', '=', ownerId)
@@ -40,7 +40,7 @@ export function messageFilters(
   return conditions;
 }
 
-/** The same as parameters of an address, for the link to the next page. */
+/** The same as URL parameters, for the link to the next page. */
 export function asParameters({
   q,
   sender,

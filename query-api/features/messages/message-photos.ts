@@ -1,7 +1,7 @@
 import type { MessagePhoto } from './contract.ts';
 
-/** The photos of a message, as the projector wrote them. */
+/** The photos of a message, as written by the projector. */
 export function readPhotos(column: string): MessagePhoto[] {
-  // Written from checked events by the projector, and by nobody else.
+  // Only the projector writes this column, from validated events.
   return column === '[]' ? [] : (JSON.parse(column) as MessagePhoto[]);
 }

@@ -29,7 +29,7 @@ export type MessageRow = MessagesRow & {
   readonly answered_content: string | null;
 };
 
-/** One row more than a page holds, which tells whether there is a next one. */
+/** One row more than a page holds, to find out whether there is a next page. */
 function selectMessages(database: Database, page: Page): Promise<MessageRow[]> {
   const { uid, after, filters } = page;
   return database
@@ -62,7 +62,7 @@ function selectMessages(database: Database, page: Page): Promise<MessageRow[]> {
     .execute();
 }
 
-/** Where a finder was; null where they did not say, and once the message was erased. */
+/** A finder's location; null if they did not share it, and once the message is erased. */
 export function readPlace({
   latitude,
   longitude,
@@ -72,7 +72,7 @@ export function readPlace({
   return { latitude, longitude, accuracy };
 }
 
-/** A message as its owner reads it. */
+/** A message in the form for its owner. */
 export function presentMessage(row: MessageRow): OwnerMessage {
   return {
     id: row.id,
@@ -95,7 +95,7 @@ export function presentMessage(row: MessageRow): OwnerMessage {
 const PAGE = 500;
 const EVERY_MESSAGE: MessageFilters = { unread: false, has_photo: false };
 
-/** Every message of an owner's codes, newest first, some at a time. */
+/** All messages about an owner's codes, newest first, in pages. */
 export async function* readAllMessages(
   database: Database,
   ownerId: string,
@@ -111,7 +111,7 @@ export async function* readAllMessages(
   }
 }
 
-/** A page of messages, and the address of the next one. */
+/** A page of messages, and the link to the next one. */
 export interface OwnerMessagesPage {
   readonly messages: OwnerMessage[];
   /** The value of a `Link` header; null at the end. */
@@ -119,8 +119,8 @@ export interface OwnerMessagesPage {
 }
 
 /**
- * What was written about the owner's codes, and the replies.
- * @throws HttpProblem 400 where a cursor or the uid of a code is none
+ * Messages about the owner's codes, and the replies.
+ * @throws HttpProblem 400 for an invalid cursor or uid
  */
 export async function readOwnerMessages(
   database: Database,

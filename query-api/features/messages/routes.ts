@@ -7,7 +7,7 @@ import { ownerOfList } from '../organisations/membership.ts';
 import { messageQueries, type OwnerMessagesQuery } from './contract.ts';
 import { readOwnerMessages } from './owner-messages.ts';
 
-/** Messages as owners see them. */
+/** Messages for owners. */
 export function messageRoutes(router: QueryRouter, database: Database, memory: ReadMemory): void {
   const read = async (
     userId: string,
@@ -22,7 +22,7 @@ export function messageRoutes(router: QueryRouter, database: Database, memory: R
   };
   router.on(messageQueries.ownerMessages, ({ who: { userId }, query }) => {
     const key = `messages ${userId} ${JSON.stringify(query)}`;
-    // First pages are asked for again and again, others hardly ever.
+    // First pages are requested often, others seldom.
     if (query.cursor !== undefined || query.q !== '') return read(userId, query, key);
     return memory.get(
       key,

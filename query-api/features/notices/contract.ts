@@ -8,15 +8,15 @@ export const noticeKind = z.enum(NOTICE_KINDS);
 export const noticeChannel = z.enum(NOTICE_CHANNELS);
 
 /**
- * `waiting` for its first try, or until live settings are complete; `retrying` after a failure;
- * `parked` where no further try is made by itself; `dropped` where nobody is to be told any more.
+ * `waiting` for the first attempt, or for complete settings; `retrying` after a failure; `parked`
+ * if there is no further automatic attempt; `dropped` if it is not sent.
  */
 export const noticeState = z.enum(
   ['waiting', 'retrying', 'sent', 'parked', 'dropped'],
   'state is waiting, retrying, sent, parked or dropped.',
 );
 
-/** What would have gone, in mock mode. `subject` and `link` are null where there are none. */
+/** What would have been sent in mock mode. `subject` and `link` are null if there are none. */
 export const outboxNotice = z.object({
   id: z.string(),
   kind: noticeKind,
@@ -28,19 +28,20 @@ export const outboxNotice = z.object({
   created_at: z.string(),
 });
 
-/** GET /admin/outbox: the newest 50 in mock mode, newest first; none in live mode. */
+/** GET /admin/outbox: the newest 50 in mock mode, newest first; empty in live mode. */
 export const outbox = z.object({ notices: z.array(outboxNotice) });
 
 /**
- * GET /admin/outbox/{id}: an e-mail of the outbox as mail programs show it. `html` is null where it
- * was recorded before HTML was, and for an SMS; `unsubscribe` is the address in `List-Unsubscribe`.
+ * GET /admin/outbox/{id}: an e-mail of the outbox as mail clients show it. `html` is null for an
+ * SMS, and for e-mails from before HTML was recorded; `unsubscribe` is the address in
+ * `List-Unsubscribe`.
  */
 export const outboxMail = z.object({
   html: z.nullable(z.string()),
   unsubscribe: z.nullable(z.string()),
 });
 
-/** A notice as the account that it went to finds it in its export. */
+/** A notice in the export of the recipient's account. */
 export const ownNotice = z.object({
   kind: noticeKind,
   channel: noticeChannel,
@@ -55,13 +56,13 @@ export const adminNotice = z.object({
   channel: noticeChannel,
   state: noticeState,
   attempts: z.number(),
-  /** What the provider last said; null before the first try, and once it was erased. */
+  /** The provider's last message; null before the first attempt, and once it is erased. */
   last_answer: z.nullable(z.string()),
   requested_at: z.string(),
   updated_at: z.string(),
 });
 
-/** GET /admin/notices, newest change first. */
+/** GET /admin/notices, by latest change. */
 export const noticesQuery = queryOf({
   state: z.optional(noticeState),
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),

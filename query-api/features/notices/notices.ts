@@ -17,7 +17,7 @@ async function present(
 ): Promise<AdminNotice[]> {
   const sealedOf = (isSent: boolean) =>
     rows.map(({ state, sealed }) => ((state === 'sent') === isSent ? sealed : null));
-  // What is kept of a sent notice comes from another event than what is kept of a failed one.
+  // Records of sent and failed notices come from different events.
   const [sent, failed] = await Promise.all([
     openCopies(NoticeSent, sealedOf(true), keys),
     openCopies(NoticeFailed, sealedOf(false), keys),
@@ -34,7 +34,7 @@ async function present(
   }));
 }
 
-/** A page of notices, what changed last first. */
+/** A page of notices, by latest change. */
 export async function readNotices(
   database: Database,
   keys: Pick<KeyStore, 'find'>,

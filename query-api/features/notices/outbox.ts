@@ -9,7 +9,7 @@ import type { OutboxMail, OutboxNotice } from './contract.ts';
 /** How many notices the outbox shows (docs/product.md, Notices). */
 const OUTBOX_SIZE = 50;
 
-/** What would have gone in mock mode, newest first. What was erased is not shown any more. */
+/** What would have been sent in mock mode, newest first. Erased notices are left out. */
 export async function readOutbox(
   database: Database,
   keys: Pick<KeyStore, 'find'>,
@@ -30,7 +30,7 @@ export async function readOutbox(
   });
 }
 
-/** @throws HttpProblem 404 for what the outbox does not show */
+/** @throws HttpProblem 404 if the outbox does not show it */
 export async function findOutboxMail(
   database: Database,
   keys: Pick<KeyStore, 'find'>,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** How many days are summed up. */
+/** The number of days in the summary. */
 export const SUMMED_DAYS = 30;
-/** How many openings of a code are listed at most. */
+/** The most openings that are listed for a code. */
 export const LISTED_OPENINGS = 100;
 
 /** A device that opened the page of a code on a day (docs/product.md, Openings). */
@@ -14,31 +14,31 @@ export const opening = z.object({
   last_at: z.string(),
   /** How often on that day. */
   times: z.number(),
-  /** What kind of device, and the family of its system; null where it said nothing known. */
+  /** The kind of device and its operating system; null if unknown. */
   kind: z.nullable(z.enum(['phone', 'tablet', 'computer'])),
   system: z.nullable(z.string()),
-  /** ISO 3166-1, two letters; null where no place is known. */
+  /** ISO 3166-1, two letters; null if unknown. */
   country: z.nullable(z.string()),
   city: z.nullable(z.string()),
   while_lost: z.boolean(),
-  /** Openings of many devices: more than are noted singly on a day. */
+  /** Openings of many devices: those above the daily limit, which are only counted. */
   is_rest: z.boolean(),
 });
 
 /** GET /user/qr-codes/{id}/openings. */
 export const codeOpenings = z.object({
-  /** Whether openings are noted. */
+  /** Whether openings are recorded. */
   is_noted: z.boolean(),
   /** How often in the last 30 days, and when last. */
   total: z.number(),
   last_at: z.nullable(z.string()),
-  /** The last 30 days in UTC, the oldest first. */
+  /** The last 30 days in UTC, oldest first. */
   days: z.array(z.object({ day: z.string(), times: z.number() })),
-  /** Those of the last 90 days, the newest first, at most 100. */
+  /** Those of the last 90 days, newest first, at most 100. */
   openings: z.array(opening),
 });
 
-/** Who opened the pages of the signed-in user's codes. */
+/** Openings of the signed-in user's codes. */
 export const openingQueries = {
   codeOpenings: defineQuery({
     path: '/user/qr-codes/{id}/openings',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import { type CodeOpenings, LISTED_OPENINGS, type Opening, SUMMED_DAYS } from './contract.ts';
 
-/** Older ones are erased; a clock that is late for that shows none of them. */
+/** Older ones are erased; they are also hidden if the erasing clock is late. */
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -35,7 +35,10 @@ const present = ({ first_at, last_at, ...row }: OpenedRow): Opening => ({
   ...row,
 });
 
-/** Since when openings of a code are noted; null while they are not, undefined for no code of theirs. */
+/**
+ * Since when openings of a code are recorded; null if they are not, undefined if it is not their
+ * code.
+ */
 async function notedSince(
   database: Database,
   { uid, ownerId }: OwnCode,
@@ -50,8 +53,8 @@ async function notedSince(
 }
 
 /**
- * The openings table is shared with the write side (docs/adr/0114). What is to be erased, and is not
- * yet, is left out: what came before the log was switched on, and what is too old.
+ * The openings table is shared with the write side (docs/adr/0114). Rows that are about to be
+ * erased are left out: those from before the record was switched on, and those that are too old.
  */
 async function selectOpenings(
   database: Database,
@@ -87,9 +90,9 @@ const NOT_NOTED: CodeOpenings = {
 };
 
 /**
- * What an owner sees of the openings of a code.
- * @param id the uid as it stands in the address
- * @throws HttpProblem 404 where they have no such code
+ * The openings of a code, for its owner.
+ * @param id the uid from the path
+ * @throws HttpProblem 404 if they have no such code
  */
 export async function readCodeOpenings(
   database: Database,
@@ -123,7 +126,7 @@ export async function readCodeOpenings(
   };
 }
 
-/** All openings of a code that are kept, for the owner's export. */
+/** All stored openings of a code, for the owner's export. */
 export async function readAllOpenings(
   database: Database,
   code: OwnCode,

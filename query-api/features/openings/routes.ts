@@ -5,7 +5,7 @@ import { readableOwner } from '../organisations/membership.ts';
 import { openingQueries } from './contract.ts';
 import { readCodeOpenings } from './openings.ts';
 
-/** Openings of an owner's codes. They are not read models, so nothing of them is kept in memory. */
+/** Openings of an owner's codes. They are not read models, so they are not cached. */
 export function openingRoutes(router: QueryRouter, database: Database): void {
   router.on(openingQueries.codeOpenings, async ({ who: { userId }, parameter }) => {
     const id = parameter('id');

@@ -7,54 +7,54 @@ const lag = z.object({
   events: z.number(),
   /** Whether there are more than were counted. */
   is_more: z.boolean(),
-  /** How long the first event that is not handled yet had been waiting. */
+  /** How long the first unhandled event had been waiting. */
   seconds: z.number(),
-  /** How many seconds ago that was so: much more than a few, and nobody is at work. */
+  /** Seconds since the measurement; much more than a few means that nobody is at work. */
   measured_seconds_ago: z.number(),
 });
 
-/** The event that stopped something. Nothing here is personal. */
+/** The event that stopped a projection, without personal data. */
 const stop = z.object({
   event_id: z.string(),
   event_type: z.string(),
   position: z.string(),
-  /** The kind of error, and where in the program. */
+  /** The kind of error, and its place in the program. */
   error: z.string(),
   at: z.string(),
 });
 
 /** A version of a projection that has tables. */
 export const projectionVersion = z.object({
-  /** Of its tables, which tells it apart. */
+  /** The schema of its tables, which identifies it. */
   schema: z.string(),
   name: z.string(),
   version: z.number(),
   /** 1, and one more with each rebuild of the same version. */
   generation: z.number(),
-  /** `live` is what people read, `building` is filled beside it, `retired` was replaced. */
+  /** `live` is used by queries, `building` is being filled, `retired` was replaced. */
   state: z.enum(['live', 'building', 'retired']),
-  /** Of the last event whose rows are there. */
+  /** The position of the last projected event. */
   position: z.string(),
   stopped: z.nullable(stop),
-  /** How far it is behind the log; null before it was measured, and of retired ones. */
+  /** Its lag; null before the first measurement, and for retired ones. */
   lag: z.nullable(lag),
-  /** Events that it read a second in the last half minute; null where that is not known. */
+  /** Events per second in the last half minute; null if unknown. */
   per_second: z.nullable(z.number()),
-  /** How much of the way to the live version it has come, from 0 to 1; null unless it is built. */
+  /** The share of the way to the live version, from 0 to 1; null unless it is being built. */
   progress: z.nullable(z.number()),
-  /** Until it is as far as the live version; null where that is not known. */
+  /** Until it reaches the live version; null if unknown. */
   seconds_left: z.nullable(z.number()),
-  /** What its tables and indexes take. */
+  /** The size of its tables and indexes. */
   bytes: z.number(),
 });
 
-/** What was asked of a projection in the console. */
+/** A request to a projection from the console. */
 export const projectionRequest = z.object({
   id: z.string(),
   projection: z.string(),
   act: z.enum(PROJECTION_ACTS),
   requested_at: z.string(),
-  /** Who asked; null once that account was erased. */
+  /** Who requested it; null once that account is erased. */
   requested_by: z.nullable(z.string()),
   /** Null until it has ended. */
   outcome: z.nullable(z.enum(ACT_OUTCOMES)),
@@ -62,13 +62,13 @@ export const projectionRequest = z.object({
   ended_at: z.nullable(z.string()),
 });
 
-/** What causes effects outside the log, such as the notifier. */
+/** The state of a reactor, such as the notifier. */
 export const reactorStanding = z.object({
   name: z.string(),
   state: z.enum(['running', 'store-away', 'failing']),
-  /** Of the last event that it handled or passed. */
+  /** The position of the last event that it handled or passed over. */
   position: z.string(),
-  /** The event that it cannot handle; those behind it wait. Null where there is none. */
+  /** The event that it cannot handle, which blocks later ones, or null. */
   blocked: z.nullable(
     z.object({
       event_id: z.string(),
@@ -86,13 +86,13 @@ export const reactorStanding = z.object({
 export const operationsAnswer = z.object({
   /** By name, version and generation. */
   projections: z.array(projectionVersion),
-  /** The newest first. */
+  /** Newest first. */
   requests: z.array(projectionRequest),
   /** By name. */
   reactors: z.array(reactorStanding),
 });
 
-/** How projections and reactors fare, and what was asked of them. */
+/** The states of projections and reactors, and requests to them. */
 export const operationQueries = {
   operations: defineQuery({
     path: '/admin/operations',

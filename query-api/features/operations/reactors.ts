@@ -36,7 +36,7 @@ function present(found: z.infer<typeof row>, now: number): ReactorStanding {
   };
 }
 
-/** How each reactor fares, by name, as the process that holds its lease last wrote it down. */
+/** The state of each reactor, by name, as last written by the process that holds its lease. */
 export async function readReactors(pool: Pick<Pool, 'query'>): Promise<ReactorStanding[]> {
   const { rows } = await pool.query('select * from reactor_states.reactors order by name');
   const now = Date.now();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../kernel/database/database.ts';
 import type { ProjectionRequestShown } from './contract.ts';
 
-/** The audit log has what was asked and what became of it, so no read model of its own is needed. */
+/** The audit log contains requests and outcomes, so they need no read model of their own. */
 const ACTS: Readonly<Record<string, ProjectionAct>> = {
   'projection.rebuild_requested': 'rebuild',
   'projection.drop_old_requested': 'drop-old',
@@ -11,7 +11,7 @@ const ACTS: Readonly<Record<string, ProjectionAct>> = {
 };
 const ENDED = 'projection.request_ended';
 
-/** So many entries are looked at: some weeks of an instance that is operated a lot. */
+/** Entries that are read: some weeks of a busily operated instance. */
 const MOST_ENTRIES = 100;
 
 const requestChange = z.object({ request: z.string() });
@@ -21,7 +21,7 @@ const endChange = z.object({
   refusal: z.nullable(z.enum(ACT_REFUSALS)),
 });
 
-/** What was asked of projections of late, the newest first, and what became of it. */
+/** Recent requests to projections, newest first, with their outcomes. */
 export async function readRequests(database: Database): Promise<ProjectionRequestShown[]> {
   const rows = await database
     .selectFrom('audit')

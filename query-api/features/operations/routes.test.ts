@@ -99,7 +99,7 @@ test('tells what was asked, by whom, and what became of it', async () => {
     },
   ];
   const commandId = randomUUID();
-  // In one, so that the projector finds nothing open.
+  // In one append, so that the projector finds no open request.
   await fixture.log.append(stream, 'any', events, {
     actor: { kind: 'user', id: administratorId },
     commandId,

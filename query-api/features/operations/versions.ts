@@ -28,7 +28,7 @@ function lagOf(row: Row, now: number): ProjectionVersion['lag'] {
 const commitOf = (position: string | undefined): number =>
   Number(parsePosition(position ?? '')?.commit ?? 0n);
 
-/** Positions are places, not counts; as shares of the way they do. */
+/** Positions are not counts of events, but their ratio estimates the share of the way. */
 function progressOf(row: Row, rows: readonly Row[]): number | null {
   if (row.state !== 'building') return null;
   const live = rows.find(({ name, state }) => name === row.name && state === 'live');
@@ -54,7 +54,7 @@ function present(row: Row, rows: readonly Row[], now: number): ProjectionVersion
   };
 }
 
-/** Every version of every projection that has tables, by name, version and generation. */
+/** All versions of all projections with tables, by name, version and generation. */
 export async function readVersions(database: Database): Promise<ProjectionVersion[]> {
   const rows = await database
     .selectFrom('projection_versions')

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** GET /operator: what the operator of this site says of themselves, as plain text; null until then. */
+/** GET /operator: the operator's legal texts, as plain text; null if there are none. */
 export const operatorTexts = z.object({
   imprint: z.nullable(z.string()),
   /** Added to the terms of service. */
   terms: z.nullable(z.string()),
-  /** Added to what the site says about privacy. */
+  /** Added to the site's privacy text. */
   privacy: z.nullable(z.string()),
-  /** Where authorities, and whoever saw something illegal, reach the operator. */
+  /** The operator's contact for authorities and for reports of illegal content. */
   legal_contact: z.nullable(z.string()),
-  /** Where people write for help. */
+  /** Where people get help. */
   support_address: z.nullable(z.string()),
 });
 
-/** The texts of the operator. */
+/** The operator's texts. */
 export const operatorQueries = {
   operator: defineQuery({
     path: '/operator',

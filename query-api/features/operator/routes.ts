@@ -2,10 +2,10 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import type { BrandReader } from '../brand/brand.ts';
 import { operatorQueries, type OperatorTexts } from './contract.ts';
 
-/** The texts that the operator gave with the deployment. */
+/** The texts from the deployment's configuration. */
 export type DeployedTexts = Pick<OperatorTexts, 'imprint' | 'terms' | 'legal_contact'>;
 
-/** What the operator says of themselves: what was written in the console, else the deployment's. */
+/** The operator's texts: those from the console, otherwise the deployment's. */
 export function operatorRoutes(
   router: QueryRouter,
   deployed: DeployedTexts,

@@ -3,8 +3,8 @@ import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
 /**
- * An order as its buyer sees it. `open` can be paid until `expires_at`, then it is `expired`;
- * `paid` is on its way, `completed` was delivered.
+ * An order for its buyer. `open` can be paid until `expires_at`, then it is `expired`; `paid` is
+ * being delivered, `completed` was delivered.
  */
 export const order = z.object({
   id: z.string(),
@@ -22,9 +22,9 @@ export const order = z.object({
 /** GET /user/orders: the newest 100, newest first. */
 export const ordersAnswer = z.object({ orders: z.array(order) });
 
-/** A bought pack with its codes. It says that a code was claimed and when, never by whom. */
+/** A bought pack with its codes. It shows whether and when a code was claimed, never by whom. */
 export const purchase = z.object({
-  /** Of its order. */
+  /** The id of its order. */
   id: z.string(),
   name: z.string(),
   quantity: z.number(),
@@ -45,7 +45,7 @@ export const purchase = z.object({
 /** GET /user/purchases, newest first. */
 export const purchasesAnswer = z.object({ purchases: z.array(purchase) });
 
-/** What a user ordered and bought. */
+/** A user's orders and purchases. */
 export const orderQueries = {
   orders: defineQuery({
     path: '/user/orders',

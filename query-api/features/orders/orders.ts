@@ -5,13 +5,13 @@ import type { Order } from './contract.ts';
 
 const NEWEST = 100;
 
-/** An order runs out by the clock; no event says so (docs/adr/0038). */
+/** An order expires by the clock, without an event (docs/adr/0038). */
 function statusOf({ status, expires_at }: OrdersRow, now: Date): Order['status'] {
   if (status === 'open') return now < expires_at ? 'open' : 'expired';
   return status === 'paid' ? 'paid' : 'completed';
 }
 
-/** Of an item, a row has either the columns of a pack or those of a plan. */
+/** A row has either the columns of a pack or those of a plan. */
 const itemOf = ({ kind, pack_name, quantity, plan }: OrdersRow): Order['item'] =>
   kind === 'pack'
     ? { kind, name: pack_name ?? '', quantity: quantity ?? 0 }
@@ -35,7 +35,7 @@ export const selectOrders = (database: Database, buyerId: string) =>
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc');
 
-/** The newest orders of a buyer, so that one left unfinished can be completed. */
+/** The newest orders of a buyer, so that an unfinished one can be completed. */
 export async function readOrders(database: Database, buyerId: string): Promise<Order[]> {
   const rows = await selectOrders(database, buyerId).limit(NEWEST).execute();
   const now = new Date();

@@ -4,7 +4,7 @@ import { orderQueries } from './contract.ts';
 import { readOrders } from './orders.ts';
 import { readPurchases } from './purchases.ts';
 
-/** What a user ordered and bought. */
+/** A user's orders and purchases. */
 export function orderRoutes(router: QueryRouter, database: Database): void {
   router.on(orderQueries.orders, async ({ who }) => ({
     orders: await readOrders(database, who.userId),

@@ -6,17 +6,17 @@ import { defineQuery } from '../../contract/query-route.ts';
 
 const role = z.enum(ORGANISATION_ROLES);
 
-/** An organisation as one of its members sees it in a list. */
+/** An organisation in a member's list. */
 export const organisation = z.object({
   id: z.string(),
   name: z.string(),
-  /** The asker's own. */
+  /** The caller's own role. */
   role,
-  /** Whether the asker is told of messages. */
+  /** Whether the caller gets notices of messages. */
   notices: z.boolean(),
 });
 
-/** GET /organisations, those of the signed-in user, by name. */
+/** GET /organisations: those of the signed-in user, by name. */
 export const organisations = z.array(organisation);
 
 const member = z.object({
@@ -24,7 +24,7 @@ const member = z.object({
   username: z.string(),
   role,
   joined_at: z.string(),
-  /** Whether it is the asker. */
+  /** Whether it is the caller. */
   is_self: z.boolean(),
 });
 
@@ -39,28 +39,28 @@ const invitation = z.object({
 export const openedOrganisation = z.object({
   ...organisation.shape,
   founded_at: z.string(),
-  /** The first one first. */
+  /** In order of joining. */
   members: z.array(member),
-  /** Those that work still; empty for whoever is no owner. */
+  /** Open invitations; empty unless the caller is an owner. */
   invitations: z.array(invitation),
-  /** For its labels; null where none was chosen. */
+  /** The domain for its labels; null if none was chosen. */
   domain: z.nullable(ownDomain),
-  /** Whether every owner is disabled, and the asker may become one. */
+  /** Whether all owners are disabled, and the caller may become one. */
   can_take_over: z.boolean(),
 });
 
-/** GET /invitations/{token}: what somebody sees of an invitation before they join. */
+/** GET /invitations/{token}: the invitation, before somebody joins. */
 export const openedInvitation = z.object({
   organisation_id: z.string(),
   organisation_name: z.string(),
   role,
-  /** Whether the asker is a member already. */
+  /** Whether the caller is already a member. */
   is_member: z.boolean(),
 });
 
 const NOT_A_MEMBER = { 404: 'There is no such organisation that you are a member of' } as const;
 
-/** Organisations and who is a member of them. */
+/** Organisations and their members. */
 export const organisationQueries = {
   organisations: defineQuery({
     path: '/organisations',

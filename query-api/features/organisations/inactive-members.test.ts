@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** An organisation with a code, and how accounts join and are disabled. */
+/** An organisation with a code, and functions for joining and disabling accounts. */
 async function organisation() {
   const { history } = fixture;
   const organisationId = randomUUID();

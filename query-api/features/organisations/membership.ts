@@ -4,13 +4,13 @@ import { isAtLeast } from '@app/events/organisation-role';
 import type { Database } from '../../kernel/database/database.ts';
 import { noOrganisation } from './organisations.ts';
 
-/** A member as others of the organisation know them. */
+/** A member as other members see them. */
 export interface KnownMember {
   readonly userId: string;
   readonly username: string;
 }
 
-/** Whether an account is a member of an organisation. What is no organisation has none. */
+/** Whether an account is a member of an organisation; false if it is not an organisation. */
 export async function isMember(
   database: Database,
   organisationId: string,
@@ -25,7 +25,7 @@ export async function isMember(
   return row !== undefined;
 }
 
-/** Whether something of this owner's is for this account to read: its own, or its organisation's. */
+/** Whether an account may read things of this owner: its own, or its organisation's. */
 export async function mayRead(
   database: Database,
   ownerId: string | null | undefined,
@@ -36,8 +36,8 @@ export async function mayRead(
 }
 
 /**
- * As whom an account reads something of this owner's: as the owner, where it may, else as itself, so
- * that it is answered as any stranger.
+ * The owner as which an account reads: the given one if it may, otherwise itself, so that it gets
+ * the same answer as a stranger.
  */
 export async function readableOwner(
   database: Database,
@@ -48,8 +48,8 @@ export async function readableOwner(
 }
 
 /**
- * Whose things a list shows: those of the organisation that is named, else the asker's own.
- * @throws HttpProblem 404 where the asker is no member of it
+ * The owner of a list: the given organisation, otherwise the caller.
+ * @throws HttpProblem 404 if the caller is not a member of it
  */
 export async function ownerOfList(
   database: Database,
@@ -64,7 +64,7 @@ export async function ownerOfList(
 
 /**
  * The same for what only owners and managers of an organisation may read.
- * @throws HttpProblem 404 where the asker is no member of it, 403 in a lesser role
+ * @throws HttpProblem 404 if the caller is not a member of it, 403 for an insufficient role
  */
 export async function managedOwnerOfList(
   database: Database,
@@ -87,7 +87,10 @@ export async function managedOwnerOfList(
   });
 }
 
-/** Whose things an account may read: its own, and those of the organisations that it is a member of. */
+/**
+ * The owners whose things an account may read: itself, and the organisations of which it is a
+ * member.
+ */
 export async function ownersFor(database: Database, userId: string): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('organisation_members')
@@ -97,7 +100,7 @@ export async function ownersFor(database: Database, userId: string): Promise<rea
   return [userId, ...rows.map(({ organisation_id: id }) => id)];
 }
 
-/** An account, and the organisations that it is an owner or manager of. */
+/** An account, and the organisations of which it is an owner or manager. */
 export async function managedOwnersFor(
   database: Database,
   userId: string,
@@ -111,7 +114,7 @@ export async function managedOwnersFor(
   return [userId, ...managed.map(({ organisation_id: id }) => id)];
 }
 
-/** Members of an organisation by the ids of their membership; none of an account. */
+/** Members of an organisation by the ids of their memberships; empty for an account. */
 export async function membersById(
   database: Database,
   organisationId: string,

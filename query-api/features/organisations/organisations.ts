@@ -17,7 +17,7 @@ const present = ({ id, name, role, notices }: Membership): Organisation => ({
   id,
   name: name ?? '',
   role,
-  // As the notifier has it: owners and managers are told until they choose.
+  // Like the notifier: owners and managers get notices until they choose.
   notices: notices ?? (role === 'owner' || role === 'manager'),
 });
 
@@ -31,7 +31,7 @@ const selectMemberships = (database: Database, userId: string) =>
 
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The organisations that an account is a member of, by name. */
+/** The organisations of which an account is a member, by name. */
 export async function readOrganisations(
   database: Database,
   userId: string,
@@ -40,7 +40,7 @@ export async function readOrganisations(
   return rows.map(present).toSorted((one, other) => words.compare(one.name, other.name));
 }
 
-/** @throws HttpProblem 404 for one that is not there, and one that the account is no member of */
+/** @throws HttpProblem 404 for an unknown one, and one of which the account is not a member */
 export async function readOrganisation(
   database: Database,
   {
@@ -83,7 +83,10 @@ export async function readOrganisation(
   };
 }
 
-/** As the command decides it: no owner is active, nor anybody in a higher role (docs/adr/0187). */
+/**
+ * The same rule as in the command: no owner is active, nor anybody with a higher role
+ * (docs/adr/0187).
+ */
 function canTakeOver(
   role: OrganisationRole,
   members: readonly { readonly role: OrganisationRole; readonly is_active: boolean }[],
@@ -113,7 +116,7 @@ async function readInvitations(
   }));
 }
 
-/** @throws HttpProblem 404 for every token that opens no invitation */
+/** @throws HttpProblem 404 for every invalid token */
 export async function findInvitation(
   database: Database,
   userId: string,

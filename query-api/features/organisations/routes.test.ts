@@ -14,7 +14,7 @@ afterAll(() => fixture.stop());
 const DAY_MS = 24 * 60 * 60 * 1000;
 const key = createSecretKey(Buffer.from('the secret that makes links'));
 
-/** An organisation with its founder, and how others come and go. */
+/** An organisation with its founder, and functions for joining and leaving. */
 async function organisation(name = 'Kiln Street Bikes') {
   const { history } = fixture;
   const organisationId = randomUUID();
@@ -105,7 +105,7 @@ test('its codes and conversations are for members, until they leave', async () =
     Promise.all(paths.map(async (path) => (await get(path, token)).status));
   expect(await statuses(ben.token)).toEqual([200, 200, 200, 200]);
   expect((await get(paths[0] ?? '', ben.token)).body).toMatchObject([{ title: 'Cargo bike' }]);
-  // They are in no list of their own.
+  // They are not in the member's own lists.
   expect((await get('/user/qr-codes', ben.token)).body).toEqual([]);
   const eve = await fixture.signIn((await fixture.history.user()).userId);
   expect(await statuses(eve)).toEqual([404, 404, 404, 404]);

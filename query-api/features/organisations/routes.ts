@@ -4,8 +4,8 @@ import { organisationQueries } from './contract.ts';
 import { findInvitation, readOrganisation, readOrganisations } from './organisations.ts';
 
 /**
- * Organisations and who is a member of them.
- * @param publicUrl where people reach the product
+ * Organisations and their members.
+ * @param publicUrl the public base URL
  */
 export function organisationRoutes(
   router: QueryRouter,

@@ -3,18 +3,21 @@ import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { queryOf } from '../../contract/query.ts';
 
-/** An own domain as the members of its organisation see it. */
+/** An own domain for the members of its organisation. */
 export const ownDomain = z.object({
   name: z.string(),
-  /** Since when the organisation has it; null while the DNS has not proven it. */
+  /** When it was verified; null if it is not yet. */
   proven_at: z.nullable(z.string()),
-  /** What stands in the DNS, in this order: where the domain leads, and what proves it. */
+  /**
+   * The required DNS records, in this order: where the domain points, and what proves control of
+   * it.
+   */
   records: z.array(
     z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() }),
   ),
 });
 
-/** GET /domains: the parameter is named as programs ask that get certificates on demand. */
+/** GET /domains: the parameter has the name that programs for on-demand certificates use. */
 export const servedDomainQuery = queryOf({
   domain: z.string('Name a domain.').check(z.maxLength(300, 'No domain is as long as this.')),
 });

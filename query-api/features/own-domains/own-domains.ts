@@ -4,8 +4,8 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { OwnDomain, ServedDomain } from './contract.ts';
 
 /**
- * The domain that an organisation chose; null where it chose none.
- * @param publicUrl where people reach the product
+ * The domain that an organisation chose; null if it chose none.
+ * @param publicUrl the public base URL
  */
 export async function readOwnDomain(
   database: Database,
@@ -28,7 +28,7 @@ export async function readOwnDomain(
   };
 }
 
-/** @throws HttpProblem 404 for a domain that is not the proven one of an organisation */
+/** @throws HttpProblem 404 unless it is the verified domain of an organisation */
 export async function findServedDomain(database: Database, text: string): Promise<ServedDomain> {
   const domain = readDomain(text);
   const row =

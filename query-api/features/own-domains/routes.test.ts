@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** An organisation with a code, which chose a domain. */
+/** An organisation with a code and a chosen domain. */
 async function organisation(domain: string) {
   const { history } = fixture;
   const organisationId = randomUUID();
@@ -88,7 +88,7 @@ test('a program that gets certificates is told of proven domains alone', async (
 test('labels and images have the domain as long as it is proven, whatever they were before', async () => {
   const { uid, token, prove, remove } = await organisation('tags.boats.example');
   const image = async () => (await get(`/qr/${uid}/image.svg`)).text;
-  // The first one waits for the thread that draws.
+  // The first one waits for the drawing thread.
   const preview = () =>
     eventually(async () => {
       const { status, body } = await get(`/user/qr-codes/sheet-preview?codes=${uid}`, token);

@@ -5,7 +5,9 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { ownDomainQueries } from './contract.ts';
 import { findServedDomain } from './own-domains.ts';
 
-/** How often one address may ask (docs/product.md, Limits): a proxy asks once for each certificate. */
+/**
+ * How often an address may ask (docs/product.md, Limits): a proxy asks once for each certificate.
+ */
 export const DOMAIN_READS = {
   name: 'domain-address',
   points: 600,
@@ -19,7 +21,7 @@ export interface OwnDomainRouteParts {
   readonly addresses: CallerAddresses;
 }
 
-/** Which domains are served here. */
+/** The domains that are served here. */
 export function ownDomainRoutes(
   router: QueryRouter,
   { database, limit, addresses }: OwnDomainRouteParts,

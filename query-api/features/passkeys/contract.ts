@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** By which the user may sign in. */
+/** A passkey of the user. */
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Built into a device, or from outside, such as a phone or a security key; null if unknown. */
+  /** Built into the device or external, such as a phone or a security key; null if unknown. */
   attachment: z.nullable(z.enum(['platform', 'cross-platform'])),
-  /** Whether its provider keeps it on several devices. */
+  /** Whether its provider syncs it between devices. */
   is_synced: z.boolean(),
-  /** The coarse family of the browser that it was made in; null where it did not say. */
+  /** The coarse family of the browser in which it was made; null if unknown. */
   device: z.nullable(z.string()),
   added_at: z.string(),
   last_used_at: z.nullable(z.string()),
-  /** When it last said to have been used less often than before: there may be a copy of it. */
+  /** When its use counter last fell, which may mean that it was cloned. */
   counter_fell_at: z.nullable(z.string()),
 });
 
-/** GET /user/passkeys, the oldest first. */
+/** GET /user/passkeys, oldest first. */
 export const passkeys = z.array(passkey);
 
 /** The passkeys of the signed-in user. */

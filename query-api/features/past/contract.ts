@@ -6,13 +6,13 @@ import { countingNumber, queryOf, searchText } from '../../contract/query.ts';
 import { pastUser } from '../admin-users/contract.ts';
 import { batch } from '../batches/contract.ts';
 
-/** How far an answer is: nobody works on it yet, somebody does, it is there, it will not come. */
+/** The state of an answer. */
 const state = z.enum(['waiting', 'running', 'done', 'failed']);
 
-/** A sentence that says why; null unless it failed. */
+/** The reason as a sentence; null unless it failed. */
 const failure = z.nullable(z.string());
 
-/** What derives from something that a person wrote is not shown. */
+/** Values derived from personal text are not shown. */
 const cell = z.union([
   z.string(),
   z.number(),
@@ -24,12 +24,12 @@ const cells = z.record(z.string(), cell);
 
 const ofTable = { projection: z.string(), table: z.string(), key: cells };
 
-/** A row that an event made, changed or deleted. */
+/** A row that an event inserted, changed or deleted. */
 export const changedRow = z.object({
   ...ofTable,
-  /** Null where there was none. */
+  /** Null if it did not exist before. */
   before: z.nullable(cells),
-  /** Null where there is none any more. */
+  /** Null if it does not exist any more. */
   after: z.nullable(cells),
   /** The columns whose values differ. */
   changed: z.array(z.string()),
@@ -38,9 +38,9 @@ export const changedRow = z.object({
 /** A change of a row that too many events touch, such as a count of all accounts. */
 export const rowTally = z.object({
   ...ofTable,
-  /** The columns that get a value. */
+  /** The columns that are set. */
   set: cells,
-  /** The columns to which something is added. */
+  /** The columns that are increased. */
   by: cells,
 });
 
@@ -59,7 +59,9 @@ export const eventRowsAnswer = z.object({ state, failure, result: z.nullable(eve
 const DAY = 'day must be a date such as 2026-03-04.';
 const day = z.string(DAY).check(z.refine(isDay, DAY));
 
-/** GET /admin/users/as-of and /admin/qr-batches/as-of: as the list of now, and the day, in UTC. */
+/**
+ * GET /admin/users/as-of and /admin/qr-batches/as-of: like the current lists, with a day in UTC.
+ */
 export const pastListQuery = queryOf({
   day,
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),
@@ -72,25 +74,25 @@ const progress = {
   failure,
   /** From 0 to 1. */
   share: z.number(),
-  /** Null where it is not known yet. */
+  /** Null if it is not known yet. */
   seconds_left: z.nullable(z.number()),
 };
 
-/** Names and e-mail addresses are those of now, all else is as it was. */
+/** Names and e-mail addresses are the current ones, everything else is as of then. */
 export const pastUsersAnswer = z.object({
   ...progress,
   users: z.array(pastUser),
   total: z.number(),
 });
 
-/** The notes are those of now, all else is as it was. */
+/** The notes are the current ones, everything else is as of then. */
 export const pastBatchesAnswer = z.object({
   ...progress,
   batches: z.array(batch),
   total: z.number(),
 });
 
-/** What was asked with a command, which recorded it. */
+/** Answers to requests that were recorded by a command. */
 export const pastQueries = {
   eventRows: defineQuery({
     path: '/admin/history/rows/{id}',

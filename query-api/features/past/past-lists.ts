@@ -18,8 +18,8 @@ const forgotten: Progress = {
 };
 
 /**
- * How far a list is for somebody who asked for it within a day; for others nobody works on it, since
- * nothing is answered that the audit log does not have.
+ * The progress of a list for somebody who requested it within a day; for others it is `waiting`,
+ * since nothing may be shown that the audit log does not have.
  */
 async function progressOf(
   database: Database,
@@ -47,7 +47,7 @@ async function progressOf(
 
 const COUNT = sql<string>`count(*)`.as('total');
 
-/** Whoever was erased since is in no list of the past. */
+/** Users who were erased since are in no past list. */
 const usersOf = (database: Database, { day, search }: Wanted) =>
   database
     .selectFrom('past_users')
@@ -56,7 +56,7 @@ const usersOf = (database: Database, { day, search }: Wanted) =>
     .where('users.erased_at', 'is', null)
     .$if(search !== '', (query) => query.where(searchableHas(search)));
 
-/** A page of the accounts as they were at the end of a day, newest first. */
+/** A page of the accounts as of the end of a day, newest first. */
 export async function readPastUsers(
   database: Database,
   userId: string,
@@ -93,7 +93,7 @@ const batchesOf = (database: Database, { day, search }: Wanted) =>
     .where('past_batches.day', '=', day)
     .$if(search !== '', (query) => query.where(searchableHas(search)));
 
-/** A page of the batches as they were at the end of a day, newest first. */
+/** A page of the batches as of the end of a day, newest first. */
 export async function readPastBatches(
   database: Database,
   userId: string,

@@ -110,7 +110,7 @@ test(
     const { rows } = await fixture.pool.query('select * from projector.past_users');
     expect(JSON.stringify(rows)).not.toContain('of-past');
 
-    // Somebody else gets it once the log has that they asked.
+    // Somebody else gets it once their own request is in the log.
     expect(await pastUsers('', other)).toMatchObject({ state: 'waiting', users: [] });
     await lookAt('users', DAY, other);
     await expect.poll(async () => (await pastUsers('', other)).state, PATIENCE).toBe('done');

@@ -5,7 +5,10 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { eventRows, type EventRowsAnswer, pastQueries } from './contract.ts';
 import { readPastBatches, readPastUsers } from './past-lists.ts';
 
-/** What the projector found out about the past for who asked it (docs/adr/0142, docs/adr/0148). */
+/**
+ * The projector's answers about the past, for whoever requested them (docs/adr/0142,
+ * docs/adr/0148).
+ */
 export function pastRoutes(router: QueryRouter, database: Database): void {
   router.on(pastQueries.eventRows, ({ who, parameter }) =>
     readEventRows(database, who.userId, parameter('id')),
@@ -17,8 +20,9 @@ export function pastRoutes(router: QueryRouter, database: Database): void {
 }
 
 /**
- * What somebody else asked, or nobody, waits as what the projector has not seen yet.
- * @throws HttpProblem 404 where this is no id
+ * A request of somebody else, or an unknown one, looks like one that the projector has not seen
+ * yet.
+ * @throws HttpProblem 404 for an invalid id
  */
 async function readEventRows(
   database: Database,

@@ -12,9 +12,9 @@ import { type Disclose, readingNeeded } from '../readings/disclose.ts';
 import { pictureQueries } from './contract.ts';
 import { noPicture, readPicture } from './read-picture.ts';
 
-/** A picture never changes under its address; a day, since its owner may take it away. */
+/** A picture never changes at its URL; only a day, since its owner may remove it. */
 const DAY_SECONDS = 24 * 60 * 60;
-/** A picture of the shop is for everybody, and another one has another address. */
+/** A picture of the shop is public, and a new one has a new URL. */
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 export interface PictureRouteParts {
@@ -25,7 +25,7 @@ export interface PictureRouteParts {
   readonly disclose: Disclose;
 }
 
-/** Pictures, each under an address that never shows another one. */
+/** Pictures, each at a URL that never shows another one. */
 export function pictureRoutes(
   router: QueryRouter,
   { database, pictures, findCode, limit, disclose }: PictureRouteParts,
@@ -67,7 +67,7 @@ const cache = (context: Context, control: string): void => context.set('Cache-Co
 /** The id of a message: that of its thread, a hyphen, and its number in the thread. */
 const MESSAGE_ID = /^[\da-f-]{36}-\d{1,9}$/u;
 
-/** @throws HttpProblem 404 where this is no id of a message */
+/** @throws HttpProblem 404 for an invalid message id */
 async function findMessage(database: Database, id: string) {
   if (!MESSAGE_ID.test(id)) throw noPicture();
   return database
@@ -77,7 +77,7 @@ async function findMessage(database: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** @throws HttpProblem 404 where this is no id of a product */
+/** @throws HttpProblem 404 for an invalid product id */
 async function findProductPicture(database: Database, text: string) {
   const id = readUuid(text);
   if (id === null) throw noPicture();

@@ -3,7 +3,7 @@ import { file, json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, flag, queryOf } from '../../contract/query.ts';
 
-/** The label sheets that codes are printed on (docs/product.md, Labels and images). */
+/** The label sheets for codes (docs/product.md, Labels and images). */
 export const SHEET_LAYOUTS = [
   'a4-l7160',
   'a4-l7120',
@@ -25,7 +25,7 @@ export const SHEET_LAYOUTS = [
   'letter-luggage',
 ] as const;
 
-/** The languages in which a label can speak by itself. */
+/** The languages of texts on labels. */
 export const LABEL_LANGUAGES = ['en', 'de', 'fr', 'es', 'hi', 'id'] as const;
 
 export const sheetLayout = z.enum(SHEET_LAYOUTS, `layout is one of ${SHEET_LAYOUTS.join(', ')}.`);
@@ -46,7 +46,7 @@ const codes = z._default(
   'all',
 );
 
-/** A shift of the whole sheet in mm, for printers that feed askew: -10 to 10, in tenths. */
+/** A shift of the whole sheet in mm, for printers with an offset: -10 to 10, in tenths. */
 function shift(name: string) {
   const sentence = `${name} is a number of mm from -10 to 10.`;
   return z._default(
@@ -55,7 +55,7 @@ function shift(name: string) {
   );
 }
 
-/** What the label says to a finder: a language, `none`, or `text:` and the owner's own words. */
+/** The label's text for finders: a language, `none`, or `text:` and the owner's own text. */
 const words = z._default(
   z.string('words may be given once.').check(
     z.maxLength(125, 'Own words have at most 120 characters.'),
@@ -70,11 +70,11 @@ const words = z._default(
 
 const sheet = {
   layout: z._default(sheetLayout, 'a4-l7160'),
-  /** So many labels of the first sheet are used up already. */
+  /** Labels of the first sheet that are already used. */
   skip: countingNumber('skip', { min: 0, max: 99, byDefault: 0 }),
   dx: shift('dx'),
   dy: shift('dy'),
-  /** What stands beside each code: `title`, `none`, or `text:` and the words. */
+  /** The text beside each code: `title`, `none`, or `text:` and the text. */
   label: z._default(
     z
       .string('label may be given once.')
@@ -86,7 +86,7 @@ const sheet = {
   ),
   crop: flag('crop', { byDefault: false }),
   words,
-  /** Whether what the code is on is drawn, on labels that have room for it. */
+  /** Whether the thing is drawn, on labels with room for it. */
   picture: flag('picture', { byDefault: false }),
   /** `black` for printers without colours. */
   ink: z._default(z.enum(['colour', 'black'], 'ink is colour or black.'), 'colour'),
@@ -108,17 +108,17 @@ export const ownedPreviewQuery = queryOf({
 /** GET /admin/qr-batch/{id}/sheet-preview: the query. */
 export const batchPreviewQuery = queryOf(previewed);
 
-/** A page of a sheet before it is printed, and what will not print as it was written. */
+/** A preview of a sheet's page, and problems with its text. */
 export const sheetPreview = z.object({
   /** The page, drawn by the same code as the PDF. */
   svg: z.string(),
   page: z.int(),
   pages: z.int(),
-  /** Characters that no font has, as one reads them. They stay empty in print. */
+  /** Characters that no font has, in readable form. They stay empty in print. */
   missing: z.array(z.string()),
-  /** The codes that have such characters. */
+  /** The codes with such characters. */
   missing_on: z.array(z.string()),
-  /** The codes whose words are smaller than is easily read, on all pages. */
+  /** The codes whose text is too small to read easily, on all pages. */
   small_on: z.array(z.string()),
 });
 
@@ -143,7 +143,9 @@ const images = {
   ),
 };
 
-/** GET /user/qr-codes/images.zip: the query. The answer's `X-Total-Files` tells how many come. */
+/**
+ * GET /user/qr-codes/images.zip: the query. The answer's `X-Total-Files` gives the number of files.
+ */
 export const ownedImagesQuery = queryOf({
   codes,
 

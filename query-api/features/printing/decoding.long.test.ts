@@ -110,10 +110,10 @@ test.each(SHEET_LAYOUTS)('%s: labels lie on the sheet and not on each other', (l
   }
 });
 
-/** A label, anew each time. */
+/** Creates a new label for each use. */
 type Label = () => Sharp;
 
-/** A tenth of its area is under dirt, away from the corners by which it is found. */
+/** Dirt covers a tenth of its area, away from the finder patterns. */
 async function covered(label: Label, count: number): Promise<Sharp> {
   const whole = await label().png().toBuffer({ resolveWithObject: true });
   const side = Math.min(whole.info.width, whole.info.height);
@@ -128,7 +128,7 @@ async function covered(label: Label, count: number): Promise<Sharp> {
   return sharp(soiled);
 }
 
-/** What a worn label looks like to a camera. */
+/** Worn labels as a camera sees them. */
 const WORN: Readonly<Record<string, (label: Label, count: number) => Promise<Sharp> | Sharp>> = {
   untouched: (label) => label(),
   rotated: (label) => label().rotate(15, { background: 'white' }),

@@ -12,15 +12,15 @@ import { drawPicture, hasPicture } from './type-pictures.ts';
 /** A label to print. */
 export interface PrintedCode {
   readonly uid: string;
-  /** What the code leads to. */
+  /** The URL in the code. */
   readonly link: string;
-  /** The address to type before the uid, without its scheme. */
+  /** The URL to type before the uid, without its scheme. */
   readonly address: string;
   /** Empty for none. */
   readonly title: string;
-  /** What it says to a finder; null for nothing. */
+  /** The text for finders; null for none. */
   readonly call: LabelCall | null;
-  /** What it is on, to be drawn where there is room; null for no picture. */
+  /** The type of thing, which is drawn if there is room; null for no picture. */
   readonly picture: CodeType | null;
 }
 
@@ -35,26 +35,26 @@ const COLOURS = {
 } as const;
 const WHITE = '#ffffff';
 
-/** Words are no longer made smaller but broken; and what is called hard to read. mm. */
+/** In mm. Smaller text is broken into lines instead, and counts as hard to read. */
 const LEAST = 1.75;
 export const HARD_TO_READ = 1.5;
-/** How far labels without a margin are printed beyond the line they are cut at. mm. */
+/** How far labels without a margin are printed beyond the cutting line. mm. */
 export const BLEED = 2;
 
-/** What a label turned out like. */
+/** The result of drawing a label. */
 export interface DrawnLabel {
-  /** The characters that no font has. */
+  /** Characters that no font has. */
   readonly missing: readonly string[];
-  /** Whether words of the owner are hard to read for their size. */
+  /** Whether the owner's text is too small to read easily. */
   readonly isSmall: boolean;
-  /** The smallest height of the font of its words, in mm. */
+  /** The smallest font height of its text, in mm. */
   readonly smallest: number;
 }
 
-/** A uid as people read and type it: in groups of four. */
+/** A uid in groups of four, as people read and type it. */
 export const groupedUid = (uid: string): string => uid.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 
-/** Every text of a label, for its fonts. */
+/** Every text of a label, to load its fonts. */
 export const textsOf = ({ uid, address, title, call }: PrintedCode): readonly string[] => [
   groupedUid(uid),
   address,
@@ -62,7 +62,7 @@ export const textsOf = ({ uid, address, title, call }: PrintedCode): readonly st
   ...(call === null ? [] : [call.headline, call.line]),
 ];
 
-/** The line a label is cut at. */
+/** The cutting line of a label. */
 export function outlineOf(place: LabelPlace, bleed = 0): Path {
   const { x, y, width, height, shape } = place;
   if (shape === 'round') return circle(x + width / 2, y + height / 2, width / 2 + bleed);
@@ -71,7 +71,7 @@ export function outlineOf(place: LabelPlace, bleed = 0): Path {
   return tagShape(grow(place, bleed), { radius: 3 + bleed, cut });
 }
 
-/** Draws a label. Its fonts are loaded before. */
+/** Draws a label. Its fonts must be loaded. */
 export function drawLabel(
   canvas: Canvas,
   place: LabelPlace,
@@ -123,7 +123,7 @@ function drawBlock(canvas: Canvas, place: LabelPlace, parts: LabelParts, colour:
   if (place.shape === 'rectangle') {
     canvas.fill(tagShape(block, { radius: 0.06 * block.height + 0.3, cut: corner }), colour);
   } else {
-    // Beyond the edge, so that no white shows where it is cut a little too far out.
+    // Beyond the edge, so that no white shows if it is cut slightly outside the line.
     const { x, y, width, height } = block;
     const top = { x: x - BLEED, y: y - BLEED, width: width + 2 * BLEED, height: height + BLEED };
     canvas.clip(outlineOf(place, BLEED), () => canvas.fill(rectangle(top), colour));
@@ -134,17 +134,17 @@ function drawBlock(canvas: Canvas, place: LabelPlace, parts: LabelParts, colour:
 interface WriteOptions {
   readonly most: number;
   readonly bold?: boolean;
-  /** Whether what is left free is divided above and below. */
+  /** Whether free space is divided above and below. */
   readonly foot?: boolean;
 }
 
-/** Writes words into boxes, in one colour. */
+/** Writes text into boxes, in one colour. */
 class Pen {
   readonly #canvas: Canvas;
   readonly #align: LabelParts['align'];
   readonly #colour: string;
   readonly missing: string[] = [];
-  /** The smallest height of the font so far, in mm. */
+  /** The smallest font height so far, in mm. */
   smallest = Number.POSITIVE_INFINITY;
 
   constructor(canvas: Canvas, align: LabelParts['align'], colour: string) {

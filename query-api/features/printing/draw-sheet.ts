@@ -15,13 +15,13 @@ import { type Box, type LabelPlace, labelsPerPage, type Sheet, SHEETS } from './
 
 export interface SheetOptions extends LabelStyle {
   readonly layout: SheetLayout;
-  /** So many labels of the first page are left out. */
+  /** Labels of the first page to leave out. */
   readonly skip: number;
-  /** Whether the corners of each label are marked. Paper that is cut has marks anyway. */
+  /** Whether the corners of each label are marked. Cutting sheets have marks anyway. */
   readonly crop: boolean;
 }
 
-/** A code, and the label on the page that it is printed on. */
+/** A code, and its label on the page. */
 export interface PlacedCode {
   readonly code: PrintedCode;
   readonly place: LabelPlace;
@@ -55,7 +55,7 @@ export async function loadFontsOfPage(page: readonly PlacedCode[]): Promise<void
   await loadFontsFor(page.flatMap(({ code }) => textsOf(code)));
 }
 
-/** Draws a page, whose fonts were loaded. @returns what its labels turned out like, in order */
+/** Draws a page, whose fonts must be loaded. @returns the results of its labels, in order */
 export function drawPage(
   canvas: Canvas,
   page: readonly PlacedCode[],
@@ -98,7 +98,7 @@ function cornerMarks({ x, y, width, height }: Box, length: number, away: number)
   );
 }
 
-/** The labels that are used up already or not yet filled, faintly: only for the preview. */
+/** Draws used and unfilled labels faintly: only for the preview. */
 export function drawPlaces(canvas: Canvas, sheet: Sheet): void {
   for (const { x, y, width, height, shape } of sheet.places) {
     if (sheet.kind !== 'stock') continue;

@@ -24,7 +24,7 @@ const sheet = z.object({
   dy: z.number(),
 });
 
-/** What the drawing thread can be asked for. Its answer is bytes of a file, piece by piece. */
+/** Jobs of the drawing thread. Its answer is bytes of a file, in pieces. */
 export const drawingJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pdf'), codes: z.array(printed), sheet }),
   z.object({
@@ -49,7 +49,7 @@ export const drawingJob = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** To the thread. `more` asks for the next piece, `stop` ends a job. */
+/** To the thread. `more` requests the next piece, `stop` ends a job. */
 export const toThread = z.discriminatedUnion('act', [
   z.object({ act: z.literal('start'), id: z.int(), job: drawingJob }),
   z.object({ act: z.literal('more'), id: z.int() }),

@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 import { type DrawingJob, fromThread, type ToThread } from './drawing-jobs.ts';
 
-/** So many files, and beside them so many previews, are drawn by turns. */
+/** How many files, and how many previews, are drawn concurrently. */
 const MOST_AT_WORK = 2;
-/** So many of each wait. */
+/** How many of each may wait. */
 const MOST_WAITING = 16;
-/** The thread ends after so long without work, and gives its memory back. */
+/** The idle thread ends after this time, to free its memory. */
 const IDLE_MS = 20_000;
-/** Whoever reads nothing for so long is taken to be gone. */
+/** A client that reads nothing for this long is considered gone. */
 const MOST_UNREAD_MS = 60_000;
 const MOST_HEAP_MB = 384;
 
@@ -33,7 +33,7 @@ type Lane = 'file' | 'preview';
 const laneOf = ({ kind }: DrawingJob): Lane =>
   kind === 'preview' || kind === 'wallpaper' ? 'preview' : 'file';
 
-/** Draws in a thread of its own (docs/adr/0104). It is started by the first job. */
+/** Draws in a separate thread (docs/adr/0104), which is started by the first job. */
 export class DrawingThread {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -41,9 +41,9 @@ export class DrawingThread {
   readonly #jobs = new Map<number, OpenJob>();
 
   /**
-   * Begins a job, or has it wait for its turn.
+   * Starts a job, or queues it.
    * @returns its bytes, drawn while they are read
-   * @throws HttpProblem 503 where too many wait
+   * @throws HttpProblem 503 if too many wait
    */
   draw(job: DrawingJob): Readable {
     const lane = laneOf(job);
@@ -95,7 +95,7 @@ export class DrawingThread {
     return worker;
   }
 
-  /** What was under way fails; the next job starts another thread. */
+  /** Jobs in progress fail; the next job starts another thread. */
   #lose(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;

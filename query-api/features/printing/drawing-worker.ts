@@ -8,12 +8,12 @@ import { drawSheets } from './sheet-pdf.ts';
 import { previewSheets } from './sheet-preview.ts';
 import { drawWallpaper } from './wallpaper.ts';
 
-/** One piece of a file. Smaller ones are joined: each costs a message. */
+/** The size of a file's pieces. Smaller ones are joined, since each costs a message. */
 const PIECE_BYTES = 64 * 1024;
 
 interface Running {
   isStopped: boolean;
-  /** Lets the job hand out its next piece. */
+  /** Lets the job produce its next piece. */
   more: () => void;
 }
 

@@ -4,7 +4,7 @@ import type { IMAGE_FORMATS } from './contract.ts';
 import { drawSvg, makeModules, QUIET_ZONE } from './modules.ts';
 import { drawPng } from './png.ts';
 
-// The library would start threads, as it does in browsers.
+// The library would start threads, as in browsers.
 configure({ useWebWorkers: false });
 
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
@@ -21,12 +21,12 @@ const DPI = 300;
 /** 50 mm at 300 dpi. */
 const PRINT_PIXELS = 591;
 
-/** The same bytes for the same codes: nobody needs to know when they were packed. */
+/** A fixed date, so that the same codes give the same bytes. */
 const PACKED_AT = new Date('2020-01-01T00:00:00Z');
 
 /**
- * Packs the images of codes into a ZIP, one after another while it is read: what is packed is
- * never held as a whole.
+ * Packs the images of codes into a ZIP, one after another while it is read, so that the archive is
+ * never in memory as a whole.
  */
 export function packImages(
   codes: readonly ArchivedCode[],
@@ -44,14 +44,14 @@ export function packImages(
           format === 'svg'
             ? Buffer.from(drawSvg(modules))
             : drawPng(modules, Math.ceil(PRINT_PIXELS / side) * side, DPI);
-        // A PNG is packed already.
+        // A PNG is already compressed.
         const level = format === 'svg' ? 6 : 0;
         await writer.add(`${name}.${format}`, new Uint8ArrayReader(bytes), { level });
       }
     }
     await writer.close();
   };
-  // Whoever reads learns of a failure through the stream; a reader that leaves is none.
+  // The reader learns of a failure through the stream; a reader that leaves is not a failure.
   pack().catch((error: unknown) => writable.abort(error).catch(() => undefined));
   return Readable.fromWeb(readable);
 }

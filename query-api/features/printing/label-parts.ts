@@ -1,21 +1,21 @@
 import { grow } from './drawing/shapes.ts';
 import type { Box, LabelPlace } from './sheets-contract.ts';
 
-/** How a label is divided. All lengths in mm. */
+/** The layout of a label. All lengths in mm. */
 export interface LabelParts {
   /** The code with its quiet zone. */
   readonly code: Box;
   /** The coloured tag. */
   readonly block: Box;
-  /** Within it, for its first words and what follows them. */
+  /** Within it, for its headline and the text below. */
   readonly headline: Box;
   readonly line: Box;
   readonly title: Box;
-  /** The address to type, and the uid that follows it. */
+  /** The address to type, and the uid after it. */
   readonly address: Box;
   readonly uid: Box;
   readonly align: 'start' | 'middle';
-  /** The middle of the eyelet and its radius; none where there is no room. */
+  /** The centre of the eyelet and its radius; missing if there is no room. */
   readonly eyelet?: { readonly x: number; readonly y: number; readonly radius: number };
   /** How much of the tag's upper right corner is cut off. */
   readonly corner: number;
@@ -36,14 +36,14 @@ const box = (x: number, y: number, width: number, height: number): Box => ({
   height,
 });
 
-/** Where everything on a label stands. */
+/** The layout of a label. */
 export function divideLabel(place: LabelPlace, has: LabelHas): LabelParts {
   if (place.shape === 'round') return divideRound(place, has);
   if (place.shape === 'luggage') return divideLuggage(place, has);
   return place.width > 1.3 * place.height ? divideWide(place, has) : divideTall(place, has);
 }
 
-/** The code at the left; tag, title and uid at its right. */
+/** The code on the left; tag, title and uid on its right. */
 function divideWide(place: Box, has: LabelHas): LabelParts {
   const inner = grow(place, -clamp(0.05 * place.height, 1.3, 6));
   const side = Math.min(inner.height, 0.52 * inner.width);
@@ -87,7 +87,7 @@ function divideTall(place: Box, has: LabelHas): LabelParts {
   };
 }
 
-/** Words and eyelet within the tag. */
+/** Text and eyelet within the tag. */
 export function inTag(
   block: Box,
 ): Pick<LabelParts, 'block' | 'headline' | 'line' | 'eyelet' | 'corner'> {
@@ -132,7 +132,7 @@ function divideRound({ x, y, width }: Box, has: LabelHas): LabelParts {
   };
 }
 
-/** How far the corner of a luggage tag is cut, of its width. */
+/** How much of a luggage tag's corner is cut off, as a share of its width. */
 export const LUGGAGE_CUT = 0.26;
 
 function divideLuggage({ x, y, width, height }: Box, has: LabelHas): LabelParts {

@@ -1,7 +1,7 @@
 import { inTag, type LabelHas, type LabelParts } from './label-parts.ts';
 import type { Box } from './sheets-contract.ts';
 
-/** mm. A smaller picture is a blot, and narrower words are hard to read. */
+/** In mm. Smaller pictures cannot be recognised, and narrower text is hard to read. */
 const LEAST_SIDE = 6;
 const LEAST_CALL = 18;
 const LEAST_TITLE = 12;
@@ -12,7 +12,7 @@ export interface LabelPicture {
   readonly on: 'tag' | 'paper';
 }
 
-/** The parts of a label with a picture of what it is on, and the picture where there is room. */
+/** The layout of a label with a picture, if there is room for one. */
 export interface PicturedParts {
   readonly parts: LabelParts;
   readonly picture: LabelPicture | null;
@@ -22,7 +22,7 @@ const square = (x: number, y: number, side: number): Box => ({ x, y, width: side
 
 const narrowed = (box: Box, by: number): Box => ({ ...box, x: box.x + by, width: box.width - by });
 
-/** Makes room for a picture: beside the title, under the words of the tag, or before them. */
+/** Makes room for a picture: beside the title, below the text of the tag, or before it. */
 export function makeRoom(parts: LabelParts, has: LabelHas): PicturedParts {
   const ways = [
     ...(has.title && parts.align === 'start' ? [besideTitle] : []),
@@ -44,7 +44,7 @@ function besideTitle(parts: LabelParts): PicturedParts | null {
   return { parts: { ...parts, title: narrowed(title, shift) }, picture: { box, on: 'paper' } };
 }
 
-/** How much of a tall tag its words keep. */
+/** The share of a tall tag that remains for its text. */
 const KEPT = 0.6;
 
 function underWords(parts: LabelParts): PicturedParts | null {

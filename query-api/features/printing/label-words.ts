@@ -1,10 +1,10 @@
 import type { CodeType } from '../../contract/code-type.ts';
 import type { LabelLanguage } from './contract.ts';
 
-/** What a label says: a line that catches the eye, and what to do. */
+/** The text of a label: a line that catches the eye, and what to do. */
 export interface LabelCall {
   readonly headline: string;
-  /** Empty with the owner's own words, which are one text. */
+  /** Empty for the owner's own text, which is not divided. */
   readonly line: string;
 }
 
@@ -17,7 +17,7 @@ const CALLS: Readonly<Record<LabelLanguage, LabelCall>> = {
   id: { headline: 'Menemukan ini?', line: 'Pindai, kirim pesan ke pemiliknya.' },
 };
 
-/** What is said in other words of things of these types. */
+/** Other texts for things of these types. */
 const TYPED_CALLS: Readonly<Record<LabelLanguage, Partial<Record<CodeType, LabelCall>>>> = {
   en: {
     keys: { headline: 'Found us?', line: 'Scan to write to our owner.' },
@@ -71,8 +71,8 @@ const TYPED_CALLS: Readonly<Record<LabelLanguage, Partial<Record<CodeType, Label
 const isLanguage = (text: string): text is LabelLanguage => Object.hasOwn(CALLS, text);
 
 /**
- * @param words a language, `none`, or `text:` and own words; null where nothing is said
- * @param type what the code is on; own words are the same for every type
+ * @param words a language, `none`, or `text:` and the owner's own text; null for no text
+ * @param type of the thing; the owner's own text is the same for every type
  */
 export function callOf(words: string, type: CodeType = 'other'): LabelCall | null {
   if (isLanguage(words)) return TYPED_CALLS[words][type] ?? CALLS[words];

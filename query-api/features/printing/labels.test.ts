@@ -19,7 +19,7 @@ test('a label in each of twelve scripts reads back: its code, its words, every g
   });
   const { pages, glyphs, pictures } = await checkSheet('a4-l7160', codes);
   expect(pages).toBe(1);
-  // Of nine types one has no picture, and it comes twice among twelve.
+  // One of nine types has no picture, and it occurs twice among twelve.
   expect(pictures).toBe(10);
   expect(glyphs).toBeGreaterThan(500);
 });

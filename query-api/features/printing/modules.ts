@@ -1,9 +1,9 @@
 import QRCode from 'qrcode';
 
-/** What is left white round a code so that cameras find it, in modules. */
+/** The white margin that cameras need to find a code, in modules. */
 export const QUIET_ZONE = 4;
 
-/** A dark part of a row, from a column on, in modules. */
+/** A dark part of a row, starting at a column, in modules. */
 export interface DarkRun {
   readonly row: number;
   readonly column: number;
@@ -12,12 +12,12 @@ export interface DarkRun {
 
 /** The squares of a code. */
 export interface Modules {
-  /** How many a side has, without the quiet zone. */
+  /** Modules on each side, without the quiet zone. */
   readonly count: number;
   readonly runs: readonly DarkRun[];
 }
 
-/** For the level of error correction see docs/product.md, Printed links. */
+/** For the error correction level see docs/product.md, Printed links. */
 export function makeModules(text: string, errorCorrectionLevel: 'M' | 'Q'): Modules {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel }).modules;
   const runs: DarkRun[] = [];
@@ -35,7 +35,7 @@ export function makeModules(text: string, errorCorrectionLevel: 'M' | 'Q'): Modu
   return { count: size, runs };
 }
 
-/** A drawing of a code with its quiet zone, without a size of its own. */
+/** Draws a code with its quiet zone, without a fixed size. */
 export function drawSvg({ count, runs }: Modules): string {
   const side = count + 2 * QUIET_ZONE;
   const path = runs

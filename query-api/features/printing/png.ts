@@ -3,18 +3,18 @@ import { type Modules, QUIET_ZONE } from './modules.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const GREYSCALE = 0;
-/** Nearly all of it is zeros: more effort makes it slower and no smaller. */
+/** Nearly all of it is zeros: a higher level is slower, but no smaller. */
 const QUICK = 3;
-/** Row filters of the format: as it is, and the difference to the row above. */
+/** Row filters of the format: none, and the difference to the row above. */
 const FILTER_NONE = 0;
 const FILTER_UP = 2;
 
 /**
- * Draws a code as PNG, one bit a pixel. Modules are whole pixels, so that no edge is blurred; what
- * does not divide is added to the quiet zone. By hand, since a QR code needs nothing of what makes
- * drawing libraries slow: 512 pixels take about 1 ms, 2048 about 5.
- * @param size pixels of a side; more where the code has more modules
- * @param dpi dots per inch, told to whoever prints it
+ * Draws a code as PNG, one bit per pixel. Modules are whole pixels, so that edges are sharp; the
+ * remainder goes to the quiet zone. Without a drawing library, which would be slower: 512 pixels
+ * take about 1 ms, 2048 about 5.
+ * @param size pixels on each side; more if the code has more modules
+ * @param dpi dots per inch, for printing
  */
 export function drawPng({ count, runs }: Modules, size: number, dpi?: number): Buffer {
   const scale = Math.max(1, Math.floor(size / (count + 2 * QUIET_ZONE)));
@@ -29,7 +29,7 @@ export function drawPng({ count, runs }: Modules, size: number, dpi?: number): B
     lines.set(row, line);
     darken(line, margin + column * scale, length * scale);
   }
-  // Only rows that differ from the one above hold anything.
+  // Only rows that differ from the one above contain data.
   for (let y = 0; y < side; y += 1) {
     const row = Math.floor((y - margin) / scale);
     const isFirst = y === 0 || y === margin || y === margin + count * scale;

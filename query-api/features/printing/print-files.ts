@@ -19,7 +19,7 @@ const noCodes = (): HttpProblem =>
 
 export interface PrintParts {
   readonly thread: DrawingThread;
-  /** The address that printed codes lead to. */
+  /** The base URL of printed codes. */
   readonly publicUrl: string;
 }
 
@@ -28,7 +28,7 @@ function titleOf({ title }: PrintableCode, label: string): string {
   return label.startsWith('text:') ? label.slice('text:'.length).trim() : '';
 }
 
-/** @throws HttpProblem 404 where there are no codes */
+/** @throws HttpProblem 404 if there are no codes */
 function printed(
   codes: readonly PrintableCode[],
   { label, words, picture }: Pick<SheetQuery, 'label' | 'words' | 'picture'>,
@@ -54,7 +54,7 @@ const sheetOf = ({ layout, skip, crop, dx, dy, ink }: SheetQuery) => ({
   ink,
 });
 
-/** Label sheets as PDF. @throws HttpProblem 404 where there are no codes */
+/** Label sheets as PDF. @throws HttpProblem 404 if there are no codes */
 export function printSheets(
   codes: readonly PrintableCode[],
   query: SheetQuery,
@@ -65,7 +65,7 @@ export function printSheets(
   return { name: `${name}-${query.layout}.pdf`, content };
 }
 
-/** A page of it before it is printed. @throws HttpProblem 404 where there are no codes */
+/** A preview of one page. @throws HttpProblem 404 if there are no codes */
 export async function previewSheet(
   codes: readonly PrintableCode[],
   query: PreviewQuery,
@@ -77,7 +77,7 @@ export async function previewSheet(
   return sheetPreview.parse(JSON.parse(await text(drawn)));
 }
 
-/** One code for a lock screen, as SVG. */
+/** A code for a lock screen, as SVG. */
 export function drawLockScreen(
   code: PrintableCode,
   { width, height, words }: { readonly width: number; readonly height: number; words: string },
@@ -89,13 +89,13 @@ export function drawLockScreen(
   return text(thread.draw({ kind: 'wallpaper', code: label, style, width, height }));
 }
 
-/** Images in a ZIP file. @throws HttpProblem 404 where there are no codes */
+/** Images in a ZIP file. @throws HttpProblem 404 if there are no codes */
 export function printImages(
   codes: readonly PrintableCode[],
   format: string,
   { name, thread, publicUrl, context }: PrintParts & { name: string; context: Context },
 ): Download {
-  // The contract names both words and no other.
+  // The contract allows only these two words.
   const formats = format.split(',') as ImageFormat[];
   const labels = printed(codes, { label: 'title', words: 'none', picture: false }, publicUrl);
   context.set('X-Total-Files', `${codes.length * formats.length}`);

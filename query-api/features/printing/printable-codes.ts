@@ -5,13 +5,13 @@ import { type CodeType, codeType } from '../../contract/code-type.ts';
 import { ownersFor } from '../organisations/membership.ts';
 import { findBatch } from '../batches/batches.ts';
 
-/** A code with the words that may stand beside it. */
+/** A code with the text that may be printed beside it. */
 export interface PrintableCode {
   readonly uid: string;
   readonly title: string | null;
-  /** What it is on, as far as whoever prints it may know. */
+  /** Its type, as far as the caller may know it. */
   readonly type: CodeType;
-  /** The own domain of the organisation whose code it is; null without one that is proven. */
+  /** The verified own domain of the organisation that owns it, or null. */
   readonly domain: string | null;
 }
 
@@ -40,7 +40,7 @@ async function selectOwned(
   }));
 }
 
-/** Codes of bought packs. What those who claimed them call them is not the buyer's to print. */
+/** Codes of bought packs. The titles given by others who claimed them are not for the buyer. */
 async function selectBought(
   database: Database,
   buyerId: string,
@@ -57,9 +57,9 @@ async function selectBought(
 }
 
 /**
- * The codes that were asked for, in the order asked for: the user's own, those of organisations that
- * they are a member of, and those that they bought. `all` is their own, oldest first.
- * @throws HttpProblem 404 where one of them is neither
+ * The requested codes, in order: the user's own, those of their organisations, and those that they
+ * bought. `all` is their own, oldest first.
+ * @throws HttpProblem 404 if one of them is none of these
  */
 export async function findOwnedCodes(
   database: Database,
@@ -72,17 +72,17 @@ export async function findOwnedCodes(
     selectBought(database, userId, uids),
     selectOwned(database, await ownersFor(database, userId)),
   ]);
-  // Of a code that somebody bought and claimed themselves, the title counts.
+  // For a code that somebody bought and claimed themselves, the title is used.
   const known = new Map([...bought, ...owned].map((code) => [code.uid, code]));
   return uids.map((uid) => {
     const code = known.get(uid);
-    // Not told apart from a code that does not exist, so that owners stay unknown.
+    // The same answer as for an unknown code, so that owners stay unknown.
     if (!code) throw codeNotFound();
     return code;
   });
 }
 
-/** One of them. @throws HttpProblem 404 where it is neither their own nor bought by them */
+/** One such code. @throws HttpProblem 404 if it is neither their own nor bought by them */
 export async function findOwnedCode(
   database: Database,
   userId: string,
@@ -93,7 +93,7 @@ export async function findOwnedCode(
   return code;
 }
 
-/** The codes of a batch. @throws HttpProblem 404 where no batch has this id */
+/** The codes of a batch. @throws HttpProblem 404 if no batch has this id */
 export async function findBatchCodes(
   database: Database,
   id: string,
@@ -106,7 +106,7 @@ export async function findBatchCodes(
     .orderBy('uid')
     .select('uid')
     .execute();
-  // What owners call their codes is not the administrator's to print.
+  // The owners' titles are not for administrators.
   return {
     batchId: batch.id,
     codes: codes.map(({ uid }) => ({ uid, title: null, type: 'other', domain: null })),

@@ -9,11 +9,13 @@ import { findBatchCodes, findOwnedCode, findOwnedCodes } from './printable-codes
 export interface PrintRouteParts {
   readonly database: Database;
   readonly readings: Readings;
-  /** The address that printed codes lead to. */
+  /** The base URL of printed codes. */
   readonly publicUrl: string;
 }
 
-/** Label sheets and images of codes. Those of a batch are recorded in the log first (docs/adr/0045). */
+/**
+ * Label sheets and images of codes. Those of a batch are recorded in the log first (docs/adr/0045).
+ */
 export function printRoutes(
   router: QueryRouter,
   { database, readings, publicUrl }: PrintRouteParts,
@@ -45,7 +47,7 @@ export function printRoutes(
     return printSheets(codes, query, { ...parts, name });
   });
 
-  // A look on the screen, as at the codes of the batch, is no download.
+  // A preview, like the list of the batch's codes, does not count as a download.
   router.on(printQueries.batchPreview, async ({ parameter, query }) => {
     const { codes } = await findBatchCodes(database, parameter('id'));
     return previewSheet(codes, query, parts);

@@ -14,13 +14,16 @@ export interface PdfOptions extends SheetOptions {
 }
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Beyond this much unread the drawing waits. */
+/** With more unread data than this, drawing waits. */
 const MOST_BUFFERED = 256 * 1024;
 
-/** The outlines in a sheet are from these fonts, whose licence asks for nothing in documents. */
+/** The fonts of the outlines in a sheet, whose licence requires nothing for documents. */
 const FONTS = 'Bricolage Grotesque, Inter, Noto (SIL Open Font License 1.1)';
 
-/** Draws label sheets as PDF, page by page while it is read, so that it is never held as a whole. */
+/**
+ * Draws label sheets as PDF, page by page while it is read, so that it is never in memory as a
+ * whole.
+ */
 export function drawSheets(codes: readonly PrintedCode[], options: PdfOptions): Readable {
   const size = SHEETS[options.layout].page.map((length) => length * POINTS_PER_MM);
   const document = new Pdf({
@@ -29,7 +32,7 @@ export function drawSheets(codes: readonly PrintedCode[], options: PdfOptions): 
     autoFirstPage: false,
     info: { Title: 'Codes', Creator: 'Codes', Keywords: FONTS },
   });
-  // The library's document is a stream of Node's, told to the compiler as a looser one.
+  // The library's document is a Node stream, with looser types.
   const stream = document as unknown as Readable;
   drawPages(document, stream, codes, options).catch((error: unknown) =>
     stream.destroy(error instanceof Error ? error : new Error('A sheet could not be drawn')),
@@ -50,7 +53,7 @@ async function drawPages(
     await loadFontsOfPage(page);
     if (stream.destroyed) return;
     document.addPage();
-    // From here on lengths are in mm.
+    // From here on, lengths are in mm.
     document.scale(POINTS_PER_MM).translate(options.dx, options.dy);
     drawPage(new PdfCanvas(document, fonts), page, options);
   }

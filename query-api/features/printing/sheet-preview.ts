@@ -10,7 +10,7 @@ import { SHEETS } from './sheets-contract.ts';
 /**
  * Draws one page of label sheets as SVG, with the code that draws the PDF. Reports, for all pages,
  * characters that no font has and text that had to become very small.
- * @param wanted the page, from 1; the last one where there are fewer
+ * @param wanted the page, from 1; the last one if there are fewer
  */
 export async function previewSheets(
   codes: readonly PrintedCode[],
@@ -25,7 +25,7 @@ export async function previewSheets(
   const smallOn = new Set<string>();
   let svg = '';
   for (const [index, page] of pages.entries()) {
-    // Other jobs of the thread get their turn.
+    // Lets other jobs of the thread run.
     await nextTurn();
     await loadFontsOfPage(page);
     const isShown = index === number - 1;

@@ -1,6 +1,6 @@
 import type { SheetLayout } from './contract.ts';
 
-/** Where something is drawn, in mm from the upper left corner of the page. */
+/** A rectangle, in mm from the upper left corner of the page. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -8,10 +8,10 @@ export interface Box {
   readonly height: number;
 }
 
-/** `luggage` has a hole for a strap; it and `round` are printed beyond the line they are cut at. */
+/** `luggage` has a hole for a strap; it and `round` are printed beyond the cutting line. */
 export type LabelShape = 'rectangle' | 'round' | 'luggage';
 
-/** A place on a sheet. */
+/** A label's place on a sheet. */
 export interface LabelPlace extends Box {
   readonly shape: LabelShape;
 }
@@ -26,7 +26,7 @@ export interface Sheet {
   readonly kind: 'stock' | 'cut' | 'whole';
   /** The name of the stock. */
   readonly stock?: string;
-  /** All labels of a page are of the same code. */
+  /** All labels of a page are for the same code. */
   readonly isOneCode: boolean;
 }
 
@@ -45,7 +45,7 @@ interface Grid {
   readonly label: Pair;
   /** From one label to the next; by default they touch. */
   readonly pitch?: Pair;
-  /** From the sheet's upper left corner to that of the first label; by default in the middle. */
+  /** From the sheet's upper left corner to that of the first label; by default centred. */
   readonly first?: Pair;
   readonly shape?: LabelShape;
 }
@@ -99,7 +99,7 @@ const MEDIUM = [63, 40] as const;
 const LARGE = [90, 60] as const;
 const ROUND = 40;
 const LUGGAGE = [54, 80] as const;
-/** Between labels that are printed beyond their edge: room for both edges and the marks. */
+/** Between labels that are printed beyond their edge: room for both bleeds and the marks. */
 const GUTTER = 8;
 
 const place = (x: number, y: number, [width, height]: Pair, shape: LabelShape = 'rectangle') => ({
@@ -113,7 +113,7 @@ const place = (x: number, y: number, [width, height]: Pair, shape: LabelShape = 
 const row = (count: number, y: number, size: Pair): readonly LabelPlace[] =>
   Array.from({ length: count }, (_, index) => place(index * size[0], y, size));
 
-/** Every size of one code, in 192 × 222 mm: both papers have room for it. */
+/** One code in every size, in 192 × 222 mm, which fits both papers. */
 const MIXED = [
   place(0, 0, LUGGAGE, 'luggage'),
   place(61, 0, LARGE),
@@ -154,7 +154,7 @@ const luggage = (paper: Paper): Sheet =>
     shape: 'luggage',
   });
 
-/** Measures of the label sheets. Sources: docs/adr/0029; those that are cut are our own. */
+/** Dimensions of the label sheets. Sources: docs/adr/0029; cutting sheets are our own. */
 export const SHEETS: Readonly<Record<SheetLayout, Sheet>> = {
   'a4-l7160': stock('A4', 'Avery L7160', {
     columns: 3,
@@ -200,7 +200,7 @@ export const SHEETS: Readonly<Record<SheetLayout, Sheet>> = {
   'letter-luggage': luggage('Letter'),
 };
 
-/** How many codes a page takes. */
+/** How many codes fit on a page. */
 export const labelsPerPage = ({ places, isOneCode }: Sheet): number =>
   isOneCode ? 1 : places.length;
 
@@ -209,7 +209,7 @@ const NOWHERE: LabelPlace = { x: 0, y: 0, width: 0, height: 0, shape: 'rectangle
 /** The place of a label, counted from 0 by rows. */
 export const labelBox = ({ places }: Sheet, index: number): LabelPlace => places[index] ?? NOWHERE;
 
-/** How many pages so many codes take, the first of which begins after so many used labels. */
+/** The number of pages for these codes, the first of which begins after the used labels. */
 export const pagesFor = (sheet: Sheet, codes: number, skip: number): number => {
   const perPage = labelsPerPage(sheet);
   return Math.ceil((codes + (skip % perPage)) / perPage);

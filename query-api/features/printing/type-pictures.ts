@@ -4,18 +4,18 @@ import { circle } from './drawing/shapes.ts';
 import type { Path, PathStep } from './lettering/glyph.ts';
 import type { Box } from './sheets-contract.ts';
 
-/** Side of the square that pictures are drawn in, and the width of their lines there. */
+/** Side of the square in which pictures are drawn, and the width of their lines. */
 const GRID = 24;
 const LINE = 1.7;
 
-/** Reads steps as SVG writes them, absolute ones alone: `M5 21L5 11C5 7 8 5 12 5Z`. */
+/** Parses steps in SVG's form, only absolute ones: `M5 21L5 11C5 7 8 5 12 5Z`. */
 const lines = (text: string): Path =>
   [...text.matchAll(/([MLCZ])([^MLCZ]*)/gu)].map(([, type = 'Z', values = '']): PathStep => ({
     type: type as PathStep['type'],
     values: values.split(' ').filter(Boolean).map(Number),
   }));
 
-/** What codes are on, as line drawings; something else has none. */
+/** Line drawings of the types; `other` has none. */
 const PICTURES: Readonly<Record<Exclude<CodeType, 'other'>, Path>> = {
   keys: [...circle(7.5, 16, 4.5), ...lines('M10.8 12.8L20 3.5M15.5 8L18.5 11M18.2 5.3L20.6 7.7')],
   bag: lines(
@@ -53,10 +53,10 @@ const PICTURES: Readonly<Record<Exclude<CodeType, 'other'>, Path>> = {
   ),
 };
 
-/** Whether there is a picture of such things. */
+/** Whether a type has a picture. */
 export const hasPicture = (type: CodeType | null): boolean => type !== null && type !== 'other';
 
-/** Draws what a code is on into a square. */
+/** Draws the picture of a type into a square. */
 export function drawPicture(
   canvas: Canvas,
   type: CodeType | null,

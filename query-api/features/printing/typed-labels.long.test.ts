@@ -20,10 +20,10 @@ async function choose(uid: string, ownerId: string, codeType: CodeType): Promise
   });
 }
 
-/** Words are broken into lines as the label asks. */
+/** Without white space, since the label breaks text into lines. */
 const squeezed = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, '');
 
-/** What stands on the sheet of these codes. */
+/** The text on the sheet of these codes. */
 async function printed(userId: string, query: string): Promise<string> {
   const headers = {
     Authorization: `Bearer ${await fixture.signIn(userId)}`,

@@ -4,7 +4,7 @@ import { rectangle, tagShape } from './drawing/shapes.ts';
 import { loadFontsFor } from './lettering/fonts.ts';
 import type { LabelPlace } from './sheets-contract.ts';
 
-/** The paper behind the tag, as in dark mode. */
+/** The background, as in dark mode. */
 const GROUND = '#141A28';
 
 /**
@@ -20,7 +20,7 @@ export async function drawWallpaper(
 ): Promise<string> {
   await loadFontsFor(textsOf(code));
   const canvas = new SvgCanvas();
-  // A hundred units wide, whatever the phone: the drawing's own lengths are those of a label.
+  // A hundred units wide for any phone, since the drawing's own lengths are those of a label.
   const [across, down] = [100, (100 * height) / width];
   canvas.fill(rectangle({ x: 0, y: 0, width: across, height: down }), GROUND);
   const wide = Math.min(64, 0.42 * down);

@@ -13,13 +13,13 @@ export const profile = z.object({
   email: z.nullable(z.string()),
   /** In E.164. */
   phone: z.nullable(z.string()),
-  /** An address that is not verified serves for nothing yet (docs/adr/0080). */
+  /** An unverified address is not used yet (docs/adr/0080). */
   email_verified: z.boolean(),
   phone_verified: z.boolean(),
-  /** An address whose code has not come back yet; null too once the code has run out. */
+  /** An address whose code has not been entered; also null once the code has expired. */
   pending_email: z.nullable(z.string()),
   pending_phone: z.nullable(z.string()),
-  /** False for an account that a sign-in link made. */
+  /** False for an account made by a sign-in link. */
   has_password: z.boolean(),
   notices: z.object({
     messages_by_email: z.boolean(),
@@ -29,9 +29,9 @@ export const profile = z.object({
   role,
   subscription_plan: plan,
   qr_codes_used: z.number(),
-  /** Finder messages of this UTC calendar month. */
+  /** Finders' messages in this UTC calendar month. */
   messages_used: z.number(),
-  /** Finder messages that the user has not seen yet. */
+  /** Finders' messages that the user has not read. */
   unread_count: z.number(),
   is_active: z.boolean(),
   created_at: z.string(),

@@ -4,7 +4,7 @@ import { planLimits } from '@app/service-kit/plans';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Profile } from './contract.ts';
 
-/** As the read model writes months: `YYYY-MM`, in UTC. */
+/** A month in the read model's form: `YYYY-MM`, in UTC. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 function selectProfile(database: Database, userId: string, now: Date) {
@@ -34,7 +34,7 @@ function selectProfile(database: Database, userId: string, now: Date) {
 
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof selectProfile>>>;
 
-/** Wrong codes after which the code does not count any more, as the command API counts them. */
+/** Wrong tries after which the code is void, as in the command API. */
 const WRONG_CODES = 5;
 
 function pending(address: string | null, until: Date | null, wrongCodes: number, now: Date) {
@@ -82,7 +82,7 @@ function present(row: ProfileRow, now: Date): Profile {
   };
 }
 
-/** When the answer changes though nothing happens: a code runs out, a month begins. */
+/** When the answer changes without an event: a code expires, a month begins. */
 function endOf({ email_pending_until, phone_pending_until }: ProfileRow, now: Date): Date {
   const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
   const codes = [email_pending_until, phone_pending_until].filter(
@@ -91,7 +91,7 @@ function endOf({ email_pending_until, phone_pending_until }: ProfileRow, now: Da
   return new Date(Math.min(...[nextMonth, ...codes].map(Number)));
 }
 
-/** The profile, and until when it stays so by itself. */
+/** The profile, and until when it is valid without an event. */
 interface ReadProfile {
   readonly profile: Profile;
   readonly until: Date;
@@ -99,7 +99,7 @@ interface ReadProfile {
 
 /**
  * A user, their plan and what they used of it.
- * @throws HttpProblem 401 where the user was erased since they were let in
+ * @throws HttpProblem 401 if the user was erased since they were authenticated
  */
 export async function readProfile(database: Database, userId: string): Promise<ReadProfile> {
   const now = new Date();

@@ -3,8 +3,8 @@ import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
 /**
- * A version of a projection. `live` is what people read; `building` is filled beside it and takes
- * its place when it has caught up.
+ * A version of a projection. `live` is used by queries; `building` is being filled and takes over
+ * when it has caught up.
  */
 export const projectionStanding = z.object({
   name: z.string(),
@@ -12,30 +12,30 @@ export const projectionStanding = z.object({
   /** 1, and one more with each rebuild of the same version. */
   generation: z.number(),
   state: z.enum(['live', 'building']),
-  /** Of the last event whose rows are there. */
+  /** The position of the last projected event. */
   position: z.string(),
-  /** The event that stopped it; null where none did. */
+  /** The event that stopped it, or null. */
   stopped_at: z.nullable(z.object({ event_id: z.string(), event_type: z.string() })),
-  /** How far it is behind the log; null before the projector measured it. */
+  /** Its lag; null before the projector's first measurement. */
   lag: z.nullable(
     z.object({
       events: z.number(),
       /** Whether there are more than were counted. */
       is_more: z.boolean(),
-      /** How long the first event that is not handled yet had been waiting. */
+      /** How long the first unhandled event had been waiting. */
       seconds: z.number(),
-      /** How many seconds ago that was so: much more than a few, and no projector is at work. */
+      /** Seconds since the measurement; much more than a few means that no projector is at work. */
       measured_seconds_ago: z.number(),
     }),
   ),
-  /** Events that operators let this version pass. */
+  /** Events that operators let this version skip. */
   skipped: z.number(),
 });
 
 /** GET /admin/projections, by name and version. */
 export const projectionsAnswer = z.object({ projections: z.array(projectionStanding) });
 
-/** How far the read models are. */
+/** The progress of the read models. */
 export const projectionQueries = {
   projections: defineQuery({
     path: '/admin/projections',

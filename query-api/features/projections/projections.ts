@@ -8,7 +8,10 @@ const versionOf = ({ name, version }: { name: string; version: number }): string
 
 const skipChange = z.object({ version: z.number() });
 
-/** How many events were skipped, by name and version: operators' acts, so the audit log has them. */
+/**
+ * The number of skipped events, by name and version; skipping is an operator's action, so it is in
+ * the audit log.
+ */
 async function countSkips(database: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await database
     .selectFrom('audit')
@@ -54,7 +57,7 @@ const present = (
   skipped: skips.get(versionOf(row)) ?? 0,
 });
 
-/** How far each projection is behind the log, by name and version (docs/adr/0046). */
+/** The lag of each projection, by name and version (docs/adr/0046). */
 export async function readProjections(database: Database): Promise<ProjectionStanding[]> {
   const reading = database
     .selectFrom('projections')

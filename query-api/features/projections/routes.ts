@@ -3,7 +3,7 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { projectionQueries } from './contract.ts';
 import { readProjections } from './projections.ts';
 
-/** How far the read models are. */
+/** The progress of the read models. */
 export function projectionRoutes(router: QueryRouter, database: Database): void {
   router.on(projectionQueries.projections, async () => ({
     projections: await readProjections(database),

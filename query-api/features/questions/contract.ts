@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { file, json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** Why a run ended early. */
+/** Why a run failed. */
 export const questionFailure = z.object({
   message: z.string(),
-  /** In the source, counted from 1; null where it is not known. */
+  /** In the source, counted from 1; null if unknown. */
   line: z.nullable(z.number()),
   column: z.nullable(z.number()),
-  /** The event at which it happened, masked; null where it was none. */
+  /** The event at which it happened, masked; null if it was not at an event. */
   event: z.nullable(z.string()),
 });
 
-/** A time at which a question was asked. */
+/** A run of a question. */
 export const questionRun = z.object({
   id: z.string(),
   asked_at: z.string(),
-  /** The user's id of who asked. */
+  /** The id of the user who ran it. */
   asked_by: z.string(),
   is_trial: z.boolean(),
-  /** Of a followed run `following` once it has an answer, which is then kept up to date. */
+  /** `following`: it has an answer, which is kept up to date. */
   state: z.enum(['waiting', 'running', 'done', 'following', 'failed', 'stopped']),
   is_followed: z.boolean(),
-  /** How far the answer goes; null before there is one, and for older ones. */
+  /** The position of the answer; null before there is one, and for older ones. */
   up_to: z.nullable(z.object({ position: z.string(), at: z.string() })),
   /** Events read so far, and those that the question handled. */
   read: z.number(),
   handled: z.number(),
-  /** Of the history, from 0 to 1. */
+  /** The share of the history, from 0 to 1. */
   share: z.number(),
   per_second: z.number(),
   seconds_left: z.nullable(z.number()),
@@ -46,15 +46,15 @@ export const chartSpec = z.object({
   y: z.optional(z.array(z.string())),
 });
 
-/** What a run found: the report, or the first table where there is none. */
+/** The result of a run: the report, or the first table if there is none. */
 export const questionResult = z.object({
   columns: z.array(z.string()),
-  /** What each column holds, as Postgres calls it; older results do not say. */
+  /** The Postgres type of each column; missing in older results. */
   types: z.optional(z.array(z.string())),
   rows: z.array(z.array(cell)),
   /** Whether there were more rows than are kept. */
   isCut: z.boolean(),
-  /** The query plan, as lines of `explain`; older results have none. */
+  /** The query plan, as lines of `explain`; missing in older results. */
   plan: z.optional(z.array(z.string())),
   chart: z.nullable(chartSpec),
   tables: z.array(z.object({ name: z.string(), rows: z.number() })),
@@ -63,20 +63,20 @@ export const questionResult = z.object({
 const about = {
   id: z.string(),
   name: z.string(),
-  /** The author's username; null where the account is gone. */
+  /** The author's username; null if the account is gone. */
   author: z.nullable(z.string()),
   is_shared: z.boolean(),
-  /** Whether who asks may change, share and delete it. */
+  /** Whether the caller may change, share and delete it. */
   may_change: z.boolean(),
   saved_at: z.string(),
 };
 
-/** GET /admin/questions: one's own and shared ones, those of all for administrators. */
+/** GET /admin/questions: one's own and shared ones; for administrators, all. */
 export const questionsAnswer = z.object({
   questions: z.array(z.object({ ...about, last_run: z.nullable(questionRun) })),
 });
 
-/** GET /admin/questions/{id}, with its runs, the newest first. */
+/** GET /admin/questions/{id}, with its runs, newest first. */
 export const questionAnswer = z.object({
   ...about,
   source: z.string(),
@@ -86,7 +86,7 @@ export const questionAnswer = z.object({
 /** GET /admin/questions/{id}/runs/{run} */
 export const runAnswer = z.object({ run: questionRun, result: z.nullable(questionResult) });
 
-/** GET /admin/event-catalogue: what questions can be asked about. */
+/** GET /admin/event-catalogue: the events that questions can handle. */
 export const catalogueAnswer = z.object({
   events: z.array(
     z.object({
@@ -100,7 +100,7 @@ export const catalogueAnswer = z.object({
 
 const REFUSED = { 404: 'There is no such question, or it is not shared.' } as const;
 
-/** Questions that analysts ask of the history. */
+/** Analysts' questions about the history. */
 export const questionQueries = {
   questions: defineQuery({
     path: '/admin/questions',

@@ -4,7 +4,7 @@ import type { EventCatalogue } from './contract.ts';
 
 type Field = EventCatalogue['events'][number]['data'][number];
 
-/** A schema as JSON, as far as it is shown. */
+/** The shown parts of a JSON Schema. */
 interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -15,7 +15,7 @@ interface JsonSchema {
   readonly items?: JsonSchema;
 }
 
-/** Every event of the product with its fields, by name. */
+/** All events of the product with their fields, by name. */
 export function describeCatalogue(): EventCatalogue {
   const events = catalogue.map((definition) => ({
     type: definition.type,
@@ -30,7 +30,7 @@ function fieldsOf(schema: z.ZodType): Field[] {
   return Object.entries(properties).map(([name, property]) => ({ name, type: typeName(property) }));
 }
 
-/** As TypeScript would write it, shortened. */
+/** In TypeScript's notation, shortened. */
 function typeName(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

@@ -4,19 +4,19 @@ import type { QuestionResult } from './contract.ts';
 type Cell = QuestionResult['rows'][number][number];
 type Stored = string | number | bigint | boolean | Date | null;
 
-/** How the values of a column are kept in the file. */
+/** How the values of a column are stored in the file. */
 interface Kind {
   readonly element: Omit<SchemaElement, 'name' | 'repetition_type'>;
   readonly store: (cell: NonNullable<Cell>) => Stored;
 }
 
 const text: Kind = { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, store: String };
-// Postgres writes NaN and the infinities as text.
+// Postgres formats NaN and the infinities as text.
 const double: Kind = { element: { type: 'DOUBLE' }, store: Number };
 const whole: Kind = { element: { type: 'INT32' }, store: Number };
 const moment = (cell: NonNullable<Cell>): Date => new Date(String(cell));
 
-/** By the names that Postgres gives to types. What is not here is text, as Postgres writes it. */
+/** By Postgres' type names. Types that are not listed are stored as text, in Postgres' format. */
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['boolean', { element: { type: 'BOOLEAN' }, store: (cell) => cell === true }],
   ['smallint', whole],
@@ -33,9 +33,9 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
 ]);
 
 /**
- * What a run found, as a Parquet file with the types of the report. A result is bounded, so the file
- * is made at once. A column in which a value does not fit its type, such as the date `infinity`, is
- * kept as text.
+ * The result of a run as a Parquet file, with the types of the report. A result is limited in size,
+ * so the file is made at once. A column with a value that does not fit its type, such as the date
+ * `infinity`, is stored as text.
  */
 export function parquetOf({ columns, types, rows }: QuestionResult): Buffer {
   const kept = columns.map((_, at) => columnOf(rows, at, types?.[at]));
@@ -67,7 +67,7 @@ function columnOf(rows: QuestionResult['rows'], at: number, type: string | undef
 const isNoMoment = (value: Stored): boolean =>
   value instanceof Date && Number.isNaN(value.getTime());
 
-/** Results that are older than the types of their columns. */
+/** For results from before column types were stored. */
 function guess(cells: readonly Cell[]): Kind | undefined {
   const found = new Set(cells.filter((cell) => cell !== null).map((cell) => typeof cell));
   if (found.size !== 1) return undefined;

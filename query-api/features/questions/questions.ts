@@ -15,7 +15,7 @@ import {
 
 type Asking = Pick<Principal, 'userId' | 'role'>;
 
-/** Runs of a question that are listed; the projector keeps the results of as many. */
+/** Runs that are listed for a question; the projector keeps as many results. */
 const LISTED_RUNS = 10;
 const LISTED_QUESTIONS = 500;
 
@@ -26,7 +26,7 @@ const noQuestion = (): HttpProblem =>
     detail: 'There is no such question.',
   });
 
-/** Those that somebody may see: their own, shared ones, all for administrators. */
+/** Questions that a user may see: their own, shared ones; for administrators, all. */
 const visible = (database: Database, { userId, role }: Asking) =>
   database
     .selectFrom('questions')
@@ -53,7 +53,7 @@ const present = ({ author_id, saved_at, ...row }: VisibleRow, { userId, role }: 
   saved_at: saved_at.toISOString(),
 });
 
-/** The newest first, each with how it was answered last. */
+/** Newest first, each with its last run. */
 export async function readQuestions(
   database: Database,
   who: Asking,
@@ -82,7 +82,7 @@ export async function readQuestions(
   };
 }
 
-/** @throws HttpProblem 404 where there is none, or it is not shown to who asks */
+/** @throws HttpProblem 404 if there is none, or the caller may not see it */
 export async function findQuestion(database: Database, who: Asking, text: string) {
   const id = readUuid(text);
   const row =
@@ -103,7 +103,7 @@ export async function findQuestion(database: Database, who: Asking, text: string
   return { ...present(about, who), source, runs: found.map(presentRun) };
 }
 
-/** How a run went, with what it found. @throws HttpProblem 404, as `findQuestion` */
+/** A run with its result. @throws HttpProblem 404, as `findQuestion` */
 export async function findRun(
   database: Database,
   who: Asking,
@@ -124,7 +124,7 @@ export async function findRun(
   };
 }
 
-/** The run that is kept up to date stands before those that ended. */
+/** The run that is kept up to date comes before those that ended. */
 const followedFirst = sql<boolean>`is_followed and stopped_at is null`;
 
 const runs = (database: Database) =>

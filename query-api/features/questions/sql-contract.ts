@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** Rows of an answer that are shown. */
+/** Rows that are shown of a result. */
 export const SQL_ROWS = 1000;
-/** How long the database works on a statement. */
+/** Time limit of a statement in the database. */
 export const SQL_SECONDS = 5;
-/** For how long a statement is answered after it was asked, to who asked it. */
+/** For how long after it was recorded a statement can be run, by whoever entered it. */
 export const SQL_MINUTES = 10;
 
-/** What can be read with SQL, as the page lists it. The views are made in `sql/views.ts`. */
+/** The views for SQL, as listed on the page. They are created in `sql/views.ts`. */
 export const SQL_VIEWS = [
   {
     name: 'events',
@@ -49,18 +49,18 @@ export const SQL_VIEWS = [
   },
 ] as const;
 
-/** Why a statement is not answered, for who typed it. */
+/** Why a statement failed, for its author. */
 export const sqlFailure = z.object({
   message: z.string(),
-  /** In the statement, counted from 1; null where it is not known. */
+  /** In the statement, counted from 1; null if unknown. */
   line: z.nullable(z.number()),
   column: z.nullable(z.number()),
 });
 
-/** What a statement found. */
+/** The result of a statement. */
 export const sqlResult = z.object({
   columns: z.array(z.string()),
-  /** What each column holds, as Postgres calls it. */
+  /** The Postgres type of each column. */
   types: z.array(z.string()),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   /** Whether there were more rows. */

@@ -2,38 +2,38 @@ import * as z from 'zod/mini';
 import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 
-/** A time in which the administrator who asks may read messages. */
+/** A period in which the calling administrator may read messages. */
 export const openReading = z.object({
   id: z.string(),
   scope: z.enum(['conversation', 'code', 'owner', 'messages']),
-  /** Null once the owner was erased. */
+  /** Null once the owner is erased. */
   reason: z.nullable(z.string()),
   opened_at: z.string(),
   expires_at: z.string(),
 });
 
-/** GET /admin/readings, the one that ends last first. */
+/** GET /admin/readings, by latest end. */
 export const openReadings = z.object({ readings: z.array(openReading) });
 
-/** That an administrator read messages about one of the user's codes. */
+/** An administrator's reading of messages about the user's codes. */
 export const ownReading = z.object({
-  /** By which the operator finds it in the audit log. */
+  /** Lets the operator find it in the audit log. */
   id: z.string(),
-  /** Tells one administrator from another, and names nobody. */
+  /** A pseudonym that tells administrators apart, without naming them. */
   administrator: z.string(),
   /** When the first of the messages was shown. */
   read_at: z.string(),
   messages: z.number(),
-  /** Null where it was erased. */
+  /** Null if it was erased. */
   reason: z.nullable(z.string()),
-  /** The title is empty once the code was deleted. */
+  /** The title is empty once the code is deleted. */
   qr_code: z.object({ uid: z.string(), title: z.string() }),
 });
 
 /** GET /user/readings, newest first. */
 export const ownReadings = z.array(ownReading);
 
-/** Who reads messages as an administrator. */
+/** Administrators' readings of messages. */
 export const readingQueries = {
   openReadings: defineQuery({
     path: '/admin/readings',

@@ -4,13 +4,13 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { Reader, Readings, Shown } from '../../readings.ts';
 import { covers, type MessagePlace, type Scope, scopeOf } from './covers.ts';
 
-/** So many messages that were shown are remembered, for the time until the read model knows of them. */
+/** Shown messages that are remembered until the read model has them. */
 const REMEMBERED = 10_000;
 
 /**
- * Which of these messages an administrator may see now, by the readings that are open. That they
- * were shown is in the log before this returns (docs/adr/0127).
- * @throws EventLogUnavailableError where it cannot be recorded
+ * Which of these messages an administrator may see now, by their open readings. They are recorded
+ * in the log as shown before this returns (docs/adr/0127).
+ * @throws EventLogUnavailableError if it cannot be recorded
  */
 export type Disclose = (
   reader: Reader,
@@ -20,7 +20,7 @@ export type Disclose = (
 export function makeDisclose(database: Database, readings: Readings): Disclose {
   const recordings = new LRUCache<string, Promise<void>>({ max: REMEMBERED });
 
-  /** Pictures of a list are asked for before the read model knows that the list was shown. */
+  /** Pictures of a list are requested before the read model has the record of the list. */
   const record = async (
     reader: Reader,
     readingId: string,
@@ -85,7 +85,10 @@ function assign(
   return byReading;
 }
 
-/** What is recorded already. Behind another replica the read model may lag: then it is recorded again. */
+/**
+ * What is already recorded. The read model may lag behind another replica; then it is recorded
+ * again.
+ */
 async function findKnown(
   database: Database,
   readingIds: readonly string[],
@@ -111,7 +114,7 @@ function byCode(messages: readonly MessagePlace[]): readonly Shown[] {
   return [...groups.values()];
 }
 
-/** What an administrator gets who asks for a picture or a voice note without a reading. */
+/** The answer for a picture or a voice note without an open reading. */
 export const readingNeeded = (): HttpProblem =>
   new HttpProblem({
     status: 403,

@@ -25,10 +25,10 @@ export async function readOpenReadings(
   return { readings };
 }
 
-/** More than which nobody looks through. */
+/** Limit; nobody looks through more. */
 const MOST = 200;
 
-/** When administrators read messages to an owner, newest first. */
+/** Administrators' readings of messages to an owner, newest first. */
 export async function readOwnReadings(database: Database, ownerId: string): Promise<OwnReading[]> {
   const rows = await database
     .selectFrom('disclosures')
@@ -61,8 +61,8 @@ export async function readOwnReadings(database: Database, ownerId: string): Prom
 const PSEUDONYM_DIGITS = 6;
 
 /**
- * The same for one administrator and one owner, so that the owner sees whether it is always the
- * same one. Two owners cannot compare: both ids are random, and no owner knows an administrator's.
+ * The same for one administrator and one owner, so that the owner can recognise repeated readings.
+ * Owners cannot compare pseudonyms: both ids are random, and no owner knows an administrator's.
  */
 const pseudonym = (administratorId: string, ownerId: string): string =>
   hash('sha256', `${administratorId}/${ownerId}`).slice(0, PSEUDONYM_DIGITS).toUpperCase();

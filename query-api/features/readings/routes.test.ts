@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** An administrator, and what they see of all messages. */
+/** An administrator, and their view of all messages. */
 async function administrator() {
   const { userId } = await fixture.history.user({ role: 'admin' });
   const token = await fixture.signIn(userId);

@@ -3,7 +3,7 @@ import type { QueryRouter } from '../../kernel/http/query-router.ts';
 import { readingQueries } from './contract.ts';
 import { readOpenReadings, readOwnReadings } from './readings.ts';
 
-/** Who reads messages as an administrator: what is open, and what owners see of it. */
+/** Administrators' readings of messages: open ones, and owners' view of past ones. */
 export function readingRoutes(router: QueryRouter, database: Database): void {
   router.on(readingQueries.openReadings, ({ who }) =>
     readOpenReadings(database, who.userId, new Date()),

@@ -20,29 +20,29 @@ export const registerField = z.object({
   choices: z.array(z.string()),
 });
 
-/** A thing as the register lists it. */
+/** A thing in the register's list. */
 export const registerItem = z.object({
   uid: z.string(),
   title: z.string(),
   type: codeType,
   is_paused: z.boolean(),
   is_suspended: z.boolean(),
-  /** Null while it is not lost. */
+  /** Null if it is not lost. */
   lost_at: z.nullable(z.string()),
   created_at: z.string(),
   last_message_at: z.nullable(z.string()),
-  /** The last day, as `2026-11-26`, on which a member has it; null where none was chosen. */
+  /** The due date of its checkout, as `2026-11-26`; null if there is none. */
   due_on: z.nullable(z.string()),
-  /** What stands in the fields, by their ids; a field that is not among them is empty. */
+  /** Values by the ids of fields; missing fields are empty. */
   values: z.record(z.string(), z.string()),
-  /** Of its photo; null where there is none. */
+  /** The id of its photo, or null. */
   photo_id: z.nullable(z.string()),
 });
 
 export const register = z.object({
   fields: z.array(registerField),
   items: z.array(registerItem),
-  /** How many things there are that the filters let through. */
+  /** The number of things that match the filters. */
   total: z.number(),
 });
 
@@ -53,13 +53,16 @@ const SORT = `sort is one of ${REGISTER_ORDERS.join(', ')}, or the id of a field
 
 const filters = {
   organisation_id: organisationParameter,
-  /** A part of the title, the uid, or what stands in a field. */
+  /** Part of the title, the uid, or a value. */
   search: searchText('search', 120),
   type: z.optional(z.enum(CODE_TYPES, `type is one of ${CODE_TYPES.join(', ')}.`)),
   state: z.optional(z.enum(STATES, `state is one of ${STATES.join(', ')}.`)),
   /** The id of a field, for `value`. */
   field: z.optional(term('field').check(z.regex(UUID, 'field is the id of a field.'))),
-  /** What stands in `field`: a part of a text, all of other kinds; empty where nothing does. */
+  /**
+   * The value of `field`: part of a text, or a whole value of other kinds; empty for things without
+   * a value.
+   */
   value: searchText('value', 500),
   sort: z._default(
     z
@@ -88,12 +91,12 @@ const photoQuery = queryOf({
   size: z._default(z.enum(PHOTO_SIZES, `size is one of ${PHOTO_SIZES.join(', ')}.`), 'large'),
 });
 
-/** GET /user/register/codes: the uids of all that the filters let through. */
+/** GET /user/register/codes: the uids of all things that match the filters. */
 export const registerCodes = z.array(z.string());
 
 const NOT_A_MEMBER = { 404: 'There is no such organisation that you are a member of' } as const;
 
-/** An owner's register of their things, or that of an organisation. */
+/** The register of an owner or an organisation. */
 export const registerQueries = {
   register: defineQuery({
     path: '/user/register',

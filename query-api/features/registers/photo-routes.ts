@@ -13,8 +13,8 @@ export interface RegisterStores {
 }
 
 /**
- * Pictures of things, for their owners and members of the organisation whose they are (docs/adr/0179).
- * Nothing keeps an answer, so none outlives the membership.
+ * Pictures of things, for their owners and the members of their organisation (docs/adr/0179).
+ * Answers are not cached, so none outlives a membership.
  */
 export function registerPhotoRoutes(
   router: QueryRouter,

@@ -31,7 +31,7 @@ const ITEM_COLUMNS = [
   'codes.register_photo_id',
 ] as const;
 
-/** Until when somebody has a thing; null without a last day, and while nobody has it. */
+/** The due date of a thing's checkout; null if it is open-ended, or nobody has the thing. */
 const dueOn = (from: ExpressionBuilder<ReadModel, 'codes'>) =>
   from
     .selectFrom('code_checkouts as out')
@@ -41,7 +41,7 @@ const dueOn = (from: ExpressionBuilder<ReadModel, 'codes'>) =>
     .select('out.due_on')
     .as('due_on');
 
-/** The fields of an owner's register, in their order. */
+/** The fields of an owner's register, in order. */
 export async function readFields(
   database: Database,
   ownerId: string,
@@ -54,7 +54,7 @@ export async function readFields(
   return row ? storedFields.parse(JSON.parse(row.fields)) : [];
 }
 
-/** What stands in the fields that the register has; what is of removed ones is not shown. */
+/** The values of existing fields; those of removed fields are left out. */
 export function presentValues(
   text: string | null,
   fields: readonly RegisterField[],
@@ -115,7 +115,7 @@ export async function readRegister(
   return { fields, items: rows.map((row) => present(row, fields)), total: Number(counted.total) };
 }
 
-/** The uids of all things that the filters let through. */
+/** The uids of all things that match the filters. */
 export async function readRegisterCodes(
   database: Database,
   ownerId: string,
@@ -131,7 +131,7 @@ export async function readRegisterCodes(
 
 const EXPORT_PAGE = 1000;
 
-/** All things that the filters let through, as lines of CSV: some at a time are in memory. */
+/** All things that match the filters, as lines of CSV, with some in memory at a time. */
 export async function* registerLines(
   database: Database,
   ownerId: string,
@@ -159,7 +159,7 @@ export async function* registerLines(
   }
 }
 
-/** A negative number is no formula, where a program reads it as it was written. */
+/** A negative number is not a formula, so it stays readable for programs. */
 const cellOf = (text: string | null): string | number | null =>
   text !== null && String(Number(text)) === text ? Number(text) : text;
 

@@ -4,7 +4,7 @@ import { registerQueries } from './contract.ts';
 import { registerPhotoRoutes, type RegisterStores } from './photo-routes.ts';
 import { readRegister, readRegisterCodes, registerLines } from './registers.ts';
 
-/** An owner's register of their things, or that of an organisation. */
+/** The register of an owner or an organisation. */
 export function registerRoutes(router: QueryRouter, stores: RegisterStores): void {
   const { database } = stores;
   registerPhotoRoutes(router, stores);

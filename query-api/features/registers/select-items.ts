@@ -4,11 +4,11 @@ import type { Database } from '../../kernel/database/database.ts';
 import { containing, searchableHas } from '../../kernel/database/like.ts';
 import type { RegisterFilters } from './contract.ts';
 
-/** What stands in a field. Its id comes from the register, and is a parameter all the same. */
+/** The value of a field. The id comes from the register, but is still passed as a parameter. */
 const valueOf = (fieldId: string): RawBuilder<string | null> =>
   sql<string | null>`codes.register_values::jsonb ->> ${fieldId}`;
 
-/** Texts are found by a part, all other kinds as a whole. */
+/** Texts match by a part, all other kinds as a whole. */
 function hasValue({ id, kind }: RegisterField, value: string): RawBuilder<boolean> {
   const found = valueOf(id);
   if (value === '') return sql<boolean>`${found} is null`;
@@ -16,7 +16,7 @@ function hasValue({ id, kind }: RegisterField, value: string): RawBuilder<boolea
   return sql<boolean>`${found} = ${value}`;
 }
 
-/** As it stands within JSON. A row that does not hold it there is passed over without reading its JSON. */
+/** As it is escaped within JSON. Rows without it are excluded without parsing their JSON. */
 const escaped = (search: string): string => JSON.stringify(search).slice(1, -1);
 
 const anyValueHas = (fields: readonly RegisterField[], search: string): RawBuilder<boolean> =>
@@ -32,10 +32,7 @@ const STATE_CONDITIONS = {
   paused: sql<boolean>`codes.is_paused`,
 } as const;
 
-/**
- * The things of an owner that the filters let through. A filter by a field that the register has no
- * more lets nothing through.
- */
+/** The things of an owner that match the filters. A filter by a removed field matches nothing. */
 export function selectItems(
   database: Database,
   { ownerId, fields }: { readonly ownerId: string; readonly fields: readonly RegisterField[] },
@@ -69,7 +66,7 @@ const COLUMNS = {
 
 const isColumn = (sort: string): sort is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, sort);
 
-/** What to sort by: what is empty stands last, what is alike newest first. */
+/** The sort order: empty values last, equal ones newest first. */
 export function orderOf(
   fields: readonly RegisterField[],
   { sort, order }: Pick<RegisterFilters, 'sort' | 'order'>,

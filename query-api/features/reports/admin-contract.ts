@@ -20,17 +20,17 @@ const listed = {
   about: z.enum(REPORTED),
   reason: z.enum(REPORT_REASONS),
   reporter: z.enum(REPORTERS),
-  /** What the reporter wrote; null where they wrote nothing, and once it is erased. */
+  /** The reporter's text; null if there is none, or it is erased. */
   words: z.nullable(z.string()),
   uid: z.string(),
   filed_at: z.string(),
-  /** Whether somebody has the code. */
+  /** Whether the code is claimed. */
   has_owner: z.boolean(),
   /** Null until it is decided. */
   decision: z.nullable(decision),
-  /** Whether what was decided is done. */
+  /** Whether the decision is carried out. */
   is_carried_out: z.boolean(),
-  /** What each side wrote against the decision; words are null once they are erased. */
+  /** The appeals of both sides; texts are null once they are erased. */
   appeals: z.array(
     z.object({
       by: z.enum(APPELLANTS),
@@ -40,7 +40,7 @@ const listed = {
   ),
 };
 
-/** The newest first. */
+/** Newest first. */
 export const adminReports = z.object({
   reports: z.array(z.object(listed)),
   total: z.number(),
@@ -49,25 +49,25 @@ export const adminReports = z.object({
 /** GET /admin/reports/{id}: what is needed to decide, and nothing else of a conversation. */
 export const adminReport = z.object({
   ...listed,
-  /** Username of whose code it is; null where nobody has it, and for accounts without one. */
+  /** Username of the code's owner; null if it has none, and for accounts without a username. */
   owner: z.nullable(z.string()),
-  /** Of a code, its greeting or picture: what finders see. */
+  /** For a code, its greeting or its picture: what finders see. */
   title: z.nullable(z.string()),
   greeting: z.nullable(z.string()),
   greeting_image: z.nullable(z.string()),
-  /** The reported message; null where there is none, once it is erased, and while it is withheld. */
+  /** The reported message; null if there is none, it is erased, or it is withheld. */
   message: z.nullable(z.string()),
   message_id: z.nullable(z.string()),
   photos: z.array(z.object({ id: z.string(), width: z.number(), height: z.number() })),
-  /** Whether a message is there that is shown only within a reading (docs/adr/0127). */
+  /** Whether there is a message that is shown only within a reading (docs/adr/0127). */
   is_withheld: z.boolean(),
-  /** What came before, of both sides, by pseudonym; without this report. */
+  /** Earlier reports of both sides, by pseudonym, without this one. */
   history: z.array(
     z.object({
       side: z.enum(['owner', 'finder']),
       /** The first digits of the id of the account, or of the conversation. */
       pseudonym: z.string(),
-      /** How often somebody reported them, and how often something was done. */
+      /** How often they were reported, and how often with consequences. */
       reported: z.number(),
       acted_against: z.number(),
       /** How often they reported somebody. */
@@ -76,7 +76,7 @@ export const adminReport = z.object({
   ),
 });
 
-/** What administrators see of reports. */
+/** Reports for administrators. */
 export const adminReportQueries = {
   adminReports: defineQuery({
     path: '/admin/reports',

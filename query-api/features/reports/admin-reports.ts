@@ -33,7 +33,7 @@ function appealsOf(row: ReportsRow): AdminReports['reports'][number]['appeals'] 
   );
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readReports(
   database: Database,
   { state, page, limit }: z.infer<typeof adminReportsQuery>,
@@ -52,7 +52,7 @@ export async function readReports(
   return { reports: rows.map(listed), total: Number(total) };
 }
 
-/** Records that a message is shown; false where no reading is open that covers it. */
+/** Records that a message is shown; false if no open reading covers it. */
 export type MayShow = (message: MessagesRow) => Promise<boolean>;
 
 /** @throws HttpProblem 404 */
@@ -82,7 +82,7 @@ async function readOwner(database: Database, { owner_id: id }: ReportsRow): Prom
   return (await users.executeTakeFirst())?.username || null;
 }
 
-/** Of a picture of a message only that one. */
+/** For a reported picture of a message, only that picture. */
 async function readMessage(database: Database, row: ReportsRow, mayShow: MayShow) {
   const nothing = { message: null, message_id: null, photos: [], is_withheld: false };
   if (row.message_id === null) return nothing;
@@ -104,7 +104,7 @@ async function readMessage(database: Database, row: ReportsRow, mayShow: MayShow
   };
 }
 
-/** A report of a conversation is not about what finders see of the code. */
+/** A report of a conversation does not concern the code's page. */
 async function readCode(database: Database, { thread_id: threadId, uid, owner_id }: ReportsRow) {
   const nothing = { title: null, greeting: null, greeting_image: null };
   if (threadId !== null) return nothing;
@@ -113,7 +113,7 @@ async function readCode(database: Database, { thread_id: threadId, uid, owner_id
     .select(['title', 'greeting', 'greeting_image_id'])
     .where('uid', '=', uid)
     .where('deleted_at', 'is', null)
-    // What an owner after them shows was not reported.
+    // Content of a later owner was not reported.
     .$if(owner_id !== null, (query) => query.where('owner_id', '=', owner_id))
     .executeTakeFirst();
   if (!code) return nothing;

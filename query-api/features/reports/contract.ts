@@ -7,7 +7,7 @@ import { adminReportQueries } from './admin-contract.ts';
 import { decision } from './decision-contract.ts';
 import { finderDecisions } from './finder-decision-contract.ts';
 
-/** GET /reports/{token}: what its reporter sees of a report, never what was reported. */
+/** GET /reports/{token}: a report for its reporter, without what was reported. */
 export const reportReceipt = z.object({
   id: z.string(),
   about: z.enum(REPORTED),
@@ -15,18 +15,18 @@ export const reportReceipt = z.object({
   filed_at: z.string(),
   /** Null until then. */
   decision: z.nullable(decision),
-  /** Whether the reporter may ask for another look. */
+  /** Whether the reporter may appeal. */
   may_appeal: z.boolean(),
-  /** When they did; null where they did not. */
+  /** When they appealed, or null. */
   appealed_at: z.nullable(z.string()),
 });
 
-/** A decision about a code, a greeting, a picture or words of the signed-in user. */
+/** A decision about a code, a greeting, a picture or a text of the signed-in user. */
 export const ownDecision = z.object({
-  /** Of the report, by which the operator finds it. */
+  /** The id of the report, for the operator. */
   id: z.string(),
   about: z.enum(REPORTED),
-  /** The title is empty once the code was deleted. */
+  /** The title is empty once the code is deleted. */
   qr_code: z.object({ uid: z.string(), title: z.string() }),
   decision,
   may_appeal: z.boolean(),
@@ -36,7 +36,7 @@ export const ownDecision = z.object({
 /** GET /user/decisions, newest first. */
 export const ownDecisions = z.array(ownDecision);
 
-/** A report of the signed-in user's, as the export has it. */
+/** A report of the signed-in user in their export. */
 export const ownReport = z.extend(reportReceipt, { words: z.nullable(z.string()) });
 
 /** Reports of what others wrote. */

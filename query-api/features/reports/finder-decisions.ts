@@ -4,7 +4,7 @@ import type { FoundThread } from '../threads/find-thread.ts';
 import type { FinderDecision } from './finder-decision-contract.ts';
 import { appealOf, concernsSomebody, decisionOf } from './decision-of.ts';
 
-/** Decisions by which something was done about what a finder wrote in a conversation, newest first. */
+/** Decisions with consequences for a finder in a conversation, newest first. */
 export async function readFinderDecisions(
   database: Database,
   { id: threadId }: Pick<FoundThread, 'id'>,

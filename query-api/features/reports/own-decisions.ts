@@ -5,8 +5,8 @@ import type { OwnDecision } from './contract.ts';
 import { appealOf, concernsSomebody, decisionOf } from './decision-of.ts';
 
 /**
- * Decisions by which something was done, about things of the user and of organisations that they
- * manage, newest first; what the user reported is on receipts.
+ * Decisions with consequences for things of the user and of organisations that they manage, newest
+ * first; decisions on the user's own reports are on receipts.
  */
 export async function readOwnDecisions(database: Database, userId: string): Promise<OwnDecision[]> {
   const owners = await managedOwnersFor(database, userId);

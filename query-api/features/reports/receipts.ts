@@ -15,7 +15,7 @@ const present = (row: ReportsRow): ReportReceipt => ({
   ...appealOf(row, row.reporter_appealed_at),
 });
 
-/** @throws HttpProblem 404 for every token that opens no receipt */
+/** @throws HttpProblem 404 for every invalid token */
 export async function findReceipt(database: Database, token: string): Promise<ReportReceipt> {
   const read = readLinkToken(token);
   if (!read) throw noReceipt();
@@ -28,7 +28,7 @@ export async function findReceipt(database: Database, token: string): Promise<Re
   return present(row);
 }
 
-/** What a user reported, the newest first. */
+/** A user's reports, newest first. */
 export async function readOwnReports(database: Database, userId: string): Promise<OwnReport[]> {
   const rows = await database
     .selectFrom('reports')

@@ -3,12 +3,12 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { AdminReport } from './admin-contract.ts';
 
 type Side = AdminReport['history'][number];
-/** As much of an id as tells one from the other. */
+/** Enough digits of an id to tell them apart. */
 const PSEUDONYM = 8;
 
 /**
- * How often each side was reported and reported before, by pseudonym. The owner's is of the account,
- * the finder's of the conversation: nothing else of a finder is known.
+ * How often each side was reported and reported others before, by pseudonym. The owner's is that of
+ * the account, the finder's that of the conversation, since nothing else about a finder is known.
  */
 export async function readHistory(database: Database, report: ReportsRow): Promise<Side[]> {
   const { owner_id: ownerId, thread_id: threadId } = report;
@@ -30,7 +30,7 @@ async function readSide(
     .where(side === 'owner' ? 'owner_id' : 'thread_id', '=', id)
     .where('id', '!=', report.id)
     .execute();
-  // Of the owner's codes whoever else reports does so against the owner.
+  // For the owner's codes, all reports by others are against the owner.
   const against = rows.filter(({ reporter }) => (reporter === 'owner') === (side === 'finder'));
   const acted = against.filter(({ outcome }) => outcome !== null && outcome !== 'no_action');
   return {

@@ -5,19 +5,19 @@ import { defineQuery } from '../../contract/query-route.ts';
 /** How somebody signed in. */
 export const sessionMethod = z.enum(['registration', 'password', 'link', 'passkey']);
 
-/** GET /user/sessions: those that still count, newest first. */
+/** GET /user/sessions: the valid ones, newest first. */
 export const session = z.object({
   id: z.string(),
   method: sessionMethod,
-  /** A coarse family such as "Firefox on Android"; null where the browser did not say. */
+  /** A coarse family such as "Firefox on Android"; null if the browser did not say. */
   device: z.nullable(z.string()),
-  /** Roughly where it began; null where the operator's database says nothing. */
+  /** The rough location at its start; null if the operator's database has none. */
   place: z.nullable(z.object({ country: z.string(), city: z.nullable(z.string()) })),
   started_at: z.string(),
   expires_at: z.string(),
-  /** To the full hour before; null where nothing is known of it. */
+  /** Rounded down to the hour; null if unknown. */
   last_used_at: z.nullable(z.string()),
-  /** The one that asks. */
+  /** The session of this request. */
   is_current: z.boolean(),
 });
 export const sessions = z.array(session);

@@ -51,7 +51,7 @@ describe('GET /user/sessions', () => {
   test('says to the hour when each was last used', async () => {
     const { userId } = await fixture.history.user();
     const [one, other] = [await startSession(fixture, userId), await startSession(fixture, userId)];
-    // Older uses than some days are removed by the next one that is written.
+    // Old uses are removed when the next one is written.
     const day = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     await fixture.pool.query('insert into presence.session_uses values ($1, $2)', [
       other.sessionId,
@@ -96,7 +96,7 @@ describe('GET /user/sessions', () => {
     const { sessionId, token } = await startSession(fixture, userId);
     const tokens = new Tokens(await fixture.vault.secret('token-signing'));
     const renewed = await tokens.sign({ userId, sessionId, epoch: 0, renewal: 1 }, new Date());
-    // Before this side has heard of it, too.
+    // Even before the read model has it.
     expect(await statusOf(renewed)).toBe(200);
     const prove = (renewal: number, at: number) =>
       fixture.history.append(streams.session(sessionId), {
@@ -109,7 +109,7 @@ describe('GET /user/sessions', () => {
           renewal,
         },
       });
-    // A version of before renewed nothing.
+    // An earlier version renewed no tokens.
     await prove(0, Date.now() - 2 * REPLACED_MS);
     expect(await statusOf(token)).toBe(200);
     await prove(1, Date.now() + REPLACED_MS);
@@ -229,7 +229,7 @@ test('look-ups from one address are limited, over all replicas', async () => {
   const refused = await fetch(`${one.url}/api/qr/${uid}`, { headers });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-  // The same network, another host; and another network.
+  // Another host in the same network, and a host in another network.
   const near = forwarded('2001:db8:1:2::9');
   expect((await fetch(`${one.url}/api/qr/${uid}`, { headers: near })).status).toBe(429);
   const far = forwarded('2001:db8:1:3::9');

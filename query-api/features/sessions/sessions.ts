@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Session } from './contract.ts';
 
-/** Those that still count: not ended, not run out, and of the user's epoch or kept. */
+/** Valid sessions: not ended, not expired, and of the user's epoch or kept. */
 function selectSessions(database: Database, userId: string, now: Date): Promise<SessionsRow[]> {
   return database
     .selectFrom('sessions')
@@ -26,7 +26,7 @@ function selectSessions(database: Database, userId: string, now: Date): Promise<
     .execute();
 }
 
-/** When sessions were last used, as far as it is known (docs/adr/0126). */
+/** When sessions were last used, if known (docs/adr/0126). */
 async function findUses(
   database: Database,
   ids: readonly string[],
@@ -37,7 +37,7 @@ async function findUses(
   return new Map(rows.map((row) => [row.session_id, row.used_at]));
 }
 
-/** On what each session began, and where, in their order; null where nobody knows it, or not any more. */
+/** The devices and locations at the start of sessions, in order; null if unknown or erased. */
 export async function openBeginnings(
   rows: readonly SessionsRow[],
   keys: Pick<KeyStore, 'find'>,
@@ -53,7 +53,7 @@ export async function openBeginnings(
   }));
 }
 
-/** What was looked up beside the row; null where it is not known. */
+/** Data from beside the row; null if unknown. */
 interface AboutSession extends Pick<Session, 'device' | 'place'> {
   readonly usedAt: Date | null;
 }
@@ -73,7 +73,7 @@ export const presentSession = (
   is_current: row.id === currentId,
 });
 
-/** Where a user is signed in, newest first. @param sessionId the session that asks */
+/** The sessions of a user, newest first. @param sessionId that of the request */
 export async function readSessions(
   database: Database,
   keys: Pick<KeyStore, 'find'>,

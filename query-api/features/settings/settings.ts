@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, SettingsChanged } from '@app/events/settings';
 import type { Database } from '../../kernel/database/database.ts';
 import type { SystemSettings } from './contract.ts';
 
-/** All ten fields, provider keys too (docs/product.md, Settings). */
+/** All ten fields, including provider keys (docs/product.md, Settings). */
 export async function readSettings(
   database: Database,
   keys: Pick<KeyStore, 'find'>,
@@ -16,7 +16,7 @@ export async function readSettings(
   return values;
 }
 
-/** For support: what it takes to send in the name of the instance is empty. */
+/** For support staff: secrets for sending in the instance's name are empty. */
 export const withoutSecrets = (settings: SystemSettings): SystemSettings => ({
   ...settings,
   email_api_key: '',

@@ -95,7 +95,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
   },
 );
 
-/** How many requests for a code without a page the service has measured. */
+/** The number of measured requests for a code without a page. */
 async function requestsForCodes(): Promise<number> {
   const line =
     /^http_request_duration_seconds_count\{method="GET",route="\/api\/qr\/:code",status="404"\} (\d+)$/mu;

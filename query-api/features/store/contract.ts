@@ -31,14 +31,14 @@ export const product = z.object({
   description: z.string(),
   is_active: z.boolean(),
   specifications: z.record(z.string(), z.union([z.string(), z.boolean()])),
-  /** Where its picture is found; null where the drawing of its category is shown. */
+  /** The URL of its picture; null if the drawing of its category is shown. */
   image: z.nullable(z.string()),
 });
 
 /** GET /store/products (active ones) and GET /admin/products (all). */
 export const productsAnswer = z.object({ products: z.array(product) });
 
-/** What is sold. */
+/** Packs and products for sale. */
 export const storeQueries = {
   packs: defineQuery({
     path: '/store/qr-packs',

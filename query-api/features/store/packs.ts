@@ -21,7 +21,7 @@ async function readSales(database: Database) {
   return { total_codes_sold: Number(codes ?? 0), satisfied_customers: Number(customers) };
 }
 
-/** The packs that the store sells, and what it has sold. */
+/** The packs for sale, and how many were sold. */
 export async function readPacks(database: Database): Promise<PacksAnswer> {
   const selecting = database
     .selectFrom('packs')

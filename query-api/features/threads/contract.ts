@@ -4,13 +4,13 @@ import { defineQuery } from '../../contract/query-route.ts';
 import { CODE_GONE } from '../codes/contract.ts';
 import { answeredMessage, senderType, voiceNote } from '../messages/contract.ts';
 
-/** A message as both sides of a thread see it. It never holds contact data. */
+/** A message for both sides of a thread. It never contains contact data. */
 export const threadMessage = z.object({
   id: z.string(),
   content: z.nullable(z.string()),
   sender_type: senderType,
   created_at: z.string(),
-  /** Missing where it answers none, and where that is not known. */
+  /** Missing if it answers none, or that is unknown. */
   in_reply_to: z.optional(answeredMessage),
   voice_note: z.nullable(voiceNote),
 });
@@ -21,9 +21,9 @@ export const thread = z.object({
   is_accepting_messages: z.boolean(),
   /** Whether the owner still looks for it. */
   is_lost: z.boolean(),
-  /** Whether the owner named this conversation when they ended the loss. */
+  /** Whether the owner named this conversation when they reported the return. */
   is_returned: z.boolean(),
-  /** Whether the finder left an address or a number, and has not withdrawn it. */
+  /** Whether the finder left an address or a number, and did not withdraw it. */
   contact: z.object({ email: z.boolean(), phone: z.boolean() }),
   messages: z.array(threadMessage),
 });

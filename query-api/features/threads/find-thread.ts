@@ -6,24 +6,24 @@ import { readThreadToken } from '@app/service-kit/thread-token';
 import type { Pool } from 'pg';
 import { codeGone } from '../codes/public-code.ts';
 
-/** What the holder of a thread's private link may know of it. */
+/** What the holder of a thread's private link may know. */
 export interface FoundThread {
   readonly id: string;
   readonly uid: string;
   readonly ownerId: string;
   readonly title: string | null;
   readonly isAcceptingMessages: boolean;
-  /** Whether the conversation is an organisation's. */
+  /** Whether an organisation owns the conversation. */
   readonly isOfOrganisation: boolean;
   readonly isLost: boolean;
-  /** Whether it is the conversation that brought the thing back. */
+  /** Whether it is the conversation that led to the thing's return. */
   readonly isReturned: boolean;
 }
 
 /** Opens a thread by the token of its private link. */
 export type FindThread = (token: string) => Promise<FoundThread>;
 
-/** The same answer for a token that is none, one that leads nowhere, and a wrong secret. */
+/** The same answer for an invalid token, an unknown thread and a wrong secret. */
 const noThread = (): HttpProblem =>
   new HttpProblem({
     status: 404,
@@ -45,8 +45,8 @@ interface Row {
 }
 
 /**
- * A conversation stays with whom it began, also where they handed the code over since.
- * Prepared, since planning the join costs more than running it; for the casts see `codes/find-code.ts`.
+ * A conversation stays with its owner, even if they handed the code over since. Prepared, since
+ * planning the join costs more than running it; for the casts see `codes/find-code.ts`.
  */
 const STATEMENT = `
   select t.id::text, t.uid::text, t.owner_id::text, t.token_hash::text,
@@ -67,9 +67,8 @@ const STATEMENT = `
   where t.id = any($1::text[])`;
 
 /**
- * Makes the look-up behind a finder's private link.
- * It throws HttpProblem 404 for every token that does not open a thread, and 410 for one about a
- * code that was deleted.
+ * Creates the look-up of a finder's private link. It throws HttpProblem 404 for every invalid
+ * token, and 410 if the code was deleted.
  */
 export function makeFindThread(pool: Pool): FindThread {
   const find = groupCalls(async (ids: readonly string[]) => {

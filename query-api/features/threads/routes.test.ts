@@ -63,7 +63,7 @@ test('a disabled owner gets no answers, and the finder is not told why', async (
   expect(text).not.toMatch(/disabled|active/u);
 });
 
-/** Another letter in one place. */
+/** Replaces one letter. */
 const swap = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 

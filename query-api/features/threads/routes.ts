@@ -25,7 +25,7 @@ export function threadRoutes(
       reading.dependsOn(thread.id, thread.uid, thread.ownerId);
       return readThread(pool, thread);
     };
-    // By its hash, so that only whoever has the secret finds it.
+    // By the hash, so that the cache is found only with the secret.
     const { threadId, hash } = readThreadToken(token) ?? { threadId: '', hash: '' };
     return keepJson(memory, `thread ${threadId} ${hash}`, read);
   });

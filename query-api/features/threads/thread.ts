@@ -4,7 +4,7 @@ import type { Thread, ThreadMessage } from './contract.ts';
 import { readVoiceNote } from '../messages/voice-note.ts';
 import type { FoundThread } from './find-thread.ts';
 
-/** How many of the newest messages a page shows; an answer must be bounded. */
+/** How many of the newest messages a page shows, since answers must be limited. */
 const MOST_MESSAGES = 500;
 
 /** Without contact data and locations, which only the owner needs. */
@@ -17,13 +17,16 @@ interface Row {
   readonly answered_content: string | null;
   readonly voice_id: string | null;
   readonly voice_ms: number | null;
-  /** Of the thread: whether the finder left it and did not withdraw it, never what it is. */
+  /**
+   * For the thread: whether the finder left contact data and did not withdraw it, never its value.
+   */
   readonly has_email: boolean;
   readonly has_phone: boolean;
 }
 
 /**
- * Newest first. Prepared, as the page asks for it at each news; for the casts see `codes/find-code.ts`.
+ * Newest first. Prepared, since the page requests it at every change; for the casts see
+ * `codes/find-code.ts`.
  */
 const STATEMENT = `
   select id::text, content::text, sender::text, created_at::timestamptz,
@@ -42,7 +45,7 @@ const present = (row: Row): ThreadMessage => ({
   voice_note: readVoiceNote(row),
 });
 
-/** A conversation as its finder sees it, oldest message first. */
+/** A conversation for its finder, oldest message first. */
 export async function readThread(
   pool: Pool,
   { id, uid, title, isAcceptingMessages, isLost, isReturned }: FoundThread,

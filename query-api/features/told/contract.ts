@@ -17,38 +17,38 @@ export const toldReason = z.enum([
   'told-with',
 ]);
 
-/** One way in which an owner was told of a message or a scan, or is to be. */
+/** A notice to an owner about a message or a scan, sent or planned. */
 export const telling = z.object({
   id: z.string(),
   kind: z.enum(['new-message', 'limit-reached', 'lost-scan', 'helper-alert']),
   channel: noticeChannel,
-  /** The device of a push message, such as "Firefox on Android"; null where it is not known. */
+  /** The device of a push message, such as "Firefox on Android"; null if unknown. */
   device: z.nullable(z.string()),
-  /** Whom, where it is a helper; empty once they are gone, null where it is the owner. */
+  /** The name of the helper; empty once they are gone, null for the owner. */
   helper: z.nullable(z.string()),
-  /** When it is due, where it waits for its step. */
+  /** When it is due, if it waits for its step. */
   starts_at: z.nullable(z.string()),
-  /** When this helper said that they have seen it. */
+  /** When this helper confirmed that they have seen it. */
   seen_at: z.nullable(z.string()),
-  /** The message that it is about; null for a scan. */
+  /** The message concerned; null for a scan. */
   message_id: z.nullable(z.string()),
-  /** Whether it is told together with other messages, at the end of quiet hours. */
+  /** Whether it is part of a digest at the end of quiet hours. */
   is_together: z.boolean(),
   state: noticeState,
-  /** Null where it was neither parked nor dropped. */
+  /** Null unless it was parked or dropped. */
   reason: z.nullable(toldReason),
-  /** True where nothing left the server: it is set up to send no mail and no SMS. */
+  /** Whether it was only shown, because the server is in mock mode. */
   is_mock: z.boolean(),
-  /** When its cause was noted. */
+  /** When its cause happened. */
   requested_at: z.string(),
-  /** When it came to its state. */
+  /** When it reached its state. */
   updated_at: z.string(),
 });
 
 /** GET /user/told, newest first. */
 export const told = z.array(telling);
 
-/** GET /user/told: the query. One of the two is given. */
+/** GET /user/told: the query. Exactly one of the two is given. */
 export const toldQuery = queryOf({
   conversation: z.optional(
     z
@@ -58,7 +58,7 @@ export const toldQuery = queryOf({
   qr_code_id: z.optional(z.string('qr_code_id may be given once.')),
 });
 
-/** How owners were told. */
+/** Notices to owners. */
 export const toldQueries = {
   told: defineQuery({
     path: '/user/told',

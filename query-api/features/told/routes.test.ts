@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** An owner's notice of the message, unless `changes` say otherwise. */
+/** An owner's notice of the message, with optional changes. */
 async function request(
   changes: Partial<Request> = {},
 ): Promise<{ noticeId: string; subject: string }> {

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { readParameter } from '../../kernel/http/read-parameter.ts';
 import type { Telling, ToldQuery } from './contract.ts';
 
-/** Of a conversation, that of its newest messages. */
+/** For a conversation, only its newest messages. */
 const MOST_OF_CONVERSATION = 200;
 const MOST_OF_CODE = 20;
 const KINDS = ['new-message', 'limit-reached', 'lost-scan', 'helper-alert'] as const;
@@ -15,7 +15,7 @@ function select(database: Database, userId: string) {
     database
       .selectFrom('notices')
       .leftJoin('devices', 'devices.id', 'notices.device_id')
-      // What became of a digest became of all that it tells.
+      // A notice covered by a digest has the digest's outcome.
       .leftJoin('notices as digest', 'digest.id', 'notices.told_with')
       .leftJoin('helpers', 'helpers.id', 'notices.helper_id')
       .leftJoin('seen_alerts', (join) =>
@@ -75,7 +75,7 @@ function present(row: Row): Telling[] {
   ];
 }
 
-/** What became of it, or of the digest that tells it. */
+/** Its outcome, or that of the digest that covers it. */
 function outcomeOf(row: Row): Pick<Telling, 'state' | 'reason' | 'is_mock' | 'updated_at'> {
   const isOfDigest = row.digest_state !== null;
   return {
@@ -87,8 +87,8 @@ function outcomeOf(row: Row): Pick<Telling, 'state' | 'reason' | 'is_mock' | 'up
 }
 
 /**
- * How an owner was told, newest first. What is not about their own messages and codes is left out.
- * @throws HttpProblem 400 where not exactly one of conversation and code is named
+ * Notices to an owner, newest first. Those about things of others are left out.
+ * @throws HttpProblem 400 unless exactly one of conversation and code is given
  */
 export async function readTold(
   database: Database,

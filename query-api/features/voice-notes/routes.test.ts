@@ -34,7 +34,7 @@ async function startThread(content = '') {
   return { voice, ...(await fixture.history.thread(uid, ownerId, { content, voice })) };
 }
 
-/** Both addresses of the voice note of a message. */
+/** Both URLs of a message's voice note. */
 const addressesOf = (started: { messageId: string; token: string }) => ({
   owner: `/api/user/messages/${started.messageId}/voice-note`,
   finder: `/api/threads/${started.token}/messages/${started.messageId}/voice-note`,

@@ -48,7 +48,7 @@ export function voiceNoteRoutes(
 /** The id of a message: that of its thread, a hyphen, and its number in the thread. */
 const MESSAGE_ID = /^[\da-f-]{36}-\d{1,9}$/u;
 
-/** @throws HttpProblem 404 where this is no id of a message */
+/** @throws HttpProblem 404 for an invalid message id */
 async function findMessage(database: Database, id: string) {
   if (!MESSAGE_ID.test(id)) throw noVoiceNote();
   return database

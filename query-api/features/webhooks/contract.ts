@@ -4,49 +4,54 @@ import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, queryOf } from '../../contract/query.ts';
 
-/** Deliveries of a page. */
+/** Deliveries on a page. */
 export const LISTED_DELIVERIES = 20;
 
-/** Where a program is told what happens. The whole address and the secret nobody can read again. */
+/** A webhook endpoint. Its whole URL and its secret are never shown again. */
 export const webhook = z.object({
   id: z.string(),
-  /** Its server, and how its address ends. */
+  /** Its server, and the end of its URL. */
   name: z.string(),
-  /** Of whose codes it is told, where that is an organisation; null for one's own. */
+  /** The organisation whose codes it is about; null for one's own. */
   organisation_id: z.nullable(z.string()),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   scopes: z.array(z.enum(WEBHOOK_SCOPES)),
   added_at: z.string(),
-  /** Null while it is on. `gone`: it answered 410; `failing`: nothing arrived for five days. */
+  /**
+   * Null while it is enabled. `gone`: it answered 410; `failing`: every delivery failed for five
+   * days.
+   */
   disabled: z.nullable(z.object({ at: z.string(), reason: z.enum(['user', 'gone', 'failing']) })),
-  /** Since when nothing arrives there; null where the last try did. */
+  /** Since when deliveries fail; null if the last attempt succeeded. */
   failing_since: z.nullable(z.string()),
 });
 
-/** GET /user/webhooks, the oldest first. */
+/** GET /user/webhooks, oldest first. */
 export const webhooks = z.array(webhook);
 
 export const deliveryTry = z.object({
   at: z.string(),
   took_ms: z.number(),
-  /** `answered`: it arrived and was refused; `forbidden`: the address leads into a closed network. */
+  /** `answered`: it was received and rejected; `forbidden`: the URL is in a closed network. */
   outcome: z.enum(['accepted', 'answered', 'gone', 'late', 'unreachable', 'forbidden']),
   /** Null without an answer. */
   status: z.nullable(z.number()),
-  /** How the answer began; null where it was empty, and for a server of the operator's network. */
+  /**
+   * The beginning of the answer; null if it was empty, and for a server of the operator's network.
+   */
   answer: z.nullable(z.string()),
 });
 
 export const delivery = z.object({
-  /** The header `webhook-id`. */
+  /** The `webhook-id` header. */
   id: z.string(),
   /** Such as `message.received`. */
   type: z.string(),
   happened_at: z.string(),
   state: z.enum(DELIVERY_STATES),
-  /** When it is tried next; null where it waits for nothing. */
+  /** When it is tried next; null if it does not wait. */
   next_try_at: z.nullable(z.string()),
-  /** The newest first. */
+  /** Newest first. */
   tries: z.array(deliveryTry),
 });
 
@@ -55,7 +60,7 @@ export const deliveriesQuery = queryOf({
   page: countingNumber('page', { max: 1000, byDefault: 1 }),
 });
 
-/** GET /user/webhooks/{id}/deliveries: those of the last 30 days, the newest first. */
+/** GET /user/webhooks/{id}/deliveries: those of the last 30 days, newest first. */
 export const deliveries = z.object({ deliveries: z.array(delivery), has_more: z.boolean() });
 
 /** The webhooks of the signed-in user. */

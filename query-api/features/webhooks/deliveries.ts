@@ -33,7 +33,7 @@ interface TryRow {
 
 type Keys = Pick<KeyStore, 'find'>;
 
-/** @throws HttpProblem 404 where the user has no such webhook */
+/** @throws HttpProblem 404 if the user has no such webhook */
 async function mustBeTheirs(database: Database, userId: string, id: string): Promise<void> {
   const row = await database
     .selectFrom('webhooks')
@@ -56,7 +56,7 @@ async function readTries(
   return Map.groupBy(rows, (row) => row.delivery_id);
 }
 
-/** Opens how answers began, with the key of the user. */
+/** Decrypts the beginnings of answers, with the user's key. */
 async function opener(keys: Keys, userId: string): Promise<(row: TryRow) => string | null> {
   const subject = userSubject(userId);
   const key = (await keys.find([subject])).get(subject);
@@ -64,8 +64,8 @@ async function opener(keys: Keys, userId: string): Promise<(row: TryRow) => stri
 }
 
 /**
- * What a webhook was told, the newest first.
- * @throws HttpProblem 404 where the user has no such webhook
+ * The deliveries of a webhook, newest first.
+ * @throws HttpProblem 404 if the user has no such webhook
  */
 export async function readDeliveries(
   { database, keys }: { readonly database: Database; readonly keys: Keys },

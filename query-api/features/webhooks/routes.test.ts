@@ -29,7 +29,7 @@ async function add(userId: string, address = 'https://hooks.example.org/a-secret
   return webhookId;
 }
 
-/** As the reactor has put it there. */
+/** As the reactor writes it. */
 async function deliver(userId: string, webhookId: string, state: string, at: string) {
   const id = randomUUID();
   await fixture.pool.query(

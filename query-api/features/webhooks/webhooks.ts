@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Webhook } from './contract.ts';
 
-/** As the read model has them. */
+/** In the read model's form. */
 function namesIn<Name extends string>(known: readonly Name[], words: string): Name[] {
   const names = words.split(' ');
   return known.filter((name) => names.includes(name));
 }
 
-/** Since when nothing arrives, by the ids of endpoints; the reactor that sends keeps it. */
+/** Since when deliveries fail, by endpoint; written by the sending reactor. */
 async function findFailures(
   database: Database,
   userId: string,
@@ -20,7 +20,7 @@ async function findFailures(
   return new Map(rows.map((row) => [row.webhook_id, row.failing_since]));
 }
 
-/** The webhooks of a user, the oldest first. */
+/** The webhooks of a user, oldest first. */
 export async function readWebhooks(database: Database, userId: string): Promise<Webhook[]> {
   const rows = await database
     .selectFrom('webhooks')

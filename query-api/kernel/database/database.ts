@@ -6,24 +6,24 @@ import type { Pool } from 'pg';
 /** The live read models, typed. */
 export type Database = Kysely<ReadModel>;
 
-/** Queries over the views of the live read models. The pool stays the caller's to end. */
+/** Queries over the views of the live read models. The caller closes the pool. */
 export function makeDatabase(pool: Pool): Database {
   return new Kysely<ReadModel>({ dialect: new PostgresDialect({ pool }) }).withSchema('read');
 }
 
 /**
- * Undefined table, schema and column: the projector has not made the read models yet, or still
- * builds the version that this program reads.
+ * Undefined table, schema and column: the projector has not created the read models yet, or is
+ * still building the version that this program reads.
  */
 const NOT_THERE_YET: ReadonlySet<unknown> = new Set(['42P01', '3F000', '42703']);
 
 /**
- * A transaction undone for another one (a deadlock, or a standby that must go on), or a lock that was
- * waited for too long: a takeover of new read models was under way.
+ * A transaction rolled back because of another one (a deadlock, or a standby's recovery), or a lock
+ * timeout: a takeover of new read models was in progress.
  */
 const IN_ANOTHERS_WAY = /^(?:40|55P03)/u;
 
-/** Tells read models that are away, not made yet, or held by another, from a statement that is wrong. */
+/** Tells read models that are unreachable, missing or locked from an invalid statement. */
 export function isReadModelUnavailable(error: unknown): boolean {
   if (isPostgresUnavailable(error)) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;

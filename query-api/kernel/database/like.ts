@@ -5,7 +5,7 @@ export function containing(part: string): string {
   return `%${part.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
 }
 
-/** Whether a row of a searchable table has this part somewhere, in any case. */
+/** Whether a row of a searchable table contains this part, case-insensitive. */
 export function searchableHas(part: string): RawBuilder<boolean> {
   return sql<boolean>`searchable like lower(${containing(part)})`;
 }

@@ -23,7 +23,7 @@ async function startWith(setting: string, ms: number): Promise<Serving> {
   const alter = `alter database "${rows[0]?.name}"`;
   await pool.query(`${alter} set ${setting} = '${ms}ms'`);
   const api = await startQueryApi(fixture.apiOptions);
-  // It has opened a connection by then, which keeps the setting.
+  // By then it has opened a connection, which keeps the setting.
   expect((await read(api)).status).toBe(404);
   await pool.query(`${alter} reset ${setting}`);
   return api;
@@ -40,7 +40,7 @@ async function codesTable(): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** How many wait for it. */
+/** How many sessions wait for it. */
 async function waiting(): Promise<number | null> {
   const { rowCount } = await pool.query(
     'select from pg_locks where not granted and relation = $1::regclass',
@@ -74,13 +74,13 @@ test('a read that waits too long for a lock is to be tried again', async () => {
 });
 
 test('a read that is given up in a deadlock is to be tried again', async () => {
-  // The API finds the deadlock, since the other session looks for one far later.
+  // The API detects the deadlock, since the other session checks for one much later.
   const api = await startWith('deadlock_timeout', 2000);
   await whileLocked(async (holder) => {
     await holder.query(`set deadlock_timeout = '60s'`);
     const answer = read(api);
     await expect.poll(waiting).toBe(1);
-    // It has the view by then, and waits for the table.
+    // By then it has the view, and waits for the table.
     const locking = holder.query('lock table read.codes');
     await expectAway(answer);
     await locking;

@@ -1,13 +1,16 @@
 import { createPool, type PoolOptions } from '@app/service-kit/postgres';
 import type { Pool } from 'pg';
 
-/** `groupCalls` has two runs under way at once, of codes and of accounts; those of both are rare. */
+/**
+ * `groupCalls` runs two look-ups concurrently, of codes and of accounts; two of both at once are
+ * rare.
+ */
 const MAX_CONNECTIONS = 3;
 
 /**
- * Opens the pool for look-ups by key, which are prepared once a connection. Postgres would plan
- * them anew at each run, since it cannot know how many keys come; by key there is but one good
- * plan, and keeping it halves the time of a look-up.
+ * Opens the pool for look-ups by key, which are prepared once per connection. Postgres would plan
+ * them again for each run, since it cannot know the number of keys; but look-ups by key have only
+ * one good plan, and keeping it halves their time.
  */
 export function openLookUpPool(
   databaseUrl: string,

@@ -11,7 +11,7 @@ let database: Database;
 
 beforeEach(async () => {
   testDatabase = await createTestDatabase();
-  // One connection, so that each query meets what the one before prepared.
+  // One connection, so that each query finds what the one before prepared.
   pool = createPool(testDatabase.url, { applicationName: 'test', max: 1 });
   database = makePreparedDatabase(pool);
   await pool.query(`

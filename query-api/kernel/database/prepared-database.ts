@@ -4,13 +4,16 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Database } from './database.ts';
 
-/** A rebuilt version took a view over, and the columns of the prepared result are other ones. */
+/**
+ * SQLSTATE: a rebuilt version took over a view, and the columns of the prepared result have
+ * changed.
+ */
 const RESULT_CHANGED = '0A000';
 
-/** A connection that gives each statement a name, and another one once its result changed. */
+/** A connection that names each statement, and renames it when its result has changed. */
 class PreparedClient {
   private readonly client: PoolClient;
-  /** How often a statement was prepared anew, by its text. */
+  /** How often a statement was prepared again, by its text. */
   private readonly renewed = new Map<string, number>();
 
   constructor(client: PoolClient) {
@@ -39,7 +42,7 @@ class PreparedClient {
   }
 }
 
-/** The connections of a pool, each with the statements that it prepared. The pool is its owner's. */
+/** The connections of a pool, each with its prepared statements. The caller closes the pool. */
 class PreparedPool {
   readonly options: Pool['options'];
   private readonly pool: Pool;
@@ -54,7 +57,7 @@ class PreparedPool {
     const client = await this.pool.connect();
     const prepared = this.clients.get(client) ?? new PreparedClient(client);
     this.clients.set(client, prepared);
-    // Kysely asks the same method for cursors; these queries are read whole.
+    // Kysely would call the same method for cursors, but these queries are read completely.
     return prepared as unknown as PostgresPoolClient;
   }
 
@@ -64,9 +67,9 @@ class PreparedPool {
 }
 
 /**
- * The same database for queries that are asked all day in few forms: each is prepared once for a
- * connection, since planning a join of views takes longer than running it for one owner. Postgres
- * still plans anew where that looks better.
+ * The same database for frequent queries in few forms: each is prepared once per connection, since
+ * planning a join of views takes longer than running it for one owner. Postgres still chooses a new
+ * plan if that looks better.
  */
 export function makePreparedDatabase(pool: Pool): Database {
   const dialect = new PostgresDialect({ pool: new PreparedPool(pool) });

@@ -7,7 +7,7 @@ interface Waiting {
   readonly settle: (reached: boolean) => void;
 }
 
-/** One of `of` parts that a projection's work is shared in. */
+/** One of the `of` parts of a projection's shared work. */
 interface Part {
   readonly index: number;
   readonly of: number;
@@ -20,7 +20,7 @@ interface Parts {
 
 const lesser = (a: Position, b: Position): Position => (comparePositions(a, b) <= 0 ? a : b);
 
-/** More requests than this do not wait: each of them holds memory for as long as it does. */
+/** Limit of waiting requests, each of which holds memory. */
 const MOST_WAITING = 1000;
 
 /** The last known checkpoints, and the requests that wait for later ones. */
@@ -30,14 +30,14 @@ export class Checkpoints {
   private readonly waiting = new Set<Waiting>();
   private readonly onAwaited: (position: Position) => void;
 
-  /** @param onAwaited told when a request begins to wait for a position */
+  /** @param onAwaited called when a request begins to wait for a position */
   constructor(onAwaited: (position: Position) => void = () => undefined) {
     this.onAwaited = onAwaited;
   }
 
   /**
    * Records a checkpoint, or that of a part; one that is older than the known one is ignored. The
-   * checkpoint of a projection in parts is that of the last of them, once all were heard of.
+   * checkpoint of a projection in parts is the smallest of its parts, once all are known.
    */
   raise(projection: string, place: Position, part?: Part): void {
     const position = part === undefined ? place : this.raisePart(projection, place, part);
@@ -50,7 +50,7 @@ export class Checkpoints {
     }
   }
 
-  /** @returns where the last of the parts is; null while one was not heard of */
+  /** @returns the smallest position of the parts; null while one is unknown */
   private raisePart(projection: string, position: Position, { index, of }: Part): Position | null {
     const before = this.parts.get(projection);
     const parts = before?.of === of ? before : { of, known: new Map<number, Position>() };
@@ -70,7 +70,7 @@ export class Checkpoints {
     this.parts.clear();
   }
 
-  /** Whether each of these projections has come to the position. */
+  /** Whether all of these projections have reached the position. */
   haveReached(projections: readonly ProjectionName[], position: Position): boolean {
     return projections.every((projection) => {
       const known = this.known.get(projection);
@@ -104,7 +104,7 @@ export class Checkpoints {
     return this.waiting.size > 0;
   }
 
-  /** The furthest that any projection is known to be; null before the first news. */
+  /** The greatest known position of any projection; null before the first one. */
   get newest(): Position | null {
     let newest: Position | null = null;
     for (const position of this.known.values()) {
@@ -113,7 +113,7 @@ export class Checkpoints {
     return newest;
   }
 
-  /** Whether every one of these projections has been heard of. */
+  /** Whether the checkpoints of all these projections are known. */
   knowsAll(projections: readonly ProjectionName[]): boolean {
     return projections.every((projection) => this.known.has(projection));
   }

@@ -4,12 +4,15 @@ import type { DemandedChannel, Demanded, DemandSink } from '@app/service-kit/dem
 import type { Pool } from 'pg';
 
 const CHANNEL: DemandedChannel = 'demanded';
-/** Postgres takes payloads below 8000 bytes, and an id has 36 characters and three more. */
+/** Postgres accepts payloads below 8000 bytes, and an id takes 36 characters and three more. */
 const MOST_NAMED = 150;
-/** What is said of open streams is forgotten after 25 s. */
+/** Reported streams are forgotten after 25 s. */
 const REPEAT_MS = 10_000;
 
-/** Tells a projector in another process, over Postgres; what happens meanwhile is put together. */
+/**
+ * Informs a projector in another process, through Postgres; reports that arrive meanwhile are
+ * merged.
+ */
 export class NotifyDemand implements DemandSink {
   private readonly pool: Pool;
   private waiting: Demanded | null = null;
@@ -35,14 +38,14 @@ export class NotifyDemand implements DemandSink {
         text: 'select pg_notify($1, $2)',
         values: [CHANNEL, payload],
       };
-      // Where the database is away, so is what is waited for.
+      // If the database is unreachable, so are the read models.
       await this.pool.query(query).catch(() => undefined);
     }
     this.isSending = false;
   }
 }
 
-/** Says what the reads and the open pages of this process wait for. */
+/** Reports what the reads and the open pages of this process wait for. */
 export class Demand {
   private readonly sink: DemandSink;
   private readonly from = randomUUID();
@@ -60,7 +63,7 @@ export class Demand {
     const { awaited } = this;
     const now = performance.now();
     const isTold = awaited !== null && comparePositions(position, awaited.position) <= 0;
-    // A read waits for 2 s, and so long holds what was told.
+    // A read waits for 2 s, and a report is valid as long.
     if (isTold && now - awaited.at < 1000) return;
     this.awaited = { position, at: now };
     this.tell(position);

@@ -10,7 +10,7 @@ export const PATIENCE_MS = 2000;
 /**
  * Read your own writes: waits until the projections of a route have reached `X-Min-Position`. If
  * they do not in time, the answer has `X-Stale: true`.
- * @throws HttpProblem 400 where the header is no position
+ * @throws HttpProblem 400 if the header is not a position
  */
 export async function waitForMinPosition(
   context: Context,

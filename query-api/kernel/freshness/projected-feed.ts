@@ -9,12 +9,12 @@ import type { Checkpoints } from './checkpoints.ts';
 
 export interface FeedOptions {
   readonly databaseUrl: string;
-  /** For looking at the table while the listening connection is down. */
+  /** For polling the table while the listening connection is down. */
   readonly pool: Pool;
   readonly checkpoints: Checkpoints;
   /** These topics changed, up to this position. */
   readonly onChange: (topics: readonly string[], position: string) => void;
-  /** It listens again, or for the first time: any topic may have changed before that. */
+  /** It listens again, or for the first time: any topic may have changed before. */
   readonly onGap: (position: string) => void;
   readonly logger: Logger;
 }
@@ -46,7 +46,7 @@ export class ProjectedFeed {
     this.options = options;
   }
 
-  /** Starts following. It never fails: what is away is waited for. */
+  /** Starts following. Never fails, and waits for unreachable stores. */
   start(): void {
     this.running = this.run();
     this.keepPolling();
@@ -79,7 +79,11 @@ export class ProjectedFeed {
       try {
         await listenOnChannel(listening);
       } catch (error) {
-        if (!isTold) this.options.logger.warn(describeError(error), 'not listening');
+        if (!isTold)
+          this.options.logger.warn(
+            describeError(error),
+            'lost the connection for notifications; polling until it is back',
+          );
         isTold = true;
       }
       this.isListening = false;
@@ -109,7 +113,7 @@ export class ProjectedFeed {
     const read = notification.safeParse(parseJson(payload));
     const position = read.success ? parsePosition(read.data.position) : null;
     if (!read.success || !position) {
-      this.options.logger.warn({ channel: CHANNEL }, 'a notification that nobody can read');
+      this.options.logger.warn({ channel: CHANNEL }, 'ignored an invalid notification');
       return;
     }
     const { checkpoints } = this.options;
@@ -130,7 +134,7 @@ export class ProjectedFeed {
   private async pollIfNeeded(): Promise<void> {
     if (this.isListening || this.isPolling || !this.options.checkpoints.isAwaited) return;
     this.isPolling = true;
-    // Down, or not created yet: waiting requests are answered as stale.
+    // Unreachable, or not created yet: waiting requests are answered as stale.
     await this.readCheckpoints(this.options.pool).catch(() => undefined);
     this.isPolling = false;
   }

@@ -3,20 +3,20 @@ import { callName } from '@app/service-kit/roles';
 import type { Context } from 'koa';
 import type { AnyQueryRoute, QueryAccess } from '../../contract/query-route.ts';
 
-/** What a query knows about who asks. */
+/** What a query knows about its caller. */
 export type Asker<Access extends QueryAccess> = Access extends 'public' ? null : Principal;
 
 /**
- * Lets a caller in; of a public query the token is not looked at.
- * @throws HttpProblem 401 where nobody is signed in, 403 where the role of whoever asks, or
- *   the scopes of their API key, do not include it
+ * Admits a caller; public queries ignore the token.
+ * @throws HttpProblem 401 if nobody is signed in, 403 if the caller's role, or the scopes of their
+ *   API key, do not allow it
  */
 export async function admit<Access extends QueryAccess>(
   route: Pick<AnyQueryRoute, 'path' | 'scope'> & { readonly access: Access },
   authentication: Authentication,
   context: Context,
 ): Promise<Asker<Access>> {
-  // Only a public query has nobody behind it.
+  // Only public queries have no caller.
   return (await find(route, authentication, context)) as Asker<Access>;
 }
 

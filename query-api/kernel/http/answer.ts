@@ -4,13 +4,13 @@ import type { AnswerKind } from '../../contract/answer-form.ts';
 import type { EventStream } from '../live/event-stream.ts';
 import { sendSound } from './send-sound.ts';
 
-/** JSON whose text is made while it is read, to be saved as a file. */
+/** JSON text that is made while it is read, for a file to save. */
 export interface JsonFile {
   readonly name: string;
   readonly pieces: AsyncIterable<string>;
 }
 
-/** A file of comma-separated lines that is written while it is read. */
+/** A CSV file that is made while it is read. */
 export interface CsvFile {
   readonly name: string;
   readonly lines: AsyncIterable<string>;
@@ -25,11 +25,11 @@ export interface Download {
 export interface JsonTextOptions {
   /** Headers of the answer. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The key under which `ReadMemory` keeps it. */
+  /** The key under which `ReadMemory` caches it. */
   readonly keptAs?: string;
 }
 
-/** JSON that was written before, for an answer that is given again and again. */
+/** Serialised JSON, for an answer that is sent repeatedly. */
 export class JsonText<Json> {
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -44,19 +44,19 @@ export class JsonText<Json> {
   }
 }
 
-/** What a query gives to be sent, by the form of its answer. */
+/** The result of a query to be sent, by the form of its answer. */
 export interface Answers<Json> {
   readonly json: Json | JsonText<Json>;
   readonly 'json-file': JsonFile;
   readonly csv: CsvFile;
-  /** A calendar, as it is sent. */
+  /** A calendar, as sent. */
   readonly ics: string;
   readonly parquet: Download;
   readonly svg: string;
   readonly png: Buffer;
-  /** A picture, as it is stored. */
+  /** A picture, as stored. */
   readonly webp: Buffer;
-  /** Sound, as it is stored. */
+  /** Sound, as stored. */
   readonly mp4: Buffer;
   readonly pdf: Download;
   readonly zip: Download;
@@ -98,7 +98,7 @@ const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } =
   csv: (context, { name, lines }) => {
     context.type = 'text/csv; charset=utf-8';
     context.set('Content-Disposition', `attachment; filename="${name}"`);
-    // One piece ahead of the reader, however large a piece is.
+    // One piece ahead of the reader, whatever its size.
     context.body = Readable.from(lines, { highWaterMark: 1 });
   },
   ics: (context, answer) => {
@@ -113,8 +113,8 @@ const sending: { readonly [Kind in AnswerKind]: Send<Answers<unknown>[Kind]> } =
   pdf: download('application/pdf'),
   zip: download('application/zip'),
   /**
-   * `X-Accel-Buffering` keeps a proxy from holding events back. The connection ends with them: an
-   * idle one would hold up a service that stops.
+   * `X-Accel-Buffering` keeps proxies from buffering events. The connection ends with the stream:
+   * an idle one would delay the shutdown of a service.
    */
   events: (context, answer) => {
     context.type = 'text/event-stream';

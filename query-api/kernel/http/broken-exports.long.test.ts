@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** What a download came to: all of it, or what there was when the connection broke. */
+/** The result of a download: complete, or what had arrived when the connection broke. */
 interface Outcome {
   readonly status: number | null;
   readonly text: string;
@@ -50,7 +50,7 @@ const WAITING = `
   from pg_stat_activity
   where datname = current_database() and application_name = 'query-api' and wait_event_type = 'Lock'`;
 
-/** The table of a projection of the same name, with its schema. */
+/** The table of a projection with the same name, with its schema. */
 async function tableOf(projection: string): Promise<string> {
   const { rows } = await fixture.pool.query<{ schema: string }>(
     "select schema from projector.checkpoints where name = $1 and state = 'live'",
@@ -59,9 +59,9 @@ async function tableOf(projection: string): Promise<string> {
   return `${rows[0]?.schema}.${projection}`;
 }
 
-/** Runs a download during which the connection breaks that reads a table for it. */
+/** Runs a download during which its database connection breaks while reading a table. */
 async function whileReadingBreaks(table: string, run: () => Promise<Outcome>): Promise<Outcome> {
-  // The connection that the test before broke has left the service's pool.
+  // By then, the connection that the previous test broke has left the service's pool.
   await expect
     .poll(async () => (await fixture.get('/api/admin/qr-batches', { token: admin })).status)
     .toBe(200);
@@ -69,7 +69,7 @@ async function whileReadingBreaks(table: string, run: () => Promise<Outcome>): P
   try {
     await client.query(`begin; lock table ${table} in access exclusive mode`);
     const running = run();
-    // Not through the client that holds the lock: its transaction sees one moment of the statistics.
+    // Not with the client that holds the lock, whose transaction sees the statistics of one moment.
     await expect
       .poll(async () => (await fixture.pool.query(`select pid ${WAITING}`)).rowCount)
       .toBeGreaterThan(0);
@@ -101,7 +101,7 @@ test.each(CASES)(
     expect(outcome.isComplete).toBe(false);
     expect(logged).toHaveBeenCalledWith(
       expect.objectContaining({ error: 'DatabaseError', code: '57P01' }),
-      'an answer broke off',
+      'an answer failed after it had begun; closed its connection',
     );
     if (encoding !== 'identity') return;
     expect(outcome.status).toBe(200);

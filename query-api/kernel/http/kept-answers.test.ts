@@ -20,7 +20,7 @@ const ADA = { userId: 'ada', sessionId: 'session', epoch: 0 };
 let memory: ReadMemory;
 let checkpoints: Checkpoints;
 let answers: KeptAnswers;
-/** Told of each look at an account; says whether its session counts. */
+/** Called for each look-up of an account; returns whether its session is valid. */
 let findAccount: () => Promise<boolean>;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ interface Serving {
   readonly count?: CountRequest;
 }
 
-/** Answers a request as the router does, with a text that depends on `code`. */
+/** Answers a request like the router, with a text that depends on `code`. */
 async function serve({ userId, count, ...request }: Serving = {}): Promise<void> {
   const { method = 'GET', url = '/api/qr/A', headers = {} } = request;
   const incoming = new IncomingMessage(new Socket());
@@ -87,9 +87,9 @@ test('it does not once what it was made from may have changed', async () => {
   expect(answers.count).toBe(1);
   memory.changing(new Set(['code']))();
   expect(await recall()).toBeNull();
-  // Nothing is left of it, since it may hold words that are being erased.
+  // Nothing of it is left, since it may contain text that is being erased.
   expect(answers.count).toBe(0);
-  // The memory holds another text of the same name by now.
+  // By now, another text is cached under the same name.
   await keepJson(memory, 'text of /api/qr/A', async (reading) => {
     reading.dependsOn('code');
     return { title: 'Bag' };

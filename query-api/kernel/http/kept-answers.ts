@@ -15,14 +15,14 @@ import type { JsonText } from './answer.ts';
 import type { CountRequest } from './count-request.ts';
 
 const MOST_BYTES = 8 * 1024 * 1024;
-/** What an entry costs besides the body: key, headers, objects. */
+/** The cost of an entry besides the body: key, headers, objects. */
 const ENTRY_BYTES = 1500;
 
-/** An answer whose text `ReadMemory` keeps, and what is checked before it is given again. */
+/** An answer with a text cached in `ReadMemory`, and what to check before it is sent again. */
 interface KeptText {
   readonly text: JsonText<unknown>;
   readonly projections: readonly ProjectionName[];
-  /** Who it was given to; null where anybody may have it. */
+  /** The user to whom it was sent; null if it is public. */
   readonly userId: string | null;
   readonly count: CountRequest | undefined;
 }
@@ -34,7 +34,7 @@ export interface ReadRequest {
   readonly headers: Readonly<IncomingHttpHeaders>;
 }
 
-/** An answer as it is sent. */
+/** A complete answer. */
 export interface WholeAnswer {
   readonly statusCode: number;
   readonly headers: IncomingHttpHeaders;
@@ -46,10 +46,10 @@ interface KeptAnswer extends KeptText {
   readonly route: string;
 }
 
-/** Where the state of a request has its `KeptText`. */
+/** The property of a request's state with its `KeptText`. */
 const NOTED = 'keptText';
 
-/** Says that the answer of this request was made from a text that is kept. */
+/** Marks the answer of this request as made from a cached text. */
 export function noteKept(context: Context, kept: KeptText): void {
   context.state[NOTED] = kept;
 }
@@ -61,10 +61,10 @@ export interface KeptAnswersParts {
 }
 
 /**
- * Gives the same answer to the same request again without routing, checking and packing it anew,
- * for a caller in the same process. An answer counts as long as `ReadMemory` holds the text that it
- * was made from, so it is exactly as true (docs/adr/0099). Sessions, limits and `X-Min-Position`
- * are checked at each request.
+ * Sends the same answer to the same request again without routing, validating and compressing, for
+ * a caller in the same process. An answer is valid while `ReadMemory` holds the text that it was
+ * made from, so it is always consistent with the tables (docs/adr/0099). Sessions, limits and
+ * `X-Min-Position` are checked for each request.
  */
 export class KeptAnswers {
   private readonly parts: KeptAnswersParts;
@@ -73,29 +73,29 @@ export class KeptAnswers {
     sizeCalculation: ({ answer }) => answer.body.length + ENTRY_BYTES,
     dispose: ({ text }, key) => this.keys.delete(key, namesOf(text)),
   });
-  /** Of answers, by the text that each was made from. */
+  /** Keys of answers, by the text from which each was made. */
   private readonly keys = new NamedKeys();
 
   constructor(parts: KeptAnswersParts) {
     this.parts = parts;
-    // With the text its answers go, too: they may hold words that are being erased.
+    // Answers are dropped with their text, since they may contain text that is being erased.
     parts.memory.onDropped.add((name) => {
       for (const key of this.keys.of(name)) this.answers.delete(key);
     });
   }
 
-  /** How many are kept. */
+  /** The number of cached answers. */
   get count(): number {
     return this.answers.size;
   }
 
-  /** Keeps answers as they are sent: to be the outermost. */
+  /** Caches answers as they are sent; must be the outermost middleware. */
   keep(): Middleware {
     return async (context, next) => {
       await next();
       const kept = context.state[NOTED] as KeptText | undefined;
       const { body, status } = context;
-      // One that was asked for with a position may say that it is stale.
+      // An answer to a request with a position may be marked as stale.
       const isPlain = context.method === 'GET' && context.get('X-Min-Position') === '';
       if (!kept || status !== 200 || !isPlain || !this.isTrue(kept)) return;
       if (typeof body !== 'string' && !Buffer.isBuffer(body)) return;
@@ -109,8 +109,8 @@ export class KeptAnswers {
   }
 
   /**
-   * Gives the answer to this request if it is known; null where it has to be made.
-   * @throws HttpProblem 429 beyond a limit of this query
+   * Returns the answer to this request if it is cached; otherwise null.
+   * @throws HttpProblem 429 above a limit of this query
    */
   async recall({ method, url, headers }: ReadRequest): Promise<WholeAnswer | null> {
     if (method !== 'GET') return null;
@@ -118,7 +118,7 @@ export class KeptAnswers {
     if (!kept || !this.isTrue(kept) || !this.hasReached(kept, headers)) return null;
     if (kept.userId !== null && !(await this.isStill(kept.userId, headers))) return null;
     await kept.count?.({ headers });
-    // It may have changed since, if something was waited for.
+    // It may have changed since, if something was awaited.
     if (!this.isTrue(kept)) return null;
     measureKeptAnswer(kept.route);
     return kept.answer;
@@ -135,7 +135,7 @@ export class KeptAnswers {
     return position !== null && this.parts.checkpoints.haveReached(projections, position);
   }
 
-  /** Whether the session counts, and is still this user's. Programs are answered anew each time. */
+  /** Whether the session is still valid and this user's. Answers for programs are not cached. */
   private async isStill(userId: string, headers: IncomingHttpHeaders): Promise<boolean> {
     try {
       const get = (): string => headers.authorization ?? '';
@@ -150,7 +150,7 @@ export class KeptAnswers {
 const namesOf = ({ keptAs }: JsonText<unknown>): readonly string[] =>
   keptAs === null ? [] : [keptAs];
 
-/** Everything that an answer depends on. A hash: addresses of threads and tokens are secrets. */
+/** Everything that an answer depends on. Hashed, since URLs of threads and tokens are secrets. */
 function keyOf(url: string, headers: IncomingHttpHeaders): string {
   const { authorization = '', 'accept-encoding': encoding = '' } = headers;
   return hash('sha256', JSON.stringify([url, authorization, encoding]), 'base64');

@@ -48,7 +48,7 @@ afterAll(async () => {
   await fixture.stop();
 });
 
-/** Puts many rows like one that is there into a table, by hand: filling a log takes minutes. */
+/** Copies an existing row many times, directly in the table, since filling a log takes minutes. */
 async function multiply(
   projection: string,
   table: string,
@@ -81,7 +81,7 @@ async function readyPort({ stdout }: ChildProcess): Promise<number> {
   throw new Error('The service ended before it was ready');
 }
 
-/** How often a text occurs in a file, which is not held here either. */
+/** How often a text occurs in a file, without loading the file into memory. */
 async function count(path: string, as: string, text: string): Promise<number> {
   const answer = await fetch(api + path, { headers: { Authorization: `Bearer ${as}` } });
   expect(answer.status).toBe(200);

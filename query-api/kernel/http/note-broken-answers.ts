@@ -1,16 +1,19 @@
 import type { App } from '@app/service-kit/http/app';
 import { describeError, type Logger } from '@app/service-kit/logging';
 
-/** How the end of a pipeline is called whose reader has left. */
+/** The error code of a pipeline whose reader has left. */
 const READER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
- * Logs what fails while an answer is being sent. Its status is gone by then, so the connection is
- * broken instead: the caller sees a failed download, never a short file.
+ * Logs failures while an answer is being sent. Its status has been sent by then, so the connection
+ * is broken instead: the client sees a failed download, never a short file.
  */
 export function noteBrokenAnswers(app: App, logger: Logger): void {
   app.on('error', (error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === READER_LEFT) return;
-    logger.error(describeError(error), 'an answer broke off');
+    logger.error(
+      describeError(error),
+      'an answer failed after it had begun; closed its connection',
+    );
   });
 }

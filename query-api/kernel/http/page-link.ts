@@ -1,4 +1,4 @@
-/** A keyset cursor: the position of the last row that was shown. */
+/** A keyset cursor: the position of the last row on the page. */
 export interface PagePlace {
   /** A commit position, as text: it does not fit a JS number. */
   readonly position: string;
@@ -13,7 +13,7 @@ export function writeCursor({ position, id }: PagePlace): string {
   return Buffer.from(`${position} ${id}`).toString('base64url');
 }
 
-/** Reads a cursor; null for what `writeCursor` did not make. */
+/** Parses a cursor; null for anything that `writeCursor` did not make. */
 export function readCursor(cursor: string): PagePlace | null {
   if (!/^[\w-]+$/u.test(cursor)) return null;
   const found = PLACE.exec(Buffer.from(cursor, 'base64url').toString())?.groups;

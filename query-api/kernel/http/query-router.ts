@@ -21,15 +21,15 @@ import { type Answers, JsonText, sendAnswer } from './answer.ts';
 import type { CountRequest } from './count-request.ts';
 import { noteKept } from './kept-answers.ts';
 
-/** A query as it came in, checked. */
+/** A checked query, as it arrived. */
 export interface Call<Parameters, Access extends QueryAccess> {
   readonly who: Asker<Access>;
-  /** A parameter of the path, decoded; empty where the path has none of this name. */
+  /** A decoded parameter of the path; empty if the path has none of this name. */
   readonly parameter: (name: string) => string;
   readonly query: Parameters;
   /** For headers of the answer. */
   readonly context: Context;
-  /** Asks again who is asking, for an answer that goes on for long. Throws as the first time. */
+  /** Authenticates the caller again, for a long-lasting answer. Throws like the first time. */
   readonly admitAgain: () => Promise<Asker<Access>>;
 }
 
@@ -43,7 +43,7 @@ export interface QueryRouterParts {
   readonly checkpoints: Checkpoints;
 }
 
-/** What the document of the API lists. */
+/** The queries that the API document lists. */
 const listed: ReadonlySet<unknown> = new Set<AnyQueryRoute>(Object.values(queryRoutes));
 
 /** Serves the queries of the contract: checks access and parameters, and answers. */
@@ -57,7 +57,7 @@ export class QueryRouter {
     this.checkpoints = checkpoints;
   }
 
-  /** Serves a query. @throws RangeError for one that is not in `queryRoutes` */
+  /** Serves a query. @throws RangeError if it is not in `queryRoutes` */
   on<Parameters, Kind extends AnswerKind, Json, Access extends QueryAccess>(
     route: QueryRoute<Parameters, Kind, Json, Access>,
     handle: (call: Call<Parameters, Access>) => Promise<Answers<Json>[Kind]>,
@@ -82,7 +82,7 @@ export class QueryRouter {
     });
   }
 
-  /** Anything but GET and HEAD gets 405 at the addresses that are served. */
+  /** Methods other than GET and HEAD get 405 at served paths. */
   mount(app: App): void {
     app.use(this.table.routes());
     app.use(

@@ -8,7 +8,7 @@ const invalid = (path: string, detail: string): HttpProblem =>
     errors: [{ path, message: detail }],
   });
 
-/** What the text of a parameter means; null where it was not given, 400 where it means nothing. */
+/** Parses a parameter; null if it is missing, HttpProblem 400 if it is invalid. */
 export function readParameter<Value>(
   path: string,
   text: string | undefined,

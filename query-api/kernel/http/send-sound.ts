@@ -4,13 +4,13 @@ const RANGE = /^bytes=(\d*)-(\d*)$/u;
 
 interface Part {
   readonly from: number;
-  /** The last byte, not the one behind it. */
+  /** The last byte, inclusive. */
   readonly to: number;
 }
 
 /**
- * Sends sound as a player asks for it: whole, or the part that it names (RFC 9110, 14). Opened as a
- * page it is a download, and nobody on the way keeps it.
+ * Sends sound as a player requests it: whole, or the given part (RFC 9110, 14). Opened as a page it
+ * is a download, and it is never cached on the way.
  */
 export function sendSound(context: Context, bytes: Buffer): void {
   context.type = 'audio/mp4';
@@ -36,8 +36,8 @@ export function sendSound(context: Context, bytes: Buffer): void {
 }
 
 /**
- * The part that a `Range` header names; null where it lies outside, undefined for the whole: without
- * a header, for several parts at once, and for what is no range.
+ * The part in a `Range` header; null if it is out of bounds, undefined for the whole: without a
+ * header, for several parts, and for an invalid header.
  */
 function partOf(header: string, length: number): Part | null | undefined {
   const [, first = '', last = ''] = RANGE.exec(header) ?? [];

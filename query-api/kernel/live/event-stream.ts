@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
 
-/** One event of a stream, as the browser reads it. */
+/** Formats one event of a stream. */
 function format(event: string, data: object): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
 const BUFFER_BYTES = 1024;
 /**
- * One event changes several read models, and each notifies. A client that was told of a position
- * reads with it and waits for all of them (`PATIENCE_MS`), so one message within this time is
- * enough.
+ * One event changes several read models, and each notifies. A client that got a position reads with
+ * it and waits for all of them (`PATIENCE_MS`), so one message within this time is enough.
  */
 const ONCE_WITHIN_MS = 1000;
 
 /**
- * The server-sent events of one browser. A reader that is slower than the changes gets the newest
- * position only, since it replaces all older ones; one that takes nothing at all is disconnected.
+ * The server-sent events for one browser. If the reader is slower than the changes, it gets only
+ * the newest position, which replaces all older ones; if it reads nothing at all, it is
+ * disconnected.
  */
 export class EventStream extends Readable {
-  /** True while the reader's side of the connection takes no more. */
+  /** True while the reader's side of the connection accepts no more. */
   private isFull = false;
   private wasFullAtLastBeat = false;
   protected isOver = false;
@@ -30,7 +30,7 @@ export class EventStream extends Readable {
     this.write(format('ready', {}));
   }
 
-  /** What is shown may be old from this position on. */
+  /** What is shown may be outdated from this position on. */
   change(position: string): void {
     const at = performance.now();
     if (this.told?.position === position && at - this.told.at < ONCE_WITHIN_MS) return;
@@ -42,7 +42,7 @@ export class EventStream extends Readable {
     this.write(format('changed', { position }));
   }
 
-  /** Heartbeat; closes the connection if nothing was taken since the last one. */
+  /** Heartbeat; closes the connection if nothing was read since the last one. */
   beat(): void {
     if (this.isFull && this.wasFullAtLastBeat) this.destroy();
     else if (!this.isFull) this.write(': still here\n\n');
@@ -50,9 +50,9 @@ export class EventStream extends Readable {
   }
 
   /**
-   * Ends after what is on its way.
-   * @param retryAfterMs how long the browser waits before it comes back; otherwise it decides
-   * itself
+   * Ends after pending data is sent.
+   * @param retryAfterMs how long the browser waits before it reconnects; otherwise it decides
+   *   itself
    */
   end(retryAfterMs?: number): void {
     if (retryAfterMs !== undefined) this.write(`retry: ${retryAfterMs}\n\n`);

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { EventStream } from './event-stream.ts';
 
-/** A reader that takes a piece only when it is let. */
+/** A reader that takes a chunk only when it is allowed to. */
 class SlowReader extends Writable {
   received = '';
   private take: (() => void) | null = null;
@@ -18,7 +18,7 @@ class SlowReader extends Writable {
     this.take = done;
   }
 
-  /** Takes all that is there. */
+  /** Takes everything that is available. */
   async takeAll(): Promise<void> {
     while (this.take) {
       const take = this.take;

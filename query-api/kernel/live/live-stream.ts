@@ -1,23 +1,23 @@
 import { EventStream } from './event-stream.ts';
 
-/** Who listens to what. */
+/** A subscription to a topic. */
 export interface LiveSubscription {
-  /** The stream is told of changes of this topic: `user:<id>`, `thread:<id>`. */
+  /** The stream gets changes of this topic: `user:<id>`, `thread:<id>`. */
   readonly topic: string;
-  /** What the access to the stream rests on: it is checked again when this topic changes. */
+  /** The access is checked again when this topic changes. */
   readonly accessTopic: string;
   /** The caller's address, as a keyed hash. */
   readonly address: string;
-  /** Whether the access is still what it was when the stream was opened. It may throw. */
+  /** Whether the access is still permitted. It may throw. */
   readonly isStillAllowed: () => Promise<boolean>;
-  /** When the access ends by itself. */
+  /** When the access expires. */
   readonly expiresAt?: Date;
 }
 
-/** A stream ends after this long and is opened anew, so that who may listen is asked again. */
+/** A stream ends after this long and is reopened, so that the access is checked again. */
 const LONGEST_LIFE_MS = 30 * 60_000;
 
-/** The events of one browser, for as long as it may hear them. */
+/** The events for one browser, for as long as it has access. */
 export class LiveStream extends EventStream {
   readonly subscription: LiveSubscription;
   private isChecking = false;
@@ -33,8 +33,8 @@ export class LiveStream extends EventStream {
   }
 
   /**
-   * Ends the stream unless its access still holds. Calls during a check bring one more, since that
-   * check may have read what was before them.
+   * Ends the stream if the access is no longer permitted. Calls during a check cause one more
+   * check, since the running one may have read an earlier state.
    */
   async checkAccess(): Promise<void> {
     this.isCheckDue = true;
@@ -42,7 +42,8 @@ export class LiveStream extends EventStream {
     this.isChecking = true;
     while (this.isCheckDue && !this.isOver && !this.destroyed) {
       this.isCheckDue = false;
-      // An access that cannot be checked does not hold: the browser comes back and is told why.
+      // If the access cannot be checked, the stream ends: the browser reconnects and gets the
+      // reason.
       const holds = await this.subscription.isStillAllowed().catch(() => false);
       if (!holds) this.end();
     }

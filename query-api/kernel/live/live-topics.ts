@@ -8,14 +8,14 @@ const MOST_PER_TOPIC = 20;
 const MOST_PER_ADDRESS = 100;
 const MOST_IN_ALL = 5000;
 const BEAT_MS = 15_000;
-/** A browser whose stream made room for another one comes back after this long. */
+/** A browser whose stream was displaced reconnects after this long. */
 const DISPLACED_RETRY_MS = 30_000;
 
 export interface LiveTopicsOptions {
   readonly beatEveryMs?: number;
-  /** Multiplies how many streams one address may have (`RATE_LIMIT_SCALE`). */
+  /** Multiplies the limit of streams per address (`RATE_LIMIT_SCALE`). */
   readonly addressScale?: number;
-  /** Told of the topics that have streams, after each that is opened or closed. */
+  /** Called with all topics that have streams, whenever a stream is opened or closed. */
   readonly onTopics?: (topics: readonly string[]) => void;
 }
 
@@ -27,7 +27,7 @@ const tooMany = (): HttpProblem =>
     headers: { 'Retry-After': '30' },
   });
 
-/** The open live streams, and whom a change concerns. */
+/** The open live streams, by topic. */
 export class LiveTopics {
   private readonly all = new Set<LiveStream>();
   private readonly byTopic = new StreamGroups<LiveStream>();
@@ -47,9 +47,9 @@ export class LiveTopics {
   }
 
   /**
-   * Opens a stream. Where its topic or its address has too many, the oldest of them ends. It leaves
-   * by itself when it is destroyed or has ended.
-   * @throws HttpProblem 503 past the bound of the process and while it stops
+   * Opens a stream. If its topic or its address has too many, their oldest one ends. It is removed
+   * when it is destroyed or has ended.
+   * @throws HttpProblem 503 above the limit of the process and while it stops
    */
   open(subscription: LiveSubscription): LiveStream {
     const { topic, accessTopic, address } = subscription;
@@ -67,7 +67,7 @@ export class LiveTopics {
       this.leaveGroups(stream);
       this.onTopics(this.byTopic.names());
     });
-    // The access may have ended after it was looked up and before the stream was registered.
+    // The access may have ended between its check and the registration of the stream.
     void stream.checkAccess();
     return stream;
   }
@@ -88,7 +88,7 @@ export class LiveTopics {
     }
   }
 
-  /** Ends every stream; the browsers come back to whoever serves next. */
+  /** Ends every stream; the browsers reconnect to another process. */
   close(): void {
     this.isClosed = true;
     clearInterval(this.beating);
@@ -97,7 +97,7 @@ export class LiveTopics {
 
   private displace(stream: LiveStream | undefined): void {
     if (!stream) return;
-    // At once: one that does not read closes later, and would be displaced again.
+    // At once: a stream that is not read closes later, and would be displaced again.
     this.leaveGroups(stream);
     stream.end(DISPLACED_RETRY_MS);
   }

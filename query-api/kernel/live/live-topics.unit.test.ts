@@ -12,7 +12,7 @@ afterEach(() => {
   live = new LiveTopics();
 });
 
-/** Somebody who may listen to a topic, each from an address of their own. */
+/** A subscriber to a topic, each with their own address. */
 function listener(topic: string, more: Partial<LiveSubscription> = {}): LiveSubscription {
   callers += 1;
   const access = { accessTopic: topic, isStillAllowed: () => Promise.resolve(true) };
@@ -24,7 +24,7 @@ async function readAll(stream: EventStream): Promise<string> {
   return (await stream.toArray()).join('');
 }
 
-/** Resolves once the stream has ended by itself. */
+/** Resolves once the stream has ended. */
 async function ended(stream: EventStream): Promise<void> {
   stream.resume();
   await once(stream, 'end');

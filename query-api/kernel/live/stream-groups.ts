@@ -1,4 +1,4 @@
-/** Sets of streams by name. Within a set the oldest comes first. */
+/** Sets of streams by name, oldest first. */
 export class StreamGroups<Stream> {
   private readonly groups = new Map<string, Set<Stream>>();
 
@@ -12,7 +12,7 @@ export class StreamGroups<Stream> {
     if (group?.delete(stream) === true && group.size === 0) this.groups.delete(name);
   }
 
-  /** Those that have a stream. */
+  /** The names that have a stream. */
   names(): readonly string[] {
     return [...this.groups.keys()];
   }
@@ -21,7 +21,7 @@ export class StreamGroups<Stream> {
     return this.groups.get(name) ?? new Set();
   }
 
-  /** The oldest stream of a set that has no room for another one. */
+  /** The oldest stream of a full set; undefined if it has room. */
   oldestOfFull(name: string, most: number): Stream | undefined {
     const group = this.of(name);
     return group.size < most ? undefined : group.values().next().value;

@@ -128,7 +128,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -280,7 +280,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -432,7 +432,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -580,7 +580,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -736,7 +736,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -868,7 +868,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1067,7 +1067,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1203,7 +1203,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1345,7 +1345,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1497,7 +1497,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1637,7 +1637,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1774,7 +1774,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1911,7 +1911,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2072,7 +2072,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2227,7 +2227,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2364,7 +2364,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2505,7 +2505,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2596,7 +2596,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2739,7 +2739,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2862,7 +2862,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3004,7 +3004,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3134,7 +3134,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3275,7 +3275,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3403,7 +3403,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3517,7 +3517,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3668,7 +3668,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3796,7 +3796,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3909,7 +3909,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4036,7 +4036,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4165,7 +4165,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4298,7 +4298,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4490,7 +4490,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4632,7 +4632,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4788,7 +4788,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4947,7 +4947,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5050,7 +5050,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5166,7 +5166,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5264,7 +5264,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5370,7 +5370,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5484,7 +5484,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5584,7 +5584,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5682,7 +5682,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5800,7 +5800,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5904,7 +5904,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6008,7 +6008,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6108,7 +6108,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6214,7 +6214,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A store is away; ask again */
+                /** @description A store is unreachable; send the request again */
                 503: {
                     headers: {
                         [name: string]: unknown;

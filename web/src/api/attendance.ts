@@ -1,11 +1,11 @@
-/** After so long without a hand on the page nobody is at it, in ms. */
+/** Without user input for this long, a page counts as unattended, in ms. */
 const AWAY_MS = 3 * 60 * 1000;
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'visibilitychange'] as const;
 
 let seenAt = 0;
 
-/** Notes from now on that somebody is at this page. Returns what ends that. */
+/** Records from now on that somebody uses this page. @returns stops it */
 export function watchAttendance(now: () => number = Date.now): () => void {
   const note = (): void => {
     if (document.visibilityState === 'visible') seenAt = now();
@@ -19,8 +19,8 @@ export function watchAttendance(now: () => number = Date.now): () => void {
 }
 
 /**
- * Says of a request that a page makes by itself, for instance to bring figures up to date, that it is
- * no use of the session: administrators are signed out where nobody is there (docs/adr/0126).
+ * Marks requests that a page makes on its own, for example to refresh figures, as no use of the
+ * session: administrators are signed out when they leave (docs/adr/0126).
  */
 export function unattended(now: number = Date.now()): Record<string, string> {
   return now - seenAt > AWAY_MS ? { 'X-Unattended': 'true' } : {};

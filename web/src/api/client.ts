@@ -5,14 +5,14 @@ import { NoAnswerError, readProblem } from './problem.ts';
 import { goTo } from './go-to.ts';
 import { getToken, setToken } from './token.ts';
 
-// The schemas would otherwise be compiled with `new Function`, which a strict CSP forbids.
+// Otherwise schemas would be compiled with `new Function`, which a strict CSP forbids.
 z.config({ jitless: true });
 
 const BASE = '/api';
 /** How long an answer may take, in ms. */
 export const TIMEOUT_MS = 10_000;
 
-/** `public` calls never carry the token: a finder stays unknown, even when signed in. */
+/** `public` calls never carry the token, so that a finder stays anonymous even when signed in. */
 export type Sender = 'public' | 'signed-in';
 
 export interface Ask {
@@ -23,31 +23,31 @@ export interface Ask {
 
 interface Read<T> extends Ask {
   answer: z.ZodMiniType<T>;
-  /** How long it may take; a file takes longer than words. */
+  /** Time limit; longer for files than for text. */
   withinMs?: number;
 }
 
 interface Write<T> extends Read<T> {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** A picture goes as it is, everything else as JSON. */
+  /** Files are sent as they are, everything else as JSON. */
   body: unknown;
   /** One per intention of the user; a retry of the same intention sends the same key. */
   idempotencyKey: string;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** It is in the form already: nobody is asked for it where the call needs a recent proof. */
+  /** Already in the form: used if the call needs a recent proof, instead of asking for it. */
   password?: string | undefined;
 }
 
-/** What pages for signed-in people add to calls. Those of strangers do without its weight. */
+/** What pages for signed-in users add to calls. Public pages do without its weight. */
 export interface SignedInCalls {
-  /** Sends a request, and once more where it first needs a proof of who asks. */
+  /** Sends a request, and again after a proof of identity if one is required. */
   send: (send: () => Promise<Response>, password?: string) => Promise<Response>;
   headers: () => Record<string, string>;
 }
 
 let signedIn: SignedInCalls | null = null;
 
-/** @param calls null where the page is left */
+/** @param calls null when the page is left */
 export function callAs(calls: SignedInCalls | null): void {
   signedIn = calls;
 }
@@ -57,9 +57,9 @@ export interface Answer<T> {
   headers: Headers;
 }
 
-/** The session ended: forget it and ask to sign in, keeping the way back. */
+/** The session has ended: forgets it and leads to the sign-in, keeping the way back. */
 function leaveForSignIn(): void {
-  // Where one signs in, by a link too, a refusal says nothing of a session.
+  // On the sign-in pages, a 401 does not concern a session.
   const isElsewhere = !window.location.pathname.startsWith(authPath());
   if (isElsewhere) goTo(signedOutPath(currentPath()));
   setToken(null);
@@ -83,7 +83,7 @@ async function send(
       ...init,
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
-    // A late answer to a session that is over here says nothing about the one that followed it.
+    // A late answer for an ended session must not end the session that followed.
     if (response.status === 401 && getToken() === session) leaveForSignIn();
     return response;
   } catch (error) {
@@ -92,7 +92,7 @@ async function send(
   }
 }
 
-/** @throws ApiError where the answer is a refusal */
+/** @throws ApiError if the answer is a refusal */
 export async function refuseFailure(response: Response): Promise<void> {
   if (!response.ok) throw await readProblem(response);
 }
@@ -103,7 +103,10 @@ async function readAnswer<T>(response: Response, answer: z.ZodMiniType<T>): Prom
   return { data: answer.parse(await response.json()), headers: response.headers };
 }
 
-/** Asks, and no earlier state is answered than this browser has seen. @throws NoAnswerError */
+/**
+ * Sends a query with the newest known position, so that the answer is not older. @throws
+ * NoAnswerError
+ */
 export async function ask(call: Ask, timeout?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = authorization(call.as);
   const position = newestPosition();
@@ -111,7 +114,7 @@ export async function ask(call: Ask, timeout?: AbortSignal): Promise<Response> {
   return send(call.path, { headers }, call.signal, timeout);
 }
 
-/** Sends a request by the way of signed-in pages, where this is one. */
+/** Sends a request with the extras of signed-in pages, if this is one. */
 export async function sendProved(
   go: () => Promise<Response>,
   password?: string,
@@ -119,7 +122,7 @@ export async function sendProved(
   return signedIn === null ? go() : signedIn.send(go, password);
 }
 
-/** Reads with the answer's headers, for lists that lead on with `Link`. */
+/** Reads with the answer's headers, for lists with a `Link` to the next page. */
 export async function getWithHeaders<T>(call: Read<T>): Promise<Answer<T>> {
   const patience = () => AbortSignal.timeout(call.withinMs ?? TIMEOUT_MS);
   return readAnswer(await sendProved(() => ask(call, patience())), call.answer);

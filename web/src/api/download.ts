@@ -1,16 +1,16 @@
 import { getRaw } from './get-raw.ts';
 import type { Ask } from './client.ts';
 
-/** Long enough for the browser to have begun saving. Milliseconds. */
+/** In ms. Long enough for the browser to have started saving. */
 const KEEP_MS = 60_000;
 
-/** @returns the name that a `Content-Disposition` gives a file; null where it gives none */
+/** @returns the file name in a `Content-Disposition`, or null */
 export function fileName(disposition: string | null): string | null {
   const match = /filename="(?<quoted>[^"]+)"|filename=(?<bare>[^;\s"]+)/iu.exec(disposition ?? '');
   return match?.groups?.['quoted'] ?? match?.groups?.['bare'] ?? null;
 }
 
-/** Has the browser save a file. */
+/** Makes the browser save a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -22,7 +22,7 @@ export function saveFile(file: Blob, name: string): void {
 
 /**
  * Fetches a file with the token, which a plain link could not send, and saves it.
- * @param name where the server gives none
+ * @param name if the server gives none
  * @throws ApiError, NoAnswerError
  */
 export async function download(call: Ask, name: string): Promise<void> {

@@ -6,7 +6,7 @@ const field = z.optional(z.string());
 const form = z.enum(['message', 'contact', 'withdrawal']);
 const typed = z.object({ content: field, email: field, phone: field });
 
-/** As `PageToDraw` says, and what else the server drew from. */
+/** See `PageToDraw`, with the other data from which the server rendered. */
 const pageToDraw = z.object({
   language: z.string(),
   id: z.string(),
@@ -20,7 +20,7 @@ const pageToDraw = z.object({
   words: z.optional(z.unknown()),
 });
 
-/** What the server drew this page from; null where it drew none, or it cannot be read. */
+/** The data from which the server rendered this page; null if there is none, or it is invalid. */
 export function readDrawnPage(): (PageToDraw & { words?: unknown }) | null {
   const text = document.querySelector('#page-data')?.textContent ?? null;
   if (text === null) return null;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { ApiError } from './problem.ts';
 
-/** What is wrong with a form, by field; the first issue of each. */
+/** Errors of a form, by field; the first of each. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
@@ -12,7 +12,7 @@ function firstByField(issues: readonly (readonly [string, string])[]): FieldErro
   return errors;
 }
 
-/** Checks a form with the schema that the server will use, so that both say the same. */
+/** Validates a form with the server's schema, so that both show the same errors. */
 export function checkForm<T>(schema: z.ZodMiniType<T>, values: unknown): Checked<T> {
   const read = schema.safeParse(values);
   if (read.success) return { ok: true, value: read.data };
@@ -22,7 +22,7 @@ export function checkForm<T>(schema: z.ZodMiniType<T>, values: unknown): Checked
   return { ok: false, errors: firstByField(issues) };
 }
 
-/** The server's complaints by field. A path may be a name, dotted, or a JSON pointer. */
+/** The server's errors by field. A path may be a name, dotted, or a JSON pointer. */
 export function serverFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   return firstByField(

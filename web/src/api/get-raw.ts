@@ -11,8 +11,8 @@ async function askPatiently(call: Ask): Promise<Response> {
 }
 
 /**
- * Reads what is no JSON, a file for example. The answer must begin in time; a file that is made
- * while it is sent may take as long as it takes.
+ * Reads an answer that is not JSON, such as a file. The answer must begin in time; the rest of a
+ * large file may take longer.
  * @throws ApiError, NoAnswerError
  */
 export async function getRaw(call: Ask): Promise<Response> {

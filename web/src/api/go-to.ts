@@ -1,11 +1,11 @@
-/** Shows another page of the application without loading it anew. */
+/** Shows another page of the application without reloading. */
 export type Navigate = (path: string) => void;
 
 let navigate: Navigate | null = null;
 
 /**
- * Has a router do what `goTo` asks for.
- * @returns ends that
+ * Makes a router carry out `goTo`.
+ * @returns stops it
  */
 export function navigateWith(router: Navigate): () => void {
   navigate = router;
@@ -14,7 +14,10 @@ export function navigateWith(router: Navigate): () => void {
   };
 }
 
-/** Leads to a path of the application, for code outside of components. A page without a router is left. */
+/**
+ * Leads to a path of the application, for code outside of components. Without a router, the page is
+ * left.
+ */
 export function goTo(path: string): void {
   if (navigate === null) window.location.assign(path);
   else navigate(path);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { randomKey } from './random-key.ts';
 
-/** Where an intention outlives the page, so that a resend after a reload is no second one. */
+/** Where an intention survives a reload, so that a resend is recognised. */
 export interface IntentionStore {
   load: () => { key: string; body: string } | null;
   save: (intention: { key: string; body: string } | null) => void;
 }
 
 /**
- * One thing that a user means to do, and the `Idempotency-Key` it goes under. The same body keeps
- * its key until the server has confirmed it; a changed body is a new intention.
+ * One thing that a user wants to do, and its `Idempotency-Key`. The same body keeps its key until
+ * the server has confirmed it; a changed body is a new intention.
  */
 export class Intention {
   #current: { key: string; body: string } | null;
@@ -29,7 +29,7 @@ export class Intention {
     return this.#current.key;
   }
 
-  /** Done: the next time is a new intention, even with the same words. */
+  /** Done: the next time is a new intention, even with the same text. */
   settle(): void {
     this.#current = null;
     this.#store?.save(null);

@@ -1,6 +1,6 @@
 /**
- * Finds one query parameter of the next page in a `Link` header (RFC 8288).
- * @returns null where there is no next page
+ * Finds a query parameter of the next page in a `Link` header (RFC 8288).
+ * @returns null if there is no next page
  */
 export function nextParameter(link: string | null, parameter: string): string | null {
   for (const part of (link ?? '').split(/,\s*(?=<)/u)) {

@@ -4,21 +4,21 @@ import { authorization } from './client.ts';
 import type { Sender } from './client.ts';
 import { getToken, setToken } from './token.ts';
 
-/** Longer than any pause between two heartbeats: past it the line is dead. Milliseconds. */
+/** In ms. Longer than any pause between two heartbeats: after it, the connection is dead. */
 const SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
-/** No server keeps a page waiting for longer. */
+/** The longest accepted retry delay of a server. */
 const LONGEST_RETRY_MS = 5 * 60_000;
 
 export interface LiveHandlers {
-  /** The stream stands; something may have changed while it did not. */
+  /** The stream is open; something may have changed while it was not. */
   onReady: () => void;
   onChange: (position: string) => void;
   onBroken: () => void;
 }
 
-/** How long to wait before the nth attempt, spread so that not all browsers come back at once. */
+/** The delay before the nth attempt, with jitter so that not all browsers reconnect at once. */
 export function backoff(attempt: number, random = Math.random()): number {
   const full = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
   return full / 2 + (full / 2) * random;
@@ -35,7 +35,7 @@ function readChange(data: string): string | null {
 
 /**
  * Reads until the stream ends or falls silent.
- * @returns for how many ms the server wants to be left alone then
+ * @returns the server's retry delay in ms
  */
 async function readStream(
   body: ReadableStream<Uint8Array>,
@@ -68,7 +68,7 @@ async function readStream(
   return retryAfter;
 }
 
-/** Whether to come back, and after how many ms at the earliest. */
+/** Whether to reconnect, and after how many ms at the earliest. */
 type Outcome = 'refused' | { readonly retryAfter: number };
 
 const ENDED: Outcome = { retryAfter: 0 };
@@ -84,7 +84,7 @@ async function connect(
     headers: { Accept: 'text/event-stream', ...authorization(as) },
     signal: abort.signal,
   });
-  // A late answer to a session that is over here says nothing about the one that followed it.
+  // A late answer for an ended session must not concern the session that followed.
   if (response.status === 401 && as === 'signed-in' && getToken() === session) setToken(null);
   if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'refused';
   if (!response.ok || response.body === null) return ENDED;
@@ -106,8 +106,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Keeps a live stream open until it is closed; comes back with backoff. A refusal (4xx) is final:
- * the caller's polling goes on and meets the reason.
+ * Keeps a live stream open until it is closed; reconnects with backoff. A refusal (4xx) is final:
+ * the caller's polling continues and gets the reason.
  * @returns closes the stream
  */
 export function openLiveStream(path: string, as: Sender, handlers: LiveHandlers): () => void {

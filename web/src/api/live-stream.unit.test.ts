@@ -5,7 +5,7 @@ import { backoff, openLiveStream } from './live-stream.ts';
 const fetched = vi.fn<typeof fetch>();
 const handlers = { onReady: vi.fn(), onChange: vi.fn(), onBroken: vi.fn() };
 
-/** A stream that says these chunks and then ends, or stays open. */
+/** A stream with these chunks that then ends, or stays open. */
 function stream(chunks: readonly string[], staysOpen = false): Response {
   const bytes = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

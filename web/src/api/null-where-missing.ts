@@ -1,9 +1,9 @@
 import { ApiError } from './problem.ts';
 
 /**
- * Makes "there is no such thing" an answer. An error is forgotten while a query is asked again; an
- * answer is kept, so the page does not flicker between "not there" and "try again".
- * @returns the answer; null where the server said 404
+ * Turns 404 into an answer. A query's error is dropped during a refetch, but an answer is kept, so
+ * the page does not flicker between "not there" and "try again".
+ * @returns the answer; null for 404
  */
 export async function nullWhereMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {

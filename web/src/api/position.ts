@@ -1,10 +1,10 @@
 /**
- * The newest position in the log that this browser knows of. Each read asks for at least it, so
- * that a person sees what they just did ("Read your own writes").
+ * The newest position in the log that this browser knows. Each read asks for at least this
+ * position, so that people see their own changes ("Read your own writes").
  */
 const KEY = 'position';
 
-/** After this long the read side has caught up, or waiting for it helps nobody. Milliseconds. */
+/** In ms. After this time the read side has caught up, or waiting is useless. */
 const WORTH_WAITING_FOR = 60_000;
 
 interface Held {
@@ -14,7 +14,7 @@ interface Held {
 
 const FORMAT = /^\d+(?:\/\d+)?$/u;
 
-/** Commit position, then prepare position. They pass 2^53, so they are never JS numbers. */
+/** Commit position, then prepare position. They may exceed 2^53, so they are never JS numbers. */
 export function isNewer(candidate: string, than: string): boolean {
   const [commit = '0', prepare = '0'] = candidate.split('/');
   const [otherCommit = '0', otherPrepare = '0'] = than.split('/');
@@ -42,7 +42,7 @@ export function raisePosition(position: string | null, now = Date.now()): void {
   try {
     sessionStorage.setItem(KEY, `${now} ${position}`);
   } catch {
-    // Storage may be forbidden; memory serves until the page goes.
+    // Storage may be unavailable; then memory is used until the page is left.
   }
 }
 

@@ -41,7 +41,7 @@ test('asks nobody to wait for a position of long ago', async () => {
   raisePosition('42', 0);
   expect(newestPosition(60_000)).toBe('42');
   expect(newestPosition(60_001)).toBeNull();
-  // A store that was set back begins with lower positions again.
+  // After a restore, a store begins with lower positions again.
   raisePosition('3', 61_000);
   expect(newestPosition(61_000)).toBe('3');
 });

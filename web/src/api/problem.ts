@@ -1,14 +1,14 @@
 import { problem } from '@app/query-api/contract/problem';
 import type { FieldIssue } from '@app/query-api/contract/problem';
 
-/** An answer that says no. `detail` is the server's sentence for a person, if it gave one. */
+/** A refusal. `detail` is the server's sentence for the user, if there is one. */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | null;
   readonly errors: readonly FieldIssue[];
-  /** Its stable name, for example `wrong-password`; null where it gave none. */
+  /** The problem's stable code, for example `wrong-password`, or null. */
   readonly code: string | null;
-  /** The puzzle to be solved first, where that is what it asks. */
+  /** The puzzle to solve first, if one is required. */
   readonly challenge: string | null;
 
   constructor(
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all: offline, timed out, or the connection broke. It may have arrived. */
+/** No answer: offline, timed out, or the connection broke. The request may have arrived. */
 export class NoAnswerError extends Error {
   constructor(cause: unknown) {
     super('No answer from the server', { cause });
@@ -36,12 +36,12 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Reads a refusal. A body that is no problem document (a proxy's page) has no detail. */
+/** Parses a refusal. A body that is not a problem document (a proxy's page) has no detail. */
 export async function readProblem(response: Response): Promise<ApiError> {
   return problemError(response.status, await response.json().catch(() => null));
 }
 
-/** @param body of the refusal; null where it has none that can be read */
+/** @param body of the refusal; null if it has none that can be parsed */
 export function problemError(status: number, body: unknown): ApiError {
   const read = problem.safeParse(body);
   if (!read.success) return new ApiError(status, null);
@@ -50,12 +50,12 @@ export function problemError(status: number, body: unknown): ApiError {
   return new ApiError(status, detail, errors, code, challenge);
 }
 
-/** The server's detail where it gave one, else `fallback`. */
+/** The server's detail if there is one, otherwise `fallback`. */
 export function detailOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.detail !== null ? error.detail : fallback;
 }
 
-/** Asking the same again can help only where the server or the way to it was at fault. */
+/** A retry helps only if the server or the connection was at fault. */
 export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof NoAnswerError) return true;
   return error instanceof ApiError && (error.status >= 500 || error.status === 429);

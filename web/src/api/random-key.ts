@@ -1,4 +1,7 @@
-/** A random UUID. `crypto.randomUUID` is missing on plain http, as on a phone in one's own network. */
+/**
+ * A random UUID. `crypto.randomUUID` is missing on plain http, for example on a phone in a local
+ * network.
+ */
 export function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

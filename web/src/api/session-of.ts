@@ -1,4 +1,4 @@
-/** The session of a bearer token; empty where it says none. */
+/** The session of a bearer token; empty if it has none. */
 export function sessionOf(token: string): string {
   const [, claims = ''] = token.split('.');
   try {
@@ -9,7 +9,7 @@ export function sessionOf(token: string): string {
   }
 }
 
-/** Whether two tokens are of one session, which went on with the other one after a proof. */
+/** Whether two tokens belong to one session, which got a new token after a proof. */
 export function areOfOneSession(one: string, other: string): boolean {
   const session = sessionOf(one);
   return session !== '' && session === sessionOf(other);

@@ -3,23 +3,23 @@ import { unattended } from './attendance.ts';
 import { readProblem } from './problem.ts';
 
 /**
- * Has the person prove who they are.
- * @param password given already, so that nobody is asked for it
- * @returns whether they did; false where they gave up
- * @throws ApiError, NoAnswerError where the password that was given did not do
+ * Asks the user for a proof of identity.
+ * @param password already entered, so that the user is not asked
+ * @returns whether they gave one; false if they cancelled
+ * @throws ApiError, NoAnswerError if the given password was not accepted
  */
 type AskForProof = (password?: string) => Promise<boolean>;
 
-/** The page asks in this way from now on. Returns what ends that. */
+/** Sets how this page asks for proofs. @returns stops it */
 export function proveBy(ask: AskForProof): () => void {
   let asking: Promise<boolean> | null = null;
 
-  /** Whether a refusal asked for a proof, and the person gave it. */
+  /** Whether a refusal required a proof, and the user gave it. */
   async function wasProved(response: Response, password?: string): Promise<boolean> {
     if (response.status !== 403) return false;
     const { code } = await readProblem(response.clone());
     if (code !== 'step-up-required') return false;
-    // Requests of one moment ask once.
+    // Concurrent requests ask only once.
     asking ??= ask(password).finally(() => (asking = null));
     return asking;
   }

@@ -15,7 +15,7 @@ function readStored(): string | null {
   }
 }
 
-/** A page that stood still has not heard of it when another tab renewed its session. */
+/** A suspended page has missed that another tab renewed its session. */
 export function getToken(): string | null {
   memory ??= readStored();
   const stored = memory && readStored();
@@ -28,7 +28,7 @@ export function setToken(token: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a session ended in this page since somebody last signed in. */
+/** Whether a session has ended in this page since the last sign-in. */
 export function hasSessionEnded(): boolean {
   return isEnded;
 }
@@ -45,11 +45,11 @@ function store(token: string | null): void {
     if (token === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, token);
   } catch {
-    // Storage may be forbidden: the session then lasts as long as the page.
+    // Storage may be unavailable: the session then lasts as long as the page.
   }
 }
 
-/** Tells of a sign-in or sign-out, in another tab too. */
+/** Calls the listener at each sign-in or sign-out, also in another tab. */
 export function watchToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
 
-/** A token as the API signs them, of a session, after so many proofs. */
+/** An API token of a session, after this many proofs. */
 const tokenOf = (sid: string, renewal: number): string =>
   ['{}', JSON.stringify({ sid, renewal }), 'signature'].map((part) => btoa(part)).join('.');
 

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown };
 
 /**
- * Runs one request at a time: a second tap while the first is under way does nothing. For pages
- * that do without a query library.
+ * Runs one request at a time: a second tap during the first has no effect. For pages without a
+ * query library.
  */
 export function useAction<I, T>(
   act: (input: I) => Promise<T>,

@@ -12,20 +12,20 @@ interface FormOptions<B, A> {
   schema: z.ZodMiniType<B>;
   send: (body: B, idempotencyKey: string) => Promise<A>;
   onDone: (answer: A, body: B) => void;
-  /** Beside what the form itself shows. */
+  /** Called in addition to what the form itself shows. */
   onFailed?: (error: unknown) => void;
-  /** Said where the server has no sentence of its own. */
+  /** Shown if the server has no sentence of its own. */
   failure: string;
 }
 
 export interface FormState {
   errors: FieldErrors;
-  /** What went wrong with the form as a whole; null where nothing did, or the fields say it. */
+  /** The error of the form as a whole; null if there is none, or it belongs to fields. */
   failure: string | null;
   busy: boolean;
-  /** The last try was carried out, and nothing was tried since. */
+  /** Whether the last submission succeeded. */
   done: boolean;
-  /** Checks, sends, and tells what came of it. @param values what the schema reads */
+  /** Validates, sends, and shows the result. @param values to validate */
   submit: (values: unknown) => void;
 }
 
@@ -37,12 +37,12 @@ interface Shown {
 
 const NOTHING: Shown = { errors: {}, failure: null, done: false };
 
-/** What a person is told of a failed request, as far as no field says it. */
+/** The message for a failed request, as far as no field shows it. */
 export function failureText(error: unknown, fallback: string): string {
   return failureIn('en', error, detailOr(error, fallback));
 }
 
-/** One form and its request: the same checks as the server's, one key for one intention. */
+/** A form and its request: the same validation as on the server, and one key per intention. */
 export function useForm<B extends object, A>(options: FormOptions<B, A>): FormState {
   const { schema, send, onDone, onFailed, failure } = options;
   const intention = useIntention();
@@ -62,7 +62,7 @@ export function useForm<B extends object, A>(options: FormOptions<B, A>): FormSt
       return;
     }
     const { error } = outcome;
-    // It may have been carried out after all: then the same words go under the same key again.
+    // It may have been carried out: the same values are sent with the same key again.
     if (!isWorthRetrying(error)) intention.settle();
     const errors = serverFieldErrors(error);
     const isSaid = Object.keys(errors).some((field) => field in form.value);

@@ -6,8 +6,8 @@ import { raisePosition } from './position.ts';
 const POLL_MS = 5000;
 
 /**
- * Calls `onChange` whenever the server says that what is shown may be old; while the live stream is
- * broken, every 5 seconds.
+ * Calls `onChange` whenever the server reports a change, and every 5 seconds while the live stream
+ * is broken.
  */
 export function useLive(path: string, as: Sender, onChange: () => void): void {
   const [broken, setBroken] = useState(false);

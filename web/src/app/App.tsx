@@ -10,7 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { queryClient } from './query-client.ts';
 import { AppRoutes } from './routes.tsx';
 
-/** @param Router reads the address: of the browser, or of the page that the build writes out */
+/** @param Router provides the URL: that of the browser, or of the page that is being built */
 export function App({ Router }: { Router: ComponentType<{ children: ReactNode }> }) {
   return (
     <ErrorBoundary>
@@ -27,11 +27,11 @@ export function App({ Router }: { Router: ComponentType<{ children: ReactNode }>
   );
 }
 
-/** Lets requests lead elsewhere, such as to the sign-in page where a session is over. */
+/** Lets requests navigate, for example to the sign-in page when a session has ended. */
 function Navigation() {
   const navigate = useNavigate();
   useEffect(() => navigateWith((path) => void navigate(path, { replace: true })), [navigate]);
-  // A notice that is pressed leads somewhere within the app.
+  // Clicking a notification leads to a page of the app.
   useEffect(
     () => onWorkerMessage((message) => void ('open' in message && navigate(message.open))),
     [navigate],

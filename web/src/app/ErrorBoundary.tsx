@@ -6,7 +6,7 @@ interface State {
   failed: boolean;
 }
 
-/** The last net: a part that cannot be drawn, or a chunk that cannot be fetched. */
+/** The last resort: a component that throws, or a chunk that cannot be loaded. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 

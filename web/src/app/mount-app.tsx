@@ -9,7 +9,7 @@ import { App } from './App.tsx';
 import { publicRouteAt } from './public-routes.tsx';
 import { queryClient } from './query-client.ts';
 
-/** Without it the app works as elsewhere. */
+/** If this fails, the app works without restored data. */
 async function restore(): Promise<void> {
   try {
     const { beginSeen } = await import('../seen/seen.ts');
@@ -19,7 +19,7 @@ async function restore(): Promise<void> {
   }
 }
 
-/** Draws the app, or takes over a public page that came as HTML, without redrawing it. */
+/** Renders the app, or hydrates a public page without redrawing it. */
 export async function mountInto(root: Element): Promise<void> {
   watchSignOuts();
   prepareToasts();
@@ -30,9 +30,9 @@ export async function mountInto(root: Element): Promise<void> {
   );
   if (root.hasAttribute('data-written')) {
     await publicRouteAt(window.location.pathname).preload();
-    // Until now `build/hydration-bootstrap.ts` kept what was pressed.
+    // Until now, `build/hydration-bootstrap.ts` recorded clicks.
     root.dispatchEvent(new Event('hydration-start'));
-    // In small steps: on a slow phone it would else hold the page still for a quarter of a second.
+    // As a transition: otherwise it would block the page on a slow phone for a quarter of a second.
     startTransition(() => {
       hydrateRoot(root, app);
     });

@@ -10,8 +10,8 @@ import { FinderRoot } from './finder-root.tsx';
 import { draw, takeOver } from './take-over.ts';
 
 /**
- * Draws the page of a code, or takes over what the server drew.
- * @throws where a part of it cannot be fetched: what the server drew then stays, and can be sent
+ * Renders the page of a code, or hydrates the server's.
+ * @throws if a part of it cannot be loaded: the server's page then stays, and its form works
  */
 export async function mountInto(root: Element): Promise<void> {
   const drawn = readDrawnPage();

@@ -11,8 +11,8 @@ import { draw, takeOver } from './take-over.ts';
 import { ThreadRoot } from './thread-root.tsx';
 
 /**
- * Draws the page of a thread, or takes over what the server drew.
- * @throws where a part of it cannot be fetched: what the server drew then stays, and can be sent
+ * Renders the page of a thread, or hydrates the server's.
+ * @throws if a part of it cannot be loaded: the server's page then stays, and its form works
  */
 export async function mountInto(root: Element): Promise<void> {
   const drawn = readDrawnPage();

@@ -6,11 +6,11 @@ export type PageLoader = () => Promise<{ default: ComponentType }>;
 
 export interface PreloadablePage {
   Page: ComponentType;
-  /** Fetches the page, so that it is drawn at once afterwards. */
+  /** Loads the page, so that it is rendered at once afterwards. */
   preload: () => Promise<void>;
 }
 
-/** A page that is fetched, with what it needs of the styles, when it is due. */
+/** A page that is loaded, with its styles, when it is needed. */
 export function fetched(load: PageLoader): LazyExoticComponent<ComponentType> {
   return lazy(async () => {
     const [page] = await Promise.all([load(), wholeSheet()]);
@@ -19,8 +19,8 @@ export function fetched(load: PageLoader): LazyExoticComponent<ComponentType> {
 }
 
 /**
- * A page in a file of its own, fetched when it is due. `lazy` alone waits a moment even for what is
- * there already, and a page that was written out at build time would vanish for that moment.
+ * A page in a separate file, loaded when it is needed. `lazy` alone waits a moment even if it is
+ * already loaded, and a prerendered page would vanish for that moment.
  */
 export function preloadable(load: PageLoader): PreloadablePage {
   let Ready: ComponentType | undefined;

@@ -10,7 +10,7 @@ function route(path: string, load: PageLoader): PublicRoute {
   return { path, ...preloadable(load) };
 }
 
-/** Pages that are written out as HTML when the web app is built. */
+/** Pages that are rendered to HTML at build time. */
 export const publicRoutes: readonly PublicRoute[] = [
   route('/', () => import('../pages/home.tsx')),
   route('/store', () => import('../pages/store.tsx')),
@@ -34,7 +34,7 @@ export const publicRoutes: readonly PublicRoute[] = [
 
 export const notFound = route('*', () => import('../pages/not-found.tsx'));
 
-/** @returns the public page at a path; the one that says there is nothing where there is none */
+/** @returns the public page at a path, or the "not found" page */
 export function publicRouteAt(pathname: string): PublicRoute {
   return publicRoutes.find(({ path }) => matchPath(path, pathname) !== null) ?? notFound;
 }

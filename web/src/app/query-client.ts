@@ -6,11 +6,11 @@ const RETRIES = 2;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Live streams say when something is old; a short rest only spares double reads.
+      // Live streams report changes; this only avoids double reads.
       staleTime: 5000,
       retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
     },
-    // Offline, what one sends fails at once and says so, instead of waiting without a word.
+    // Offline, a mutation fails at once with a message, instead of waiting silently.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

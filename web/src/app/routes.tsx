@@ -61,7 +61,7 @@ function SignedIn({ children }: { children: ReactNode }) {
   return <Navigate to={exit ?? signIn(pathname + search)} replace />;
 }
 
-/** Any path that is no page: a uid, or nothing of ours. */
+/** Any other path: a uid, or an unknown page. */
 function CatchAll() {
   const { pathname } = useLocation();
   const segment = codeSegment(pathname);

@@ -8,11 +8,11 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 interface ThreadRootProps {
   token: string;
   start: ThreadStart | undefined;
-  /** On the server one for each page: what one person reads is nobody else's. */
+  /** On the server, one for each page, so that no data is shared between people. */
   queryClient: QueryClient;
 }
 
-/** The page of a thread, as the server and the browser draw it. */
+/** The page of a thread, for rendering on the server and in the browser. */
 export function ThreadRoot({ token, start, queryClient }: ThreadRootProps) {
   return (
     <StrictMode>

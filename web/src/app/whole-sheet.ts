@@ -11,8 +11,9 @@ function add(href: string): Promise<void> {
 }
 
 /**
- * A public page came with its own rules alone, and says where all of them are (ADR 0055).
- * @returns what ends when the others may be drawn, too
+ * Loads the whole style sheet: a public page comes with only its own rules, and the URL of the rest
+ * (ADR 0055).
+ * @returns resolves when other parts may be rendered, too
  */
 export function wholeSheet(): Promise<void> {
   const href = document.querySelector<HTMLElement>('#root')?.dataset['styles'];

@@ -1,4 +1,4 @@
-// Runs when the web app is built: writes public pages out as HTML.
+// Runs at build time: renders public pages to HTML.
 import { StrictMode } from 'react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -13,7 +13,7 @@ import { App } from './App.tsx';
 import { publicRouteAt } from './public-routes.tsx';
 
 export interface WrittenPage extends PageHead {
-  /** What stands in the root element. */
+  /** The content of the root element. */
   html: string;
 }
 
@@ -38,5 +38,5 @@ const allHeads: readonly PageHead[] = [
 
 export const pages = await Promise.all(allHeads.map(writePage));
 export const notFound = await writePage(notFoundHead);
-/** First parts of the paths that the browser draws. */
+/** First path segments of pages that only the browser renders. */
 export const appSegments = APP_SEGMENTS;

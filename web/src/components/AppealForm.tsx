@@ -7,20 +7,20 @@ import { TextAreaField } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { FormFailure } from './FormFailure.tsx';
 
-/** As many as `POST /reports/{token}/appeal` takes. */
+/** The limit of `POST /reports/{token}/appeal`. */
 const MOST_WORDS = 1000;
 
 const NONE = {};
 
 interface AppealFormProps {
   texts: { label: string; help: string; send: string };
-  /** What is said of a refusal or an error. */
+  /** The message for a refusal or an error. */
   failureOf: (error: unknown) => string;
   send: (words: string, idempotencyKey: string) => Promise<void>;
   onSent: () => void;
 }
 
-/** Asks for another look at a decision, with a reason. */
+/** Appeals against a decision, with a reason. */
 export function AppealForm({ texts, failureOf, send, onSent }: AppealFormProps) {
   const [words, setWords] = useState('');
   const [failure, setFailure] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import type { ButtonKind } from './button-class.ts';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: ButtonKind;
   wide?: boolean;
-  /** Under way: the button keeps its place and its focus, and does nothing. */
+  /** In progress: the button keeps its place and its focus, but does nothing. */
   busy?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface ChoiceGroupProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** One of a few, each said in a sentence. */
+/** One of a few options, each with a sentence. */
 export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
   const { label, name, choices, value, error, onChange } = props;
   const id = useId();
@@ -41,7 +41,7 @@ export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
             <div className="grid content-start gap-0.5">
               <label
                 htmlFor={`${id}-${choice.value}`}
-                // The whole card can be pressed.
+                // The whole card is clickable.
                 className="cursor-pointer font-semibold before:absolute before:inset-0"
               >
                 {choice.label}

@@ -11,10 +11,10 @@ interface CodeDetailsFieldsProps {
   values: DetailsValues;
   errors: FieldErrors;
   onChange: (values: DetailsValues) => void;
-  /** Where the page speaks another language. */
+  /** If the page is in another language. */
   texts?: DetailsTexts;
   types?: TypeTexts;
-  /** More about it, below what it is on. */
+  /** Further fields below the type. */
   more?: ReactNode;
 }
 

@@ -9,12 +9,12 @@ interface FieldWords {
 interface ContactFieldsProps {
   texts: { readonly email: FieldWords; readonly phone: FieldWords; readonly optional: string };
   values: { readonly email: string; readonly phone: string };
-  /** By the names that the API has for them. */
+  /** By the API's field names. */
   errors: FieldErrors;
   onChange: (part: { email: string } | { phone: string }) => void;
 }
 
-/** How a finder wants to be reached. The names of the fields are those that go without scripts. */
+/** A finder's contact data. The field names are those of forms sent without scripts. */
 export function ContactFields({ texts, values, errors, onChange }: ContactFieldsProps) {
   const { email, phone, optional } = texts;
   return (

@@ -10,11 +10,11 @@ import { showToast } from './toasts/show-toast.ts';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Begins with the label and says which one, where there are several. */
+  /** The accessible name if there are several: the label, followed by what is copied. */
   name?: string;
   kind?: ButtonKind;
   className?: string;
-  /** What the toasts say, where the page speaks another language. */
+  /** The toasts' texts, if the page is in another language. */
   says?: { copied: string; notCopied: string };
 }
 

@@ -5,12 +5,12 @@ import { useHydrated } from './use-hydrated.ts';
 interface DateTimeProps {
   iso: string;
   className?: string;
-  /** Where the page speaks another language than English. */
+  /** If the page is not in English. */
   language?: Language;
 }
 
 export function DateTime({ iso, className = '', language = 'en' }: DateTimeProps) {
-  // The server does not know in which zone the reader is, and may write a date in another way.
+  // The server does not know the reader's time zone, and may format dates differently.
   const isHydrated = useHydrated();
   return (
     <time

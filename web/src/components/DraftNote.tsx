@@ -5,7 +5,7 @@ interface DraftNoteProps {
   onDiscard: () => void;
 }
 
-/** Says that what stands in a form is not saved, where a person might take it for what is. */
+/** Says that a form's contents are not saved, in places in which they could be mistaken for saved ones. */
 export function DraftNote({ isBack, onDiscard }: DraftNoteProps) {
   if (!isBack) return null;
   return (

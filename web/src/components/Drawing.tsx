@@ -3,7 +3,7 @@ import { HangingTag } from './HangingTag.tsx';
 
 export type DrawingName = 'keys' | 'bag' | 'bicycle' | 'car' | 'door' | 'dog';
 
-/** Cropped to what is drawn, so that it stands flush with the text below it. */
+/** Cropped to the drawing, so that it is flush with the text below. */
 const BOXES: Readonly<Record<DrawingName, string>> = {
   keys: '30 10 74 78',
   bag: '28 4 84 84',
@@ -88,7 +88,7 @@ const DRAWINGS: Readonly<Record<DrawingName, ReactNode>> = {
   ),
 };
 
-/** Our own line drawings. They say nothing that the words beside them do not say. */
+/** Our own line drawings. They repeat what the text beside them says. */
 export function Drawing({ name, className = '' }: { name: DrawingName; className?: string }) {
   return (
     <svg

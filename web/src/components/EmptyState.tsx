@@ -5,14 +5,14 @@ import type { DrawingName } from './Drawing.tsx';
 interface EmptyStateProps {
   drawing: DrawingName;
   title: string;
-  /** 1 where the notice is the whole page. */
+  /** 1 if it is the whole page. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
   /** The next step. */
   action?: ReactNode;
 }
 
-/** In place of an empty or failed list: a drawing, a sentence, the next step. */
+/** Replaces an empty or failed list: a drawing, a sentence, the next step. */
 export function EmptyState({ drawing, title, level = 2, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -12,15 +12,15 @@ interface FieldProps {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** The word for it, where the page speaks another language. */
+  /** The text for it, if the page is in another language. */
   optional?: boolean | string;
   children: (control: Described) => ReactNode;
 }
 
-/** Label above, help below, the error beside the field in words. */
+/** Label above, help below, the error beside the field as text. */
 export function Field({ label, help, error, optional = false, children }: FieldProps) {
   const id = useId();
-  // The error says what to do; the help would say it twice.
+  // The error says what to do, so the help is not repeated.
   const described =
     error === undefined ? (help === undefined ? undefined : `${id}-help`) : `${id}-error`;
   return (
@@ -67,7 +67,7 @@ export function TextField({ label, help, error, optional, ...input }: TextFieldP
   );
 }
 
-/** In classes: a written page may not hold a style attribute (ADR 0081). */
+/** As classes, since a written page may not have a style attribute (ADR 0081). */
 const ROWS = { 2: '[--rows:2]', 3: '[--rows:3]', 4: '[--rows:4]', 5: '[--rows:5]' } as const;
 
 interface TextAreaFieldProps extends Shared, Omit<ComponentProps<'textarea'>, 'rows'> {

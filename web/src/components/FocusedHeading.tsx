@@ -6,7 +6,9 @@ interface FocusedHeadingProps {
   className?: string;
 }
 
-/** The h1 of a state that replaced another: takes the focus, so that it is read out and in view. */
+/**
+ * The h1 of a state that replaced another: it takes the focus, so that it is announced and visible.
+ */
 export function FocusedHeading({ children, className = '' }: FocusedHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

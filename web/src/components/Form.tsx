@@ -5,11 +5,11 @@ import type { FieldErrors } from '../api/form-issues.ts';
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   errors: FieldErrors;
   send: () => void;
-  /** Where the form goes without scripts, a path; without one it does nothing then. */
+  /** The path to which the form is sent without scripts; if missing, it is not sent. */
   postTo?: string | undefined;
 }
 
-/** Says by itself what is wrong, and takes the person to the first field that wants another look. */
+/** Shows its own errors, and focuses the first invalid field. */
 export function Form({
   errors,
   send,
@@ -27,7 +27,8 @@ export function Form({
   return (
     <form
       {...form}
-      // Pressed before the script is there it does nothing, instead of writing all into the address.
+      // Submitted before the script runs, it does nothing, instead of putting all values into the
+      // URL.
       method={postTo === undefined ? 'dialog' : 'post'}
       action={postTo}
       noValidate

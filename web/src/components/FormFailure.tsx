@@ -1,4 +1,4 @@
-/** What went wrong with a form as a whole, read out at once. */
+/** The error of a form as a whole, announced at once. */
 export function FormFailure({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

@@ -5,15 +5,15 @@ import { Button } from './Button.tsx';
 import { TextAreaField } from './Field.tsx';
 
 interface KeptWordsProps {
-  /** Says what became of them. */
+  /** Says what happened to the text. */
   label: string;
   words: string;
   texts: { copy: string; copied: string };
-  /** They stand in place of what the person was typing in. */
+  /** It replaces the field in which the user was typing. */
   takesFocus: boolean;
 }
 
-/** Words that cannot be sent any more: they can be selected and copied. */
+/** Text that can no longer be sent, to select and copy. */
 export function KeptWords({ label, words, texts, takesFocus }: KeptWordsProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState(false);
@@ -24,7 +24,7 @@ export function KeptWords({ label, words, texts, takesFocus }: KeptWordsProps) {
   async function copy(): Promise<void> {
     const done = await copyText(words);
     setCopied(done);
-    // Then they can be copied by hand.
+    // Then it can be copied by hand.
     if (!done) field.current?.select();
   }
 

@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { showToast } from './toasts/show-toast.ts';
 
 interface LoadFailedProps {
-  /** Which text: see docs/product.md, Toasts and fixed texts. */
+  /** For the texts see docs/product.md, Toasts and fixed texts. */
   text: string;
   level?: 2 | 3;
   error: unknown;
@@ -13,10 +13,10 @@ interface LoadFailedProps {
   children?: string;
 }
 
-/** In place of data that did not load: shows a toast, logs to the console, and offers a retry. */
+/** Replaces data that did not load: shows a toast, logs to the console, and offers a retry. */
 export function LoadFailed({ text, level = 2, error, retry, children }: LoadFailedProps) {
   useEffect(() => {
-    // While it is tried again there is none.
+    // There is no error during a retry.
     if (error === null) return;
     logError(error);
     showToast('error', text);

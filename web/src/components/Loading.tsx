@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface LoadingProps {
-  /** Read out; the eye sees the skeleton. */
+  /** Announced; visually there is the skeleton. */
   label: string;
   children: ReactNode;
   className?: string;

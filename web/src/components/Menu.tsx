@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 interface MenuProps {
-  /** What the acts are about, for those who hear it. */
+  /** The accessible name: what the actions are about. */
   label: string;
   children: ReactNode;
   className?: string;
 }
 
-/** The acts that are needed less often, behind three dots. */
+/** The less frequent actions, behind three dots. */
 export function Menu({ label, children, className = '' }: MenuProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   return (
@@ -22,10 +22,11 @@ export function Menu({ label, children, className = '' }: MenuProps) {
       >
         <EllipsisVertical aria-hidden size={20} />
       </DropdownMenu.Trigger>
-      {/* Out of its card, which would clip it, and still in the page's main part. */}
+      {/* Outside of its card, which would clip it, but within the page's main part. */}
       <DropdownMenu.Portal container={button?.closest('main') ?? null}>
         <DropdownMenu.Content align="end" sideOffset={4} collisionPadding={8} className="z-30">
-          {/* On the menu itself, an animation that has not begun when it closes keeps it standing. */}
+          {/* On the menu itself, an animation that has not started when it closes would keep it
+              open. */}
           <div className="arrive min-w-48 rounded-card border border-line bg-lift p-1.5 shadow-(--shadow-tag)">
             {children}
           </div>
@@ -38,7 +39,7 @@ export function Menu({ label, children, className = '' }: MenuProps) {
 interface MenuItemProps {
   onSelect: () => void;
   children: ReactNode;
-  /** It takes something away. */
+  /** For a destructive action. */
   danger?: boolean;
 }
 

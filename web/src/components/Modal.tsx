@@ -15,13 +15,13 @@ interface ModalProps {
   children: ReactNode;
   closeLabel?: string;
   wide?: boolean;
-  /** Beside what it belongs to: at the right edge, from top to bottom, where there is room. */
+  /** At the right edge, in full height, if there is room. */
   side?: boolean;
-  /** Opens with the focus on the first of these in it instead of the button that closes it. */
+  /** Focuses the first of these in the dialog, instead of the close button. */
   focusFirst?: 'field' | 'button';
 }
 
-/** Where it stands from 640 px on; below that it comes from the foot of the screen. */
+/** The position from 640 px on; below that, it is at the bottom of the screen. */
 const PLACES = {
   narrow: { overlay: 'sm:place-items-center sm:p-6', content: 'max-w-lg sm:rounded-card sm:p-8' },
   wide: { overlay: 'sm:place-items-center sm:p-6', content: 'max-w-4xl sm:rounded-card sm:p-8' },
@@ -31,7 +31,7 @@ const PLACES = {
   },
 } as const;
 
-/** A menu goes as soon as something in it is chosen; what stays is the button that opened it. */
+/** A menu closes when an item is chosen, so the focus returns to the button that opened it. */
 function whatOpened(): Element | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role=menu]');

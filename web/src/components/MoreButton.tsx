@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './Button.tsx';
 
 interface MoreButtonProps {
-  /** How many are drawn now. */
+  /** How many are rendered now. */
   shown: number;
   busy?: boolean;
   onMore: () => void;
 }
 
-/** Draws the next part of a list when it comes near, or when it is pressed. */
+/** Renders the next part of a list when it scrolls into view, or when it is clicked. */
 export function MoreButton({ shown, busy = false, onMore }: MoreButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(() => {
@@ -22,7 +22,7 @@ export function MoreButton({ shown, busy = false, onMore }: MoreButtonProps) {
       },
       { rootMargin: '600px' },
     );
-    // Observed anew after each part: the button may still be in view.
+    // Observed again after each part, since the button may still be in view.
     if (place.current !== null && shown > 0) observer.observe(place.current);
     return () => observer.disconnect();
   }, [shown]);

@@ -3,8 +3,8 @@ import { useOnline } from './use-online.ts';
 const ENGLISH = 'You are offline. What you see may be out of date; what you type is kept.';
 
 /**
- * For pages that show what they read before: it may be old now. It stays in sight, and has room of
- * its own below the page, so that everything can be scrolled out from under it.
+ * For pages with data read earlier, which may be outdated. It stays visible, with space below the
+ * page, so that nothing is hidden behind it.
  */
 export function OfflineNote({ text = ENGLISH }: { text?: string }) {
   const isOnline = useOnline();

@@ -5,12 +5,12 @@ import { Wordmark } from './Wordmark.tsx';
 
 interface PageProps {
   children: ReactNode;
-  /** Stands at the right of the header. */
+  /** At the right of the header. */
   header?: ReactNode;
-  /** Words at the foot, beside the toggle of the look, for pages whose header holds the twine. */
+  /** Text in the footer, beside the theme switch, for pages whose header has the decoration. */
   foot?: string;
   className?: string;
-  /** The frame's own words, for pages that speak other languages. */
+  /** The frame's texts, for pages in other languages. */
   texts?: FrameTexts;
 }
 
@@ -28,7 +28,10 @@ const ENGLISH: FrameTexts = {
 
 const WIDTH = 'mx-auto w-full max-w-7xl px-4 sm:px-6';
 
-/** Header, main, foot. The links are plain: this frame also serves pages without a router. */
+/**
+ * Header, main, footer. The links are plain, since the frame is also used by pages without a
+ * router.
+ */
 export function Page({ children, header, foot, className = '', texts = ENGLISH }: PageProps) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">

@@ -5,12 +5,12 @@ import { TextField } from './Field.tsx';
 
 interface PageSearchProps {
   label: string;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 }
 
-/** A search on the server, so it is sent by a button. */
+/** A search on the server, which is submitted with a button. */
 export function PageSearch({ label, value, onSearch }: PageSearchProps) {
   const [text, setText, send] = useSearchText(value);
   return (
@@ -41,8 +41,8 @@ export function PageSearch({ label, value, onSearch }: PageSearchProps) {
 }
 
 /**
- * What stands in the field. It follows the search that is shown (the browser's Back changes it),
- * but keeps what was typed after a search was sent and before that search is shown.
+ * The text in the field. It follows the current search (the browser's Back changes it), but keeps
+ * what was typed after a search was submitted and before its results are shown.
  */
 function useSearchText(value: string): [string, (text: string) => void, () => string] {
   const [text, setText] = useState(value);

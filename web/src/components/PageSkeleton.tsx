@@ -2,7 +2,7 @@ import { Loading } from './Loading.tsx';
 import { Page } from './Page.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Stands while the code of a page is on its way. */
+/** Shown while the code of a page is loading. */
 export function PageSkeleton() {
   return (
     <Page>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './Button.tsx';
 
 interface PagerProps {
-  /** What is paged, for those who hear it. */
+  /** The accessible name: what is paged. */
   label: string;
   /** From 1. */
   page: number;
@@ -11,7 +11,7 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** One page back or on; nothing where all fits on one. */
+/** Previous and next page; nothing if everything fits on one. */
 export function Pager({ label, page, pageSize, total, onChange }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1 && page === 1) return null;

@@ -3,13 +3,13 @@ import { buttonClass } from './button-class.ts';
 
 interface PickFileProps {
   label: string;
-  /** Kinds of files, as the attribute of the input takes them. */
+  /** File types, as in the input's `accept`. */
   accept: string;
   busy?: boolean;
   onPick: (file: File) => void;
 }
 
-/** A button that takes a file of the device. */
+/** A button that opens a file of the device. */
 export function PickFile({ label, accept, busy = false, onPick }: PickFileProps) {
   return (
     <label

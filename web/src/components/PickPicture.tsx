@@ -7,7 +7,7 @@ interface PickPictureProps {
   onPick: (file: File) => void;
 }
 
-/** A button that opens the pictures of the device. */
+/** A button that opens a picture of the device. */
 export function PickPicture({ label, busy = false, onPick }: PickPictureProps) {
   return (
     <label

@@ -2,19 +2,19 @@ import { PickFile } from './PickFile.tsx';
 
 interface PickTextProps {
   label: string;
-  /** Kinds of files, as the attribute of the input takes them. */
+  /** File types, as in the input's `accept`. */
   accept: string;
-  /** What a file has beyond this is left out. */
+  /** The rest of a larger file is ignored. */
   mostBytes: number;
   busy?: boolean;
-  /** Called with what the file holds, and its name. */
+  /** Called with the file's text and its name. */
   onPick: (text: string, name: string) => void;
 }
 
 /** A button that reads a text file of the device. */
 export function PickText({ mostBytes, onPick, ...button }: PickTextProps) {
   const read = (file: File): void => {
-    // A file that has gone since it was chosen is read as none.
+    // A file that was deleted since is ignored.
     file
       .slice(0, mostBytes)
       .text()

@@ -18,7 +18,7 @@ interface Mutation<Variables> {
 interface PictureFieldProps {
   legend: ReactNode;
   help: string;
-  /** What is there now; null for nothing. */
+  /** The current picture, or null. */
   picture: ReactNode | null;
   choosing: Mutation<Blob>;
   removing: Mutation<void>;
@@ -29,13 +29,13 @@ function sayFailure(error: unknown): void {
   showToast('error', isUnreadable ? texts.unreadable : detailOr(error, texts.failed));
 }
 
-/** What is said once it is done, or not. */
+/** The messages for success and failure. */
 const saying = (text: string) => ({
   onSuccess: () => showToast('success', text),
   onError: sayFailure,
 });
 
-/** A picture, and what is done with it. It is saved at once, apart from the form around it. */
+/** A picture and its actions, which are saved at once, independent of the surrounding form. */
 export function PictureField({ legend, help, picture, choosing, removing }: PictureFieldProps) {
   const pick = picture === null ? texts.add : texts.change;
   return (

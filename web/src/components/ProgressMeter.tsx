@@ -3,9 +3,9 @@ import { figure } from './figure.ts';
 import { type Progress, spanText } from './progress.ts';
 
 interface ProgressMeterProps {
-  /** What the meter measures, for who does not see it. */
+  /** The accessible name: what the meter measures. */
   label: string;
-  /** What is counted, for example "pictures". */
+  /** The unit, for example "pictures". */
   unit: string;
   progress: Progress;
   onStop: () => void;
@@ -18,7 +18,7 @@ function progressText(unit: string, { parts, total, rate, left }: Progress): str
   return `${so}, ${rate < 10 ? rate.toFixed(1) : figure(Math.round(rate))} a second, ${spanText(left)} left`;
 }
 
-/** How far something has come, and the way to end it. */
+/** The progress of something, and a button to stop it. */
 export function ProgressMeter({ label, unit, progress, onStop }: ProgressMeterProps) {
   const { parts, total } = progress;
   return (

@@ -1,15 +1,15 @@
 interface QuotationProps {
-  /** For those who hear it: what the words are. */
+  /** The accessible name of the quotation. */
   label: string;
-  /** Null once they are erased. */
+  /** Null once it is erased. */
   content: string | null;
-  /** Stands in their place. */
+  /** Shown for an erased text. */
   erased: string;
-  /** Stands there for a voice note without words. */
+  /** Shown for a voice note without text. */
   spoken: string;
 }
 
-/** The beginning of a message, above what answers it. */
+/** The beginning of a message, above its answer. */
 export function Quotation({ label, content, erased, spoken }: QuotationProps) {
   return (
     <p className="border-l-2 border-line-strong pl-2.5 text-sm text-ink-faint">

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** Stands beside the button of a form, so that what was carried out is also read out. */
+/** Beside a form's button, so that success is also announced. */
 export function SavedNote({ text }: { text: string | null }) {
   return (
     <output className="text-sm font-medium text-moss">

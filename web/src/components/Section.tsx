@@ -1,23 +1,25 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useArrival } from './use-arrival.ts';
 
 interface SectionProps {
   title: string;
-  /** What leads here stands in an address as `#anchor`. */
+  /** The section's URL fragment, as in `#anchor`. */
   anchor?: string;
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   about?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page of settings: what it is at the left, what one can do at the right. */
+/** A section of a settings page: its purpose on the left, its controls on the right. */
 export function Section({ title, anchor, about, children }: SectionProps) {
   const id = useId();
+  const section = useArrival<HTMLElement>(anchor);
   return (
     <section
+      ref={section}
       id={anchor}
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className="outline-none grid gap-x-10 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-2 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <div className="grid content-start gap-1.5">
         <h2 id={id} className="font-display text-xl font-bold">

@@ -18,15 +18,15 @@ interface SelectFieldProps<V extends string> {
   /** Below the list; not in a toolbar. */
   help?: string;
   /**
-   * In a toolbar the name stands before the list, in a form above it. `unlabelled`: it is only
-   * heard, since the options say what they are about; `labelled-wide`: so on a phone.
+   * In a toolbar the label is before the list, in a form above it. `unlabelled`: only for screen
+   * readers, since the options are clear; `labelled-wide`: the same on phones only.
    */
   inline?: boolean | 'unlabelled' | 'labelled-wide';
 }
 
 const HEARD = { true: '', unlabelled: 'sr-only', 'labelled-wide': 'max-sm:sr-only' } as const;
 
-/** One of a few, by the phone's own means. */
+/** One of a few options, with the native control. */
 export function SelectField<V extends string>({ inline = false, ...props }: SelectFieldProps<V>) {
   const id = useId();
   if (inline === false) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 interface SelectableTextProps {
-  /** What the text is, for those who hear it. */
+  /** The accessible name of the text. */
   label: string;
   text: string;
 }
 
-/** For a clipboard that refused: the text stands on the page, selected, to be copied by hand. */
+/** If the clipboard is unavailable: the text is shown and selected, to be copied by hand. */
 export function SelectableText({ label, text }: SelectableTextProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);

@@ -1,4 +1,4 @@
-/** The place of what is still loading, in its final shape. */
+/** Placeholder for loading content, in its final shape. */
 export function Skeleton({ className }: { className: string }) {
   return <div className={`skeleton ${className}`} aria-hidden="true" />;
 }

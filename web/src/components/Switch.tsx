@@ -5,7 +5,7 @@ interface SwitchProps {
   label: string;
   help?: ReactNode;
   checked: boolean;
-  /** While what was chosen is being saved: a press does nothing then. */
+  /** While the choice is being saved, clicks have no effect. */
   busy?: boolean | undefined;
   onChange: (checked: boolean) => void;
 }

@@ -6,8 +6,8 @@ interface TabListProps {
 }
 
 /**
- * Who clicks needs no ring to see where. Browsers draw one all the same where a key was pressed just
- * before, as in the search beside the tabs.
+ * Mouse users need no focus ring, but browsers show one if a key was pressed just before, for
+ * example in the search beside the tabs.
  */
 const byPointer = {
   onPointerDown: ({ currentTarget }: { currentTarget: HTMLElement }) =>

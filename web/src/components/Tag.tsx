@@ -8,7 +8,7 @@ interface TagProps {
   className?: string;
 }
 
-/** The code's own picture everywhere: a card with one cut corner and an eyelet. */
+/** The symbol of a code everywhere: a card with one cut corner and an eyelet. */
 export function Tag({
   children,
   small = false,

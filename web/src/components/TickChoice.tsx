@@ -3,15 +3,15 @@ import { useId } from 'react';
 interface TickChoiceProps<Value extends string> {
   label: string;
   name: string;
-  /** In their order, with their texts. */
+  /** In order, with their texts. */
   options: Readonly<Record<Value, string>>;
   chosen: readonly Value[];
   error?: string | undefined;
-  /** Told what is chosen in the order of the options, whichever was pressed first. */
+  /** Called with the chosen options, in the order of the options. */
   onChange: (chosen: readonly Value[]) => void;
 }
 
-/** Some of several, each as a box to tick. */
+/** Several of some options, each with a check box. */
 export function TickChoice<Value extends string>(props: TickChoiceProps<Value>) {
   const { label, name, options, chosen, error, onChange } = props;
   const id = useId();

@@ -10,10 +10,10 @@ interface TypeFieldProps {
   onChange: (type: CodeType) => void;
 }
 
-/** What is left when nothing fits comes last. */
+/** `other` comes last. */
 const ORDER = [...CODE_TYPES.filter((type) => type !== 'other'), 'other'] as const;
 
-/** What a code is on: one of a few pictures with their words. */
+/** The type of thing: one of a few pictures with text. */
 export function TypeField({ value, texts, onChange }: TypeFieldProps) {
   const name = useId();
   return (

@@ -32,12 +32,12 @@ const ICONS: Readonly<Record<CodeType, ComponentType<IconProps>>> = {
 
 interface TypeIconProps {
   type: CodeType;
-  /** Width and height; pixels. */
+  /** Width and height in pixels. */
   size?: number;
   className?: string;
 }
 
-/** What a code is on, as a small picture. The words beside it say the same. */
+/** A small picture of a type. The text beside it says the same. */
 export function TypeIcon({ type, size = 20, className = 'shrink-0' }: TypeIconProps) {
   const Icon = ICONS[type];
   return <Icon aria-hidden size={size} className={className} />;

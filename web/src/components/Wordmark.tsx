@@ -1,6 +1,6 @@
 import { siteName } from './site-name.ts';
 
-/** The name beside a small tag. Inherits its face, so that the finder page loads one face only. */
+/** The name beside a small tag. It inherits its font, so that the finder page loads only one. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A component that draws nothing and adds rules to the page for as long as it is there. */
+/** A component that renders nothing, but adds rules to the page while it is mounted. */
 type Styles = (props: { styles: string }) => null;
 
 /**

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<ButtonKind, string>> = {
   quiet: 'px-2.5 text-ink-soft hover:bg-line/60 hover:text-ink',
 };
 
-/** For links that look like buttons, and for buttons. One primary action a screen. */
+/** For links that look like buttons, and for buttons. One primary action per screen. */
 export function buttonClass(kind: ButtonKind, wide = false): string {
   return `${SHARED} ${KINDS[kind]} ${wide ? 'w-full' : 'whitespace-nowrap'}`;
 }

@@ -1,6 +1,6 @@
 import type { CodeType } from '@app/query-api/contract/code-type';
 
-/** What a person types about a code, when making it or claiming it. */
+/** What a user enters about a code, when creating or claiming it. */
 export interface DetailsValues {
   title: string;
   greeting: string;
@@ -15,7 +15,7 @@ export const EMPTY_DETAILS: DetailsValues = {
   type: 'other',
 };
 
-/** As the contract wants it: an empty value is null. Days that are no number stay for the schema. */
+/** In the contract's form: an empty value is null. Invalid days are left to the schema. */
 export function toCodeDetails({ title, greeting, days, type }: DetailsValues) {
   return {
     title,

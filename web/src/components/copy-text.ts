@@ -1,4 +1,4 @@
-/** The clipboard API is missing on plain http, as on a phone in one's own network. */
+/** The clipboard API is missing on plain http, for example on a phone in a local network. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
@@ -15,7 +15,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** @returns whether the text is now in the clipboard */
+/** @returns whether the text is in the clipboard now */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

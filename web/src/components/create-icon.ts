@@ -6,11 +6,11 @@ interface IconData {
 }
 
 interface IconProps extends SVGProps<SVGSVGElement> {
-  /** Width and height; pixels. */
+  /** Width and height in pixels. */
   size?: number;
 }
 
-/** Makes a component of one of lucide's icons; the build puts it in place of lucide's own. */
+/** Makes a component of a lucide icon; the build uses it in place of lucide's own. */
 export default function createIcon({ node }: IconData) {
   return function Icon({ size = 24, ...props }: IconProps): ReactElement {
     const parts = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -1,6 +1,6 @@
-/** The first `most` characters of a text, and an ellipsis where there are more. */
+/** The first `most` characters of a text, with an ellipsis if there are more. */
 export function cutText(text: string, most: number): string {
-  // By whole characters: half of a pair would show as a box.
+  // By whole characters, since half of a surrogate pair would show as a box.
   const characters = Array.from(text);
   if (characters.length <= most) return text;
   return `${characters.slice(0, most).join('').trimEnd()}…`;

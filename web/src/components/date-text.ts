@@ -9,7 +9,7 @@ const SHORT: Intl.DateTimeFormatOptions = {
 const DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };
 const WHOLE: Intl.DateTimeFormatOptions = { dateStyle: 'full', timeStyle: 'long' };
 
-/** Making a format costs much more than using it, and lists use few. */
+/** Creating a format costs much more than using it, and lists use few. */
 const made = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -30,7 +30,7 @@ export function shortDate(iso: string, language: Language = 'en'): string {
   return written(iso, language, SHORT);
 }
 
-/** The same for a reader whose time zone is not known; it names the zone. */
+/** The same if the reader's time zone is unknown; it names the zone. */
 export function shortDateUtc(iso: string, language: Language = 'en'): string {
   return written(iso, language, { ...SHORT, timeZone: 'UTC', timeZoneName: 'short' });
 }
@@ -44,7 +44,7 @@ export function utcDay(day: string, language: Language = 'en'): string {
   return written(`${day}T00:00:00Z`, language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
-/** For the tooltip: which year, which zone. */
+/** For the tooltip: with year and time zone. */
 export function wholeDate(iso: string, language: Language = 'en'): string {
   return written(iso, language, WHOLE);
 }

@@ -1,6 +1,6 @@
 import { siteName } from './site-name.ts';
 
-/** @param page what the page is about; null for the product alone */
+/** @param page the page's title; null for the product's name only */
 export function documentTitle(page: string | null): void {
   document.title = page === null ? siteName : `${page} · ${siteName}`;
 }

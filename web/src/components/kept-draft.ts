@@ -1,4 +1,4 @@
-/** What a person has typed outlives a reload, in this tab only: the phone may be a shared one. */
+/** Typed text survives a reload, in this tab only, since the phone may be shared. */
 export function readDraft(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -12,6 +12,6 @@ export function keepDraft(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Storage may be forbidden or full: the page itself still holds the words.
+    // Storage may be unavailable or full: the page itself still has the text.
   }
 }

@@ -3,13 +3,14 @@ import type { ComponentType } from 'react';
 
 export interface LaterPart<Props> {
   Part: ComponentType<Props>;
-  /** Fetches the part, so that it is drawn at once afterwards. */
+  /** Loads the part, so that it is rendered at once afterwards. */
   preload: () => Promise<void>;
 }
 
 /**
- * A part in a file of its own, fetched when it is due. `lazy` alone waits a moment even for what is
- * there already: what the server drew would vanish for that moment, and the server could not draw it.
+ * A part in a separate file, loaded when it is needed. `lazy` alone waits a moment even if it is
+ * already loaded: the server's rendering would vanish for that moment, and the server could not
+ * render it.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -4,17 +4,17 @@ import { randomKey } from '../api/random-key.ts';
 const OWN = 'own:';
 /** Key in local storage, whose value changes each time that somebody signs out in this browser. */
 const SIGNED_OUT = 'signed-out';
-/** Key in the tab's storage: the last value of the one above that this tab has seen. */
+/** Key in the tab's storage: the last value of the key above that this tab has seen. */
 const KNOWN = 'known-sign-out';
 
 /** @param name of the form, such as `reply:…` */
 export const ownDraftKey = (userId: string, name: string): string => `${OWN}${userId}:${name}`;
 
-/** For what a page keeps before it knows whose it is. @param name without a colon */
+/** For what a page stores before it knows the user. @param name without a colon */
 export const ownKey = (name: string): string => OWN + name;
 
 /**
- * Drops the drafts of signed-in people in this tab.
+ * Removes the drafts of signed-in people in this tab.
  * @param except the id of an account whose drafts stay
  */
 export function dropDrafts(except: string | null = null): void {
@@ -27,11 +27,11 @@ export function dropDrafts(except: string | null = null): void {
       if (!isSpared) sessionStorage.removeItem(key);
     }
   } catch {
-    // Storage is forbidden, so nothing was kept.
+    // Storage is unavailable, so nothing was stored.
   }
 }
 
-/** Somebody signed out: nothing that they typed stays, in this tab and in all others. */
+/** Somebody signed out: removes their drafts in this tab and in all others. */
 export function tellSignOut(): void {
   dropDrafts();
   try {
@@ -43,7 +43,7 @@ export function tellSignOut(): void {
   }
 }
 
-/** Drops what was typed before somebody signed out in another tab. */
+/** Removes drafts from before somebody signed out in another tab. */
 function catchUp(): void {
   try {
     const name = localStorage.getItem(SIGNED_OUT);
@@ -56,8 +56,8 @@ function catchUp(): void {
 }
 
 /**
- * Drops drafts when somebody signs out in another tab, and first what was typed before they did
- * while this tab was closed or frozen: browsers bring the storage of a tab back with it.
+ * Removes drafts when somebody signs out in another tab, and first those from before a sign-out
+ * that this tab missed while it was closed or frozen: browsers restore a tab with its storage.
  */
 export function watchSignOuts(): void {
   catchUp();

@@ -1,23 +1,23 @@
-/** How far something has come that takes a while. */
+/** The progress of something that takes a while. */
 export interface Progress {
   /** Such as pictures of an archive, sheets of a PDF, entries of a log. */
   readonly parts: number;
-  /** Null where the server does not say. */
+  /** Null if the server does not say. */
   readonly total: number | null;
-  /** Parts a second; null until it can be told. */
+  /** Parts per second; null until it is known. */
   readonly rate: number | null;
-  /** Seconds; null until it can be told. */
+  /** In seconds; null until it is known. */
   readonly left: number | null;
 }
 
-/** @param elapsed milliseconds since the first part was begun */
+/** @param elapsed milliseconds since the start */
 export function progressOf(parts: number, total: number | null, elapsed: number): Progress {
   const rate = parts === 0 || elapsed <= 0 ? null : (parts / elapsed) * 1000;
   const left = rate === null || total === null ? null : Math.max(0, (total - parts) / rate);
   return { parts, total, rate, left };
 }
 
-/** A span as people say it. @param seconds 0 or more */
+/** A duration as people say it. @param seconds 0 or more */
 export function spanText(seconds: number): string {
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
   return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;

@@ -1,7 +1,7 @@
-/** What a reply answers, as the API says it. */
+/** The message that a reply answers, from the API. */
 interface Answered {
   id: string;
-  /** The beginning of its words; null once they are erased. */
+  /** The beginning of its text; null once it is erased. */
   content: string | null;
 }
 
@@ -11,8 +11,8 @@ interface Said {
 }
 
 /**
- * What is quoted above a message: what it answers, unless that stands directly before it, or the
- * message before it answers the same.
+ * The quotation above a message: what it answers, unless that is directly before it, or the message
+ * before it answers the same.
  * @param before the message that is shown before it
  */
 export function quotationOf(message: Said, before: Said | undefined): Answered | null {

@@ -1,4 +1,4 @@
-/** The look chosen by hand, kept in local storage under `theme`; without one, the system's. */
+/** The theme chosen by hand, stored in local storage under `theme`; by default the system's. */
 const KEY = 'theme';
 
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ function chosenTheme(): Theme {
   }
 }
 
-/** What is seen now, whoever chose it. */
+/** The theme that is shown. */
 export function shownTheme(): 'light' | 'dark' {
   const chosen = chosenTheme();
   if (chosen !== 'system') return chosen;
@@ -28,7 +28,9 @@ export function applyTheme(): void {
   colourBrowserFrame();
 }
 
-/** The phone's own bars take the page's ground; the colour itself stands in the tokens only. */
+/**
+ * The phone's own bars take the page's background; the colour itself is defined only in the tokens.
+ */
 function colourBrowserFrame(): void {
   const meta =
     document.querySelector<HTMLMetaElement>('meta[name="theme-color"]') ??
@@ -42,14 +44,14 @@ export function chooseTheme(theme: 'light' | 'dark'): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
+    // Storage may be unavailable: the choice then lasts as long as the page.
   }
   document.documentElement.dataset['theme'] = theme;
   colourBrowserFrame();
   for (const listener of listeners) listener();
 }
 
-/** Tells when `shownTheme` may have changed. @returns what ends it */
+/** Calls the listener when `shownTheme` may have changed. @returns stops it */
 export function watchTheme(listener: () => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   listeners.add(listener);

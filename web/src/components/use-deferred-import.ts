@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Fetches a part of the page when it is wanted. Unlike `lazy`, a part that cannot be fetched takes
- * nothing else with it: it is tried again once the network is back.
- * @param load null while it is not wanted; a function that stays the same
- * @returns null until the part is there
+ * Loads a part of the page when it is wanted. Unlike `lazy`, a part that cannot be loaded affects
+ * nothing else: it is retried once the network is back.
+ * @param load null while it is not wanted; a stable function
+ * @returns null until the part is loaded
  */
 export function useDeferredImport<T>(load: (() => Promise<T>) | null): T | null {
   const [part, setPart] = useState<{ from: () => Promise<T>; loaded: T } | null>(null);

@@ -6,13 +6,13 @@ const kept = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
 type Fields<Values> = { [Field in keyof Values]: string | boolean };
 
-/** What a form holds that is kept in the tab until it is sent or given up. */
+/** The values of a form that are stored in the tab until it is sent or discarded. */
 export interface Draft<Values> {
   values: Values;
   setValues: (values: Values) => void;
-  /** Something was typed before a reload or an ended session, and it is back. */
+  /** Something was typed before a reload or an ended session, and it is restored. */
   isBack: boolean;
-  /** The form was sent or is given up: nothing of it is kept. */
+  /** The form was sent or discarded: removes the stored values. */
   forget: () => void;
 }
 
@@ -27,7 +27,7 @@ function changed<Values extends Fields<Values>>(
   );
 }
 
-/** What is kept under a key, as far as the form has such fields. */
+/** The stored values under a key, as far as the form has such fields. */
 function load<Values extends Fields<Values>>(
   key: string | null,
   initial: Values,
@@ -47,10 +47,11 @@ function load<Values extends Fields<Values>>(
 const hasAny = (fields: object): boolean => Object.keys(fields).length > 0;
 
 /**
- * What is typed into a form, kept in this tab until the form is sent or given up, so that a reload
- * or an ended session loses nothing. Only what differs from `initial` is kept.
- * @param key names the form and whose it is; null where nobody knows yet, and nothing is kept
- * @param initial the fields of the form as they are without it
+ * The values of a form, stored in this tab until the form is sent or discarded, so that a reload or
+ * an ended session loses nothing. Only differences from `initial` are stored.
+ * @param key identifies the form and its user; null while the user is unknown, and nothing is
+ *   stored
+ * @param initial the fields' values without a draft
  */
 export function useDraft<Values extends Fields<Values>>(
   key: string | null,
@@ -59,7 +60,7 @@ export function useDraft<Values extends Fields<Values>>(
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...load(key, initial) }));
   const [isBack, setBack] = useState(() => hasAny(load(key, initial)));
   const [loaded, setLoaded] = useState(key);
-  // Whose it is was not known at first, or it is about something else now.
+  // The user was unknown at first, or the form is about something else now.
   if (key !== loaded) {
     const found = load(key, initial);
     const typed = loaded === null ? changed(values, initial) : {};

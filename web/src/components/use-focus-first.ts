@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * For a part that a press of a button brought: takes the person to its first field.
- * @param wanted false where it was there from the start
+ * For a part that was opened by a click: focuses its first field.
+ * @param wanted false if it was there from the start
  */
 export function useFocusFirst(wanted: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * How much of a long list is drawn: a first part, and more as one comes near its end.
- * @param key a list of another kind begins anew
+ * How much of a long list is rendered: a first part, and more near its end.
+ * @param key starts again for a different list
  */
 export function useGrowing(total: number, step: number, key: string) {
   const [grown, setGrown] = useState({ key, count: step });

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Where a draft is kept in this tab. Its functions stay the same. */
+/** Where a draft is stored in this tab. Its functions are stable. */
 export interface DraftStore<Draft> {
   readonly empty: Draft;
-  /** @param key names the form and whose it is, such as `draft:thread:…` */
+  /** @param key identifies the form and its user, such as `draft:thread:…` */
   readonly load: (key: string) => Draft;
   readonly save: (key: string, draft: Draft) => void;
 }
 
 /**
- * What is typed into a form of a page that the server drew, kept over a reload. The server does not
+ * The draft of a form on a page that the server rendered, kept across a reload. The server does not
  * know it, so it is shown after hydration.
- * @param refused what was sent without scripts and comes back
- * @returns the draft, and what changes it: several changes may be under way at once
+ * @param refused what was sent without scripts and rejected
+ * @returns the draft, and a function that changes it, also several times in a row
  */
 export function useHydratedDraft<Draft>(
   key: string,

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = (): (() => void) => () => undefined;
 
 /**
- * Whether what only this browser knows may be shown: what is kept in its storage, its time zone, what
- * it can do. False on the server, and while React takes over what the server drew.
+ * Whether values that only this browser knows may be rendered: its storage, its time zone, its
+ * abilities. False on the server, and during hydration.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { siteName } from '../components/site-name.ts';
 import type { Block } from './blocks.ts';
 
-/** The accessibility statement (EN 301 549). It says what was looked at, and what is not good yet. */
+/** The accessibility statement (EN 301 549): what was checked, and what is not good yet. */
 export const accessibility: {
   title: string;
   updated: string;

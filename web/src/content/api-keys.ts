@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '@app/query-api/contract/api-key-scopes';
 
-/** What each scope lets a program do. */
+/** What each scope allows a program to do. */
 export const scopeTexts: Readonly<Record<ApiKeyScope, string>> = {
   'codes:read': 'See your codes, and print them',
   'codes:write': 'Make, claim, change and delete codes',

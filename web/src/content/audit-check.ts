@@ -2,7 +2,7 @@ import { figure } from '../components/figure.ts';
 
 const entries = (count: number): string => `${figure(count)} ${count === 1 ? 'entry' : 'entries'}`;
 
-/** What the dialog says that verifies the audit log. */
+/** Texts of the dialog that verifies the audit log. */
 export const auditCheckWords = {
   open: 'Verify',
   title: 'Verify the audit log',

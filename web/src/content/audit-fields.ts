@@ -3,7 +3,7 @@ import { outcomeWords } from './reports.ts';
 import { organisationRoleNames } from './organisation-roles.ts';
 import { roleNames } from './roles.ts';
 
-/** What a change is in, by the name that the entry gives it. */
+/** Labels of changed fields, by their names in the entry. */
 export const auditFields: Readonly<Record<string, string>> = {
   role: 'Role',
   plan: 'Plan',
@@ -19,6 +19,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   passkey: 'Passkey',
   key: 'API key',
   move: 'Move',
+  code: 'Code',
   codes: 'Codes',
   webhook: 'Webhook',
   events: 'Events',
@@ -70,7 +71,7 @@ export const auditFields: Readonly<Record<string, string>> = {
   shared: 'Shared',
 };
 
-/** Words for what stands as a name in an entry. */
+/** Texts for values that are names in an entry. */
 export const auditValues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: { ...roleNames, ...organisationRoleNames },
   plan: { free: 'Free', basic: 'Basic', premium: 'Premium' },

@@ -1,4 +1,4 @@
-/** What the console says where an entry of the audit log is exported with its proof. */
+/** Texts for exporting an entry of the audit log with its proof. */
 export const auditProofWords = {
   save: 'Save proof',
   saving: 'Saving…',

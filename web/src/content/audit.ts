@@ -1,8 +1,8 @@
-/** What the audit log says of an act, in plain words. */
+/** How the audit log describes an action. */
 export interface ActionWords {
-  /** Follows the name of who did it. */
+  /** Follows the name of the actor. */
   readonly did: string;
-  /** What the act changes always, where there are only two states: before and after. */
+  /** For actions that always change the same state: before and after. */
   readonly state?: readonly [name: string, before: string, after: string];
 }
 
@@ -15,7 +15,7 @@ const LOST = ['State', 'At hand', 'Lost'] as const;
 const turned = ([name, before, after]: readonly [string, string, string]) =>
   [name, after, before] as const;
 
-/** Every action that the audit log knows, in the groups of the filter. */
+/** All actions of the audit log, in the groups of the filter. */
 export const auditActions: Readonly<Record<string, Readonly<Record<string, ActionWords>>>> = {
   user: {
     registered: { did: 'Registered' },
@@ -75,6 +75,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
     domain_chosen: { did: 'Chose a domain for the labels of an organisation' },
     domain_proven: { did: 'Proved the domain of an organisation' },
     domain_removed: { did: 'Removed the domain of an organisation' },
+    code_imported: { did: 'Imported a code for an organisation' },
     dissolved: { did: 'Dissolved an organisation' },
   },
   question: {
@@ -170,7 +171,7 @@ export const auditActions: Readonly<Record<string, Readonly<Record<string, Actio
   },
 };
 
-/** What the groups of actions are about. */
+/** Labels of the groups of actions. */
 export const auditGroups: Readonly<Record<string, string>> = {
   user: 'Accounts',
   batch: 'Batches',

@@ -1,5 +1,2 @@
-/**
- * A piece of a longer text: a paragraph, a heading, or a list. In any of them `[words](/address)`
- * is a link.
- */
+/** A part of a longer text: a paragraph, a heading, or a list. `[text](/address)` is a link. */
 export type Block = string | { heading: string } | { list: readonly string[] };

@@ -3,7 +3,7 @@ import type { Correction } from '@app/query-api/contract/shades';
 const COLOURS = { main: 'The main colour', accent: 'The accent' } as const;
 const SEEN_ON = { main: 'text needs', accent: 'shapes need' } as const;
 
-/** What the console says about the name and look of the site. */
+/** Texts of the console about the site's name and look. */
 export const brandWords = {
   title: 'Brand',
   about:
@@ -60,6 +60,6 @@ export const brandWords = {
 };
 
 function figure(number: number): string {
-  // Never rounded up to what is needed.
+  // Rounded down, so that it never reaches the required value by rounding.
   return (Math.floor(number * 10) / 10).toLocaleString('en');
 }

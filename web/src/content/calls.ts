@@ -1,7 +1,7 @@
 import type { CallTexts } from '../components/calls/texts/call-texts.ts';
 import { en } from '../components/calls/texts/en.ts';
 
-/** Calls, as an owner reads them. */
+/** Calls, for owners. */
 export const ownerCalls: CallTexts = {
   ...en,
   call: 'Call the finder',
@@ -9,7 +9,7 @@ export const ownerCalls: CallTexts = {
   incoming: 'The finder is calling you',
 };
 
-/** What only owners choose. */
+/** Only for owners. */
 export const callConsent = {
   allow: 'Let this finder call me',
   help: 'They see a call button. You can turn this off at any time.',

@@ -1,4 +1,4 @@
-/** What members of an organisation read about who has a thing, in English. */
+/** Checkouts of an organisation's things, in English. */
 export const checkoutTexts = {
   title: 'Who has it',
   nobody: 'Nobody has it right now.',
@@ -24,7 +24,7 @@ export const checkoutTexts = {
   failed: 'That did not work. Please try again.',
 };
 
-/** Who had a thing, on the dashboard. */
+/** Past checkouts, on the dashboard. */
 export const checkoutHistoryTexts = {
   title: 'Who had it',
   loading: 'Loading who had it…',

@@ -1,12 +1,12 @@
 import type { CodeType, FieldName } from '@app/query-api/contract/code-type';
 
-/** How the choice of what a code is on is worded. */
+/** Texts for the choice of a type. */
 export interface TypeTexts {
   label: string;
   names: Readonly<Record<CodeType, string>>;
 }
 
-/** What the dashboard calls the things that codes are on. */
+/** Names of types on the dashboard. */
 export const typeTexts: TypeTexts = {
   label: 'Type',
   names: {
@@ -22,7 +22,7 @@ export const typeTexts: TypeTexts = {
   },
 };
 
-/** What is told of a thing, in the form of its code. */
+/** Labels of details in a code's form. */
 export const fieldTexts: {
   label: string;
   help: string;

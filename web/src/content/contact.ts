@@ -23,9 +23,9 @@ export const contact = {
   },
   button: 'Send message',
   sent: "Message sent successfully! We'll get back to you within 24 hours.",
-  /** What happens to the reader's data, said before they give it. */
+  /** About the user's data, before they enter it. */
   note: 'This form is a preview, to show what it will be like. What you write stays in your browser: nothing is sent or stored, and nobody will answer.',
-  /** Stays on the page after the toast has gone. */
+  /** Stays on the page after the toast has disappeared. */
   done: 'That was the preview: nothing left your browser, so no answer will come. To reach the people who run this site, reply to an e-mail that it sent you.',
   asideTitle: 'Did you find something?',
   aside:

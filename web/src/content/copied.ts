@@ -1,2 +1,2 @@
-/** Apart from the other toasts, since the finder page needs no more of them. */
+/** Separate from the other toasts, since the finder page needs only this one. */
 export const COPIED = 'Copied to clipboard!';

@@ -1,4 +1,4 @@
-/** Who is told when an owner does not look; free to change. */
+/** Texts about escalation; free to change. */
 export const escalationTexts = {
   title: 'If you miss a message',
   about:

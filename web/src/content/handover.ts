@@ -1,4 +1,4 @@
-/** What owners read when they hand a thing over; free to change. */
+/** Texts for owners about handovers; free to change. */
 export const handoverTexts = {
   title: 'Hand over to somebody',
   about: [

@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts';
 
 export interface HelpArticle {
-  /** Ends the article's address, `/help#id`. Published addresses do not change. */
+  /** The fragment of its URL, `/help#id`. Published URLs do not change. */
   id: string;
   title: string;
   content: readonly Block[];

@@ -1,7 +1,7 @@
 import type { HelpCategory } from './help-article.ts';
 import { plansAndOrders } from './help-plans.ts';
 
-/** The words around the articles. */
+/** Texts around the articles. */
 export const helpPage = {
   title: 'Help center',
   lede: 'Short answers to what people ask us most.',

@@ -1,4 +1,4 @@
-/** What owners read about people who help them; free to change. */
+/** Texts for owners about helpers; free to change. */
 export const helperTexts = {
   title: 'Helpers',
   about:

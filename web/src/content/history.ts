@@ -1,6 +1,6 @@
 import { auditActions } from './audit.ts';
 
-/** What streams are about, by their kind. */
+/** Names of stream categories. */
 export const historyCategories: Readonly<Record<string, string>> = {
   user: 'Accounts',
   session: 'Sessions',
@@ -35,7 +35,7 @@ export const historyCategories: Readonly<Record<string, string>> = {
 
 const did = (group: string, act: string): string => auditActions[group]?.[act]?.did ?? act;
 
-/** What happened, by the type of the event. Those that are audited say what the audit log says. */
+/** What happened, by event type. Audited events have the audit log's text. */
 export const historyTypes: Readonly<Record<string, string>> = {
   AutoDeleteChosen: did('code', 'auto_delete_chosen'),
   BatchDownloaded: did('batch', 'downloaded'),

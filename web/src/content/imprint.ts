@@ -1,4 +1,4 @@
-/** The page Imprint, and what the console says until the operator has written theirs. */
+/** The page Imprint, and the console's hint until the operator has written theirs. */
 export const imprintWords = {
   title: 'Imprint',
   lede: 'Who runs this site, and how to reach them.',

@@ -1,7 +1,7 @@
 import { siteName } from '../components/site-name.ts';
 import { allowance, yearlyPrice } from './plan-figures.ts';
 
-/** The words of the start page, from top to bottom. */
+/** The texts of the start page, from top to bottom. */
 export const landing = {
   hero: {
     title: 'Lost things find their way back',
@@ -129,7 +129,7 @@ export const landing = {
     note: 'These cards are only an overview.',
     noteLink: 'Compare and choose a plan on the pricing page',
   },
-  /** Static copy, as specified; never to be mixed with the live figures. */
+  /** Static copy, as specified; must not be mixed with the live figures. */
   voices: {
     title: 'What people say',
     rating: '4.9/5 from 1,247 reviews',

@@ -1,4 +1,4 @@
-/** What the dashboard says about lost things; free to change. */
+/** Texts of the dashboard about lost things; free to change. */
 export const lostTexts = {
   title: 'Mark as lost',
   titleOf: (name: string) => `Mark ${name} as lost`,
@@ -34,7 +34,7 @@ export const lostTexts = {
   ending: 'Saving…',
   found: 'Glad you have it back. It is no longer marked as lost.',
   thanked: 'Glad you have it back. We have thanked the finder for you.',
-  /** On its card, and in a menu beside other acts. */
+  /** On its card, and in a menu with other actions. */
   change: 'Edit details',
   titleInMenu: 'Mark as lost with details',
   changeInMenu: 'Edit what finders read',

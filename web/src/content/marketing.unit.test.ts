@@ -13,7 +13,7 @@ import { uses } from './use-cases.ts';
 const points = (plans: readonly { name: string; price: string; points: readonly string[] }[]) =>
   plans.map(({ name, price, points: all }) => [name, price, all[0], all[1]]);
 
-/** As docs/product.md, Plans has them. */
+/** As in docs/product.md, Plans. */
 const PLANS = [
   ['Free', '$0', '10 QR codes', '10 messages a month'],
   ['Basic', '$10', '100 QR codes', '100 messages a month'],

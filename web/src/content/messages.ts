@@ -1,4 +1,4 @@
-/** Of what a reply answers. */
+/** About the message that a reply answers. */
 export const QUOTATION = {
   label: 'In reply to',
   erased: 'This message was erased',

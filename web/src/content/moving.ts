@@ -1,8 +1,9 @@
 import type { ImportPreview } from '@app/command-api/features/moving/contract';
+import { dayDate } from '../components/date-text.ts';
 
 const codes = (count: number): string => (count === 1 ? '1 code' : `${count} codes`);
 
-/** The part of the account page about codes that move between instances. */
+/** The part of the account page about moving codes between instances. */
 export const movingTexts = {
   title: 'Move to another instance',
   about:
@@ -21,7 +22,7 @@ export const movingTexts = {
   reading: 'Reading the archive…',
   notRead: 'The archive could not be read. Please try again.',
   from: ({ address, exported_at: at }: ImportPreview): string =>
-    `From ${address}, made on ${at.slice(0, 10)}`,
+    `From ${address}, made on ${dayDate(at)}`,
   outcomes: {
     same: 'keeps its uid',
     other: 'gets another uid: this one is taken here',
@@ -56,7 +57,37 @@ export const movingTexts = {
   notBroughtBack: 'The labels still lead there. Please try again.',
 } as const;
 
-/** In the dialog of a code: what its page shows if the service ever ends. */
+type MovingTexts = {
+  readonly [Name in keyof typeof movingTexts]: (typeof movingTexts)[Name] extends string
+    ? string
+    : (typeof movingTexts)[Name];
+};
+
+/** The same for the codes of an organisation, on its page. */
+const organisationMovingTexts: MovingTexts = {
+  ...movingTexts,
+  about:
+    'The labels of the organisation can outlive this site. Take its codes to any other instance, and let this one lead people who scan old labels there.',
+  take: '1. Take the codes along',
+  takeHelp:
+    'A signed ZIP file with the organisation’s codes, conversations, pictures and voice notes. Members, rooms and the fields of the register are not in it. The other instance takes files of up to 8 MB.',
+  download: 'Download the codes',
+  notDownloaded: 'The codes could not be downloaded. Please try again.',
+  bring: '2. Import codes',
+  bringHelp:
+    'Choose an archive from another instance. You first see what will be created. The codes will belong to the organisation. Greeting pictures come along; conversations stay in the file.',
+  noRoom: (coming, room) =>
+    `These are ${codes(coming)}, and the plan of the organisation has room for ${room} more.`,
+  imported: (count) => `The organisation has ${codes(count)} of this archive here.`,
+  leadHelp:
+    'On the old instance, hand in the receipt that the new one gave you. From then on, whoever scans an old label is shown the way to the new one. It works as long as this instance runs and the organisation exists here.',
+};
+
+/** @param organisation whose codes move; null for the user's own */
+export const movingTextsOf = (organisation: string | null): MovingTexts =>
+  organisation === null ? movingTexts : organisationMovingTexts;
+
+/** In a code's dialog: what its page shows if the service ever ends. */
 export const farewellTexts = {
   title: 'If this service ever ends',
   about:

@@ -1,6 +1,6 @@
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
-/** What owners read about openings of a code, in English. */
+/** Texts for owners about openings of a code, in English. */
 export const openingsTexts = {
   title: 'Openings',
   loading: 'Loading openings',
@@ -30,6 +30,6 @@ export const openingsTexts = {
   notChanged: 'That could not be changed. Please try again.',
 } as const;
 
-/** To members of an organisation who may not choose it. */
+/** For members of an organisation who may not change it. */
 export const NOT_NOTED =
   'Openings are not logged. A manager of the organisation can switch that on.';

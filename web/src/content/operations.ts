@@ -1,11 +1,11 @@
-/** What can be asked of a read model, as the audit log and the page of operations call it. */
+/** Requests to a read model, as named in the audit log and on the page of operations. */
 export const actWords: Readonly<Record<string, string>> = {
   rebuild: 'Rebuild',
   'drop-old': 'Drop old tables',
   skip: 'Skip an event',
 };
 
-/** Why the projector did not do what was asked. */
+/** Why the projector refused a request. */
 export const refusalWords: Readonly<Record<string, string>> = {
   'stopped-at-event': 'It met an event that it cannot handle. The live tables are unchanged',
   'not-this-version': 'The live version is not the one that this program has',
@@ -19,7 +19,7 @@ export const operationsWords = {
     'How far the read models and the reactors are behind the event log, and what holds them up. The same as npm run projector -- list shows.',
 } as const;
 
-/** What entries of the audit log about requests are in, and words for what stands there. */
+/** Fields and values of audit log entries about requests. */
 export const operationFields: Readonly<Record<string, string>> = {
   old_tables: 'Old tables',
   act: 'Act',

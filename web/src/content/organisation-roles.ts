@@ -1,6 +1,6 @@
 import type { OrganisationRole } from '@app/query-api/contract/organisation-role';
 
-/** The roles of members in words (docs/product.md, Organisations). */
+/** Names of members' roles (docs/product.md, Organisations). */
 export const organisationRoleNames: Readonly<Record<OrganisationRole, string>> = {
   owner: 'Owner',
   manager: 'Manager',

@@ -19,6 +19,7 @@ export const organisationTexts = {
   noCodes: 'No codes yet',
   noCodesHint: 'Codes that managers create here belong to the organisation.',
   firstCode: 'Create the first code',
+  importCodes: 'Import codes',
   manage: 'Members',
   gone: 'There is no such organisation, or you are not a member of it.',
   takeOver: {
@@ -125,7 +126,7 @@ export const organisationTexts = {
   },
 } as const;
 
-/** With whom a thing of an organisation is, or where. */
+/** Assignments of an organisation's things. */
 export const assignmentTexts = {
   label: 'Where the thing is',
   nobody: 'With nobody in particular',

@@ -3,7 +3,7 @@ import type { OwnDecision } from '@app/query-api/features/reports/contract';
 type About = OwnDecision['about'];
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 
-/** What the decision is about. @param code the name of the code, in quotation marks */
+/** The subject of the decision. @param code the name of the code, in quotation marks */
 const subjectOf = (about: About, code: string): string =>
   ({
     conversation: `a message of yours about ${code}`,
@@ -19,7 +19,7 @@ const BECAUSE: Words<About> = {
   code: '',
 };
 
-/** What was decided, in one line. */
+/** The decision in one line. */
 export function ownDecisionText({ about, qr_code: { title, uid }, decision }: OwnDecision): string {
   const code = `“${title || uid}”`;
   const subject = subjectOf(about, code);
@@ -29,13 +29,13 @@ export function ownDecisionText({ about, qr_code: { title, uid }, decision }: Ow
     content_removed: `We removed ${subject}`,
     code_paused: `We paused ${code}${BECAUSE[about]}`,
     account_disabled: `We disabled your account because of ${subject}`,
-    // Owners have an account, which is disabled instead.
+    // Not for owners, whose account is disabled instead.
     sender_blocked: `We blocked you because of ${subject}`,
     handed_over: `We informed the authorities about ${subject}`,
   }[decision.outcome];
 }
 
-/** What owners read of decisions on reports that concern them. */
+/** Texts for owners about decisions on reports that concern them. */
 export const ownDecisionTexts = {
   title: 'Decisions about your codes',
   about: 'Somebody reported one of your codes, or something you wrote. This is what we decided.',

@@ -1,19 +1,19 @@
 import { siteName } from '../components/site-name.ts';
 import { notFoundPage } from './not-found.ts';
 
-/** What search engines and previews say about a page. */
+/** A page's data for search engines and link previews. */
 export interface PageHead {
   path: string;
   title: string;
-  /** One or two sentences, up to 160 signs. */
+  /** One or two sentences, up to 160 characters. */
   description: string;
-  /** Name of the picture in `web/public/social/`, without its ending. */
+  /** Name of the picture in `web/public/social/`, without its extension. */
   picture: string;
 }
 
 const titled = (title: string): string => `${title} · ${siteName}`;
 
-/** The public pages, without the articles of the blog. */
+/** The public pages, except the articles of the blog. */
 export const heads = {
   home: {
     path: '/',

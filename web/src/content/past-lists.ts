@@ -1,4 +1,4 @@
-/** The texts of lists of the console as they were on a day (docs/product.md, History). */
+/** Texts for past states of the console's lists (docs/product.md, History). */
 export const pastWords = {
   usersAbout:
     'Names and e-mail addresses are today’s, and whoever was erased since is missing. Role, plan and status are as they were. Nothing can be changed here. Looking is recorded in the audit log.',

@@ -1,4 +1,4 @@
-/** The words of a picture that somebody chooses. */
+/** Texts for choosing a picture. */
 export const pictureTexts = {
   add: 'Add picture',
   change: 'Change picture',

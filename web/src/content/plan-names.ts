@@ -1,2 +1,2 @@
-/** What the plans are called. */
+/** The names of the plans. */
 export const planNames = { free: 'Free', basic: 'Basic', premium: 'Premium' } as const;

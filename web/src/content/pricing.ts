@@ -1,7 +1,7 @@
 import { PLANS } from '@app/query-api/contract/plans';
 import { allowance, discountPoint, yearlyPrice } from './plan-figures.ts';
 
-/** The page Pricing: three plans and the questions people ask. */
+/** The page Pricing: three plans and frequent questions. */
 export const pricing = {
   title: 'Plans and prices',
   lede: 'One price a year, paid in advance. Change your plan whenever you like; your codes keep working.',
@@ -45,7 +45,7 @@ export const pricing = {
       ],
     },
   ],
-  /** On the buttons of the plans, for those who are signed in. */
+  /** On the plans' buttons, for signed-in users. */
   choosing: {
     choose: 'Choose',
     yours: 'Your plan',

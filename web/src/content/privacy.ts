@@ -1,7 +1,7 @@
 import { siteName } from '../components/site-name.ts';
 import type { Block } from './blocks.ts';
 
-/** The privacy policy. It describes what the product does; a change of the one is a change of the other. */
+/** The privacy policy. It describes what the product does, so both must change together. */
 export const privacy: { title: string; updated: string; lede: string; blocks: readonly Block[] } = {
   title: 'Privacy policy',
   updated: '26 November 2026',

@@ -1,8 +1,8 @@
-/** What a question may import: the function, its module, and what the editor puts in for it. */
+/** A function that a question may import, its module, and the code that the editor inserts. */
 export interface QuestionHelper {
   readonly name: string;
   readonly from: 'projection' | 'row-operation' | 'table';
-  /** With the places to fill in, as `snippet` of CodeMirror reads them. */
+  /** With placeholders in the form of CodeMirror's `snippet`. */
   readonly template: string;
   readonly about: string;
 }
@@ -20,7 +20,7 @@ const operation = (name: string, rest: string, about: string): QuestionHelper =>
 const column = (name: string, about: string): QuestionHelper =>
   helper('table', name, name === 'nullable' ? 'nullable(${text}())' : `${name}()`, about);
 
-/** What the editor of a question offers (a test compares it with the modules). */
+/** Completions in the editor of a question (a test compares them with the modules). */
 export const questionHelpers: readonly QuestionHelper[] = [
   operation('insert', '{ ${column}: ${value} }', 'A new row. It must not be there yet.'),
   operation('insertIfAbsent', '{ ${column}: ${value} }', 'A new row, unless it is there.'),
@@ -55,7 +55,7 @@ export const questionHelpers: readonly QuestionHelper[] = [
   ),
 ];
 
-/** Whole parts of a question, for the beginning of a line. */
+/** Whole parts of a question, at the beginning of a line. */
 export const questionParts = [
   {
     name: 'question',
@@ -98,7 +98,7 @@ export const chart = { kind: 'funnel', x: 'step', y: ['codes'] };
   },
 ] as const;
 
-/** What stands in every event beside its own fields. */
+/** Fields of every event, beside its own. */
 export const metadataFields = [
   { name: 'at', type: 'string', about: 'When it happened, in ISO 8601' },
   { name: 'actor', type: '{ kind, id }', about: 'Who did it' },

@@ -1,7 +1,7 @@
-/** A question to begin with. */
+/** A template for a new question. */
 export interface QuestionTemplate {
   readonly name: string;
-  /** What it answers, in a line. */
+  /** What it answers, in one line. */
   readonly about: string;
   readonly source: string;
 }
@@ -12,7 +12,7 @@ import { ${operations} } from '@app/projector/runtime/row-operation';
 import { defineTable, ${columns} } from '@app/projector/runtime/table';
 `;
 
-/** Each runs as it is; a test sees to it. */
+/** A test runs each of them unchanged. */
 export const questionTemplates: readonly QuestionTemplate[] = [
   {
     name: 'From sticker to reply',

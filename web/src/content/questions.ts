@@ -1,4 +1,4 @@
-/** What the page of questions says. */
+/** Texts of the page of questions. */
 export const questionWords = {
   title: 'Questions',
   about:
@@ -49,7 +49,7 @@ export const questionWords = {
   unsaved: 'Not saved yet',
 } as const;
 
-/** How a run stands, in a word or two. */
+/** States of a run, in a word or two. */
 export const runStates = {
   waiting: 'Waiting for its turn',
   running: 'Being answered',

@@ -1,4 +1,4 @@
-/** When notices to an owner wait; free to change. */
+/** Texts about quiet hours; free to change. */
 export const quietTexts = {
   title: 'Quiet hours',
   about:

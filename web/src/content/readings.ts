@@ -1,4 +1,4 @@
-/** Words for reading messages as an administrator (docs/product.md, Reading messages). */
+/** Texts for administrators who read messages (docs/product.md, Reading messages). */
 export const readingWords = {
   title: 'Read messages',
   about:

@@ -5,7 +5,7 @@ const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 const codes = (number: number): string => count(number, 'code', 'codes');
 const lines = (number: number): string => count(number, 'line', 'lines');
-/** A cell may be long. */
+/** Cuts long cells. */
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 const FITS = {
@@ -16,7 +16,7 @@ const FITS = {
   choice: 'takes one of its choices',
 } as const;
 
-/** The words of imports into the register. */
+/** Texts of imports into the register. */
 export const importTexts = {
   open: 'Import CSV',
   title: 'Import a file',

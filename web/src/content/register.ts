@@ -32,6 +32,8 @@ export const registerTexts = {
   value: 'Holds',
   valueEmpty: 'Leave it empty to find things without this field.',
   filter: 'Filter',
+  filters: (count: number): string =>
+    count === 0 ? 'Filters and order' : `Filters and order (${count})`,
   sort: 'Sort',
   orders: {
     created: 'Newest first',

@@ -67,7 +67,7 @@ export const reasonWords: Readonly<Record<ReportReason, string>> = {
 const times = (count: number): string =>
   count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`;
 
-/** What came before, of one side. */
+/** Earlier reports about one side. */
 export function historyText({
   side,
   pseudonym,
@@ -90,7 +90,7 @@ export const outcomeWords: Readonly<Record<Outcome, string>> = {
   handed_over: 'Handed over to the authorities',
 };
 
-/** The same to choose from. */
+/** The outcomes as options. */
 export const choiceWords: Readonly<Record<Outcome, string>> = {
   no_action: 'Do nothing',
   warned: 'Warn',

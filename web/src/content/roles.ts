@@ -1,6 +1,6 @@
 import type { Role } from '@app/query-api/contract/roles';
 
-/** The roles in words (docs/product.md, Roles). */
+/** Names of roles (docs/product.md, Roles). */
 export const roleNames: Readonly<Record<Role, string>> = {
   user: 'User',
   support: 'Support',

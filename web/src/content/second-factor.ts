@@ -34,7 +34,7 @@ export const appTexts = {
   loadFailed: 'This could not be loaded.',
 } as const;
 
-/** Before the console, where it needs a second factor. */
+/** Before the console, if it requires a second factor. */
 export const gateTexts = {
   loading: 'Checking your access',
   loadFailed: 'Your access could not be checked',

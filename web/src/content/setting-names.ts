@@ -1,4 +1,4 @@
-/** The ten settings, as their form calls them. */
+/** The labels of the ten settings. */
 export const settingNames: Readonly<Record<string, string>> = {
   email_api_key: 'Email API Key',
   from_email: 'From Email',
@@ -12,7 +12,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   max_free_messages: 'Max Free Messages',
 };
 
-/** The fields of brand and legal texts, as the log names them. */
+/** Labels of the brand's and legal texts' fields, by their names in the log. */
 export const brandFieldNames: Readonly<Record<string, string>> = {
   name: 'Name',
   shortName: 'Short name',

@@ -5,14 +5,14 @@ export interface SiteLink {
   href: string;
 }
 
-/** What stands at the head and the foot of every public page. */
+/** Header and footer of every public page. */
 export const site = {
-  /** Links in the header; sign-in and dashboard stand beside them. */
+  /** Links in the header, beside sign-in and dashboard. */
   shops: [
     { label: 'Digital QR', href: '/store' },
     { label: 'Physical Shop', href: '/shop' },
   ] satisfies SiteLink[],
-  /** Links in the header where there is room, and in the menu of a phone. */
+  /** Links in the header if there is room, and in a phone's menu. */
   sections: [
     { label: 'Features', href: '/features' },
     { label: 'Pricing', href: '/pricing' },
@@ -60,7 +60,7 @@ export const site = {
     text: 'It takes two minutes. Ten codes are free forever, and no card is needed.',
     button: 'Get Started Free',
   },
-  /** Support, as promised on the pages Support, Help and Terms. */
+  /** Support hours and response times, for the pages Support, Help and Terms. */
   support: {
     hours: [
       { days: 'Monday to Friday', hours: '9:00 to 18:00 EST' },

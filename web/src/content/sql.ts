@@ -1,4 +1,4 @@
-/** What the SQL console says. */
+/** Texts of the SQL console. */
 export const sqlWords = {
   tab: 'SQL',
   tabQuestions: 'Questions',
@@ -16,7 +16,7 @@ export const sqlWords = {
   failed: 'That did not work. Your statement is kept here.',
 } as const;
 
-/** Statements to begin with. `e2e/admin-sql.e2e.ts` asks them all. */
+/** Example statements. `e2e/admin-sql.e2e.ts` runs them all. */
 export const sqlExamples = [
   {
     name: 'Events of each type',

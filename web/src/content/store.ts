@@ -1,4 +1,4 @@
-/** The page Store: digital packs. Figures from the server stand apart. */
+/** The page Store: digital packs, without the server's figures. */
 export const store = {
   title: 'Digital QR packs',
   lede: 'Buy codes, print them yourself, put them on everything. They are on your dashboard seconds later.',
@@ -19,7 +19,7 @@ export const store = {
     perCode: 'per code',
     discount: (percent: number, plan: string) => `${percent}% off with ${plan}`,
     insteadOf: 'instead of',
-    /** Ours: nobody shall look for their card. */
+    /** Not in the specification: says that no card is needed. */
     note: 'The payment is simulated: no card is needed and no money moves. Prices are in US dollars, per pack, paid once.',
     withoutScript:
       'Packs and prices are loaded from the server, which needs JavaScript. There are four, from 10 codes for $4.99 to 100 codes for $29.99.',

@@ -1,4 +1,4 @@
-/** The page Support. The hours and response times stand in `site.ts`. */
+/** The page Support. Hours and response times are in `site.ts`. */
 export const supportPage = {
   title: 'Support',
   lede: 'Most answers are a search away. For the rest there are people.',

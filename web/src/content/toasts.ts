@@ -9,7 +9,7 @@ export const toasts = {
   verify: {
     success: 'Successfully signed in!',
     failure: 'Authentication failed. Please try again.',
-    /** On the page, where the server gave no detail. */
+    /** On the page, if the server gave no detail. */
     invalid: 'Invalid or expired token',
   },
   login: {
@@ -80,5 +80,5 @@ export const toasts = {
     notesFailure: 'The notes could not be saved. Please try again.',
   },
   copied: COPIED,
-  /** Free to change: a request that got no answer. */
+  /** Free to change: for a request without an answer. */
 } as const;

@@ -1,6 +1,6 @@
 import type { Telling } from '@app/query-api/features/told/contract';
 
-/** How an owner reads that they were told; free to change. */
+/** How notices to an owner are described; free to change. */
 export const toldTexts = {
   summary: 'Recent notifications',
   none: 'Nothing yet. When somebody writes about this code, you will see here how we notified you.',

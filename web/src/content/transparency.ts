@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts';
 
-/** The page Transparency: the signed heads of the audit log, and how anybody checks them. */
+/** The page Transparency: the signed heads of the audit log, and how to check them. */
 export const transparencyWords = {
   title: 'Transparency',
   lede: 'What the people who run this site do is written in an audit log. Here you can see that nobody changes it afterwards, not even them.',

@@ -5,7 +5,7 @@ import type {
 } from '@app/query-api/contract/webhook-words';
 import type { DeliveryTry, Webhook } from '@app/query-api/features/webhooks/contract';
 
-/** What a program is told of. */
+/** The events that a program can get. */
 export const webhookEventTexts: Readonly<Record<WebhookEventName, string>> = {
   'message.received': 'A finder wrote a message',
   'conversation.blocked': 'You blocked a conversation',
@@ -17,12 +17,12 @@ export const webhookEventTexts: Readonly<Record<WebhookEventName, string>> = {
   'code.deleted': 'You deleted a code',
 };
 
-/** What it is told beside ids and times. */
+/** What deliveries contain beside ids and times. */
 export const webhookScopeTexts: Readonly<Record<WebhookScope, string>> = {
   'messages:words': 'Include what finders write',
 };
 
-/** How a delivery stands. */
+/** The states of a delivery. */
 export const deliveryStateTexts: Readonly<Record<DeliveryState, string>> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
@@ -39,7 +39,7 @@ const outcomeTexts: Readonly<Record<DeliveryTry['outcome'], string>> = {
   forbidden: 'The address leads into a network that may not be called from here',
 };
 
-/** What became of a try, such as "Answered 503 after 120 ms". */
+/** The result of an attempt, such as "Answered 503 after 120 ms". */
 export const tryText = ({ outcome, status, took_ms: took }: DeliveryTry): string =>
   status === null ? outcomeTexts[outcome] : `${outcomeTexts[outcome]} ${status} after ${took} ms`;
 

@@ -5,8 +5,8 @@ import { sessionOf } from '../api/session-of.ts';
 import { keepThisDevice, leaveThisDevice, readThisDevice } from './this-device.ts';
 
 /**
- * Keeps the notices of this browser with who is signed in: those of somebody else end, and those of
- * the same person belong to the new session from now on, so that they end with it.
+ * Assigns this browser's notices to the signed-in user: those of somebody else end, and those of
+ * the same person move to the new session, so that they end with it.
  */
 export async function settleThisDevice(userId: string, token: string): Promise<void> {
   const device = readThisDevice();

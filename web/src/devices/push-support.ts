@@ -1,7 +1,7 @@
-/** Whether this browser can show notices while the product is closed, and whether it may. */
+/** Whether this browser can show notifications while the product is closed, and whether it may. */
 export type PushSupport = 'ready' | 'blocked' | 'insecure' | 'needs-installing' | 'unsupported';
 
-/** Phones and tablets of Apple know push messages only for apps on their Home Screen. */
+/** On Apple's phones and tablets, only apps on the Home Screen get push messages. */
 const APPLE = /\b(?:iPhone|iPad|iPod)\b/u;
 
 export function pushSupport(): PushSupport {
@@ -9,7 +9,7 @@ export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) {
     return Notification.permission === 'denied' ? 'blocked' : 'ready';
   }
-  // An iPad calls itself a Mac, and has a touch screen.
+  // An iPad identifies as a Mac, but has a touch screen.
   const isTablet = /\bMacintosh\b/u.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
   return APPLE.test(navigator.userAgent) || isTablet ? 'needs-installing' : 'unsupported';
 }

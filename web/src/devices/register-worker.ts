@@ -7,16 +7,16 @@ interface TrustedTypes {
   ): { createScriptURL: (input: string) => string };
 }
 
-/** The one script that may become the service worker (ADR 0081). Missing in older browsers. */
+/** Allows only this script as service worker (ADR 0081). Missing in older browsers. */
 const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
   'service-worker',
   { createScriptURL: () => ADDRESS },
 );
 
 /**
- * Registers the service worker, or finds the one there is.
- * @returns it once it works
- * @throws where the browser has none, or may not have one
+ * Registers the service worker, or returns the existing one.
+ * @returns it once it is active
+ * @throws if the browser does not support or allow it
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(policy?.createScriptURL('') ?? ADDRESS);

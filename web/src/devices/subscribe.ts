@@ -1,7 +1,7 @@
 import { registerWorker } from './register-worker.ts';
 import { leaveThisDevice } from './this-device.ts';
 
-/** The person did not allow notices, or closed the question. */
+/** The user denied notifications, or dismissed the prompt. */
 export class NotAllowedError extends Error {
   override readonly name = 'NotAllowedError';
 }
@@ -13,13 +13,12 @@ export interface Subscription {
 }
 
 /**
- * Asks the person for permission and subscribes this browser anew: an earlier subscription may be
- * somebody else's.
+ * Asks for permission and creates a new subscription, since an earlier one may be somebody else's.
  * @param applicationServerKey base64url
- * @throws NotAllowedError, and the browser's error where its push service is not reached
+ * @throws NotAllowedError, and the browser's error if its push service is unreachable
  */
 export async function subscribe(applicationServerKey: string): Promise<Subscription> {
-  // First: a browser asks only for as long as it remembers the press.
+  // First, since browsers show the prompt only shortly after a click.
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowedError();
   const registration = await registerWorker();
   await leaveThisDevice();
@@ -30,7 +29,7 @@ export async function subscribe(applicationServerKey: string): Promise<Subscript
   return asSubscription(subscription);
 }
 
-/** The subscription that this browser has, for another test of it. */
+/** This browser's current subscription, for another test. */
 export async function currentSubscription(): Promise<Subscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();

@@ -6,7 +6,7 @@ const KEY = 'device';
 const kept = z.object({ userId: z.string(), deviceId: z.string(), sessionId: z.string() });
 export type ThisDevice = z.infer<typeof kept>;
 
-/** Null where this browser gets no notices. */
+/** Null if this browser gets no notices. */
 export function readThisDevice(): ThisDevice | null {
   try {
     return kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? null;
@@ -19,19 +19,19 @@ export function keepThisDevice(device: ThisDevice): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(device));
   } catch {
-    // Storage may be forbidden: the list then does not say which device this is.
+    // Storage may be unavailable: the list then does not show which device this is.
   }
 }
 
 /**
- * Ends notices in this browser and takes away those that it shows. Called when its owner signs out,
- * and when somebody else signs in.
+ * Ends notices in this browser and closes those that it shows. Called when its user signs out, and
+ * when somebody else signs in.
  */
 export async function leaveThisDevice(): Promise<void> {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // It was not kept then either.
+    // Then nothing was stored either.
   }
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

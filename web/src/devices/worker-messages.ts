@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 
-/** What the service worker tells open pages: where a notice leads that arrived, or was pressed. */
+/**
+ * Messages of the service worker to open pages: the link of a notification that arrived, or was
+ * clicked.
+ */
 const workerMessage = z.union([z.object({ arrived: z.string() }), z.object({ open: z.string() })]);
 
 export type WorkerMessage = z.infer<typeof workerMessage>;
 
-/** @returns ends the listening */
+/** @returns stops listening */
 export function onWorkerMessage(listener: (message: WorkerMessage) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
@@ -14,7 +17,7 @@ export function onWorkerMessage(listener: (message: WorkerMessage) => void): () 
     if (read.success) listener(read.data);
   };
   serviceWorker.addEventListener('message', onMessage);
-  // Without this, messages wait until somebody sets `onmessage`.
+  // Without this, messages are queued until `onmessage` is set.
   serviceWorker.startMessages();
   return () => serviceWorker.removeEventListener('message', onMessage);
 }

@@ -9,7 +9,7 @@ interface LanguageChoiceProps {
   label: string;
 }
 
-/** The phone's own list of languages under a small sign. */
+/** The phone's native list of languages behind a small icon. */
 export function LanguageChoice({ language, onChoose, label }: LanguageChoiceProps) {
   return (
     <label className="script-only relative inline-flex min-h-11 items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold text-ink-soft hover:text-ink focus-within:outline-3 focus-within:outline-signal">

@@ -1,6 +1,6 @@
 import { LANGUAGE_PARAMETER, LANGUAGES } from './language.ts';
 
-/** The choice of a language where no script runs. */
+/** The choice of a language if scripts are disabled. */
 export function LanguageLinks({ label }: { label: string }) {
   return (
     <noscript>

@@ -1,8 +1,8 @@
-/** Whoever sends more than a browser does is read as far as this. */
+/** A longer header than browsers send is read only up to this length. */
 const LONGEST = 500;
 
 /**
- * The languages that a browser asks for, best first.
+ * The languages that a browser accepts, best first.
  * @param header `Accept-Language`, as in `de-AT,de;q=0.9,en;q=0.8`
  */
 export function acceptedLanguages(header: string): readonly string[] {

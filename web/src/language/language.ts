@@ -1,4 +1,4 @@
-/** The languages of the pages that strangers see; each by its own name. */
+/** The languages of the public pages, each with its own name. */
 export const LANGUAGES = {
   en: 'English',
   de: 'Deutsch',
@@ -10,19 +10,19 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-/** What a language must say, measured at English. */
+/** The shape that a catalogue of texts must have, taken from English. */
 export type SameShape<T> = T extends string
   ? string
   : T extends (...values: infer V) => string
     ? (...values: V) => string
     : { readonly [K in keyof T]: SameShape<T[K]> };
 
-/** The texts of the other languages, each fetched only where it is wanted. */
+/** The texts of the other languages, each fetched only when it is needed. */
 export type Catalogues<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
 
 const KEY = 'language';
 
-/** In the address, where somebody chose a language by hand: the server reads it there. */
+/** The query parameter for a language that was chosen by hand; the server reads it. */
 export const LANGUAGE_PARAMETER = 'lang';
 
 export function isLanguage(tag: string | null | undefined): tag is Language {
@@ -30,12 +30,12 @@ export function isLanguage(tag: string | null | undefined): tag is Language {
 }
 
 /**
- * The chosen language, else the first of the browser's that we speak, else English.
+ * The chosen language, else the first supported one of the browser's, else English.
  * @param tags as in `navigator.languages`: `de-AT`, `en`
  */
 export function pickLanguage(chosen: string | null, tags: readonly string[]): Language {
   if (isLanguage(chosen)) return chosen;
-  // Indonesian was `in` once, and old phones still say so.
+  // Indonesian used to be `in`, and old phones still send that.
   const languages = tags.map((tag) => tag.toLowerCase().split('-', 1)[0] ?? '');
   return languages.map((tag) => (tag === 'in' ? 'id' : tag)).find(isLanguage) ?? 'en';
 }
@@ -44,28 +44,31 @@ function chosenInAddress(): string | null {
   return new URLSearchParams(window.location.search).get(LANGUAGE_PARAMETER);
 }
 
-/** What was chosen by hand, in this address or in this browser before; null where nothing was. */
+/**
+ * The language that was chosen by hand, in this address or earlier in this browser; null if none
+ * was.
+ */
 export function chosenLanguage(): Language | null {
   let stored: string | null = null;
   try {
     stored = localStorage.getItem(KEY);
   } catch {
-    // Storage may be forbidden: the browser's own languages count.
+    // Storage may be disabled; then the browser's languages are used.
   }
   return [chosenInAddress(), stored].find(isLanguage) ?? null;
 }
 
-/** What this browser asks for, or what was chosen in it before. */
+/** The language that was chosen in this browser, or else the browser's preferred one. */
 export function preferredLanguage(): Language {
   return pickLanguage(chosenLanguage(), navigator.languages);
 }
 
-/** Keeps a choice in this browser, and in the address for the next time that the page is loaded. */
+/** Stores a choice in this browser, and in the address for the next page load. */
 export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
+    // Storage may be disabled; the choice then lasts as long as the page.
   }
   const address = new URL(window.location.href);
   address.searchParams.set(LANGUAGE_PARAMETER, language);

@@ -4,20 +4,20 @@ import { chosenLanguage, preferredLanguage, rememberLanguage } from './language.
 import type { Catalogues, Language } from './language.ts';
 
 export interface LocalizedTexts<T> {
-  /** The language of `texts`, which may be another than the one still on its way. */
+  /** The language of `texts`, which may differ from the one that is still loading. */
   language: Language;
   texts: T;
 }
 
 interface Texts<T> {
-  /** Null until the first texts are there; English is there at once. */
+  /** Null until the first texts are loaded; English is available immediately. */
   localized: LocalizedTexts<T> | null;
   choose: (language: Language) => void;
 }
 
 /**
  * The texts of a language.
- * @throws where they cannot be fetched
+ * @throws if they cannot be fetched
  */
 export async function fetchTexts<T>(
   language: Language,
@@ -28,9 +28,10 @@ export async function fetchTexts<T>(
 }
 
 /**
- * The texts of a page in the visitor's language. A language that cannot be fetched leaves what is
- * shown, or English where nothing is.
- * @param drawn in which the server drew the page; nothing where the browser draws it first
+ * The texts of a page in the visitor's language. If a language cannot be fetched, the displayed
+ * texts stay, or English is used if there are none.
+ * @param drawn the texts with which the server rendered the page; undefined if the browser rendered
+ *   it first
  */
 export function useTexts<T>(
   english: T,
@@ -39,7 +40,7 @@ export function useTexts<T>(
 ): Texts<T> {
   const [picked, setPicked] = useState<Language | null>(null);
   const isHydrated = useHydrated();
-  // The server does not know what was chosen in this browser another time.
+  // The server does not know a choice that is stored in this browser.
   const wanted = useMemo(() => {
     if (picked !== null) return picked;
     if (drawn === undefined) return preferredLanguage();

@@ -1,37 +1,37 @@
-// Apart from `paths.ts`, since finders carry that.
+// Separate from `paths.ts`, because finders load that file.
 
 export const adminPath = '/admin';
-/** Where notices that failed for good are sent again. */
+/** The page where notices that failed for good are sent again. */
 export const parkedNoticesPath = '/admin?tab=settings#parked';
-/** Where administrators decide on reports. */
+/** The page where administrators decide on reports. */
 export const reportsPath = '/admin/reports';
 export const auditPath = '/admin/audit';
-/** How read models and reactors fare. */
+/** The page with the state of read models and reactors. */
 export const operationsPath = '/admin/operations';
-/** Where analysts ask the history. */
+/** The page where analysts query the history. */
 export const questionsPath = '/admin/questions';
-/** Where they ask masked views with SQL. */
+/** The page where they query masked views with SQL. */
 export const sqlPath = `${questionsPath}?open=sql`;
-/** @param template the place of the template to begin with; null for an empty question */
+/** @param template the index of the template to start with; null for an empty question */
 export const newQuestionPath = (template: number | null): string =>
   `${questionsPath}?open=new${template === null ? '' : `&template=${template}`}`;
-/** @param run whose answer is shown; null for none */
+/** @param run the run whose answer is displayed; null for none */
 export const questionPath = (id: string, run: string | null): string =>
   `${questionsPath}?open=${encodeURIComponent(id)}${run === null ? '' : `&run=${encodeURIComponent(run)}`}`;
-/** What is kept of people, why and how long. */
+/** The page about which data is kept of people, why and how long. */
 export const retentionPath = '/admin/retention';
-/** The page in which a frame of the console shows a mail; the front door knows its name, too. */
+/** The page in which a frame of the console shows an e-mail; the front door uses the same name. */
 export const mailFramePath = '/mail.html';
-/** Who read messages, and why. */
+/** The list of who read messages, and why. */
 export const readingsPath = '/admin/audit?action=messages';
 
-/** A list of the console, searched for something. */
+/** The search of a list in the console. */
 export const adminSearchPath = (tab: 'users' | 'messages', search: string): string =>
   `${adminPath}?tab=${tab}&q=${encodeURIComponent(search)}`;
 
 const HISTORY = '/admin/history';
 
-/** The history, searched for something: by what the filters of its page are called. */
+/** The search of the history; keys are the names of the filters on its page. */
 export function historyPath(filter: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(filter).toString();
   return query === '' ? HISTORY : `${HISTORY}?${query}`;
@@ -39,9 +39,9 @@ export function historyPath(filter: Readonly<Record<string, string>> = {}): stri
 
 export const streamsPath = `${HISTORY}?view=streams`;
 
-/** An event of the history. @param position its place in the log */
+/** An event of the history. @param position in the log */
 export const eventPath = (position: string): string => historyPath({ event: position });
 
-/** What a stream was behind one of its events; behind the last one where none is given. */
+/** The state of a stream after one of its events; after the last one if none is given. */
 export const pastPath = (stream: string, revision?: number): string =>
   historyPath({ past: stream, ...(revision === undefined ? {} : { revision: String(revision) }) });

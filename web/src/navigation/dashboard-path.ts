@@ -1,21 +1,21 @@
-/** The register of an organisation's things, null for one's own; not where one signs up. */
+/** The register of an organisation's things; null for the user's own. Not the page to sign up. */
 export const thingsPath = (organisation: string | null): string =>
   organisation === null ? '/register' : `/register?${new URLSearchParams({ organisation })}`;
 
 export type DashboardTab = 'qr-codes' | 'messages';
 
-/** What the dashboard shows. */
+/** What the dashboard displays. */
 interface DashboardPlace {
   readonly tab?: DashboardTab;
   readonly code?: string;
   readonly unread?: boolean;
-  /** The code that is edited or printed there, or whose finders are told more. */
+  /** The code to edit or print there, or to mark as lost. */
   readonly edit?: string;
   readonly lost?: string;
   readonly print?: string;
-  /** Whose things it shows; one's own where there is none. */
+  /** The organisation whose things are displayed; the user's own if absent. */
   readonly organisation?: string | null;
-  /** The id of a conversation that is opened. */
+  /** The id of the conversation to open. */
   readonly conversation?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where a thing is taken over that its owner hands over. */
+/** The page where a thing is taken over from its previous owner. */
 export function handoverPath(token: string): string {
   return `/handover/${encodeURIComponent(token)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Addresses of the web application, so that none is written twice. Finders carry this file: those of
- * one area stand in files of their own.
+ * Addresses of the web application, each defined once. Finders load this file, so those of a single
+ * area are in separate files.
  */
 export const homePath = '/';
 export const registerPath = '/auth?tab=register';
@@ -8,10 +8,10 @@ export const pricingPath = '/pricing';
 export const storePath = '/store';
 export const shopPath = '/shop';
 export const accountPath = '/account';
-/** Where an owner chooses what they are told. */
+/** The page where an owner chooses their notifications. */
 export const noticesPath = '/account#notices';
 
-/** First parts of the paths that are drawn in the browser alone; the front door knows them, too. */
+/** The first segments of paths that only the browser renders; the front door uses the same list. */
 export const APP_SEGMENTS = [
   'auth',
   'dashboard',
@@ -27,7 +27,7 @@ export const APP_SEGMENTS = [
   'report',
 ] as const;
 
-/** First parts of the paths of public pages, which are written out when the web app is built. */
+/** The first segments of public pages, which are rendered at build time. */
 const PAGE_SEGMENTS = [
   'store',
   'shop',
@@ -47,17 +47,20 @@ const PAGE_SEGMENTS = [
   'docs',
 ] as const;
 
-/** First parts of a path that are pages; anything else may be a uid ("/features" reads as one). */
+/**
+ * The first segments of paths that are pages; anything else may be a uid ("/features" is also a
+ * valid one).
+ */
 const STATIC_SEGMENTS: ReadonlySet<string> = new Set([...APP_SEGMENTS, ...PAGE_SEGMENTS]);
 
-/** @param next where to go after signing in, a path of this application */
+/** @param next the path of this application to open after signing in */
 export function authPath(next?: string): string {
   return next === undefined || next === homePath
     ? '/auth'
     : `/auth?next=${encodeURIComponent(next)}`;
 }
 
-/** The sign-in page as it meets somebody whose session ended. @param next where they were */
+/** The sign-in page after a session ended. @param next the path where the user was */
 export function signedOutPath(next: string): string {
   return `/auth?next=${encodeURIComponent(next)}&ended=true`;
 }
@@ -66,7 +69,7 @@ export function codePath(uid: string): string {
   return `/${uid}`;
 }
 
-/** Where a code is reported. */
+/** The page where a code is reported. */
 export function reportCodePath(uid: string): string {
   return `/report/code/${encodeURIComponent(uid)}`;
 }
@@ -86,7 +89,7 @@ export function threadToken(pathname: string): string | null {
   }
 }
 
-/** The whole address, as it is copied, shared and printed. */
+/** The complete address, as it is copied, shared and printed. */
 export function publicAddress(path: string): string {
   return window.location.origin + path;
 }
@@ -95,7 +98,7 @@ export function currentPath(): string {
   return window.location.pathname + window.location.search;
 }
 
-/** The part of a path that may be a uid; null where the path is a page of its own. */
+/** The segment of a path that may be a uid; null if the path is a page. */
 export function codeSegment(pathname: string): string | null {
   const [segment = '', ...rest] = pathname.replace(/^\/|\/$/gu, '').split('/');
   if (segment === '' || rest.length > 0 || STATIC_SEGMENTS.has(segment.toLowerCase())) return null;

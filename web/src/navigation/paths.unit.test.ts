@@ -11,7 +11,7 @@ test.each([
   ['/', null],
   ['/a/b', null],
   ['/t/abc', null],
-  // It reads as a uid (FEATVRE5), yet it is a page.
+  // A valid uid (FEATVRE5), but it is a page.
   ['/features', null],
   ['/Features', null],
 ])('%s may be the code %s', (pathname, segment) => {

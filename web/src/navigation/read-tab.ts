@@ -1,4 +1,4 @@
-/** The tab that `?tab=` names, or undefined where it names none of these. */
+/** The tab that `?tab=` names, or undefined if it names none of these. */
 export function readTab<T extends { readonly value: string }>(
   search: URLSearchParams,
   tabs: readonly T[],

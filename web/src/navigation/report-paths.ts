@@ -1,23 +1,26 @@
-// Where codes are reported stands in `paths.ts`, since finders carry it.
+// The page where codes are reported is in `paths.ts`, because finders load that file.
 
-/** Where a finder reports what the owner wrote. @param token of their private link */
+/** The page where a finder reports the owner's messages. @param token of their private link */
 export function reportThreadPath(token: string): string {
   return `/report/thread/${encodeURIComponent(token)}`;
 }
 
-/** Where an owner reports what a finder wrote. */
+/** The page where an owner reports a finder's messages. */
 export function reportConversationPath(threadId: string): string {
   return `/report/conversation/${encodeURIComponent(threadId)}`;
 }
 
-/** Where an owner reports a photo of a message, whose id begins with that of its conversation. */
+/**
+ * The page where an owner reports a photo of a message; the id of a message starts with that of its
+ * conversation.
+ */
 export function reportPhotoPath(messageId: string, photoId: string): string {
   const threadId = messageId.replace(/-\d+$/u, '');
   const photo = `message=${encodeURIComponent(messageId)}&photo=${encodeURIComponent(photoId)}`;
   return `${reportConversationPath(threadId)}?${photo}`;
 }
 
-/** What becomes of a report. @param token of the receipt's private link */
+/** The page with the outcome of a report. @param token of the receipt's private link */
 export function receiptPath(token: string): string {
   return `/report/receipt/${encodeURIComponent(token)}`;
 }

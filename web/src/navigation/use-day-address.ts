@@ -2,12 +2,13 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 const CHOSEN = 'day chosen';
 
-/** Whether the day was chosen on the page that is shown, and not by a link. */
+/** Whether the day was chosen on the displayed page, and not by a link. */
 export const useDayChosen = (): boolean => (useLocation().state as unknown) === CHOSEN;
 
 /**
- * The day as of which a list is shown, as `?day=` in UTC, so that a link leads to it.
- * @returns null for now, and what sets another one; a list then begins at its first page
+ * The day as of which a list is displayed, stored as `?day=` in UTC so that it can be linked.
+ * @returns null for now, and a function that sets another day; the list then returns to its first
+ *   page
  */
 export function useDayAddress(): [string | null, (day: string | null) => void] {
   const [address, setAddress] = useSearchParams();

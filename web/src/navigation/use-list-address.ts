@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 
 export interface ListAddress {
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
-  /** What is searched for; empty for all. */
+  /** The search text; empty for all. */
   readonly search: string;
   readonly setPage: (page: number) => void;
-  /** Begins at the first page. */
+  /** Also returns to the first page. */
   readonly setSearch: (search: string) => void;
 }
 
-/** Page and search of a list, as `?page=` and `?q=`, so that back and reload find them again. */
+/** Page and search of a list, stored as `?page=` and `?q=` so that back and reload restore them. */
 export function useListAddress(): ListAddress {
   const [address, setAddress] = useSearchParams();
   const page = Number(address.get('page') ?? '1');

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Whose things the dashboard shows: of this organisation; null for one's own. */
+/** The organisation whose things the dashboard displays; null for the user's own. */
 export function useOrganisation(): string | null {
   const [query] = useSearchParams();
   return query.get('organisation');
 }
 
-/** What a request about an organisation's things says; nothing for one's own. */
+/** The parameters of a request about an organisation's things; empty for the user's own. */
 export const ofOrganisation = (
   organisation: string | null,
 ): { readonly organisation_id?: string } =>

@@ -7,7 +7,9 @@ import type { KeptMessage, KeptPicture } from './kept-message.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Finds the solution of a challenge (docs/adr/0058). @returns the value of the header that brings it */
+/**
+ * Solves a challenge (docs/adr/0058). @returns the value of the header that carries the solution
+ */
 export type Solve = (challenge: string) => Promise<string>;
 
 async function post<T>(
@@ -25,7 +27,7 @@ async function post<T>(
   return answer.parse(await response.json());
 }
 
-/** @returns the picture with the id that the server gave it */
+/** @returns the picture with the id that the server assigned */
 async function upload(uid: string, picture: KeptPicture): Promise<KeptPicture> {
   const { id, key, jpeg } = picture;
   if (id !== null || jpeg === null) return picture;
@@ -61,14 +63,14 @@ async function send(sending: Sending, solve: Solve): Promise<string> {
   }
 }
 
-/** A picture that the server had was dropped there while the message waited. */
+/** Whether a picture that the server had was removed there while the message waited. */
 const lacksPicture = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'photo-not-there';
 
-/** What became of a message: as its state says, or `later` where it goes on waiting. */
+/** The outcome for a message: one of its states, or `later` if it remains waiting. */
 export type Delivered = Exclude<KeptMessage['state'], { kind: 'waiting' }> | 'later';
 
-/** Statuses that say "not now". */
+/** Status codes that mean "not now". */
 const LATER = new Set([408, 425, 428, 429]);
 
 function refusal(error: unknown): Delivered {
@@ -80,8 +82,8 @@ function refusal(error: unknown): Delivered {
 }
 
 /**
- * Sends a message that was kept, its pictures first.
- * @param onPictures called as pictures arrive, so that none is sent twice
+ * Sends a stored message, uploading its pictures first.
+ * @param onPictures called as pictures are uploaded, so that none is sent twice
  */
 export async function deliver(
   message: KeptMessage,
@@ -102,7 +104,7 @@ export async function deliver(
       return { kind: 'sent', token: await send(sending, solve), isWithoutPictures: false };
     } catch (error) {
       if (!lacksPicture(error)) throw error;
-      // The words matter most. It is another message, so it has a key of its own.
+      // The text matters most. Without pictures it is a different request, so it has its own key.
       const bare = { ...sending, key: `${key}-bare`, body: JSON.stringify(body) };
       return { kind: 'sent', token: await send(bare, solve), isWithoutPictures: true };
     }

@@ -1,10 +1,10 @@
 import { deliver, type Solve } from './deliver.ts';
 import { changeMessage, readMessages } from './store.ts';
 
-/** Of the lock, of the channel, and of the work that a browser does in the background. */
+/** The name of the lock, the channel, and the background sync. */
 export const OUTBOX = 'outbox';
 
-/** Tells pages of this browser, and this one, that something changed. */
+/** Notifies all pages of this browser, including this one, of a change. */
 export function tellChange(): void {
   if (typeof BroadcastChannel !== 'function') return;
   const channel = new BroadcastChannel(OUTBOX);
@@ -21,7 +21,7 @@ async function sendAll(solve: Solve): Promise<number> {
       changeMessage(message.id, { pictures });
     const state = await deliver(message, solve, onPictures);
     if (state === 'later') left += 1;
-    // Once it was sent, nothing stays but the private link.
+    // Once it was sent, only the private link is kept.
     else if (state.kind === 'sent') {
       await changeMessage(message.id, { state, body: null, pictures: [] });
     } else await changeMessage(message.id, { state });
@@ -31,12 +31,13 @@ async function sendAll(solve: Solve): Promise<number> {
 }
 
 /**
- * Sends what waits in this browser. Of several pages and the service worker one does it at a time,
- * where the browser has locks; elsewhere the key of each message sees to it that it arrives once.
- * @returns how many still wait; null where another one is sending
+ * Sends the waiting messages of this browser. If the browser has locks, only one page or the
+ * service worker sends at a time; otherwise the idempotency key of each message ensures that it is
+ * stored once.
+ * @returns how many are still waiting; null if another page is sending
  */
 export async function flush(solve: Solve): Promise<number | null> {
-  // Missing on plain http, and in older browsers.
+  // Missing on plain http and in older browsers.
   const locks = (navigator as { readonly locks?: LockManager }).locks;
   if (locks === undefined) return sendAll(solve);
   return locks.request(OUTBOX, { ifAvailable: true }, (lock) =>

@@ -17,7 +17,9 @@ async function open(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** Works on the messages in one transaction. @throws what IndexedDB throws, where it may not be used */
+/**
+ * Runs work on the messages in one transaction. @throws IndexedDB's error if it is not available
+ */
 async function inStore<T>(
   mode: IDBTransactionMode,
   work: (messages: IDBObjectStore) => Promise<T>,
@@ -31,7 +33,7 @@ async function inStore<T>(
         reject(transaction.error ?? new Error('IndexedDB failed')),
       );
     });
-    // Where the work fails, that is the error.
+    // If the work fails, its error is thrown instead.
     done.catch(() => undefined);
     const result = await work(transaction.objectStore(MESSAGES));
     await done;
@@ -41,13 +43,13 @@ async function inStore<T>(
   }
 }
 
-/** Oldest first. What is over, or of another version of this product, is removed. */
+/** Oldest first. Expired messages, and those in another version's format, are removed. */
 export function readMessages(): Promise<readonly KeptMessage[]> {
   return inStore('readwrite', async (messages) => {
     const found: KeptMessage[] = [];
     const keys = await settled(messages.getAllKeys());
     for (const key of keys) {
-      // One after the other: a transaction ends when nothing is asked of it.
+      // One after another, because a transaction ends when it has no pending request.
       const read = keptMessage.safeParse(await settled(messages.get(key)));
       if (read.success && !isOver(read.data, Date.now())) found.push(read.data);
       else await settled(messages.delete(key));
@@ -60,7 +62,7 @@ export async function addMessage(message: KeptMessage): Promise<void> {
   await inStore('readwrite', (messages) => settled(messages.put(message)));
 }
 
-/** Changes what is still there: a message that was given up meanwhile does not come back. */
+/** Changes a message that still exists: one that was discarded in the meantime is not restored. */
 export async function changeMessage(id: string, change: Partial<KeptMessage>): Promise<void> {
   await inStore('readwrite', async (messages) => {
     const read = keptMessage.safeParse(await settled(messages.get(id)));

@@ -28,7 +28,7 @@ import { QuietHoursSection } from '../features/helpers/components/QuietHoursSect
 import { OrganisationsSection } from '../features/organisations/components/OrganisationsSection.tsx';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 
-/** Everything about the own account (docs/product.md, Accounts). */
+/** Everything about the user's account (docs/product.md, Accounts). */
 export default function AccountPage() {
   const { profile } = useAuth();
   useEffect(() => documentTitle('Account'), []);
@@ -66,7 +66,7 @@ export default function AccountPage() {
           <ReadingsSection />
           <DecisionsSection />
           <DataSection />
-          <MovingSection />
+          <MovingSection organisation={null} />
           <EraseSection profile={profile} />
         </>
       )}

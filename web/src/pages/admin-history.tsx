@@ -10,7 +10,7 @@ import { adminPath, historyPath, streamsPath } from '../navigation/console-paths
 import { AdminFrame } from './admin/AdminFrame.tsx';
 import { ViewLink } from './admin/ViewLink.tsx';
 
-/** Every event, what led to it, and what things were at each moment (docs/product.md, History). */
+/** Every event, its causes, and the state of things at each moment (docs/product.md, History). */
 export default function AdminHistoryPage() {
   const may = useMay();
   const { profile } = useAuth();

@@ -2,7 +2,7 @@ import { retentionWords } from '../content/retention.ts';
 import { RetentionTable } from '../features/retention/components/RetentionTable.tsx';
 import { AdminFrame } from './admin/AdminFrame.tsx';
 
-/** What is kept of people (docs/adr/0129). */
+/** Which data is kept about people (docs/adr/0129). */
 export default function AdminRetentionPage() {
   return (
     <AdminFrame title={retentionWords.title} reminds>

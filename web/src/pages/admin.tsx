@@ -11,7 +11,7 @@ import { AdminFrame } from './admin/AdminFrame.tsx';
 import { consoleLinks } from './admin/console-links.ts';
 import { adminTabs } from './admin/tabs.ts';
 
-/** Where one reads how the site is doing, and where one sets it up. */
+/** The tabs that show the reminder of missing texts: the overview and the settings. */
 const REMINDING: ReadonlySet<string> = new Set(['dashboard', 'settings']);
 
 /** The administrator console. */
@@ -21,7 +21,7 @@ export default function AdminPage() {
   const { profile } = useAuth();
   const tabs = adminTabs.filter(({ call }) => may(call));
   const tab = readTab(search, tabs) ?? tabs[0];
-  // A role without a tab has a page of its own.
+  // A role without any tab has a page of its own.
   const page = consoleLinks.find(({ call }) => may(call));
   if (profile !== undefined && tab === undefined && page !== undefined) {
     return <Navigate to={page.to} replace />;
@@ -31,7 +31,7 @@ export default function AdminPage() {
     <AdminFrame title={tab?.label ?? 'Admin Panel'} reminds={REMINDING.has(tab?.value ?? '')}>
       <Tabs.Root
         value={tab?.value ?? ''}
-        // Another tab begins without the former one's page and search.
+        // Another tab starts without the previous tab's page and search.
         onValueChange={(value) => setSearch({ tab: value }, { preventScrollReset: true })}
         className="flex flex-col gap-6"
       >

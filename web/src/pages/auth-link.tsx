@@ -3,7 +3,7 @@ import { Page } from '../components/Page.tsx';
 import { Tag } from '../components/Tag.tsx';
 import { LinkVerification } from '../features/auth/components/LinkVerification.tsx';
 
-/** Where a sign-in link leads. */
+/** The page that a sign-in link opens. */
 export default function AuthLinkPage() {
   const { token = '' } = useParams();
   const [search] = useSearchParams();

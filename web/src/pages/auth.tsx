@@ -28,7 +28,8 @@ export default function AuthPage() {
   const [identifier, setIdentifier] = useState('');
   const [view, setView] = useState<'ask' | 'sent' | 'back'>('ask');
   const hasEnded = search.get('ended') === 'true';
-  // Who was signed out has an account; the way in that most have comes first.
+  // A user whose session ended has an account; the sign-in method that most people have comes
+  // first.
   const tab = readTab(search, TABS) ?? TABS[hasEnded ? 1 : 0];
   const next = search.get('next');
 

@@ -7,7 +7,9 @@ import { useLive } from '../api/use-live.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/Button.tsx';
 import { buttonClass } from '../components/button-class.ts';
+import { organisationTexts } from '../content/organisations.ts';
 import { thingsPath } from '../navigation/dashboard-path.ts';
+import { importPath } from '../navigation/organisation-paths.ts';
 import { callsKey } from '../components/calls/call-place.ts';
 import { Page } from '../components/Page.tsx';
 import { TabList } from '../components/TabList.tsx';
@@ -51,7 +53,7 @@ const LIVE_KEYS = [
   organisationsKey,
 ];
 
-/** Another owner has other codes and conversations. */
+/** Another owner has other codes and conversations, so the filters are cleared. */
 const WITHOUT_FILTERS: ViewChange = {
   q: null,
   code: null,
@@ -69,7 +71,7 @@ export default function DashboardPage() {
   const { organisation } = view.messages;
   const onCreate = useCodeRights().mayChange ? () => setCreating(true) : null;
   const unread = useUnread();
-  // On a phone a conversation is a page of its own.
+  // On a phone a conversation is a separate page.
   const isInbox = view.tab === 'messages';
   const isReading = isInbox && view.inbox.opened !== null;
   const beside = isReading ? 'max-md:hidden' : '';
@@ -84,7 +86,7 @@ export default function DashboardPage() {
         onCreate={onCreate}
         onChoose={(id) => change({ ...WITHOUT_FILTERS, organisation: id })}
       />
-      {/* A phone shows messages before figures. */}
+      {/* A phone shows messages before statistics. */}
       {organisation === null && (
         <Figures className={`${beside} ${isInbox ? 'max-md:order-last max-md:mt-10' : ''}`} />
       )}
@@ -128,9 +130,9 @@ function Figures({ className }: { className: string }) {
 }
 
 interface PrintingProps {
-  /** What was chosen here; null where nothing was. */
+  /** The codes that were selected here; null if none were. */
   codes: readonly OwnedCode[] | null;
-  /** The id of a code that a link opens to be printed. */
+  /** The id of a code to print that a link opened. */
   linked: string | null;
   onClose: () => void;
 }
@@ -154,15 +156,16 @@ function Printing({ codes, linked, onClose }: PrintingProps) {
 }
 
 interface HeadingProps {
-  /** Then a phone shows a conversation alone. */
+  /** If set, a phone shows only a conversation. */
   isReading: boolean;
-  /** Null where somebody may not make codes. */
+  /** Null if the user may not create codes. */
   onCreate: (() => void) | null;
-  /** Whose things are shown; null for one's own. */
+  /** The owner whose things are displayed; null for the user. */
   onChoose: (organisation: string | null) => void;
 }
 
 function Heading({ isReading, onCreate, onChoose }: HeadingProps) {
+  const organisation = useOrganisation();
   return (
     <div
       className={`flex flex-wrap items-center justify-between gap-4 ${isReading ? 'md:mb-6' : 'mb-6'}`}
@@ -176,9 +179,14 @@ function Heading({ isReading, onCreate, onChoose }: HeadingProps) {
         className={`flex min-w-0 flex-wrap items-center gap-3 ${isReading ? 'max-md:hidden' : ''}`}
       >
         <OrganisationSwitch onChoose={onChoose} />
-        <Link to={thingsPath(useOrganisation())} className={buttonClass('plain')}>
+        <Link to={thingsPath(organisation)} className={buttonClass('plain')}>
           Register
         </Link>
+        {onCreate && organisation !== null && (
+          <Link to={importPath(organisation)} className={buttonClass('plain')}>
+            {organisationTexts.importCodes}
+          </Link>
+        )}
         {onCreate && (
           <Button kind="primary" onClick={onCreate}>
             <Plus aria-hidden size={20} />
@@ -190,7 +198,7 @@ function Heading({ isReading, onCreate, onChoose }: HeadingProps) {
   );
 }
 
-/** A change costs little, however much is on the page: many come while finders write. */
+/** A change must be cheap however much is on the page, because many arrive while finders write. */
 function useLiveDashboard(view: DashboardView): void {
   const queryClient = useQueryClient();
   const refreshMessages = useRefreshMessages(shownLists(view));

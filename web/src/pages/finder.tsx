@@ -17,7 +17,7 @@ import { codeSegment } from '../navigation/paths.ts';
 
 const LazyClaimForm = lazy(() => import('../features/claim/components/ClaimForm.tsx'));
 
-/** Few scans end in a claim, so its form comes only then. */
+/** Few scans end in a claim, so its form is loaded only when needed. */
 function ClaimForm(props: ClaimEvents) {
   return (
     <Suspense fallback={<Skeleton className="h-64 w-full" />}>
@@ -31,7 +31,7 @@ function uidInAddress(): string {
   return readUid(segment) ?? segment;
 }
 
-/** @param start what the server drew; nothing where the browser draws the page first */
+/** @param start what the server rendered; undefined if the browser rendered the page first */
 export default function FinderPage({ start }: { start?: FinderStart }) {
   const uid = start?.uid ?? uidInAddress();
   const { localized, choose } = useTexts<FinderTexts>(en, otherFinderTexts, start?.localized);

@@ -5,7 +5,7 @@ import { Page } from '../components/Page.tsx';
 import { Taking } from '../features/handover/components/Taking.tsx';
 import { preferredLanguage } from '../language/language.ts';
 
-/** Where somebody takes a thing over that its owner hands over (docs/product.md, Handing over). */
+/** The page where somebody takes over a thing from its owner (docs/product.md, Handing over). */
 export default function HandoverPage() {
   const { token = '' } = useParams();
   const [language] = useState(preferredLanguage);

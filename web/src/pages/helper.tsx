@@ -6,7 +6,7 @@ import type { Told } from '../features/helping/api/helping.ts';
 import { Helping } from '../features/helping/components/Helping.tsx';
 import { preferredLanguage } from '../language/language.ts';
 
-/** What a link tells of. */
+/** What the notification that contained the link was about. */
 function toldBy(query: URLSearchParams): Told | null {
   const scan = query.get('scan');
   if (scan !== null) return { kind: 'scan', id: scan };
@@ -14,7 +14,9 @@ function toldBy(query: URLSearchParams): Told | null {
   return message === null ? null : { kind: 'message', id: message };
 }
 
-/** What somebody sees whom an owner asked to be told, too (docs/product.md, Helpers). */
+/**
+ * The page for helpers: people whom an owner asked to be notified, too (docs/product.md, Helpers).
+ */
 export default function HelperPage() {
   const { token = '' } = useParams();
   const [query] = useSearchParams();

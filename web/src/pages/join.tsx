@@ -5,7 +5,7 @@ import { Page } from '../components/Page.tsx';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
 import { Joining } from '../features/organisations/components/Joining.tsx';
 
-/** Where the link of an invitation to an organisation leads. */
+/** The page that an invitation link to an organisation opens. */
 export default function JoinPage() {
   const { token = '' } = useParams();
   useEffect(() => documentTitle(null), []);

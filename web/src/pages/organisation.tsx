@@ -12,7 +12,9 @@ import { Loading } from '../components/Loading.tsx';
 import { Page } from '../components/Page.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
 import { organisationTexts as texts } from '../content/organisations.ts';
+import { MovingSection } from '../features/account/components/MovingSection.tsx';
 import { AccountBar } from '../features/auth/components/AccountBar.tsx';
+import { managesCodes } from '../features/organisations/api/managed.ts';
 import { organisationQuery } from '../features/organisations/api/organisations.ts';
 import { DomainSection } from '../features/organisations/components/DomainSection.tsx';
 import { MembersSection } from '../features/organisations/components/MembersSection.tsx';
@@ -25,7 +27,7 @@ import {
 import { TakeOverNote } from '../features/organisations/components/TakeOverNote.tsx';
 import { dashboardPath } from '../navigation/dashboard-path.ts';
 
-/** The members of an organisation, and what its owners choose (docs/product.md, Organisations). */
+/** The members of an organisation, and its owners' settings (docs/product.md, Organisations). */
 export default function OrganisationPage() {
   const { id = '' } = useParams();
   const query = useQuery(organisationQuery(id));
@@ -75,6 +77,7 @@ function Sections({ organisation }: { organisation: OpenedOrganisation }) {
       <MembersSection organisation={organisation} />
       <MemberNotices organisation={organisation} />
       <DomainSection organisation={organisation} />
+      {managesCodes(organisation) && <MovingSection organisation={organisation.id} />}
       {isOwner && <RenameSection organisation={organisation} />}
       <LeaveSection organisation={organisation} />
       {isOwner && <DissolveSection organisation={organisation} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { buttonClass } from '../components/button-class.ts';
 import { documentTitle } from '../components/document-title.ts';
@@ -10,15 +10,18 @@ import { ownedSource } from '../features/print/components/print-choices.ts';
 import type { PrintedCode } from '../features/print/components/printed-code.ts';
 import { RegisterPanel } from '../features/register/components/RegisterPanel.tsx';
 import { dashboardPath, thingsPath } from '../navigation/dashboard-path.ts';
+import { useDialogStep } from '../navigation/use-dialog-step.ts';
 import { useOrganisation } from '../navigation/use-organisation.ts';
 import { OrganisationSwitch } from './dashboard/OrganisationSwitch.tsx';
 import { useCodeRights } from './dashboard/use-rights.ts';
 
 const PrintDialog = lazy(() => import('../features/print/components/PrintDialog.tsx'));
 
-/** A register of things: one's own, or an organisation's (docs/product.md, Register of things). */
+/**
+ * A register of things: the user's own, or an organisation's (docs/product.md, Register of things).
+ */
 export default function RegisterPage() {
-  const [printing, setPrinting] = useState<readonly PrintedCode[] | null>(null);
+  const { shown: printing, open: print, close } = useDialogStep<readonly PrintedCode[]>();
   const { profile } = useAuth();
   const organisation = useOrganisation();
   const { mayChange } = useCodeRights();
@@ -42,14 +45,14 @@ export default function RegisterPage() {
         key={organisation}
         room={organisation === null ? roomOf(profile) : UNKNOWN}
         mayChange={mayChange}
-        onPrint={setPrinting}
+        onPrint={print}
       />
       {printing !== null && (
         <Suspense>
           <PrintDialog
             codes={printing}
             source={ownedSource(printing.map(({ uid }) => uid))}
-            onClose={() => setPrinting(null)}
+            onClose={close}
           />
         </Suspense>
       )}
@@ -57,10 +60,15 @@ export default function RegisterPage() {
   );
 }
 
-/** Of an organisation's plan. What does not fit is refused before the import begins. */
+/**
+ * The capacity of an organisation's plan is not known here. An import that does not fit is refused
+ * before it begins.
+ */
 const UNKNOWN = -1;
 
-/** How many codes the plan has room for; -1 is unlimited, as it is as long as nobody knows. */
+/**
+ * How many more codes the plan allows; -1 means unlimited, which also applies until it is known.
+ */
 function roomOf(profile: ReturnType<typeof useAuth>['profile']): number {
   const limit = profile?.usage_limits.qr_codes_limit ?? -1;
   return profile === undefined || limit === -1 ? -1 : Math.max(0, limit - profile.qr_codes_used);

@@ -13,7 +13,7 @@ import { LanguageChoice } from '../language/LanguageChoice.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { receiptPath } from '../navigation/report-paths.ts';
 
-/** What the address says is to be reported; null for a receipt, and for anything else. */
+/** What is to be reported according to the address; null for a receipt, and for anything else. */
 function useSubject(): Subject | null {
   const { kind = '', id = '' } = useParams();
   const [query] = useSearchParams();
@@ -21,7 +21,7 @@ function useSubject(): Subject | null {
   return { kind, id, messageId: query.get('message'), photoId: query.get('photo') };
 }
 
-/** Where something is reported, and the receipt of a report (docs/product.md, Reports). */
+/** The page to report something, and the receipt of a report (docs/product.md, Reports). */
 export default function ReportPage() {
   const { id = '' } = useParams();
   const subject = useSubject();

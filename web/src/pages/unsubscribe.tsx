@@ -7,9 +7,9 @@ import { UNSUBSCRIBE_TEXTS } from '../features/unsubscribe/texts/unsubscribe-tex
 import { preferredLanguage } from '../language/language.ts';
 import { threadPath } from '../navigation/paths.ts';
 
-/** Begins the token of a finder, who withdraws an address on the private page. */
+/** The prefix of a finder's token; finders withdraw an address on their private page. */
 const FINDER = 'f-';
-/** Begins the token of a helper, who leaves on a page of their own. */
+/** The prefix of a helper's token; helpers leave on a page of their own. */
 const HELPER = 'h-';
 
 export default function UnsubscribePage() {

@@ -11,14 +11,14 @@ import type {
   SignInOptions,
 } from '@app/command-api/features/passkeys/contract';
 
-// Fetched only where passkeys are asked for: the library is of no use before.
+// Loaded only when a passkey is requested, because the library is not needed before.
 
 export { browserSupportsWebAuthnAutofill };
 
 /**
  * Has a passkey answer a challenge.
- * @param offersBesideField the browser offers passkeys beside a field, and waits
- * @throws DOMException, WebAuthnError where the person gave up, or the browser cannot
+ * @param offersBesideField the browser offers passkeys next to a field, and waits
+ * @throws DOMException, WebAuthnError if the user cancelled, or the browser cannot
  */
 export async function answerChallenge(
   options: SignInOptions,
@@ -35,14 +35,14 @@ export async function answerChallenge(
     client_data: response.clientDataJSON,
     authenticator_data: response.authenticatorData,
     signature: response.signature,
-    // Ours always have one; without it nobody is found.
+    // Passkeys of this site always have one; without it no account is found.
     user_handle: response.userHandle ?? 'none',
   };
 }
 
 /**
- * Has the browser make a passkey.
- * @throws DOMException, WebAuthnError where the person gave up, or the browser cannot
+ * Has the browser create a passkey.
+ * @throws DOMException, WebAuthnError if the user cancelled, or the browser cannot
  */
 export async function makePasskey(options: CreationOptions): Promise<Omit<NewPasskey, 'name'>> {
   const { id, response, authenticatorAttachment } = await startRegistration({
@@ -56,7 +56,7 @@ export async function makePasskey(options: CreationOptions): Promise<Omit<NewPas
   };
 }
 
-/** Ends what waits for a passkey. */
+/** Cancels a pending passkey request. */
 export function stopAsking(): void {
   WebAuthnAbortService.cancelCeremony();
 }

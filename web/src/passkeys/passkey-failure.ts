@@ -1,13 +1,13 @@
 import { failureText } from '../api/use-form.ts';
 
-/** What a person is told who closed the browser's question, or waited too long. */
+/** The errors that mean the user closed the browser's dialog, or waited too long. */
 const GAVE_UP: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError']);
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /**
  * Why a passkey did not work, in words.
- * @param fallback where nothing else is known
+ * @param fallback the text if nothing else is known
  */
 export function passkeyFailure(error: unknown, fallback: string): string {
   if (GAVE_UP.has(nameOf(error))) return 'No passkey was chosen.';

@@ -1,7 +1,7 @@
-/** Whether this browser can make passkeys for this site; if not, the reason. */
+/** Whether this browser can create passkeys for this site; if not, the reason. */
 export type PasskeySupport = 'ready' | 'insecure' | 'no-name' | 'unsupported';
 
-/** Passkeys belong to a domain name, so a site at an IP address has none. */
+/** Passkeys belong to a domain name, so a site at an IP address cannot have them. */
 const IP_ADDRESS = /^\[|^[\d.]+$/u;
 
 export function passkeySupport(): PasskeySupport {

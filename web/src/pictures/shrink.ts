@@ -1,13 +1,13 @@
-/** The longer side of what is sent, and of the small copy on the page; pixels. */
+/** The longer side of the picture that is sent, and of the small copy on the page, in pixels. */
 const LONGEST = 1600;
 const THUMB = 160;
 
-/** The file is no picture that this browser can read. */
+/** The file is not a picture that this browser can decode. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
-/** Both sides, so that the longer one has at most `longest` pixels. Never enlarges. */
+/** Both sides, scaled so that the longer one has at most `longest` pixels. Never enlarges. */
 export function fitted(width: number, height: number, longest: number): [number, number] {
   const scale = Math.min(1, longest / Math.max(width, height));
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
@@ -18,14 +18,17 @@ function draw(source: ImageBitmap, longest: number): HTMLCanvasElement {
   [canvas.width, canvas.height] = fitted(source.width, source.height, longest);
   const context = canvas.getContext('2d');
   if (context === null) throw new UnreadablePicture();
-  // What is transparent would be black in a JPEG.
+  // Transparent areas would be black in a JPEG.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 
-/** Decodes upright. HEIC is read where the browser itself can: Safari, that is, every iPhone. */
+/**
+ * Decodes a picture in its upright orientation. HEIC works if the browser supports it: Safari does,
+ * and therefore every iPhone.
+ */
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -35,8 +38,8 @@ async function decode(file: Blob): Promise<ImageBitmap> {
 }
 
 /**
- * Draws a picture anew, small enough for a slow network. What the camera wrote into the file
- * (place, time, device) does not come along.
+ * Redraws a picture small enough for a slow network. Metadata from the camera (place, time, device)
+ * is removed.
  * @returns a JPEG of at most 1600 pixels, and a small copy as a data address
  * @throws UnreadablePicture
  */

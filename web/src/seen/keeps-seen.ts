@@ -1,7 +1,10 @@
-/** The cache of the browser that holds it, which other parts need to know only to drop it. */
+/** The name of the browser cache that holds it; other modules need it only to delete the cache. */
 export const SEEN = 'seen';
 
-/** Whether this browser is its owner's own: the app is installed there, or gets notices there. */
+/**
+ * Whether this browser belongs to its owner: the app is installed there, or receives notifications
+ * there.
+ */
 export function keepsSeen(): boolean {
   try {
     const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
@@ -11,7 +14,7 @@ export function keepsSeen(): boolean {
   }
 }
 
-/** Forgets what an owner saw here: their session is over. */
+/** Deletes what an owner saw here, because their session is over. */
 export function dropSeen(): void {
   if ('caches' in globalThis) caches.delete(SEEN).catch(() => undefined);
 }

@@ -9,16 +9,16 @@ import { dropSeen, SEEN } from './keeps-seen.ts';
 const RECORD = '/seen';
 const DAY_MS = 86_400_000;
 const MOST_MS = 7 * DAY_MS;
-/** Of the answers that the app got, the newest. */
+/** How many of the newest answers are stored. */
 const MOST = 200;
-/** What changes at once is written once, in ms. */
+/** Changes within this time are written together, in ms. */
 const REST_MS = 1000;
 
 /** Answers about codes and conversations; nothing of the console, and no settings. */
 const KEPT: ReadonlySet<unknown> = new Set(['profile', 'codes', 'messages', 'told']);
 
 const record = z.object({
-  /** Whose session it is; what another one saw is dropped. */
+  /** The session that they belong to; another session's answers are deleted. */
   sessionId: z.string(),
   state: z.custom<DehydratedState>((value) => typeof value === 'object' && value !== null),
 });
@@ -43,11 +43,11 @@ async function writeSeen(client: QueryClient, sessionId: string): Promise<void> 
     .slice(0, MOST);
   const body = JSON.stringify({ sessionId, state: { mutations: [], queries: newest } });
   const cache = await caches.open(SEEN);
-  // The session may have ended meanwhile.
+  // The session may have ended in the meantime.
   if (sessionOf(getToken() ?? '') === sessionId) await cache.put(RECORD, new Response(body));
 }
 
-/** Writes what the app reads, a moment after it came, until the session ends. */
+/** Stores what the app reads, a moment after it arrived, until the session ends. */
 function follow(client: QueryClient, sessionId: string): void {
   let timer = 0;
   const stop = client.getQueryCache().subscribe(({ type, query }) => {
@@ -67,20 +67,20 @@ function follow(client: QueryClient, sessionId: string): void {
   });
 }
 
-/** Has the service worker keep the files of the app, so that it opens without a network. */
+/** Makes the service worker store the files of the app, so that it opens offline. */
 async function keepApp(): Promise<void> {
   const { active } = await registerWorker();
   active?.postMessage({ keepApp: true }, []);
 }
 
 /**
- * Shows again what this session saw in this browser, and keeps what it sees from now on
- * (docs/adr/0140). Called before the app is drawn, so that nothing is asked for first.
+ * Restores what this session saw in this browser, and stores what it sees from now on
+ * (docs/adr/0140). Called before the app is rendered, so that nothing needs to be requested first.
  */
 export async function beginSeen(client: QueryClient): Promise<void> {
   const sessionId = sessionOf(getToken() ?? '');
   if (sessionId === '') return;
-  // What is held in memory alone would be dropped after five minutes, and the record with it.
+  // Entries that are only in memory would be removed after five minutes, and the record with them.
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({
     ...client.getDefaultOptions(),

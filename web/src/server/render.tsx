@@ -1,4 +1,4 @@
-// Runs in the front door: draws the pages that strangers open (docs/adr/0103).
+// Runs in the front door: renders the public pages (docs/adr/0103).
 import { siteName } from '../components/site-name.ts';
 import type { DrawnPage, PageRenderer, PageToDraw } from '@app/query-api/contract/drawn-page';
 import { QueryClient } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ const typedWords = new Map(
 );
 await preloadAll();
 
-/** Of all the words for things those that a page needs, which go along with it. */
+/** The words for things that a page needs, which are sent with it. */
 function wordsFor({ answer, id }: PageToDraw, language: string) {
   const state = readCodeAnswer(answer, id);
   if (state?.kind !== 'found') return undefined;
@@ -58,7 +58,7 @@ function drawFinder(asked: PageToDraw): DrawnPage {
   const page = { ...asked, words: wordsFor(asked, localized.language) };
   const start = finderStart(page, localized);
   const { texts } = localized;
-  // A link preview says what the page is for, and nothing of the code or its owner.
+  // A link preview says what the page is for, and nothing about the code or its owner.
   const headlines: Partial<Record<CodeState['kind'], string>> = {
     missing: texts.notFound.title,
     gone: texts.gone.title,

@@ -3,10 +3,13 @@ import { sendKept } from './outbox.ts';
 import { answerFetch, keepApp, keepShell, renewShell } from './shell.ts';
 import { type ExtendableEvent, type WindowClient, worker } from './worker-scope.ts';
 
-// The schemas would otherwise be compiled with `new Function`, which a strict CSP forbids.
+// Otherwise zod would compile schemas with `new Function`, which a strict CSP forbids.
 z.config({ jitless: true });
 
-/** A declarative push message: what a browser that knows these shows by itself, this shows elsewhere. */
+/**
+ * A declarative push message. Browsers that support these show it themselves; for others this
+ * worker does.
+ */
 const message = z.object({
   notification: z.object({
     title: z.string(),
@@ -15,7 +18,7 @@ const message = z.object({
     navigate: z.string(),
     tag: z.string(),
     requireInteraction: z._default(z.boolean(), false),
-    /** Buttons of the notice, each with the page that it leads to. */
+    /** Buttons of the notification, each with the page that it opens. */
     actions: z._default(
       z.array(z.object({ action: z.string(), title: z.string(), navigate: z.string() })),
       [],
@@ -26,27 +29,30 @@ const message = z.object({
 const shownData = z.object({
   noticeId: z.string(),
   navigate: z.string(),
-  /** Where its buttons lead, by their names. */
+  /** The pages that its buttons open, by button name. */
   ways: z._default(z.record(z.string(), z.string()), {}),
 });
 
-/** The page of a code was opened: what it is drawn from is to be kept, with the texts of this language. */
+/**
+ * The page of a code was opened: the files and the texts of this language that it needs are to be
+ * cached.
+ */
 const shellWish = z.object({ keepShell: z.string() });
 
-/** An owner's own browser shows the dashboard: its files are to be kept. */
+/** An owner's own browser displays the dashboard: its files are to be cached. */
 const appWish = z.object({ keepApp: z.literal(true) });
 
-/** Pages that the app draws: they take a message that leads them elsewhere without loading again. */
+/** Pages that the app renders: they accept a message to navigate without reloading. */
 const APP_PAGE = /^\/(?:dashboard|account|admin)(?:\/|$)/u;
 
 async function show(received: unknown): Promise<void> {
   const read = message.safeParse(received);
-  // A browser wants something shown for every message.
+  // Browsers require a notification for every push message.
   if (!read.success) return worker.registration.showNotification(worker.location.host);
   const { title, navigate, actions, data: about, ...said } = read.data.notification;
   const { tag } = said;
   const [former] = await worker.registration.getNotifications({ tag });
-  // A try that was made again after a crash replaces its notice and makes no sound.
+  // A notice that is sent again after a crash replaces the earlier notification silently.
   const isRepeated = shownData.safeParse(former?.data).data?.noticeId === about.noticeId;
   const ways = Object.fromEntries(actions.map((each) => [each.action, each.navigate]));
   const buttons = actions.map(({ action, title: name }) => ({ action, title: name }));
@@ -69,7 +75,7 @@ async function open(navigate: string): Promise<void> {
     await worker.clients.openWindow(navigate);
     return;
   }
-  // A browser may refuse it, for instance where the press was too long ago.
+  // A browser may refuse, for instance if the press was too long ago.
   await page.focus().catch(() => undefined);
   page.postMessage({ open: target.pathname + target.search + target.hash }, []);
 }
@@ -83,12 +89,13 @@ worker.addEventListener('notificationclick', (event) => {
   const way = data?.ways[event.action] ?? data?.navigate;
   event.waitUntil(open(way ?? `${worker.location.origin}/dashboard`));
 });
-// A new version of this file takes over at once: what it does not know comes from the network.
+// A new version of this file takes over immediately: files that are not cached come from the
+// network.
 worker.addEventListener('install', (event: ExtendableEvent) => {
   event.waitUntil(worker.skipWaiting());
 });
 worker.addEventListener('activate', (event: ExtendableEvent) => {
-  // The page is asked for while the worker begins. Missing in older browsers.
+  // The page is requested while the worker starts. Missing in older browsers.
   const preload = worker.registration.navigationPreload as NavigationPreloadManager | undefined;
   event.waitUntil(Promise.all([preload?.enable().catch(() => undefined), renewShell()]));
 });

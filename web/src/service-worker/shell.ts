@@ -2,30 +2,30 @@ import { readUid } from '@app/query-api/contract/uid';
 import { codeSegment } from '../navigation/paths.ts';
 import { type FetchEvent, worker } from './worker-scope.ts';
 
-/** What the page of a code is drawn from, as the build wrote it; see `web/build/service-worker.ts`. */
+/** The files of the page of a code, as listed by the build; see `web/build/service-worker.ts`. */
 declare const SHELL: {
-  /** Of this build, and of the look that the site has. */
+  /** The version of this build and of the site's brand. */
   readonly version: string;
-  /** The scripts and rules that every language needs. The first one begins. */
+  /** The scripts and styles that every language needs. The first one is the entry point. */
   readonly files: readonly string[];
   readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** The scripts and rules of the dashboard. */
+  /** The scripts and styles of the dashboard. */
   readonly app: readonly string[];
 };
 
-/** The empty page in which the browser draws. */
+/** The empty page that the browser renders into. */
 const PAGE = '/index.html';
 const PREFIX = 'shell-';
 const CACHE = PREFIX + SHELL.version;
-/** Longer than this nobody waits for a page without seeing anything, in ms. */
+/** How long to wait for the network before showing a cached page, in ms. */
 const PATIENCE_MS = 3000;
 
-/** Kept only where the dashboard is. */
+/** A file that is cached only if the dashboard is. */
 const ONLY_IN_APP = SHELL.app.find((name) => !SHELL.files.includes(name)) ?? PAGE;
 
 const KNOWN = new Set([...SHELL.files, ...SHELL.app, ...Object.values(SHELL.texts).flat()]);
 
-/** Names that the build gives to what never changes: they hold nothing of any person. */
+/** The names that the build gives to immutable files; they contain no personal data. */
 const isKept = ({ pathname, origin }: URL): boolean =>
   origin === worker.location.origin && KNOWN.has(pathname);
 
@@ -35,8 +35,8 @@ async function dropOthers(): Promise<void> {
 }
 
 /**
- * Keeps what the page of any code is drawn from, for a time without a network. What is there already
- * is not fetched again.
+ * Caches what the page of any code needs, for offline use. Files that are already cached are not
+ * fetched again.
  */
 export const keepShell = (language: string): Promise<void> =>
   keepFiles([...SHELL.files, ...(SHELL.texts[language] ?? [])]);
@@ -50,14 +50,15 @@ async function keepFiles(wanted: readonly string[]): Promise<void> {
   await cache.addAll(wanted.filter((path) => !held.has(path)));
   if (!held.has(PAGE)) {
     const page = await fetch(PAGE, { cache: 'no-cache' });
-    // Of a newer build it would name files that are not kept: that build brings its own worker.
+    // A page of a newer build would name files that are not cached; that build brings its own
+    // worker.
     const isOurs = page.ok && (await page.clone().text()).includes(SHELL.files[0] ?? PAGE);
     if (isOurs) await cache.put(PAGE, page);
   }
   await dropOthers();
 }
 
-/** A former build kept a shell here: so does this one. */
+/** If an earlier build cached a shell here, this one does, too. */
 export async function renewShell(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   if (names.length === 0 || names.includes(CACHE)) return;
@@ -70,7 +71,7 @@ export async function renewShell(): Promise<void> {
       if (held.some((url) => url.includes(`/assets/${language}-`))) languages.push(language);
     }
   }
-  // Without a network the former one stays.
+  // If offline, the earlier one is kept.
   await keepShell('en').catch(() => undefined);
   if (hadApp) await keepApp().catch(() => undefined);
   for (const language of new Set(languages)) await keepShell(language).catch(() => undefined);
@@ -84,7 +85,7 @@ const isCodePage = ({ pathname, origin }: URL): boolean => {
 const isAppPage = ({ pathname, origin }: URL): boolean =>
   origin === worker.location.origin && /^\/dashboard\/?$/u.test(pathname);
 
-/** The empty page, where all that it draws an app page from is kept, too. */
+/** The empty page, if everything that it needs to render an app page is also cached. */
 async function emptyPage(url: URL): Promise<Response | undefined> {
   if (isAppPage(url) && (await caches.match(ONLY_IN_APP)) === undefined) return undefined;
   return caches.match(PAGE);
@@ -96,7 +97,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   return begun ?? fetch(event.request);
 }
 
-/** The page from the network; where it does not come in time, the empty one, if that is kept. */
+/** The page from the network; if it does not arrive in time, the empty page, if cached. */
 async function drawnPage(event: FetchEvent, url: URL): Promise<Response> {
   const page = fromNetwork(event);
   const { promise: late, resolve } = Promise.withResolvers<null>();
@@ -113,7 +114,9 @@ async function keptFile(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }
 
-/** Answers for pages of codes, the dashboard and their files; all else goes its way without the worker. */
+/**
+ * Answers requests for pages of codes, the dashboard and their files; all others bypass the worker.
+ */
 export function answerFetch(event: FetchEvent): void {
   const { request } = event;
   if (request.method !== 'GET') return;

@@ -1,4 +1,7 @@
-/** What the service worker uses of its surroundings. TypeScript knows those of pages alone. */
+/**
+ * The parts of the worker environment that the service worker uses. TypeScript's DOM types cover
+ * only pages.
+ */
 export interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
@@ -9,7 +12,10 @@ interface PushEvent extends ExtendableEvent {
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** What the browser asked for while this began; nothing where it asked for nothing. */
+  /**
+   * The response that the browser requested while the worker started; undefined if it requested
+   * none.
+   */
   readonly preloadResponse: Promise<unknown>;
   respondWith: (response: Promise<Response>) => void;
 }
@@ -24,7 +30,7 @@ interface MessageToWorker extends ExtendableEvent {
 
 interface NotificationEvent extends ExtendableEvent {
   readonly notification: Notification;
-  /** The button that was pressed; empty where it was the notice itself. */
+  /** The button that was pressed; empty if it was the notification itself. */
   readonly action: string;
 }
 

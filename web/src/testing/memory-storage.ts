@@ -21,7 +21,7 @@ function refuse(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }
 
-/** As in a browser that forbids storage. */
+/** Storage of a browser that disables it. */
 export function forbiddenStorage(): Storage {
   return {
     length: 0,

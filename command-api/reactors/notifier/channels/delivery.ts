@@ -7,90 +7,91 @@ export interface PushMessage {
   readonly subscription: PushSubscription;
   /** JSON. */
   readonly payload: string;
-  /** How long the push service keeps it for a device that is away, in seconds. */
+  /** How long the push service keeps it for an offline device, in seconds. */
   readonly ttlSeconds: number;
   readonly urgency: 'high' | 'normal';
-  /** While it is kept, a later message of the same topic takes its place. */
+  /** While it is kept, a later message with the same topic replaces it. */
   readonly topic: string;
 }
 
-/** What a notice by a channel of an owner's own says beside its text: no more than a push shows. */
+/**
+ * The contents of a notice on an owner's own channel beside its text: no more than in a push
+ * message.
+ */
 export interface OwnMessage {
   readonly channelId: string;
-  /** What its server wants to see, where it wants any. */
+  /** The access token that the server requires; null if it requires none. */
   readonly token: string | null;
   readonly kind: NoticeKind;
   /** When it happened, ISO 8601. */
   readonly happenedAt: string;
-  /** The owner's name for the thing, where they want it there. */
+  /** The owner's name for the thing, if they want it shown. */
   readonly thing: string | null;
-  /** That of a test. */
+  /** The code of a test notice. */
   readonly code: string | null;
 }
 
-/** A notice as it goes out by one channel. An SMS has a text alone. */
+/** A notice as sent on one channel. An SMS has only a text. */
 export interface Outgoing {
   readonly noticeId: string;
   readonly to: string;
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
-  /** The way back into the product that the text holds. */
+  /** The link in the text. */
   readonly link: string | null;
-  /** For an e-mail that somebody did not ask for: where one click ends such notices (RFC 8058). */
+  /** For unsolicited e-mails: the address for one-click unsubscription (RFC 8058). */
   readonly unsubscribe: string | null;
-  /** Of an e-mail: who it is from where the settings name nobody. */
+  /** For an e-mail: the sender's name if the settings have none. */
   readonly from?: string;
-  /** Of a push message only. */
+  /** Only for push messages. */
   readonly push?: PushMessage;
-  /** Of a notice by a channel of an owner's own. */
+  /** Only for owners' own channels. */
   readonly own?: OwnMessage;
 }
 
-/** What is recorded of a notice in mock mode: all that would have gone. */
+/** The record of a notice in mock mode: everything that would have been sent. */
 export function shownOf(message: Outgoing): Omit<Outgoing, 'noticeId'> {
   const { to, subject, text, html, link, unsubscribe } = message;
   return { to, subject, text, html, link, unsubscribe };
 }
 
-/** What a provider made of it, with its own words. */
+/** The provider's result, with its message. */
 export type Delivery =
   | { readonly kind: 'accepted'; readonly answer: string }
-  /** This address will never take it: no further try makes sense. */
+  /** Permanent for this address: further attempts are useless. */
   | { readonly kind: 'refused'; readonly answer: string }
-  /** The device takes no messages any more, this one or others. */
+  /** The device no longer accepts any messages. */
   | { readonly kind: 'gone'; readonly answer: string }
   | {
       readonly kind: 'failed';
       readonly answer: string;
-      /** How long the provider wants to be left alone, in ms. */
+      /** How long the provider asks to wait, in ms. */
       readonly retryAfterMs: number | null;
     };
 
 export interface DeliveryOptions {
   readonly settings: SettingsValues;
-  /** When an earlier try began whose outcome nobody may know; null for the first one. */
+  /** When an earlier attempt with an unknown outcome began; null for the first attempt. */
   readonly begunBefore: Date | null;
-  /** Aborted when the time for this try is over. */
+  /** Aborted when the time for this attempt is over. */
   readonly signal: AbortSignal;
 }
 
-/** Hands a notice to a provider. It answers what happened, and throws for faults of ours alone. */
+/** Hands a notice to a provider. Returns the result, and throws only for our own errors. */
 export type Deliver = (message: Outgoing, options: DeliveryOptions) => Promise<Delivery>;
 
 export type Channels = Readonly<Record<NoticeChannel, Deliver>>;
-/** Those that an administrator sets up. */
+/** Channels that an administrator configures. */
 export type AddressChannels = Pick<Channels, 'email' | 'sms'>;
 
-/**
- * Whether an administrator sets this channel up. The others go to what owners added, in either mode.
- */
+/** Whether an administrator configures this channel. The others always send, in either mode. */
 export const needsProvider = (channel: NoticeChannel): channel is keyof AddressChannels =>
   channel === 'email' || channel === 'sms';
 
 const LONGEST_ANSWER = 500;
 
-/** A provider's words on one line, as the log keeps them sealed. */
+/** A provider's message on one line, for the sealed record. */
 export function wordsOf(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

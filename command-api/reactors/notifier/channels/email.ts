@@ -9,12 +9,12 @@ import {
 } from './delivery.ts';
 import type { SmtpServer } from './providers.ts';
 
-/** How long a mail server may be silent, in ms. */
+/** How long a mail server may take to respond, in ms. */
 const SILENCE_MS = 15_000;
 
 /**
- * E-mail over SMTP. Every try of a notice carries the same `Message-ID`, so that a server or a
- * mailbox can tell a second copy after a crash.
+ * E-mail over SMTP. All attempts for a notice have the same `Message-ID`, so that servers and
+ * mailboxes can recognise duplicates after a crash.
  */
 export function emailChannel(server: SmtpServer): Deliver {
   return async (message, { settings, signal }) => {
@@ -43,7 +43,7 @@ export function emailChannel(server: SmtpServer): Deliver {
   };
 }
 
-/** Mail programs show a button for it, and post to the address when it is pressed (RFC 8058). */
+/** Mail clients show a button for it, and post to the address when it is clicked (RFC 8058). */
 function unsubscribeHeaders({ unsubscribe }: Outgoing): Readonly<Record<string, string>> {
   if (unsubscribe === null) return {};
   return {
@@ -52,7 +52,7 @@ function unsubscribeHeaders({ unsubscribe }: Outgoing): Readonly<Record<string, 
   };
 }
 
-/** The same for every try of a notice, as long as the sender's address stays. */
+/** The same for all attempts for a notice, while the sender's address stays. */
 export function messageIdOf(noticeId: string, from: string): string {
   return `<${noticeId}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 }
@@ -72,7 +72,7 @@ function transportOptions(server: SmtpServer, password: string) {
   };
 }
 
-/** As the library reports a failure. */
+/** A failure as reported by the library. */
 interface MailFailure {
   readonly responseCode?: unknown;
   readonly response?: unknown;
@@ -80,8 +80,8 @@ interface MailFailure {
 }
 
 /**
- * A 5xx to the recipient or to the text is final. To our name, password or sender's address it is
- * not: an administrator can set those right while the notice waits.
+ * A 5xx for the recipient or the text is permanent. For our name, password or sender's address it
+ * is not: an administrator can correct those while the notice waits.
  */
 function explain(error: unknown): Delivery {
   if (!(error instanceof Error)) return failed('The mail server could not be reached.');

@@ -11,7 +11,7 @@ export interface OwnOptions {
   readonly telegram: Omit<TelegramOptions, 'apiUrl'>;
 }
 
-/** All ways out of the machine, also to what owners added themselves. */
+/** All channels, including those that owners add. */
 export function makeAllChannels(
   providers: Providers | undefined,
   { push, webhook, telegram }: OwnOptions,
@@ -42,15 +42,15 @@ export function makeAllChannels(
   };
 }
 
-/** One for the whole process: it keeps connections. */
+/** One for the whole process, since it keeps connections. */
 function openOnce(open: () => Promise<Deliver>): Deliver {
   let channel: Promise<Deliver> | undefined;
   return async (...sending) => (await (channel ??= open()))(...sending);
 }
 
 /**
- * The ways out of the machine. The libraries behind them are large, and while the mode is mock
- * nobody needs them: they are loaded at the first sending.
+ * The configured channels. Their libraries are large and not needed in mock mode, so they are
+ * loaded with the first message.
  */
 export function makeChannels({ smtp, smsUrl }: Providers = DEFAULT_PROVIDERS): AddressChannels {
   return {

@@ -3,12 +3,12 @@ import { type Deliver, type Delivery, refused } from './delivery.ts';
 import { USER_AGENT } from '../../outside/user-agent.ts';
 import { OwnPoster } from './own-poster.ts';
 
-/** ntfy's `high`: it makes a sound and a longer vibration. */
+/** ntfy's `high`: with sound and a longer vibration. */
 const PRIORITY = 4;
 
 /**
  * Publishes to a topic of an ntfy server (https://docs.ntfy.sh/publish). Servers from 2.16 on show
- * messages of one sequence as one, so a second try takes the place of the first; to older ones it is
+ * messages of one sequence as one, so a second attempt replaces the first; older servers show it as
  * another message.
  */
 export function ntfyChannel(reach: ChannelReach): Deliver {
@@ -34,7 +34,7 @@ export function ntfyChannel(reach: ChannelReach): Deliver {
   };
 }
 
-/** No later try makes a token right; the owner adds the topic again with another. */
+/** A wrong token is permanent; the owner adds the topic again with another one. */
 const judgeToken = (status: number): Delivery | null =>
   status === 401 || status === 403
     ? refused(`It answered ${status}: the access token does not open this topic.`)

@@ -4,26 +4,26 @@ import { ForbiddenAddressError } from '../../outside/look-up-public.ts';
 import { type OutsideAnswer, type OutsidePost, OutsidePoster } from '../../outside/post-outside.ts';
 import { readRetryAfter } from '../../outside/retry-after.ts';
 
-/** How long a server of an owner's may take to answer, in ms. */
+/** Time limit for the answer of an owner's server, in ms. */
 const ANSWER_MS = 10_000;
 
 type JudgeFirst = (status: number) => Delivery | null;
 
 /**
- * Posts to servers that owners named. Of an answer only the status counts: its words would tell an
- * owner what stands behind an address that only this machine reaches.
+ * Posts to servers that owners added. Only the status of an answer is used: its text could show an
+ * owner what is behind an address that only this machine can reach.
  */
 export class OwnPoster {
   private readonly poster: OutsidePoster;
   private readonly judgeFirst: JudgeFirst;
 
-  /** @param judgeFirst what a status means to this kind of server, where it differs from others */
+  /** @param judgeFirst the special meaning of statuses for this kind of server */
   constructor(reach: ChannelReach, judgeFirst: JudgeFirst = () => null) {
     this.judgeFirst = judgeFirst;
     this.poster = new OutsidePoster((url) => reachOf(url, reach));
   }
 
-  /** @returns what became of it, in words for the owner */
+  /** @returns the result, in words for the owner */
   async post({ signal, ...request }: OutsidePost): Promise<Delivery> {
     const timeOver = AbortSignal.timeout(ANSWER_MS);
     try {
@@ -34,7 +34,7 @@ export class OwnPoster {
       if (error instanceof ForbiddenAddressError) {
         return refused('The address leads into a network that may not be called from here.');
       }
-      // The network's own words may name the address.
+      // Network errors may contain the address.
       if (timeOver.aborted) return failed('It did not answer within 10 seconds.');
       return failed('It could not be reached.');
     }
@@ -42,8 +42,8 @@ export class OwnPoster {
 }
 
 /**
- * 404 and 410: nothing is there any more. A redirection leads elsewhere, where nobody proved
- * anything. Others may answer otherwise later.
+ * 404 and 410: the endpoint no longer exists. A redirect leads to an unverified address. Other
+ * statuses may be transient.
  */
 function judge({ status, retryAfter }: OutsideAnswer): Delivery {
   if (status >= 200 && status < 300) return accepted(`It answered ${status}.`);

@@ -3,35 +3,35 @@ import { type ChannelReach, readChannelReach } from '../../../features/channels/
 import type { PushReach } from '../../../features/devices/push-endpoint.ts';
 import { breachedPasswordsUrl as rangesUrl } from '../../../features/passwords/breached-passwords.ts';
 
-/** A mail server, and how to speak to it. */
+/** A mail server and its connection settings. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte, TLS by STARTTLS or not at all, or none (a relay on this machine). */
+  /** TLS from the start, STARTTLS if the server offers it, or none (a relay on this machine). */
   readonly security: 'tls' | 'starttls' | 'none';
-  /** Whose password the e-mail API key is; null where the server asks for none. */
+  /** The user for the e-mail API key as password; null if the server requires none. */
   readonly user: string | null;
 }
 
-/** Where the providers are; what they need beside that is in the settings. */
+/** The addresses of providers; further settings are in the console. */
 export interface Providers {
   readonly smtp: SmtpServer;
-  /** The address of Twilio's REST interface. */
+  /** The base URL of Twilio's REST API. */
   readonly smsUrl: string;
-  /** The address of Telegram's Bot API; that of Telegram itself where it is left out. */
+  /** The base URL of Telegram's Bot API; by default Telegram's own. */
   readonly telegramUrl?: string;
-  /** Of the ranges of leaked passwords; none are asked where it is left out. */
+  /** The base URL for ranges of leaked passwords; if missing, none are checked. */
   readonly breachedPasswordsUrl?: string;
-  /** Where push messages may go; `public` where it is left out. */
+  /** Allowed destinations of push messages; by default `public`. */
   readonly pushReach?: PushReach;
-  /** Where notices of owners' own channels may go; the internet where it is left out. */
+  /** Allowed destinations of owners' channels; by default public addresses. */
   readonly channelReach?: ChannelReach;
 }
 
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 const wrong = 'must be smtps://user@host:port, smtp://user@host:port, or with ?tls=off at its end';
 
-/** @throws Error for what is no such address */
+/** @throws Error for an invalid address */
 function readSmtpUrl(text: string): SmtpServer {
   const { protocol, hostname, port, username, password, search } = new URL(text);
   if ((protocol !== 'smtp:' && protocol !== 'smtps:') || hostname === '' || password !== '') {
@@ -74,7 +74,7 @@ const channelHosts = z
 
 export const TELEGRAM_URL = 'https://api.telegram.org';
 
-/** The variables of every service that sends. */
+/** Variables of all services that send notices. */
 export const providerVariables = {
   SMTP_URL: smtpUrl,
   SMS_API_URL: z
@@ -85,15 +85,15 @@ export const providerVariables = {
     .default(TELEGRAM_URL)
     .transform((url) => url.replace(/\/+$/u, '')),
   BREACHED_PASSWORDS_URL: rangesUrl,
-  /** Where push messages may go: see `PushReach`. */
+  /** Allowed destinations of push messages: see `PushReach`. */
   WEB_PUSH: z
     .enum(['public', 'anywhere', 'nowhere'], 'must be public, anywhere or nowhere')
     .default('public'),
-  /** Where notices of owners' own channels may go: see `readChannelReach`. */
+  /** Allowed destinations of owners' channels: see `readChannelReach`. */
   CHANNEL_HOSTS: channelHosts,
 } as const;
 
-/** Puts together where the providers are, as the environment says. */
+/** The providers from the environment's variables. */
 export function providersOf({
   SMTP_URL: smtp,
   SMS_API_URL: smsUrl,
@@ -112,7 +112,7 @@ export function providersOf({
   return { smtp, smsUrl, telegramUrl, breachedPasswordsUrl, pushReach, channelReach };
 }
 
-/** Where the providers are while no variable says otherwise. */
+/** The default providers. */
 export const DEFAULT_PROVIDERS: Providers = {
   smtp: providerVariables.SMTP_URL.parse(undefined),
   smsUrl: providerVariables.SMS_API_URL.parse(undefined),

@@ -14,20 +14,20 @@ import { ForbiddenAddressError } from '../../outside/look-up-public.ts';
 import { type OutsideAnswer, OutsidePoster } from '../../outside/post-outside.ts';
 import { readRetryAfter } from '../../outside/retry-after.ts';
 
-/** How long a push service may take to answer, in ms. */
+/** Time limit for the push service's answer, in ms. */
 const ANSWER_MS = 10_000;
 
 export interface PushOptions {
   readonly keys: VapidKeys;
-  /** Whom a push service may ask about us: an https or mailto address (RFC 8292). */
+  /** The contact for push services: an https or mailto address (RFC 8292). */
   readonly contact: string;
   readonly reach: PushReach;
 }
 
 /**
- * Web Push: encrypted for the one device (RFC 8291) and signed by this instance (RFC 8292). Push
- * services know no key that would make a second request harmless. A later try has the same topic and
- * tag, so it takes the place of the former one, at the service and on the device.
+ * Web Push: encrypted for one device (RFC 8291) and signed by this instance (RFC 8292). Push
+ * services support no idempotency key. A later attempt has the same topic and tag, so it replaces
+ * the former one, at the service and on the device.
  */
 export function pushChannel({ keys, contact, reach }: PushOptions): Deliver {
   const poster = new OutsidePoster(() => reach);
@@ -41,7 +41,7 @@ export function pushChannel({ keys, contact, reach }: PushOptions): Deliver {
       return judge(await poster.post({ ...request, signal: within }));
     } catch (error) {
       if (error instanceof ForbiddenAddressError) return refused(error.message);
-      // The network's own words may name the address, which is the device's secret.
+      // Network errors may contain the address, which is the device's secret.
       return failed('The push service could not be reached.');
     }
   };
@@ -64,7 +64,9 @@ function encrypt(
   }
 }
 
-/** 404 and 410: the subscription is over (RFC 8030). 400 and 413: this message will never go. */
+/**
+ * 404 and 410: the subscription has ended (RFC 8030). 400 and 413: this message can never be sent.
+ */
 function judge({ status, retryAfter, text }: OutsideAnswer): Delivery {
   const words = `${status} ${text}`;
   if (status >= 200 && status < 300) return accepted(String(status));

@@ -8,24 +8,24 @@ import {
   refused,
 } from './delivery.ts';
 
-/** How long one request may take, in ms. */
+/** Time limit of a request, in ms. */
 const REQUEST_MS = 10_000;
-/** Twilio's clock and ours may differ by this much, in ms. */
+/** Tolerated difference between Twilio's clock and ours, in ms. */
 const CLOCKS_MS = 60_000;
-/** More than one number is sent within the life of a notice. */
+/** More messages than one number gets during the lifetime of a notice. */
 const LOOKED_AT = 50;
 
 /**
- * Twilio's codes for a number that will never take the message: not a number, not a mobile one,
- * unreachable, or its owner wants none.
+ * Twilio's codes for permanently unreachable numbers: invalid, not a mobile number, unreachable, or
+ * opted out.
  */
 const FINAL: ReadonlySet<unknown> = new Set([
   21_211, 21_214, 21_217, 21_219, 21_408, 21_610, 21_612, 21_614,
 ]);
 
 /**
- * SMS over Twilio's REST interface. It knows no key that would make a second request harmless, so
- * before any further try it is asked whether an earlier one arrived (docs/adr/0019).
+ * SMS over Twilio's REST API. It supports no idempotency key, so before any further attempt it is
+ * asked whether an earlier message exists (docs/adr/0019).
  */
 export function smsChannel(baseUrl: string): Deliver {
   return async (message, { settings, begunBefore, signal }) => {
@@ -49,7 +49,10 @@ export function smsChannel(baseUrl: string): Deliver {
   };
 }
 
-/** The message of an earlier try, by whom, to whom, when and what; trial accounts put words before. */
+/**
+ * Finds the message of an earlier attempt by sender, recipient, time and text; trial accounts add a
+ * prefix to the text.
+ */
 async function findEarlier(
   client: ReturnType<typeof twilio>,
   { to, text }: Outgoing,
@@ -65,7 +68,7 @@ async function findEarlier(
 
 type RequestOptions<Data> = Parameters<typeof twilio.RequestClient.prototype.request<Data>>[0];
 
-/** Sends all requests to one address, and remembers what the last answer said beside its body. */
+/** Sends all requests to one base URL, and keeps the headers of the last answer. */
 class OneServer extends twilio.RequestClient {
   private readonly baseUrl: string;
 
@@ -80,7 +83,7 @@ class OneServer extends twilio.RequestClient {
     return super.request<Data>({ ...options, uri });
   }
 
-  /** From the header `Retry-After` of the last answer, in seconds there; null without one. */
+  /** The `Retry-After` header of the last answer, converted from seconds; null without one. */
   retryAfterMs(): number | null {
     const headers: unknown = this.lastResponse?.headers;
     if (typeof headers !== 'object' || headers === null) return null;

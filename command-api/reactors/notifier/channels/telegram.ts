@@ -3,19 +3,19 @@ import type { TelegramBotState } from '../../../features/telegram/decider.ts';
 import * as z from 'zod';
 import { accepted, type Deliver, type Delivery, failed, gone, refused } from './delivery.ts';
 
-/** How long Telegram may take to answer, in ms. */
+/** Time limit for Telegram's answer, in ms. */
 const ANSWER_MS = 10_000;
 
 export interface TelegramOptions {
-  /** Of the Bot API. */
+  /** The base URL of the Bot API. */
   readonly apiUrl: string;
-  /** The bot as it is set up now. */
+  /** The currently configured bot. */
   readonly bot: () => Promise<TelegramBotState>;
 }
 
 /**
- * Messages of the instance's bot to a chat that its owner connected. Telegram knows no key that would
- * make a second request harmless: after a lost answer the message may come twice.
+ * Messages of the instance's bot to a chat that its owner connected. Telegram supports no
+ * idempotency key: if an answer is lost, the message may be sent twice.
  */
 export function telegramChannel({ apiUrl, bot }: TelegramOptions): Deliver {
   return async ({ to, subject, text, link, own }, { signal }) => {
@@ -37,7 +37,10 @@ export function telegramChannel({ apiUrl, bot }: TelegramOptions): Deliver {
   };
 }
 
-/** 403: the owner stopped or blocked the bot. A wrong token is not theirs, and can be corrected. */
+/**
+ * 403: the owner stopped or blocked the bot. A wrong token is not their fault, and can be
+ * corrected.
+ */
 function judge(answer: BotAnswer<unknown>): Delivery {
   if (answer.ok) return accepted('Telegram took it.');
   const { status, description, retryAfterMs } = answer;

@@ -12,8 +12,8 @@ export interface WebhookOptions {
 }
 
 /**
- * Signed posts to a web address of an owner's own, by the Standard Webhooks specification. The id
- * is that of the notice, the same at each try, so a receiver can tell a repetition.
+ * Signed posts to an owner's URL, by the Standard Webhooks specification. The id is that of the
+ * notice, the same for each attempt, so that receivers can recognise repetitions.
  */
 export function webhookChannel({ secretKey, reach }: WebhookOptions): Deliver {
   const poster = new OwnPoster(reach);
@@ -26,7 +26,7 @@ export function webhookChannel({ secretKey, reach }: WebhookOptions): Deliver {
   };
 }
 
-/** The same at each try. */
+/** The same for each attempt. */
 function bodyOf({ subject, text, link, own }: Outgoing & Required<Pick<Outgoing, 'own'>>): string {
   const { kind, happenedAt: timestamp, thing, code } = own;
   const data = { title: subject, text, link, thing, ...(code === null ? {} : { code }) };

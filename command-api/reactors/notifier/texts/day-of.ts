@@ -1,5 +1,5 @@
 import type { NoticeWords } from './notice-words.ts';
 
-/** A day as people write it, without its year. */
+/** A day as people write it, without the year. */
 export const dayOf = (iso: string, { locale }: NoticeWords): string =>
   new Date(iso).toLocaleDateString(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' });

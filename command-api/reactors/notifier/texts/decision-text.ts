@@ -14,8 +14,8 @@ type Content = Extract<NoticeContent, { kind: 'report-decided' }>;
 const WORDS: Readonly<Record<Language, DecisionWords>> = { en, de, fr, es, hi, id };
 
 /**
- * What was decided on a report, on which ground, and how to appeal. It cannot be switched off.
- * @param about the name of the code as it stands in a sentence
+ * The decision on a report, its ground, and how to appeal. It cannot be unsubscribed.
+ * @param about the name of the code within a sentence
  */
 export function decisionText(content: Content, about: string, language: Language) {
   const { outcome, reason, side, isStranger, isRevised, link } = content;

@@ -5,23 +5,23 @@ type Words<Key extends string> = Readonly<Record<Key, string>>;
 /** Notices of decisions on reports in one language. */
 export interface DecisionWords {
   readonly subject: string;
-  /** What the side has to do with it. @param about the code, in quotation marks */
+  /** What it has to do with the reader. @param about the code, in quotation marks */
   readonly intro: Readonly<Record<Appellant, (about: string) => string>>;
-  /** To a reporter without an account. */
+  /** For a reporter without an account. */
   readonly stranger: Words<'intro' | 'footnote'>;
-  /** To a finder whom an owner reported. */
+  /** For a finder who was reported by an owner. */
   readonly finder: Words<'intro' | 'appeal' | 'footnote'>;
-  /** Where it was decided a second time. */
+  /** For a revised decision. */
   readonly revised: string;
   readonly outcomes: Words<Outcome>;
   readonly reasons: Words<DecisionReason>;
   /** How to appeal. */
   readonly appeal: Words<Appellant>;
-  /** The same to somebody who cannot sign in any more. */
+  /** For somebody who can no longer sign in. */
   readonly appealInWriting: string;
   readonly action: string;
   readonly footnote: string;
-  /** The label of the link to who runs the product. */
+  /** The label of the link to the operator. */
   readonly contact: string;
   readonly sms: (link: string) => string;
 }

@@ -2,10 +2,10 @@ import type { NoticeContent } from './notice-content.ts';
 import type { NoticeWords } from './notice-words.ts';
 import { oneLine } from './one-line.ts';
 
-/** More names would not fit a line. */
+/** More names would not fit on a line. */
 const NAMES = 3;
 
-/** The words of a digest: how many messages, and the names of the first things. */
+/** The text of a digest: how many messages, and the names of the first things. */
 export function digestText(
   words: NoticeWords,
   { count, titles, link }: Extract<NoticeContent, { kind: 'digest' }>,

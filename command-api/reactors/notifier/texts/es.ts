@@ -3,7 +3,7 @@ import type { NoticeWords } from './notice-words.ts';
 
 const messages = (count: number): string => (count === 1 ? '1 mensaje' : `${count} mensajes`);
 
-/** SMS do without the accents that their basic alphabet lacks, as people write them. */
+/** SMS leave out the accents that the basic alphabet lacks, as people do. */
 export const es: NoticeWords = {
   locale: 'es',
   copyAddress: 'O copia esta dirección:',

@@ -8,7 +8,7 @@ type Content = Extract<NoticeContent, { kind: 'helper-invitation' | 'helper-aler
 export const isForHelper = (content: NoticeContent): content is Content =>
   content.kind === 'helper-invitation' || content.kind === 'helper-alert';
 
-/** What a helper reads, by e-mail or SMS. */
+/** The text for a helper, by e-mail or SMS. */
 export function helperText(words: NoticeWords, content: Content) {
   const { ownerName, link, unsubscribeLink } = content;
   const name = oneLine(ownerName);

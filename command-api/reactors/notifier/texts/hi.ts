@@ -1,7 +1,7 @@
 import { NAME_PLACE } from '@app/service-kit/brand/name-place';
 import type { NoticeWords } from './notice-words.ts';
 
-/** Hindi has no place in the basic alphabet of SMS: such a notice takes two or three segments. */
+/** The basic alphabet of SMS has no Hindi letters, so such a notice takes two or three segments. */
 export const hi: NoticeWords = {
   locale: 'hi',
   copyAddress: 'या यह पता कॉपी करें:',

@@ -1,7 +1,10 @@
 import { PRODUCT_LOOK, type SiteLook } from '../../../features/brand/site-look.ts';
 import type { NoticeLink, NoticeText } from './notice-text.ts';
 
-/** The product's colours; mail clients know no variables. Dark ones where the client asks. */
+/**
+ * The product's colours, since mail clients do not support CSS variables. Dark ones if the client
+ * asks.
+ */
 const INK = '#1C2230';
 const QUIET = '#5A6172';
 const PAPER = '#FBF8F3';
@@ -36,7 +39,7 @@ function button({ label, link }: NoticeLink, colour: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 8px 0 24px;"><tr><td style="${cell}"><a href="${escape(link)}" style="${anchor}">${escape(label)}</a></td></tr></table>`;
 }
 
-/** For clients that show no buttons, and for whoever wants to see where it leads. */
+/** For clients that show no buttons, and for readers who want to see the address. */
 const spelledOut = (words: string, link: string): string =>
   `<p class="quiet" style="${FONT} margin: 0 0 8px; font-size: 13px; line-height: 20px; color: ${QUIET}; word-break: break-all;">${escape(words)}<br><a href="${escape(link)}" class="quiet" style="color: ${QUIET};">${escape(link)}</a></p>`;
 
@@ -49,11 +52,11 @@ const bigCode = (code: string): string =>
 const eyelet = (colour: string): string =>
   `<td width="34" style="vertical-align: middle;"><div style="width: 14px; height: 14px; border: 4px solid ${colour}; border-radius: 50%; font-size: 0; line-height: 0;">&nbsp;</div></td>`;
 
-/** The address alone: it says what it is in every language. */
+/** Only the address, which needs no translation. */
 const supportLink = ({ supportAddress }: SiteLook): readonly NoticeLink[] =>
   supportAddress === '' ? [] : [{ label: supportAddress, link: `mailto:${supportAddress}` }];
 
-/** The HTML part: one card, simple tables, styles inline, as mail clients want it. */
+/** The HTML part: one card, simple tables and inline styles, as mail clients require. */
 export function toHtml(text: NoticeText, look: SiteLook = PRODUCT_LOOK): string {
   const { language, subject, heading, paragraphs, code, action, copyAddress, footnote } = text;
   const footLinks = [...text.footLinks, ...supportLink(look)];
@@ -92,7 +95,7 @@ ${body.join('\n')}
 `;
 }
 
-/** The plain part, which says the same. */
+/** The plain text part, with the same content. */
 export function toPlain(text: NoticeText, look: SiteLook = PRODUCT_LOOK): string {
   const { heading, paragraphs, code, action, footnote, footLinks } = text;
   const links = footLinks.map(({ label, link }) => `${label}: ${link}`);

@@ -6,7 +6,7 @@ interface NamedLink {
   readonly link: string;
 }
 
-/** What of a notice may have the name of the site in it. */
+/** Parts of a notice that may contain the site's name. */
 interface Named {
   readonly subject: string;
   readonly heading: string;
@@ -17,7 +17,7 @@ interface Named {
   readonly sms: string;
 }
 
-/** Puts the name of the site into its places, the short one into the SMS. */
+/** Inserts the site's name, and the short name into the SMS. */
 export function named<Said extends Named>(
   said: Said,
   { name, shortName }: Pick<SiteLook, 'name' | 'shortName'>,

@@ -19,13 +19,13 @@ import { overdueWords } from './overdue-words.ts';
 import { securityText } from './security-text.ts';
 import { fitSms } from './sms-text.ts';
 
-/** A place that a notice leads to. */
+/** A link in a notice. */
 export interface NoticeLink {
   readonly label: string;
   readonly link: string;
 }
 
-/** The words of a notice, for every channel. */
+/** The texts of a notice for all channels. */
 export interface NoticeText {
   readonly language: Language;
   readonly subject: string;
@@ -33,13 +33,13 @@ export interface NoticeText {
   readonly paragraphs: readonly string[];
   /** The one thing to do next. */
   readonly action: NoticeLink | null;
-  /** Before the address of the action, spelled out. */
+  /** Introduces the action's address in full. */
   readonly copyAddress: string;
   readonly code: string | null;
-  /** Why it came, and what to do where it should not have. */
+  /** Why it was sent, and what to do if it should not have been. */
   readonly footnote: string;
   readonly footLinks: readonly NoticeLink[];
-  /** One segment where possible. */
+  /** If possible, a single segment. */
   readonly sms: string;
 }
 
@@ -54,8 +54,8 @@ type AboutCode = Extract<
 type Said = Omit<NoticeText, 'language' | 'copyAddress'>;
 
 /**
- * Finds the words for a notice, in a language. A test of the settings is English.
- * @param look what the site calls itself
+ * Writes a notice in a language. Tests of settings are in English.
+ * @param look the site's name and look
  */
 export function writeNotice(
   content: NoticeContent,
@@ -76,14 +76,14 @@ const isAboutCode = (content: NoticeContent): content is AboutCode =>
 
 type Usual = Exclude<NoticeContent, { kind: 'security-change' | 'report-decided' }>;
 
-/** Two kinds have words of their own, in files of their own. */
+/** Two kinds have their own texts in separate files. */
 function saidIn(content: NoticeContent, language: Language, words: NoticeWords): Said {
   if (content.kind === 'security-change') return securityText(content, language);
   if (content.kind !== 'report-decided') return say(content, words);
   return decisionText(content, nameOf(content.title, words), language);
 }
 
-/** A code as it stands in a sentence. */
+/** The name of a code within a sentence. */
 function nameOf(title: string | null, words: NoticeWords): string {
   return title === null ? words.newMessage.someCode : words.quote(oneLine(title));
 }
@@ -126,7 +126,7 @@ function withLink(words: NoticeWords, kind: Kind, link: string): Said {
   return { ...mail, action: { label: action, link }, code: null, footLinks: [], sms: sms(link) };
 }
 
-/** Only a device shows it. */
+/** Only for devices. */
 function deviceTest({ deviceTest: { heading, subject } }: NoticeWords, link: string): Said {
   return {
     heading,
@@ -140,14 +140,14 @@ function deviceTest({ deviceTest: { heading, subject } }: NoticeWords, link: str
   };
 }
 
-/** Only a device shows it. */
+/** Only for devices. */
 const call = (words: NoticeWords, { link, title }: AboutCode): Said => ({
   ...deviceTest(words, link),
   heading: words.call.heading,
   subject: words.call.subject(nameOf(title, words)),
 });
 
-/** Only a channel of an owner's own shows it. */
+/** Only for owners' own channels. */
 const channelTest = (words: NoticeWords, { code, link }: Content<'channel-test'>): Said => ({
   ...deviceTest(words, link),
   subject: words.channelTest.subject(code),
@@ -166,7 +166,7 @@ function contactCode(words: NoticeWords, { code, link }: Content<'contact-code'>
   };
 }
 
-/** What an owner is told about one of their codes. */
+/** Notices about one of an owner's codes. */
 function aboutCode(words: NoticeWords, content: AboutCode): Said {
   switch (content.kind) {
     case 'new-message':
@@ -182,7 +182,7 @@ function aboutCode(words: NoticeWords, content: AboutCode): Said {
   }
 }
 
-/** @param own in place of what is said of a new message */
+/** @param own replaces parts of the text for a new message */
 function letter(
   words: NoticeWords,
   own: Partial<NoticeWords['lostScan']>,
@@ -205,7 +205,7 @@ function letter(
   };
 }
 
-/** What an owner is told of several messages at once. */
+/** A notice about several messages. */
 const digest = (words: NoticeWords, content: Content<'digest'>): Said => ({
   ...digestText(words, content),
   action: { label: words.digest.action, link: content.link },

@@ -1,11 +1,11 @@
-/** A notice in words: a mail, and the same as an SMS. */
+/** The texts of a mail and its SMS. */
 interface Mail {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** The label of its one button. */
+  /** The label of its only button. */
   readonly action: string;
-  /** Why it came, and what to do where it should not have. */
+  /** Why it was sent, and what to do if it should not have been. */
   readonly footnote: string;
 }
 
@@ -15,19 +15,19 @@ type OverdueWords = Pick<Mail, 'heading' | 'footnote'> & {
 
 type WithLink = Mail & { readonly sms: (link: string) => string };
 
-/** All notices in one language. SMS keep to the basic alphabet where the language can be so written. */
+/** All notices in one language. SMS use the basic alphabet if the language allows it. */
 export interface NoticeWords {
   /** For `Intl`. */
   readonly locale: string;
-  /** Before the address of the button, spelled out. */
+  /** Introduces the button's address in full. */
   readonly copyAddress: string;
-  /** Links at the foot of a mail to an owner. */
+  /** Links in the footer of a mail to an owner. */
   readonly settings: string;
   readonly unsubscribe: string;
   /** Puts the owner's name for a code in quotation marks. */
   readonly quote: (title: string) => string;
   readonly signInLink: WithLink;
-  /** In place of what `signInLink` says, to an administrator. */
+  /** Replaces `signInLink` for administrators. */
   readonly administratorLink: Pick<WithLink, 'paragraphs' | 'sms'>;
   readonly contactCode: Omit<Mail, 'subject'> & {
     readonly subject: (code: string) => string;
@@ -35,47 +35,50 @@ export interface NoticeWords {
   };
   readonly knownAddress: WithLink;
   readonly newMessage: Omit<Mail, 'subject' | 'paragraphs'> & {
-    /** In place of the name of a code that has none any more. */
+    /** Used for a code without a name. */
     readonly someCode: string;
     readonly subject: (about: string) => string;
     readonly paragraphs: (about: string) => readonly string[];
     readonly sms: (about: string, link: string) => string;
   };
-  /** Several messages that waited for the end of quiet hours. @param about names; null where none is shown */
+  /**
+   * Several messages that waited for the end of quiet hours. @param about names; null if none is
+   * shown
+   */
   readonly digest: Omit<Mail, 'subject' | 'paragraphs'> & {
     readonly subject: (count: number, about: string | null) => string;
     readonly paragraphs: (count: number, about: string | null) => readonly string[];
-    /** In place of names for which there is no room, at the end of a list. */
+    /** At the end of a list, for names without room. */
     readonly more: (count: number) => string;
     readonly sms: (count: number, link: string) => string;
   };
-  /** In place of what `newMessage` says, where a finder spoke and wrote nothing. */
+  /** Replaces `newMessage` for a voice note without text. */
   readonly voiceNote: Omit<NoticeWords['lostScan'], 'footnote'>;
-  /** On a device, while a finder calls; `subject` is what stands below its heading. */
+  /** On a device, while a finder calls; `subject` is shown below the heading. */
   readonly call: { readonly heading: string; readonly subject: (about: string) => string };
-  /** In place of what `newMessage` says, where a finder called in vain. */
+  /** Replaces `newMessage` for a missed call. */
   readonly missedCall: Omit<NoticeWords['lostScan'], 'footnote'>;
-  /** On a device that is to get notices; `subject` is what stands below its heading. */
+  /** On a device that is to get notices; `subject` is shown below the heading. */
   readonly deviceTest: Pick<Mail, 'heading' | 'subject'>;
   /** On a channel that an owner added, with the heading of `deviceTest`. */
   readonly channelTest: { readonly subject: (code: string) => string };
-  /** It has the same name for a code without one as `newMessage`. */
+  /** Uses the same name for a code without one as `newMessage`. */
   readonly lostScan: Omit<Mail, 'subject' | 'paragraphs'> & {
     readonly subject: (about: string) => string;
     readonly paragraphs: (about: string) => readonly string[];
     readonly sms: (about: string, link: string) => string;
   };
-  /** A thing of an organisation that is not back in time. @param day its last, as people write it */
+  /** An overdue thing of an organisation. @param day the due date, as people write it */
   readonly overdue: {
     readonly subject: (about: string) => string;
     readonly action: string;
     readonly sms: (about: string, day: string, link: string) => string;
-    /** To the member who has it. */
+    /** For the member who has it. */
     readonly holder: OverdueWords;
-    /** To those who manage the organisation. */
+    /** For the organisation's managers. */
     readonly manager: OverdueWords;
   };
-  /** Asks somebody whether they want to be told, too. @param owner as they know them */
+  /** Invites a helper. @param owner the name by which the helper knows them */
   readonly helperInvitation: {
     readonly subject: (owner: string) => string;
     readonly heading: (owner: string) => string;
@@ -84,7 +87,7 @@ export interface NoticeWords {
     readonly footnote: (owner: string) => string;
     readonly sms: (owner: string, link: string) => string;
   };
-  /** Tells a helper that a message waits. @param about the thing, where the owner shares its name */
+  /** Tells a helper that a message waits. @param about the thing, if the owner shares its name */
   readonly helperAlert: {
     readonly subject: (owner: string) => string;
     readonly heading: (owner: string) => string;
@@ -93,9 +96,9 @@ export interface NoticeWords {
     readonly footnote: (owner: string) => string;
     readonly sms: (owner: string, link: string) => string;
   };
-  /** In place of what `helperAlert` says, where a lost thing was scanned. */
+  /** Replaces `helperAlert` if a lost thing was scanned. */
   readonly helperScan: Pick<NoticeWords['helperAlert'], 'subject' | 'paragraphs' | 'sms'>;
-  /** A link at the foot of a mail to a helper. */
+  /** A link in the footer of a mail to a helper. */
   readonly helperEnd: string;
   readonly reply: WithLink;
   readonly threadLink: WithLink;

@@ -1,4 +1,4 @@
-/** People's words stand in a subject too, which is one line. */
+/** Puts free text on one line, for the subject. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

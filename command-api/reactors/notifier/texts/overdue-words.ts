@@ -2,7 +2,7 @@ import { dayOf } from './day-of.ts';
 import type { NoticeContent } from './notice-content.ts';
 import type { NoticeWords } from './notice-words.ts';
 
-/** To whoever has the thing other words than to those who manage it. */
+/** The text differs for the holder of the thing and for managers. */
 export function overdueWords(
   words: NoticeWords,
   { dueOn, isHolder }: Extract<NoticeContent, { kind: 'overdue' }>,

@@ -1,6 +1,6 @@
 import type { Language } from '@app/events/language';
 
-/** What a device names the button that leads from a notice straight to the answer. */
+/** The label of the button that leads from a notification straight to the reply. */
 export const REPLY_ACTION: Readonly<Record<Language, string>> = {
   en: 'Reply',
   de: 'Antworten',

@@ -13,7 +13,7 @@ type Content = Extract<NoticeContent, { kind: 'security-change' }>;
 
 const WORDS: Readonly<Record<Language, SecurityWords>> = { en, de, fr, es, hi, id };
 
-/** The words of a security notice. It cannot be switched off, so it has no link for that. */
+/** The text of a security notice. It cannot be unsubscribed, so it has no link for that. */
 export function securityText(content: Content, language: Language) {
   const words = WORDS[language];
   const what = words.what[content.change];
@@ -37,7 +37,7 @@ function paragraphs(
   if (change === 'account-disabled') return [happened, words.disabled];
   if (change === 'webhook-disabled') return [happened, words.webhookDisabled];
   if (change === 'account-enabled') return [happened, words.enabled];
-  // "Firefox on Android": the English word in it is not for every language.
+  // The "on" is English, so other languages use a comma.
   const where = device === null ? '' : ` ${words.device(device.replace(' on ', ', '))}`;
   return [`${happened}${where} ${words.wasYou}`, isFormer ? words.notYouFormer : words.notYou];
 }

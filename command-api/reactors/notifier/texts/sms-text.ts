@@ -1,23 +1,23 @@
 import { withName } from '@app/service-kit/brand/name-place';
 import { productName } from '@app/service-kit/product';
 
-/** What one SMS holds in its basic alphabet; with any other character it would hold 70. */
+/** Characters in an SMS of the basic alphabet; with any other character it is 70. */
 const SEGMENT = 160;
 
-/** The basic alphabet of SMS (GSM 03.38) without the characters that count twice. */
+/** The basic alphabet of SMS (GSM 03.38) without characters that count twice. */
 const BASIC = /^[A-Za-z0-9 \n\r@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà]*$/u;
 
-/** A name of the site that is longer than the product's may take a second one. */
+/** If the site's name is longer than the product's, the text may need a second segment. */
 const written = (text: string): string => withName(text, productName);
 
-/** Whether a text goes out as a single SMS. */
+/** Whether a text fits into a single SMS. */
 export function isOneSegment(text: string): boolean {
   return BASIC.test(written(text)) && written(text).length <= SEGMENT;
 }
 
 /**
- * Writes an SMS that names something, cut short where it must be, so that all stays one segment.
- * @param otherwise what stands for a name that is missing, or has other characters
+ * Writes an SMS with a name, cut if necessary to fit into one segment.
+ * @param otherwise replaces a name that is missing, or has other characters
  */
 export function fitSms(
   write: (name: string) => string,
@@ -34,7 +34,7 @@ export function fitSms(
   return cut.length >= MEANINGFUL && isOneSegment(write(cut)) ? write(cut) : write(substitute);
 }
 
-/** A text without the accents that the basic alphabet lacks, as people write SMS. */
+/** Removes accents that the basic alphabet lacks, as people do in SMS. */
 export const withoutAccents = (text: string): string =>
   text
     .replaceAll('’', "'")

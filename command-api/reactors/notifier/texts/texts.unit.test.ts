@@ -141,7 +141,7 @@ test.each(inAllLanguages)(
       expect(plain).toContain(`${label}: ${address}`);
     }
     expect(html).toContain(`<html lang="${words.language}">`);
-    // Hindi needs other characters than the basic alphabet has.
+    // Hindi needs characters outside the basic alphabet.
     if (words.language !== 'hi') expect(isOneSegment(words.sms), words.sms).toBe(true);
     expect(words.subject).not.toMatch(/!/u);
   },

@@ -8,7 +8,7 @@ export interface PlacedLine {
   /** The left end of the baseline, in mm. */
   readonly x: number;
   readonly y: number;
-  /** The height of the font, in mm. */
+  /** The font height, in mm. */
   readonly size: number;
   readonly colour: string;
 }
@@ -16,21 +16,21 @@ export interface PlacedLine {
 export type LineEnds = 'butt' | 'round';
 
 /**
- * What labels are drawn on: a page of a PDF, or an SVG. All lengths in mm from the upper left
- * corner. Both show the same, since they get the same forms.
+ * A surface for labels: a page of a PDF, or an SVG. All lengths are in mm from the upper left
+ * corner. Both show the same, since they get the same shapes.
  */
 export interface Canvas {
   fill(path: Path, colour: string): void;
-  /** @param ends of the lines; where two meet, they meet in the same form */
+  /** @param ends of the lines; joins have the same form */
   stroke(path: Path, colour: string, width: number, ends?: LineEnds): void;
-  /** Draws only what lies within a path. */
+  /** Draws only within a path. */
   clip(path: Path, draw: () => void): void;
   /** The QR code of a link with its quiet zone, on white. */
   code(box: Box, link: string): void;
   text(line: PlacedLine): void;
 }
 
-/** Draws nothing: for pages of which only is asked what will not print as written. */
+/** Draws nothing: for pages of which only the text problems are needed. */
 export class BlankCanvas implements Canvas {
   fill(): void {}
   stroke(_path: Path, _colour: string, _width: number, _ends?: LineEnds): void {}

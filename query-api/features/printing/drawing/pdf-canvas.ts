@@ -6,7 +6,9 @@ import type { Type3Fonts } from './type3-fonts.ts';
 
 const short = (value: number): string => String(Number(value.toFixed(4)));
 
-/** Draws on the current page of a PDF. The document must be scaled to mm, with y growing downwards. */
+/**
+ * Draws on the current page of a PDF. The document must be scaled to mm, with y growing downwards.
+ */
 export class PdfCanvas implements Canvas {
   readonly #document: PDFKit.PDFDocument;
   readonly #fonts: Type3Fonts;
@@ -45,7 +47,7 @@ export class PdfCanvas implements Canvas {
     this.#document.restore();
   }
 
-  /** One path for the whole code: parts drawn one by one would show hairlines between them. */
+  /** One path for the whole code, since separate parts would show hairlines between them. */
   code(box: Box, link: string): void {
     const { count, runs } = makeModules(link, 'Q');
     const side = count + 2 * QUIET_ZONE;
@@ -63,7 +65,7 @@ export class PdfCanvas implements Canvas {
   text({ line, x, y, size, colour }: PlacedLine): void {
     const document = this.#document;
     document.save().fillColor(colour);
-    // Who copies or reads out the text gets its characters in their order, not the glyphs.
+    // For copying and screen readers: the characters in order, not the glyphs.
     document.markContent('Span', { actual: line.text });
     document.addContent('BT');
     let before = '';

@@ -1,7 +1,7 @@
 import type { Path, PathStep } from '../lettering/glyph.ts';
 import type { Box } from '../sheets-contract.ts';
 
-/** How far the handles of a curve lie from its ends, for a quarter of a circle. */
+/** The distance of a curve's handles from its ends, for a quarter of a circle. */
 const ROUND = 0.5523;
 
 const to = (...values: number[]): PathStep => ({ type: 'L', values });
@@ -49,7 +49,7 @@ export const segment = (x1: number, y1: number, x2: number, y2: number): Path =>
   to(x2, y2),
 ];
 
-/** A box, larger by a margin on each side; smaller where it is negative. */
+/** A box, larger by a margin on each side; smaller if it is negative. */
 export const grow = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,

@@ -3,7 +3,7 @@ import { makeModules, QUIET_ZONE } from '../modules.ts';
 import type { Box } from '../sheets-contract.ts';
 import type { Canvas, LineEnds, PlacedLine } from './canvas.ts';
 
-/** Three decimals of a mm are finer than any printer; forms of letters need five of an em. */
+/** Three decimals of a mm are finer than any printer; shapes of letters need five of an em. */
 const short = (value: number, digits = 3): string => String(Number(value.toFixed(digits)));
 
 const pathText = (path: Path, digits?: number): string =>
@@ -12,17 +12,17 @@ const pathText = (path: Path, digits?: number): string =>
     .join('');
 
 interface FinishOptions {
-  /** Of the whole drawing, in mm. */
+  /** The whole drawing, in mm. */
   readonly width: number;
   readonly height: number;
-  /** The size of the picture, where it has one of its own. */
+  /** The size of the picture, if it differs. */
   readonly pixels?: { readonly width: number; readonly height: number };
   /** Shift of everything, in mm. */
   readonly dx?: number;
   readonly dy?: number;
 }
 
-/** Draws an SVG. Text is drawn as forms, so that it looks the same with whatever fonts. */
+/** Draws an SVG. Text is drawn as shapes, so that it looks the same with any fonts. */
 export class SvgCanvas implements Canvas {
   readonly #parts: string[] = [];
   readonly #glyphs = new Map<string, Glyph>();

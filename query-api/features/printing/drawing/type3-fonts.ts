@@ -1,8 +1,8 @@
 import type { Glyph } from '../lettering/glyph.ts';
 
-/** Units of an em in the fonts that are written. */
+/** Units per em in the written fonts. */
 const UNITS = 1000;
-/** A font of this kind has one byte for each glyph. */
+/** A Type 3 font has one byte per glyph. */
 const MOST = 255;
 
 interface WrittenFont {
@@ -12,8 +12,8 @@ interface WrittenFont {
 }
 
 /**
- * The fonts of a PDF, with only the glyphs that are used: each form is stored once, as it was
- * drawn for the preview, with the characters that it stands for (fonts of Type 3).
+ * The fonts of a PDF, with only the used glyphs: each shape is stored once, as drawn for the
+ * preview, with the characters that it represents (Type 3 fonts).
  */
 export class Type3Fonts {
   readonly #document: PDFKit.PDFDocument;
@@ -24,7 +24,7 @@ export class Type3Fonts {
     this.#document = document;
   }
 
-  /** Where a glyph is found: the name of its font on each page, and its code in it. */
+  /** The position of a glyph: the name of its font on each page, and its code in it. */
   find(glyph: Glyph, text: string): { readonly name: string; readonly code: number } {
     const known = this.#known.get(glyph.id);
     if (known) return { name: this.#offer(known.font), code: known.code };
@@ -42,13 +42,13 @@ export class Type3Fonts {
     return font;
   }
 
-  /** Makes a font known to the page that is drawn. */
+  /** Makes a font available to the current page. */
   #offer({ name, reference }: WrittenFont): string {
     this.#document.page.fonts[name] = reference;
     return name;
   }
 
-  /** Writes all fonts. After it no glyph is found any more. */
+  /** Writes all fonts. After that, no glyph can be added. */
   finish(): void {
     for (const font of this.#fonts) this.#write(font);
   }
@@ -103,7 +103,7 @@ function formText({ advance, bounds, outline }: Glyph): Buffer {
 
 const hex = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
 
-/** So many lines a block of the table may have. */
+/** The most lines in a block of the table. */
 const BLOCK = 100;
 
 function charactersText(glyphs: readonly { readonly code: number; readonly text: string }[]) {

@@ -7,7 +7,7 @@ const HYPHEN = /[\p{Pd}/]$/u;
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Parts of a text between which a line may end, spaces included: joined they are the text. */
+/** Divides a text at its possible line breaks, with spaces kept: the joined parts are the text. */
 export function breakText(text: string): readonly string[] {
   const parts: string[] = [];
   for (const { segment } of words.segment(text.trim().replaceAll(/\s+/gu, ' '))) {

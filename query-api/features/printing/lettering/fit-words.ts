@@ -2,36 +2,36 @@ import { breakText } from './break-text.ts';
 import { graphemesOf, type Weight } from './fonts.ts';
 import { directionOf, type Line, setLine } from './set-line.ts';
 
-/** Words that fit into a box. */
+/** Text that fits into a box. */
 export interface FittedWords {
   readonly lines: readonly Line[];
-  /** The height of the font, in mm. */
+  /** The font height, in mm. */
   readonly size: number;
   /** From one baseline to the next, in mm. */
   readonly pitch: number;
-  /** The height of all lines, from the top of the first to the foot of the last, in mm. */
+  /** The height of all lines, from the top of the first to the bottom of the last, in mm. */
   readonly height: number;
 }
 
 export interface FitOptions {
-  /** Of the box, in mm. */
+  /** The width of the box, in mm. */
   readonly width: number;
   readonly height: number;
-  /** The largest height of the font, in mm. */
+  /** The largest font height, in mm. */
   readonly most: number;
-  /** Below this height words are broken inside rather than made smaller, in mm. */
+  /** Below this font height, words are broken instead of set smaller, in mm. */
   readonly least: number;
   readonly weight?: Weight;
 }
 
 const SHRINK = 0.94;
-/** Nothing is set smaller: nobody could tell it from dust. mm. */
+/** In mm. Nothing is set smaller, since it would be illegible. */
 const SMALLEST = 0.3;
 const MIN_PITCH = 1.2;
 
 /**
- * Fits words into a box: as large as possible; then in more lines; then with words broken inside;
- * then smaller than is easily read. Nothing is ever cut off.
+ * Fits text into a box: as large as possible, then on more lines, then with broken words, then
+ * smaller than is easily read. Nothing is ever cut off.
  */
 export function fitWords(text: string, options: FitOptions): FittedWords {
   const { most, least } = options;
@@ -55,7 +55,7 @@ interface Try {
   readonly parts: readonly string[];
   readonly set: SetText;
   readonly size: number;
-  /** Whether words may be broken inside. */
+  /** Whether words may be broken. */
   readonly isBroken: boolean;
 }
 
@@ -66,7 +66,7 @@ function trySize(attempt: Try, { width, height }: FitOptions): FittedWords | und
   return fitted.height <= height + 1e-6 ? fitted : undefined;
 }
 
-/** Scripts with marks above and below need more room between the lines. */
+/** Scripts with marks above and below need more space between lines. */
 function finish(lines: readonly Line[], size: number): FittedWords {
   const above = Math.max(...lines.map((line) => line.above), 0.73);
   const below = Math.max(...lines.map((line) => line.below), 0.22);
@@ -75,7 +75,7 @@ function finish(lines: readonly Line[], size: number): FittedWords {
   return { lines, size, pitch, height };
 }
 
-/** @returns undefined where a part is wider than the line and may not be broken */
+/** @returns undefined if a part is wider than the line and may not be broken */
 function wrap({ parts, set, size, isBroken }: Try, width: number): readonly Line[] | undefined {
   const fits = (text: string): boolean => set(text).width * size <= width;
   const lines: string[] = [];

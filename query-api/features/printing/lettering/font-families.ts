@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** A file that holds some characters of a family. */
+/** A file with some characters of a family. */
 export interface FontFile {
-  /** Where it is on this disk. */
+  /** Its path. */
   readonly path: string;
-  /** The characters that the file has: first and last code point of each range. */
+  /** The characters in the file: first and last code point of each range. */
   readonly ranges: readonly (readonly [number, number])[];
 }
 
-/** The scripts that have a family of their own, as the packages are named. */
+/** Scripts with their own family, named like the packages. */
 const SCRIPTS = [
   'devanagari',
   'arabic',
@@ -35,12 +35,12 @@ const SCRIPTS = [
 const HAN = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr'] as const;
 export const EMOJI = 'noto-emoji';
 
-/** The families that labels are set in, the one that is asked first in front. */
+/** The font families of labels, in order of preference. */
 const FAMILIES = ['inter', ...SCRIPTS.map((script) => `noto-sans-${script}`), ...HAN, EMOJI];
 
 /**
- * The order for a text. Chinese, Japanese and Korean share characters and draw them differently:
- * kana or Hangul beside them tell which is meant.
+ * The order for a text. Chinese, Japanese and Korean share characters but draw them differently:
+ * kana or Hangul in the text show which is meant.
  */
 export function familiesFor(text: string): readonly string[] {
   const first = /[\p{scx=Hira}\p{scx=Kana}]/u.test(text)
@@ -51,12 +51,12 @@ export function familiesFor(text: string): readonly string[] {
 
 const known = new Map<string, readonly FontFile[]>();
 
-/** The files of a family, and which characters each has. */
+/** The files of a family, and the characters of each. */
 export function filesOf(family: string): readonly FontFile[] {
   const found = known.get(family);
   if (found) return found;
   const name = `@fontsource-variable/${family}`;
-  // The package's own table, which its style sheets are made of.
+  // The package's own table, from which its style sheets are made.
   const table = require(`${name}/unicode.json`) as Readonly<Record<string, string>>;
   const files = Object.entries(table).map(([part, ranges]) => ({
     path: require.resolve(

@@ -4,13 +4,13 @@ import { Blob, Face, Font, Variation } from 'harfbuzzjs';
 import { EMOJI, familiesFor, filesOf, type FontFile } from './font-families.ts';
 
 const require = createRequire(import.meta.url);
-// Only the half that decompresses; the package's index loads the other one, too.
+// Only the decompression; the package's index would also load the compression.
 const decompress = require('wawoff2/decompress.js') as (file: Uint8Array) => Promise<Uint8Array>;
 
 export const WEIGHTS = { regular: 450, bold: 700 } as const;
 export type Weight = keyof typeof WEIGHTS;
 
-/** One font file, ready to be set in. */
+/** A loaded font file. */
 export interface LoadedFont {
   readonly id: number;
   readonly unitsPerEm: number;
@@ -43,7 +43,7 @@ async function read({ path }: FontFile): Promise<void> {
   });
 }
 
-/** Marks, joiners and selectors: what has no form of its own, only together with others. */
+/** Marks, joiners and selectors, which have no shape of their own. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
 /** The characters of a text that a font must have. */
@@ -53,7 +53,7 @@ export function visiblePoints(text: string): readonly number[] {
     .map((character) => character.codePointAt(0) ?? 0);
 }
 
-/** Drawn as a picture: by itself, or since its writer chose so (U+FE0F). */
+/** Shown as a picture: by default, or because of the selector U+FE0F. */
 export const PICTURE = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F|\p{Regional_Indicator}/u;
 
 const covers = ({ ranges }: FontFile, point: number): boolean =>
@@ -69,7 +69,7 @@ function filesFor(grapheme: string, families: readonly string[]): readonly FontF
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** What a reader takes for one character. */
+/** The graphemes of a text, which readers see as characters. */
 export const graphemesOf = (text: string): readonly string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
@@ -78,7 +78,7 @@ const prepared = new Set<string>();
 const found = new Map<string, LoadedFont>();
 const MOST_FOUND = 20_000;
 
-/** The second family is what orders differ in. */
+/** Orders differ only in the second family. */
 const keyOf = (grapheme: string, families: readonly string[]): string =>
   `${families[1] ?? ''} ${grapheme}`;
 
@@ -87,7 +87,7 @@ function forget(): void {
   found.clear();
 }
 
-/** Loads the fonts that texts need. Without it `fontFor` finds none. */
+/** Loads the fonts that texts need. Without it, `fontFor` finds none. */
 export async function loadFontsFor(texts: Iterable<string>): Promise<void> {
   for (const text of new Set(texts)) {
     const families = familiesFor(text);
@@ -101,7 +101,7 @@ export async function loadFontsFor(texts: Iterable<string>): Promise<void> {
   }
 }
 
-/** As a whole; else its plain form; else its characters one by one. */
+/** As a whole; otherwise its plain form; otherwise its characters one by one. */
 async function loadAnyFor(grapheme: string, families: readonly string[]): Promise<void> {
   if (await loadFor(grapheme, families)) return;
   if (await loadFor(grapheme.normalize('NFKC'), families)) return;
@@ -109,7 +109,7 @@ async function loadAnyFor(grapheme: string, families: readonly string[]): Promis
 }
 
 async function loadFor(characters: string, families: readonly string[]): Promise<boolean> {
-  // A file that claims them by its table may lack one of them all the same.
+  // A file may lack a character that its table claims.
   for (const file of filesFor(characters, families)) {
     await load(file);
     const font = loaded.get(file.path);
@@ -118,7 +118,7 @@ async function loadFor(characters: string, families: readonly string[]): Promise
   return false;
 }
 
-/** The font that has all of a grapheme; undefined where none has. */
+/** A font with all characters of a grapheme; undefined if there is none. */
 export function fontFor(grapheme: string, families: readonly string[]): LoadedFont | undefined {
   const key = keyOf(grapheme, families);
   const known = found.get(key);
@@ -127,7 +127,7 @@ export function fontFor(grapheme: string, families: readonly string[]): LoadedFo
   for (const file of filesFor(grapheme, families)) {
     const font = loaded.get(file.path);
     if (!font || !points.every(font.has)) continue;
-    // Before its fonts are loaded a later one of the order may be all there is.
+    // Before its fonts are loaded, only a later font of the order may be available.
     if (prepared.has(key)) found.set(key, font);
     return font;
   }

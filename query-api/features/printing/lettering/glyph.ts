@@ -1,24 +1,24 @@
 import type { LoadedFont, Weight } from './fonts.ts';
 
-/** A step of an outline: M, L, C (cubic) or Z, in the coordinates of whoever draws. */
+/** A step of an outline: M, L, C (cubic) or Z, in the caller's coordinates. */
 export interface PathStep {
   readonly type: 'M' | 'L' | 'C' | 'Z';
   readonly values: readonly number[];
 }
 export type Path = readonly PathStep[];
 
-/** The form of a letter. Lengths in heights of the font, y upwards from the baseline. */
+/** The shape of a glyph. Lengths are in font heights, y upwards from the baseline. */
 export interface Glyph {
-  /** The same for the same form. */
+  /** The same for the same shape. */
   readonly id: string;
   readonly outline: Path;
   readonly advance: number;
-  /** Left, lowest, right and highest point of the ink. */
+  /** Left, bottom, right and top of the ink. */
   readonly bounds: readonly [number, number, number, number];
 }
 
 const glyphs = new Map<string, Glyph>();
-/** Beyond this many the forms are made anew: a form is some hundreds of bytes. */
+/** Size of the cache: a shape takes some hundreds of bytes. */
 const MOST_GLYPHS = 20_000;
 
 /** @param index of the glyph in its font */
@@ -46,7 +46,7 @@ interface Command {
 
 const towards = (from: number, to: number): number => from + (2 / 3) * (to - from);
 
-/** Quadratic curves become cubic ones, the only kind that PDF has. */
+/** Converts quadratic curves to cubic ones, the only kind in PDF. */
 function cubicOutline(commands: readonly Command[], scale: number): Path {
   let [x, y] = [0, 0];
   return commands.map(({ type, values }): PathStep => {

@@ -23,7 +23,7 @@ describe.each(Object.entries(SCRIPTS))('%s', (_script, text) => {
     const line = await set(text);
     expect(line.missing).toEqual([]);
     for (const { glyph } of line.glyphs) expect(glyph.id).not.toMatch(NO_FORM);
-    // What the glyphs stand for is the text, whatever their order.
+    // The characters of the glyphs make up the text, in whatever order.
     const told = line.glyphs.map((glyph) => glyph.text).join('');
     expect(Array.from(told).toSorted()).toEqual(Array.from(text.normalize('NFC')).toSorted());
   });
@@ -43,10 +43,11 @@ test('letters join and stack as their script asks', async () => {
   const alone = await Promise.all(['م', 'ح', 'م', 'د'].map(set));
   const forms = new Set(alone.flatMap((line) => line.glyphs.map(({ glyph }) => glyph.id)));
   expect(arabic.glyphs.some(({ glyph }) => !forms.has(glyph.id))).toBe(true);
-  // Two consonants become one form, and the short i stands before what it is spoken after.
+  // Two consonants become one shape, and the short i is placed before the consonant that it follows
+  // in speech.
   expect((await set('क्ष')).glyphs).toHaveLength(1);
   expect((await set('कि')).glyphs[0]?.glyph.id).not.toBe((await set('क')).glyphs[0]?.glyph.id);
-  // Thai marks take no room of their own.
+  // Thai marks take no width of their own.
   expect((await set('น้ำ')).width).toBeLessThan((await set('นนำ')).width);
 });
 
@@ -54,7 +55,7 @@ test('right to left stands from right to left, numbers within it from left to ri
   const line = await set('דנה 12 (ב)');
   const told = line.glyphs.map((glyph) => glyph.text).join('');
   expect(line.isRightToLeft).toBe(true);
-  // The characters in the order of their forms; brackets have the mirrored ones.
+  // The characters in the order of their shapes; brackets are mirrored.
   expect(told).toBe(')ב( 12 הנד');
   expect((await set('Bag של דנה')).isRightToLeft).toBe(false);
 });

@@ -12,29 +12,29 @@ import {
 } from './fonts.ts';
 import { type Glyph, glyphOf } from './glyph.ts';
 
-// Its types describe a module of another kind than the one that Node loads.
+// Its types describe another module format than the one that Node loads.
 const makeBidi = createRequire(import.meta.url)('bidi-js') as () => Bidi;
 const bidi = makeBidi();
 
-/** A form at its place: from the beginning of the line, on or above the baseline, in em. */
+/** A glyph at its position: from the beginning of the line, on or above the baseline, in em. */
 export interface PlacedGlyph {
   readonly glyph: Glyph;
   readonly x: number;
   readonly y: number;
-  /** The characters that it stands for; empty where another glyph has told them. */
+  /** The characters that it represents; empty if another glyph has them. */
   readonly text: string;
 }
 
-/** A line of text as forms. All lengths in heights of the font (em). */
+/** A line of text as glyphs. All lengths are in font heights (em). */
 export interface Line {
   readonly text: string;
   readonly glyphs: readonly PlacedGlyph[];
   readonly width: number;
-  /** How far the ink goes above and below the baseline; both 0 or more. */
+  /** How far the ink extends above and below the baseline; both at least 0. */
   readonly above: number;
   readonly below: number;
   readonly isRightToLeft: boolean;
-  /** What no font has. Nothing is drawn for it. */
+  /** Characters that no font has, which are not drawn. */
   readonly missing: readonly string[];
 }
 
@@ -55,8 +55,8 @@ export function directionOf(text: string): TextDirection {
 }
 
 /**
- * Sets a text in one line. Its fonts are loaded before (`loadFontsFor`).
- * @param direction of the text that the line is a part of
+ * Sets a text on one line. Its fonts must be loaded (`loadFontsFor`).
+ * @param direction of the text that contains the line
  */
 export function setLine(
   text: string,
@@ -93,7 +93,7 @@ function makeLine(text: string, weight: Weight, direction: TextDirection): Omit<
   };
 }
 
-/** Parts of one font and one direction, in reading order. */
+/** Runs with one font and one direction, in reading order. */
 function divide(text: string, levels: Uint8Array): { runs: Run[]; missing: readonly string[] } {
   const families = familiesFor(text);
   const runs: Run[] = [];
@@ -104,8 +104,8 @@ function divide(text: string, levels: Uint8Array): { runs: Run[]; missing: reado
     at += grapheme.length;
     const last = runs.at(-1);
     const points = visiblePoints(grapheme);
-    // Spaces stay with the words before them, so that those are shaped as a whole. Those of a font
-    // of pictures are as wide as its pictures.
+    // Spaces stay with the preceding word, so that it is shaped as a whole. In a font of pictures,
+    // spaces are as wide as its pictures.
     const stays =
       last !== undefined &&
       /^\s*$/u.test(grapheme) &&
@@ -119,7 +119,7 @@ function divide(text: string, levels: Uint8Array): { runs: Run[]; missing: reado
   return { runs, missing: [...missing] };
 }
 
-/** Letters of a fancy kind, such as bold ones, become plain ones where no font has them. */
+/** Replaces letters of a special form, such as bold ones, by plain ones if no font has them. */
 function printable(text: string): string {
   const families = familiesFor(text);
   return graphemesOf(text)
@@ -130,14 +130,14 @@ function printable(text: string): string {
     .join('');
 }
 
-/** Graphemes; one that no font has as a whole comes in its characters. */
+/** Graphemes; one that no font has as a whole is divided into its characters. */
 function printableParts(text: string, families: readonly string[]): readonly string[] {
   return graphemesOf(text).flatMap((grapheme) =>
     fontFor(grapheme, families) ? [grapheme] : Array.from(grapheme),
   );
 }
 
-/** From the left to the right, as rule L2 of the Unicode Bidirectional Algorithm says. */
+/** From left to right, by rule L2 of the Unicode Bidirectional Algorithm. */
 function inVisualOrder(runs: readonly Run[]): readonly Run[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));

@@ -6,7 +6,7 @@ import { SQL_ROWS } from '../sql-contract.ts';
 import { consoleRole } from './sql-console.ts';
 
 let fixture: SqlFixture;
-/** A connection as a hostile client would want it: any statement, without what the console adds. */
+/** A connection as an attacker would want it: any statement, without the console's restrictions. */
 let client: Client;
 
 beforeAll(async () => {
@@ -113,10 +113,10 @@ test('of ten million rows the first thousand are shown', { timeout: 30_000 }, as
   expect(result?.rows).toHaveLength(SQL_ROWS);
 });
 
-/** What Postgres itself says to the role, without the console in between. */
+/** Postgres' own answer to the role, without the console. */
 async function stateOf(statement: string): Promise<string> {
   try {
-    // Each by itself: statements of one text are one transaction.
+    // One at a time, since statements in one text are one transaction.
     for (const each of statement.split(';')) await client.query(each);
     return 'done';
   } catch (error) {

@@ -1,23 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { HttpProblem } from '@app/service-kit/http/http-problem';
 
-/** Statements that the database works on at once: one core is left to what people wait for. */
+/** Concurrent statements in the database: one core is left for interactive work. */
 const AT_ONCE = availableParallelism() > 2 ? 2 : 1;
-/** Those that wait for their turn: each is answered before the front door gives up, after 15 s. */
+/** Waiting statements: each is answered before the front door's limit of 15 s. */
 const MOST_WAITING = 2;
 
-/** Lets some statements run at once, and some wait. */
+/** Limits how many statements run at a time, and how many wait. */
 export class Seats {
   private taken = 0;
   private readonly waiting: (() => void)[] = [];
   private readonly atOnce: number;
 
-  /** @param atOnce how many statements run at once */
+  /** @param atOnce how many statements run at a time */
   constructor(atOnce: number = AT_ONCE) {
     this.atOnce = atOnce;
   }
 
-  /** @throws HttpProblem 503 where too many wait already */
+  /** @throws HttpProblem 503 if too many already wait */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.taken < this.atOnce) this.taken += 1;
     else await this.wait();
@@ -25,7 +25,7 @@ export class Seats {
       return await work();
     } finally {
       const next = this.waiting.shift();
-      // The seat is handed on: nobody who comes now takes it first.
+      // The seat passes directly to the next waiting statement, so that no newcomer takes it.
       if (next) next();
       else this.taken -= 1;
     }

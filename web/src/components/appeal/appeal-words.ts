@@ -1,5 +1,5 @@
 import type { SameShape } from '../../language/language.ts';
 import type { appealWords } from './en.ts';
 
-/** English is the measure. */
+/** The English texts define the shape. */
 export type AppealWords = SameShape<typeof appealWords>;

@@ -1,4 +1,4 @@
-/** What both sides of a report read where they may ask for another look. */
+/** The texts of appeals, for both sides of a report. */
 export const appealWords = {
   revised: 'We have reviewed it a second time.',
   form: {

@@ -6,18 +6,18 @@ import { clockText } from '../voice/clock-text.ts';
 import type { CallTexts } from './texts/call-texts.ts';
 import type { CallControl } from './use-call.ts';
 
-/** It stays in view while one reads on. */
+/** It stays in view while the user scrolls. */
 const CARD =
   'arrive min-w-0 sticky bottom-2 z-10 grid gap-3 rounded-card border border-line-strong bg-lift p-4 shadow-lg';
 
 interface CallCardProps {
   control: CallControl;
-  /** The call that the server knows of. */
+  /** The call according to the server. */
   current: CurrentCall | null;
   texts: CallTexts;
 }
 
-/** A call that rings or goes on; nothing where there is none. */
+/** A call that rings or is in progress; otherwise nothing. */
 export function CallCard({ control, current, texts }: CallCardProps) {
   const { state, hangUp } = control;
   if (state.kind === 'idle') {
@@ -94,7 +94,7 @@ function OtherCall({ control, current, texts }: CallCardProps & { current: Curre
   );
 }
 
-/** It is not read out at each second. */
+/** Not announced every second. */
 function Clock({ since }: { since: number }) {
   const [now, setNow] = useState(since);
   useEffect(() => {

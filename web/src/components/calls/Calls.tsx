@@ -11,7 +11,7 @@ import { PastCalls } from './PastCalls.tsx';
 import type { CallTexts } from './texts/call-texts.ts';
 import { useCall } from './use-call.ts';
 
-/** What is said below the button of a call. */
+/** What is shown below the call button. */
 export interface MoreProps {
   place: CallPlace;
   texts: CallTexts;
@@ -24,11 +24,11 @@ interface CallsProps {
   language: Language;
   /** Whether this side may call now. */
   mayCall: (calls: ConversationCalls) => boolean;
-  /** What else it can do, below the button. */
+  /** Further actions below the button. */
   More: ComponentType<MoreProps>;
 }
 
-/** The calls of a conversation. Where there is no relay, only those of before are shown. */
+/** The calls of a conversation. Without a relay, only past ones are shown. */
 export function Calls(props: CallsProps) {
   const { data } = useQuery(callsQuery(props.place));
   if (data === undefined) return null;

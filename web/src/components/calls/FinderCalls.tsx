@@ -16,7 +16,7 @@ interface FinderCallsProps {
   language: Language;
 }
 
-/** Calls with the owner, as the holder of the private link sees them. */
+/** Calls with the owner, for the holder of the private link. */
 export default function FinderCalls({ token, language }: FinderCallsProps) {
   const other = useDeferredImport(language === 'en' ? null : otherCallTexts[language]);
   const texts = language === 'en' ? en : other;
@@ -42,7 +42,7 @@ function Asking({ place, texts, calls }: MoreProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: place.queryKey }),
   });
   if (calls.is_allowed) return null;
-  // Who is blocked is told the same.
+  // A blocked finder gets the same message.
   if (calls.is_asked || ask.isSuccess)
     return <p className="text-sm text-ink-soft">{texts.asked}</p>;
   return (

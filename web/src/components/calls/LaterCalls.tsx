@@ -10,7 +10,7 @@ interface LaterFinderCallsProps {
   language: Language;
 }
 
-/** Fetched once the page is there: nothing of it is needed to read and to write. */
+/** Loaded after the page, since reading and writing do not need it. */
 export function LaterFinderCalls(props: LaterFinderCallsProps) {
   const isHydrated = useHydrated();
   const part = useDeferredImport(isHydrated ? loadForFinder : null);

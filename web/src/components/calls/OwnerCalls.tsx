@@ -9,7 +9,7 @@ import { Calls } from './Calls.tsx';
 import type { MoreProps } from './Calls.tsx';
 import { chooseCalls } from './send-call.ts';
 
-/** Calls with a finder, as the owner of the code sees them. */
+/** Calls with a finder, for the owner of the code. */
 export default function OwnerCalls({ threadId }: { threadId: string }) {
   return (
     <Calls

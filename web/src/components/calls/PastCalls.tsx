@@ -5,7 +5,7 @@ import { DateTime } from '../DateTime.tsx';
 import { clockText } from '../voice/clock-text.ts';
 import type { CallTexts } from './texts/call-texts.ts';
 
-/** What a page shows; older ones are of no use by now. */
+/** The number of calls shown; older ones are no longer useful. */
 const SHOWN = 5;
 
 interface PastCallsProps {
@@ -14,7 +14,7 @@ interface PastCallsProps {
   language: Language;
 }
 
-/** Calls that are over, the newest last. */
+/** Past calls, newest last. */
 export function PastCalls({ calls, texts, language }: PastCallsProps) {
   if (calls.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function PastCalls({ calls, texts, language }: PastCallsProps) {
   );
 }
 
-/** Who was called and did not answer missed it, also where the caller gave up. */
+/** The called side missed the call, even if the caller gave up. */
 function wordsOf({ outcome, seconds, is_own: isOwn }: PastCall, { past }: CallTexts): string {
   if (outcome === 'ended') return past.lasted(clockText((seconds ?? 0) * 1000));
   if (outcome === 'declined') return past.declined;

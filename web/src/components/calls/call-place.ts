@@ -1,6 +1,6 @@
 import type { CallPlace } from './calls-query.ts';
 
-/** The key of all calls that a page shows. */
+/** The query key of all calls. */
 export const callsKey = ['calls'] as const;
 
 export function callsOfOwner(threadId: string): CallPlace {

@@ -4,14 +4,14 @@ import type { QueryKey } from '@tanstack/react-query';
 import { get } from '../../api/client.ts';
 import type { Sender } from '../../api/client.ts';
 
-/** Of which conversation, and as which of its sides. */
+/** The conversation, and the side. */
 export interface CallPlace {
   as: Sender;
   /** Where the calls are read. */
   readPath: string;
   /** Where they are made. */
   path: string;
-  /** The page that is kept up to date refreshes what begins with it. */
+  /** Live pages refresh all queries that begin with it. */
   queryKey: QueryKey;
 }
 

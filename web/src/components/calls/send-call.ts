@@ -7,7 +7,7 @@ import type { CallPlace } from './calls-query.ts';
 
 type Place = Pick<CallPlace, 'as' | 'path'>;
 
-/** Each press of a button is a command of its own. */
+/** Each click is a separate command. */
 const once = () => ({ idempotencyKey: randomKey() });
 
 export const askRelay = ({ as, path }: Place): Promise<RelayAnswer> =>
@@ -31,7 +31,7 @@ export const askForCall = ({ as, path }: Place): Promise<object> =>
 export const chooseCalls = ({ as, path }: Place, allowed: boolean): Promise<object> =>
   write({ method: 'PUT', path, as, body: { allowed }, ...once(), answer: done });
 
-/** Ends a call of a page that goes away. Nobody waits for the answer. */
+/** Ends a call of a page that is being closed, without waiting for the answer. */
 export function endCallAtLast({ as, path }: Place, id: string): void {
   const headers = {
     ...authorization(as),

@@ -1,9 +1,9 @@
 import type { RelayAnswer } from '@app/command-api/features/calls/contract';
 
-/** What keeps a call from being made. */
+/** Why a call cannot be made. */
 export type CallFailure = 'refused' | 'missing' | 'relay' | 'lost' | 'failed';
 
-/** A call that cannot go on, and why. */
+/** A call that cannot continue, and why. */
 export class CallError extends Error {
   readonly why: CallFailure;
 
@@ -14,10 +14,10 @@ export class CallError extends Error {
   }
 }
 
-/** How long the relay may take to answer, in ms. Then what there is by now is sent, if anything. */
+/** How long the relay may take to answer, in ms. Then the candidates found so far are sent. */
 const GATHERING_MS = 5000;
 
-/** @throws CallError where there is no microphone, or it may not be used */
+/** @throws CallError if there is no microphone, or it may not be used */
 export async function openMicrophone(): Promise<MediaStream> {
   try {
     return await navigator.mediaDevices.getUserMedia({
@@ -33,11 +33,11 @@ export async function openMicrophone(): Promise<MediaStream> {
 
 interface TalkEvents {
   readonly onConnected: () => void;
-  /** The connection broke, and does not come back by itself. */
+  /** The connection broke permanently. */
   readonly onLost: () => void;
 }
 
-/** A connection with one other browser, through the relay alone. */
+/** A connection with another browser, only through the relay. */
 export class Talk {
   readonly #peer: RTCPeerConnection;
   readonly #microphone: MediaStream;
@@ -51,7 +51,7 @@ export class Talk {
     this.#microphone = microphone;
     this.#peer = new RTCPeerConnection({
       iceServers: [{ urls, username, credential }],
-      // No address of this device is told to the other side.
+      // No address of this device is revealed to the other side.
       iceTransportPolicy: 'relay',
       bundlePolicy: 'max-bundle',
     });
@@ -67,7 +67,7 @@ export class Talk {
     for (const track of microphone.getAudioTracks()) this.#peer.addTrack(track, microphone);
   }
 
-  /** What the other side is sent. @throws CallError `relay` where it does not answer */
+  /** The offer for the other side. @throws CallError `relay` if the relay does not answer */
   async offer(): Promise<string> {
     await this.#peer.setLocalDescription(await this.#peer.createOffer());
     return this.#describe();
@@ -95,7 +95,7 @@ export class Talk {
     this.#peer.close();
   }
 
-  /** With all candidates: none is sent on its own (docs/adr/0119). */
+  /** With all candidates: none is sent separately (docs/adr/0119). */
   async #describe(): Promise<string> {
     await gathered(this.#peer);
     const sdp = this.#peer.localDescription?.sdp ?? '';

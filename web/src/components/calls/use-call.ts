@@ -7,13 +7,13 @@ import { acceptCall, askRelay, endCall, endCallAtLast, startCall } from './send-
 import { CallError, openMicrophone, Talk } from './talk.ts';
 import type { CallFailure } from './talk.ts';
 
-/** Why there is no call: what the browser or the relay did, or another window of this side. */
+/** Why there is no call: because of the browser, the relay, or another window of this side. */
 export type Hindrance = CallFailure | 'taken';
 
 /** The call of this page. */
 export type CallState =
   | { readonly kind: 'idle'; readonly hindrance: Hindrance | null }
-  /** The microphone, then the relay is asked. */
+  /** The microphone is opened, then the relay is contacted. */
   | { readonly kind: 'starting' }
   | { readonly kind: 'calling' | 'connecting' | 'lost'; readonly id: string }
   | { readonly kind: 'talking'; readonly id: string; readonly since: number };
@@ -39,7 +39,7 @@ export interface CallControl {
   readonly mute: (isMuted: boolean) => void;
 }
 
-/** Makes and takes the calls of a conversation. @param calls as the server tells them */
+/** Makes and accepts the calls of a conversation. @param calls according to the server */
 export function useCall(place: CallPlace, calls: ConversationCalls): CallControl {
   const answered = useRef<string | null>(null);
   const refresh = useRefresh(place);
@@ -100,7 +100,7 @@ function useTalk(place: CallPlace) {
     setState({ kind: 'idle', hindrance });
   }
 
-  /** Asks for the microphone and the relay, then does the rest; nothing is left where that fails. */
+  /** Opens the microphone and the relay, then does the rest; cleans up on failure. */
   async function begin(rest: (made: Talk) => Promise<CallState>): Promise<void> {
     if (state.kind !== 'idle') return;
     setState({ kind: 'starting' });
@@ -127,13 +127,13 @@ function useTalk(place: CallPlace) {
   return { state, setState, isMuted, talk, begin, mute, close };
 }
 
-/** It may connect before the server has confirmed that the call was accepted. */
+/** It may connect before the server has confirmed the acceptance. */
 const connected = (state: CallState): CallState =>
   state.kind === 'connecting' || state.kind === 'calling'
     ? { kind: 'talking', id: state.id, since: Date.now() }
     : state;
 
-/** One that broke is ended at once. */
+/** A broken call is ended at once. */
 const lost = (state: CallState): CallState =>
   'id' in state ? { kind: 'lost', id: state.id } : state;
 
@@ -147,7 +147,7 @@ interface ServerNews {
   readonly onOver: () => void;
 }
 
-/** Compares the call of this page with what the server says of it. */
+/** Compares the call of this page with the server's state. */
 function useServerNews(calls: ConversationCalls, state: CallState, news: ServerNews): void {
   const id = idOf(state);
   const { current, past, is_available: isAvailable } = calls;
@@ -162,7 +162,7 @@ function useServerNews(calls: ConversationCalls, state: CallState, news: ServerN
   }, [id, isOver, sdp]);
 }
 
-/** Who closes the page hangs up. */
+/** Closing the page hangs up. */
 function useLeaving(
   place: CallPlace,
   state: CallState,

@@ -13,15 +13,15 @@ import { WhoHasIt } from './WhoHasIt.tsx';
 type Role = NonNullable<OwnedCode['organisation']>['role'];
 
 interface CheckoutProps {
-  /** Of an organisation. */
+  /** A code of an organisation. */
   code: OwnedCode;
-  /** Of the reader. */
+  /** The reader's role. */
   role: Role;
   texts: CheckoutTexts;
   language: Language;
 }
 
-/** Who has a thing, and the one press by which the reader takes it or brings it back. */
+/** Who has a thing, and the button to take it or to return it. */
 export function Checkout({ code, role, texts, language }: CheckoutProps) {
   const { out, busy, act } = useCheckout(code, { texts, language });
   return (
@@ -79,12 +79,6 @@ function Acts({ out, mayBringForOthers, texts, busy, act }: ActsProps) {
           {takeText(out, texts)}
         </Button>
       )}
-      {out !== null && !isSelf && mayBringForOthers && (
-        <Button wide busy={busy} onClick={bring}>
-          <Undo2 aria-hidden size={18} className="shrink-0" />
-          {out.member === null ? texts.bringForFormer : texts.bringFor(out.member)}
-        </Button>
-      )}
       <TextField
         label={texts.day}
         optional={texts.optional}
@@ -97,6 +91,12 @@ function Acts({ out, mayBringForOthers, texts, busy, act }: ActsProps) {
       {isSelf && day !== known && (
         <Button wide busy={busy} onClick={() => take(texts.daySaved)}>
           {texts.saveDay}
+        </Button>
+      )}
+      {out !== null && !isSelf && mayBringForOthers && (
+        <Button wide busy={busy} onClick={bring}>
+          <Undo2 aria-hidden size={18} className="shrink-0" />
+          {out.member === null ? texts.bringForFormer : texts.bringFor(out.member)}
         </Button>
       )}
     </div>

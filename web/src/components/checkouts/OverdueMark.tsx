@@ -1,6 +1,6 @@
 import { isOverdue } from './local-day.ts';
 
-/** Marks a thing whose last day is over for the reader; nothing where it is not. */
+/** Marks an overdue thing; nothing if it is not overdue in the reader's time zone. */
 export function OverdueMark({ dueOn, text }: { dueOn: string | null; text: string }) {
   if (!isOverdue(dueOn)) return null;
   return (

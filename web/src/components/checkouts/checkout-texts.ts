@@ -1,5 +1,5 @@
 import type { checkoutTexts } from '../../content/checkouts.ts';
 import type { SameShape } from '../../language/language.ts';
 
-/** What a language must say about who has a thing. English is the measure. */
+/** The texts of a language about checkouts. The English ones define the shape. */
 export type CheckoutTexts = SameShape<typeof checkoutTexts>;

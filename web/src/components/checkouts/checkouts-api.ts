@@ -4,13 +4,13 @@ import { ownedCodes } from '@app/query-api/features/codes/contract';
 import type { CheckedOut } from '@app/query-api/features/codes/contract';
 import { get, write } from '../../api/client.ts';
 
-/** What somebody does about a thing, and from whom they take it, or for whom they bring it back. */
+/** A step of a checkout: taking a thing from somebody, or returning it for somebody. */
 export type CheckoutStep =
   | { readonly kind: 'take'; readonly dueOn: string | null; readonly fromId: string | null }
   /** Null for oneself. */
   | { readonly kind: 'bring'; readonly forId: string | null };
 
-/** @throws ApiError 409 where another has it by now */
+/** @throws ApiError 409 if somebody else has it by now */
 export function sendStep(
   id: string,
   step: CheckoutStep,
@@ -28,8 +28,8 @@ export function sendStep(
 const [TRIES, WAIT_MS] = [4, 300];
 
 /**
- * Who has the thing now, where another was faster: the list may be a moment behind.
- * @param known who had it as far as the reader saw; null where nobody had it
+ * Who has the thing now, if somebody else was faster; retries, since the list may lag briefly.
+ * @param known the holder that the reader saw, or null
  * @throws ApiError, NoAnswerError
  */
 export async function readChange(id: string, known: CheckedOut | null): Promise<CheckedOut | null> {

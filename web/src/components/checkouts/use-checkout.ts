@@ -10,14 +10,14 @@ import type { CheckoutTexts } from './checkout-texts.ts';
 import { type CheckoutStep, readChange, sendStep } from './checkouts-api.ts';
 
 interface CheckoutState {
-  /** Null while nobody has it. */
+  /** Null if nobody has it. */
   out: CheckedOut | null;
   busy: boolean;
-  /** @param said once it is done */
+  /** @param said the message on success */
   act: (step: CheckoutStep, said: string) => void;
 }
 
-/** Who has a thing, and how that changes. Where another was faster, it shows who has it now. */
+/** Who has a thing, and how to change it. If somebody else was faster, it shows who has it now. */
 export function useCheckout(
   code: OwnedCode,
   { texts, language }: { texts: CheckoutTexts; language: Language },
@@ -33,7 +33,7 @@ export function useCheckout(
       const isLate = outcome.error instanceof ApiError && outcome.error.status === 409;
       const words = isLate ? texts.another : texts.failed;
       showToast('error', failureIn(language, outcome.error, words));
-      // They see who has it now; without that they see who had it.
+      // Shows who has it now; if that fails, who had it.
       if (isLate) await readChange(code.id, out).then(setOut, () => undefined);
       return;
     }
@@ -45,12 +45,12 @@ export function useCheckout(
   return { out, busy: acting.busy, act: (step, said) => void act(step, said) };
 }
 
-/** As it will be read: whoever has it already has it as long as before. */
+/** The expected result: the holder keeps the earlier start. */
 const takenNow = (
   { dueOn }: Extract<CheckoutStep, { kind: 'take' }>,
   out: CheckedOut | null,
 ): CheckedOut => ({
-  // Nobody asks for one's own.
+  // Not needed for one's own checkout.
   member_id: '',
   member: null,
   is_self: true,

@@ -9,7 +9,10 @@ interface DayBarsProps {
   language: Language;
 }
 
-/** A bar a day, small: how it went, not how much. The list below says the same in words. */
+/**
+ * A small bar per day, for the trend, not the exact numbers. The list below has the same data as
+ * text.
+ */
 export function DayBars({ days, texts, language }: DayBarsProps) {
   const most = Math.max(...days.map(({ times }) => times));
   return (

@@ -8,7 +8,7 @@ import { utcDay } from '../date-text.ts';
 import { deviceText, placeText } from './opening-words.ts';
 import type { OpeningsTexts } from './openings-texts.ts';
 
-/** So many stand there at first. */
+/** How many are shown at first. */
 const SHOWN = 5;
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor } as const;
@@ -19,7 +19,7 @@ interface OpeningListProps {
   language: Language;
 }
 
-/** Each device and day a line, the newest first. */
+/** A line for each device and day, newest first. */
 export function OpeningList({ openings, texts, language }: OpeningListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? openings : openings.slice(0, SHOWN);

@@ -13,15 +13,15 @@ import type { OpeningsTexts } from './openings-texts.ts';
 import { useOpenings } from './use-openings.ts';
 
 interface OpeningsProps {
-  /** Of one's own code. */
+  /** The id of one's own code. */
   id: string;
   texts: OpeningsTexts;
-  /** For somebody who may not choose: what they read where openings are not noted. */
+  /** The text if openings are not recorded, for somebody who may not change that. */
   whenOff?: string | undefined;
   language?: Language;
 }
 
-/** When the page of a code was opened, roughly where and on what, and the switch for it. */
+/** When the page of a code was opened, roughly where and on what device, and the switch for it. */
 export function Openings({ id, texts, whenOff, language = 'en' }: OpeningsProps) {
   const { found, hasFailed, reload, choose, busy } = useOpenings(id);
   if (found === null) {
@@ -67,7 +67,7 @@ function Noted({ found, texts, language }: PartProps & { language: Language }) {
 
 type ChoiceProps = PartProps & Pick<ReturnType<typeof useOpenings>, 'choose' | 'busy'>;
 
-/** Switching it off says first what goes; where nothing was noted, nothing does. */
+/** Switching it off first says what is erased; without records, it does not. */
 function Choice({ found, texts, choose, busy }: ChoiceProps) {
   const [isAsked, setAsked] = useState(false);
 

@@ -2,10 +2,10 @@ import type { Opening } from '@app/query-api/features/openings/contract';
 import type { Language } from '../../language/language.ts';
 import type { OpeningsTexts } from './openings-texts.ts';
 
-/** Devices that everybody calls by the name of their maker. */
+/** Devices that are known by their product name. */
 const NAMES: Readonly<Record<string, string>> = { iOS: 'iPhone', iPadOS: 'iPad' };
 
-/** On what the page was opened, such as "Phone, Android" or "iPhone". */
+/** The device of an opening, such as "Phone, Android" or "iPhone". */
 export function deviceText({ kind, system }: Opening, texts: OpeningsTexts): string {
   if (kind === null) return texts.unknown;
   const name = NAMES[system ?? ''];
@@ -13,7 +13,7 @@ export function deviceText({ kind, system }: Opening, texts: OpeningsTexts): str
   return system === null ? texts[kind] : `${texts[kind]}, ${system}`;
 }
 
-/** Roughly where, such as "Potsdam, Germany"; null where no place is known. */
+/** The rough location, such as "Potsdam, Germany"; null if unknown. */
 export function placeText(
   { country, city }: Pick<Opening, 'country' | 'city'>,
   language: Language,

@@ -6,7 +6,7 @@ import { get, write } from '../../api/client.ts';
 
 const pathOf = (id: string, below: string): string => `${below}/${encodeURIComponent(id)}/openings`;
 
-/** Who opened the page of one's own code. @throws ApiError, NoAnswerError */
+/** The openings of one's own code. @throws ApiError, NoAnswerError */
 export function readOpenings(id: string, signal: AbortSignal): Promise<CodeOpenings> {
   return get({
     path: pathOf(id, '/user/qr-codes'),
@@ -16,7 +16,7 @@ export function readOpenings(id: string, signal: AbortSignal): Promise<CodeOpeni
   });
 }
 
-/** Has openings noted, or not; that erases what was noted. @throws ApiError, NoAnswerError */
+/** Switches the record of openings on, or off, which erases it. @throws ApiError, NoAnswerError */
 export function chooseOpeningLog(
   id: string,
   enabled: boolean,

@@ -1,5 +1,5 @@
 import type { openingsTexts } from '../../content/openings.ts';
 import type { SameShape } from '../../language/language.ts';
 
-/** What a language must say about openings. English is the measure. */
+/** The texts of a language about openings. The English ones define the shape. */
 export type OpeningsTexts = SameShape<typeof openingsTexts>;

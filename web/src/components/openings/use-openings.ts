@@ -5,23 +5,23 @@ import { useAction } from '../../api/use-action.ts';
 import { chooseOpeningLog, readOpenings } from './openings-api.ts';
 
 interface OpeningsState {
-  /** Null until they are there. */
+  /** Null until they are loaded. */
   found: CodeOpenings | null;
   hasFailed: boolean;
   reload: () => void;
-  /** Switches the log on or off. @returns whether that was done */
+  /** Switches the record on or off. @returns whether that succeeded */
   choose: (enabled: boolean) => Promise<boolean>;
   busy: boolean;
 }
 
 /**
- * The openings of one's own code, read when they are first shown and each time that somebody comes
- * back to the page. It does without a query library, as the page of the code does.
+ * The openings of one's own code, read when they are first shown and each time that the user
+ * returns to the page. Without a query library, like the page of the code.
  */
 export function useOpenings(id: string): OpeningsState {
   const [found, setFound] = useState<CodeOpenings | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  /** Another object each time that it is read. */
+  /** A new object for each read. */
   const [asked, ask] = useState({ id });
   const intention = useIntention();
   const choosing = useAction((enabled: boolean) =>

@@ -1,6 +1,6 @@
 /**
- * What toasts never cover: headings, primary buttons (`button-class.ts`), what closes a dialog, the
- * field somebody types in, and what stays in view while the page moves.
+ * What toasts never cover: headings, primary buttons (`button-class.ts`), close buttons of dialogs,
+ * the focused field, and what stays in view while the page scrolls.
  */
 const NEVER = [
   'h1, h2, .bg-signal-fill, [type=submit], [role=dialog] > :first-child button',
@@ -9,16 +9,16 @@ const NEVER = [
 
 const FIELDS = `${NEVER}, input, textarea, select`;
 
-/** What they keep clear of: the first of these for which there is room. */
+/** What they avoid: the first of these for which there is room. */
 const WISHES = [`${FIELDS}, label`, FIELDS, NEVER];
 
-/** Between a toast and what it keeps clear of, in pixels. */
+/** The distance between a toast and what it avoids, in pixels. */
 const GAP = 4;
 
-/** Below this width toasts are at the foot of the screen, where no form begins (ADR 0165). */
+/** Below this width, toasts are at the bottom of the screen, where no form begins (ADR 0165). */
 const PHONE = '(width < 48rem)';
 
-/** In place of the top right, as `base.css` has it: public pages have no room for one more rule. */
+/** Instead of the top right in `base.css`, since public pages have no room for another rule. */
 const AT_FOOT = 'auto 0 env(safe-area-inset-bottom) auto';
 
 interface Box {
@@ -28,7 +28,7 @@ interface Box {
   readonly right: number;
 }
 
-/** What touches does not meet, however fractions of a pixel are rounded. */
+/** Touching edges do not count as overlapping, whatever the rounding. */
 const ROUNDING = 0.1;
 
 const meet = (a: Box, b: Box): boolean =>
@@ -37,7 +37,7 @@ const meet = (a: Box, b: Box): boolean =>
   a.right > b.left &&
   a.left < b.right;
 
-/** Of a heading the words: its own box is as wide as the page. */
+/** For a heading, the text: its own box is as wide as the page. */
 function boxOf(element: Element): Box {
   if (!(element instanceof HTMLHeadingElement)) return element.getBoundingClientRect();
   const words = document.createRange();
@@ -45,16 +45,16 @@ function boxOf(element: Element): Box {
   return words.getBoundingClientRect();
 }
 
-/** The same box, measured from the foot of a screen of this height, in pixels. */
+/** The same box, measured from the bottom of a screen with this height, in pixels. */
 function fromFoot({ top, bottom, left, right }: Box, height: number): Box {
   return { top: height - bottom, bottom: height - top, left, right };
 }
 
 /**
- * How far down a region goes until it meets none of these boxes, in pixels.
- * @param own the region where it begins
- * @param lowest where its lower edge may be at most
- * @returns nothing where there is no such place
+ * How far a region must move down to overlap none of these boxes, in pixels.
+ * @param own the region's initial box
+ * @param lowest the limit of its lower edge
+ * @returns undefined if there is no such place
  */
 export function clearShift(own: Box, boxes: readonly Box[], lowest: number): number | undefined {
   let shift = 0;
@@ -68,7 +68,7 @@ export function clearShift(own: Box, boxes: readonly Box[], lowest: number): num
   return undefined;
 }
 
-/** The toasts in their place, which they reach a moment later: they move as they arrive. */
+/** The toasts in their final place, which they reach a moment later, after their animation. */
 function boxOfToasts(region: HTMLElement): Box {
   const { top, left, right } = region.getBoundingClientRect();
   const toasts = Array.from(region.children).filter((toast) => toast instanceof HTMLElement);
@@ -80,16 +80,16 @@ function boxOfToasts(region: HTMLElement): Box {
   };
 }
 
-/** How much of the screen's foot is hidden, by the keyboard of a phone; pixels. */
+/** The hidden part of the screen's bottom, below a phone's keyboard; pixels. */
 function hiddenFoot(): number {
   const { innerHeight, visualViewport: view } = window;
   return view === null ? 0 : innerHeight - view.offsetTop - view.height;
 }
 
-/** Moves the region to the first place from its edge of the screen where it covers nothing. */
+/** Moves the region to the first place from its edge where it covers nothing. */
 function place(region: HTMLElement): void {
   const isPhone = matchMedia(PHONE).matches;
-  // For people who ask for less motion every change takes 0.01 ms, and would be measured half done.
+  // With reduced motion, every change takes 0.01 ms, and would be measured half done.
   region.style.transitionProperty = 'none';
   region.style.inset = isPhone ? AT_FOOT : '';
   region.style.translate = '';
@@ -110,8 +110,8 @@ function place(region: HTMLElement): void {
 const watched = new WeakSet<HTMLElement>();
 
 /**
- * Keeps a region of toasts clear of what must be seen, for as long as there are toasts in it: pages
- * scroll, fields grow and parts arrive meanwhile, and no event tells of all of that.
+ * Keeps a region of toasts clear of important elements while it has toasts: meanwhile pages scroll,
+ * fields grow and parts are loaded, and no event reports all of that.
  */
 export function keepClear(region: HTMLElement): void {
   if (region.childElementCount === 0) return;

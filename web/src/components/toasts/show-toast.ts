@@ -1,6 +1,6 @@
 /**
- * Toasts: 4000 ms, at most 3 (docs/product.md, Toasts and fixed texts). Drawn without React or a
- * library, since the finder page pays for every kB.
+ * Toasts: 4000 ms, at most 3 (docs/product.md, Toasts and fixed texts). Without React or a library,
+ * since the finder page pays for every kB.
  */
 type Kind = 'success' | 'error';
 
@@ -12,15 +12,15 @@ const CLASSES: Readonly<Record<Kind, string>> = {
 const DURATION_MS = 4000;
 const MOST = 3;
 
-/** How long a page has to fetch what it needs first, in ms. */
+/** How long a page has to load what it needs first, in ms. */
 const REST_MS = 3000;
 
-/** Loaded apart, since most pages show no toast. */
+/** Loaded separately, since most pages show no toast. */
 const loadKeepClear = () => import('./keep-clear.ts');
 
 let place: HTMLElement | undefined;
 
-/** The live region must stand before a toast comes, or the toast is not read out. */
+/** The live region must exist before a toast appears, or the toast is not announced. */
 export function prepareToasts(): void {
   if (place !== undefined) return;
   place = document.createElement('section');
@@ -31,7 +31,7 @@ export function prepareToasts(): void {
   setTimeout(() => void loadKeepClear().catch(() => undefined), REST_MS);
 }
 
-/** Shows until its time is over; a pointer that rests on it holds it. */
+/** Shows it until its time is over; a pointer that rests on it keeps it. */
 function show(region: HTMLElement, kind: Kind, text: string): void {
   const toast = document.createElement('p');
   toast.className = CLASSES[kind];
@@ -47,7 +47,7 @@ function show(region: HTMLElement, kind: Kind, text: string): void {
   count();
 }
 
-/** One toast for one text: what fails twice in a row is said once. */
+/** One toast per text, so that repeated failures show once. */
 export function showToast(kind: Kind, text: string): void {
   prepareToasts();
   if (place === undefined) return;
@@ -56,7 +56,7 @@ export function showToast(kind: Kind, text: string): void {
   show(place, kind, text);
   while (place.childElementCount > MOST) place.firstElementChild?.remove();
   const region = place;
-  // Once it is there, the toast is moved before it is painted; without it, it stays at the edge.
+  // Once it is loaded, the toast is moved before it is painted; otherwise it stays at the edge.
   loadKeepClear()
     .then((part) => part.keepClear(region))
     .catch(() => undefined);

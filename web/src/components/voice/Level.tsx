@@ -6,10 +6,10 @@ import type { RecorderState } from './use-recorder.ts';
 
 const BARS = 24;
 const LOOK_EVERY_MS = 100;
-/** From when on it is said how little is left, in ms before the end. */
+/** From when on the remaining time is shown, in ms before the end. */
 const SOON_MS = 10_000;
 
-/** @param level how loud it is, from 0 to 1 */
+/** @param level of the sound, from 0 to 1 */
 const scaleOf = (level: number): string => `1 ${0.08 + 0.92 * level}`;
 
 interface LevelProps {
@@ -17,7 +17,7 @@ interface LevelProps {
   texts: VoiceTexts['recorder'];
 }
 
-/** How loud it was in the last seconds, and how much time is left. */
+/** The sound level of the last seconds, and the time left. */
 export function Level({ state: { running, begun }, texts }: LevelProps) {
   const bars = useRef<HTMLDivElement>(null);
   const [passed, setPassed] = useState(0);

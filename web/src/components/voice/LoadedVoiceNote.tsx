@@ -6,13 +6,13 @@ import { VoicePlayer } from './VoicePlayer.tsx';
 
 export interface LoadedVoiceNoteProps {
   language: Language;
-  /** How long it plays, in ms. */
+  /** Its duration, in ms. */
   durationMs: number;
   source: VoiceSource;
   label: string;
 }
 
-/** A voice note that somebody pressed: it plays as soon as its words are there. */
+/** A voice note that somebody started: it plays as soon as its texts are loaded. */
 export function LoadedVoiceNote({ language, source, ...note }: LoadedVoiceNoteProps) {
   const texts = useVoiceTexts(language);
   if (texts === null) return <div className="skeleton h-14 w-64 max-w-full" aria-hidden="true" />;

@@ -10,22 +10,24 @@ import type { Recording } from './record.ts';
 
 const loadRecorder = () => import('./VoiceRecorder.tsx');
 
-/** A voice note that the server took. */
+/** A voice note that the server accepted. */
 export interface SentVoice extends Recording {
   readonly id: string;
 }
 
-/** What a form asks of its voice note when it is sent. Until the button is pressed there is none. */
+/**
+ * What a form needs of its voice note when it is sent. It exists only after the button was clicked.
+ */
 export interface VoiceHandle {
-  /** Whether there is a recording, or one is under way. */
+  /** Whether there is a recording, or one is in progress. */
   isThere: () => boolean;
   /**
-   * Stops a recording that is under way, and uploads it.
-   * @returns null where nothing was recorded
+   * Stops a recording in progress, and uploads it.
+   * @returns null if nothing was recorded
    * @throws the error of the upload
    */
   send: () => Promise<SentVoice | null>;
-  /** Told why the message was not sent: it may have to be uploaded anew. */
+  /** Called with the reason why the message was not sent: it may have to be uploaded again. */
   failed: (error: unknown) => void;
   clear: () => void;
 }
@@ -36,19 +38,19 @@ export interface VoiceFieldProps {
   handle: RefObject<VoiceHandle | null>;
   /** The path that it is uploaded to. */
   to: string;
-  /** As a finder, where nothing is said. */
+  /** By default, as a finder. */
   as?: Sender;
 }
 
 /**
- * Until it is pressed this is one button, and nobody is asked for a microphone. Where the browser
- * cannot record there is none.
+ * Until it is clicked, this is one button, and the microphone is not requested. If the browser
+ * cannot record, there is none.
  */
 export function VoiceField({ label, ...field }: VoiceFieldProps) {
   const [isWanted, setWanted] = useState(false);
   const part = useDeferredImport(isWanted ? loadRecorder : null);
   const isHydrated = useHydrated();
-  // The microphone is there on encrypted pages alone.
+  // Microphones are available only on encrypted pages.
   if (isHydrated && !('MediaRecorder' in window && 'mediaDevices' in navigator)) return null;
   if (part !== null) return <part.VoiceRecorder {...field} onClose={() => setWanted(false)} />;
   return (

@@ -8,17 +8,17 @@ const ROUND =
   'grid size-11 shrink-0 place-items-center rounded-full border hover:bg-line/60 aria-busy:opacity-60';
 
 interface VoicePlayerProps {
-  /** How long it plays, in ms. */
+  /** Its duration, in ms. */
   durationMs: number;
   load: () => Promise<Blob>;
   texts: VoiceTexts['player'];
-  /** Its name for those who do not see it. */
+  /** The accessible name. */
   label: string;
-  /** Whether the press that fetched this was to play. */
+  /** Whether the click that loaded this was meant to play. */
   autoPlay?: boolean;
 }
 
-/** Play, pause, go somewhere, and faster. It takes its colour from where it stands. */
+/** Play, pause, seek, and speed. It inherits its colour. */
 export function VoicePlayer({
   durationMs,
   load,
@@ -74,7 +74,7 @@ function PlayButton({ player, texts }: PartProps) {
   );
 }
 
-/** What one step of an arrow key goes, in ms. */
+/** The step of an arrow key, in ms. */
 const STEP_MS = 1000;
 
 function Place({ player, durationMs, texts }: PartProps & { durationMs: number }) {

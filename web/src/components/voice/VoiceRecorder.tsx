@@ -17,14 +17,14 @@ interface VoiceRecorderProps extends Omit<VoiceFieldProps, 'label'> {
   onClose: () => void;
 }
 
-/** What is on its way to the server; another try has the same key. */
+/** An upload in progress; a retry has the same key. */
 interface Upload {
   readonly recording: Recording;
   readonly key: string;
   id: string | null;
 }
 
-/** Records a voice note, lets one listen to it, and uploads it when its message is sent. */
+/** Records a voice note, plays it back, and uploads it when its message is sent. */
 export function VoiceRecorder({
   language,
   handle,
@@ -57,7 +57,7 @@ export function VoiceRecorder({
       return { id: current.id, ...recording };
     },
     failed: (error) => {
-      // The server has it no more.
+      // The server no longer has it.
       if (error instanceof ApiError && error.code === 'voice-note-not-there') sent.current = null;
     },
     clear: onClose,
@@ -85,7 +85,7 @@ export function VoiceRecorder({
   );
 }
 
-/** The button that was pressed is gone: the focus goes on. Who types meanwhile is left alone. */
+/** The clicked button is gone, so the focus moves on, unless the user is typing elsewhere. */
 function takeFocus(stage: HTMLElement | null): void {
   const { activeElement: active } = document;
   if (active === null || active === document.body) stage?.querySelector('button')?.focus();

@@ -1,7 +1,7 @@
 import { getRaw } from '../../api/get-raw.ts';
 import type { VoiceAddress } from './voice-address.ts';
 
-/** What is heard: read from the server, or a `data:` address of what this browser recorded. */
+/** The sound: a URL on the server, or a `data:` URL of a recording in this browser. */
 export type VoiceSource = VoiceAddress | string;
 
 /** @throws ApiError, NoAnswerError */

@@ -1,17 +1,17 @@
-/** A voice note as the browser recorded it. */
+/** A voice note as recorded by the browser. */
 export interface Recording {
   readonly sound: Blob;
-  /** How long it plays, in ms. */
+  /** Its duration, in ms. */
   readonly durationMs: number;
 }
 
-/** What keeps a recording from being made: not allowed, no microphone, anything else. */
+/** Why it cannot record: not allowed, no microphone, anything else. */
 export type RecordingFailure = 'refused' | 'missing' | 'failed';
 
 export const LONGEST_MS = 60_000;
-/** Speech in Opus needs no more; bits in a second. */
+/** In bits per second; enough for speech in Opus. */
 const BIT_RATE = 24_000;
-/** The first that the browser makes. Safari before 18.4 has only the last one, with AAC. */
+/** The first one that the browser supports. Safari before 18.4 has only the last one, with AAC. */
 const TYPES = [
   'audio/webm;codecs=opus',
   'audio/ogg;codecs=opus',
@@ -20,11 +20,11 @@ const TYPES = [
 ];
 
 export interface RunningRecording {
-  /** How loud it is just now, 0 to 1. */
+  /** The current sound level, 0 to 1. */
   readonly level: () => number;
-  /** Ends it. @returns null where nothing was recorded */
+  /** Ends it. @returns null if nothing was recorded */
   readonly stop: () => Promise<Recording | null>;
-  /** Drops it. */
+  /** Discards it. */
   readonly cancel: () => void;
 }
 
@@ -35,8 +35,8 @@ export function failureOf(error: unknown): RecordingFailure {
 }
 
 /**
- * Asks for the microphone and records.
- * @throws DOMException of the browser where it may not, or cannot
+ * Requests the microphone and records.
+ * @throws the browser's DOMException if it may not, or cannot
  */
 export async function startRecording(): Promise<RunningRecording> {
   const stream = await navigator.mediaDevices.getUserMedia({
@@ -79,7 +79,7 @@ function record(stream: MediaStream): RunningRecording {
   };
 }
 
-/** The microphone is off again, and the browser says so. */
+/** Turns the microphone off, so that the browser's indicator disappears. */
 function release(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -2,12 +2,12 @@ import { voiceNoteAnswer } from '@app/command-api/features/voice-notes/contract'
 import { write } from '../../api/client.ts';
 import type { VoiceAddress } from './voice-address.ts';
 
-/** A minute of speech over a slow network. */
+/** Enough for a minute of speech over a slow network. */
 const WITHIN_MS = 60_000;
 
 /**
  * Uploads a recording.
- * @param key of this recording: sent twice it arrives once
+ * @param key of this recording: sent twice, it arrives once
  * @returns the id of the voice note
  * @throws ApiError, NoAnswerError
  */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/problem.ts';
 
-/** Why nothing is heard. */
+/** Why it does not play. */
 export type PlayerFailure = 'gone' | 'notLoaded' | 'notPlayed';
 
 export interface Player {
   readonly isLoading: boolean;
   readonly isPlaying: boolean;
-  /** Where it is, in ms. */
+  /** The position, in ms. */
   readonly at: number;
   readonly isFast: boolean;
   readonly failure: PlayerFailure | null;
@@ -19,7 +19,7 @@ export interface Player {
 
 const FAST = 1.5;
 
-/** What is heard now: one voice note at a time. */
+/** The audio that plays now: one voice note at a time. */
 let heard: HTMLAudioElement | null = null;
 
 function failureOf(error: unknown): PlayerFailure {
@@ -29,7 +29,7 @@ function failureOf(error: unknown): PlayerFailure {
 
 /**
  * Plays a voice note.
- * @param load gives the sound, and is asked at the first press, and again where that failed
+ * @param load loads the sound; called at the first click, and again after a failure
  */
 export function usePlayer(load: () => Promise<Blob>): Player {
   const audio = useRef<HTMLAudioElement | null>(null);

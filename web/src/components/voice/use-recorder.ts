@@ -17,14 +17,14 @@ export type RecorderState =
 export interface Recorder {
   readonly state: RecorderState;
   readonly start: () => void;
-  /** Ends a recording that is under way. @returns what was recorded by now; null where nothing was */
+  /** Ends a recording in progress. @returns what was recorded, or null */
   readonly stop: () => Promise<Recording | null>;
 }
 
-/** Records as soon as it is there: whoever sees it has pressed a button for that. */
+/** Records as soon as it is mounted, since the user clicked a button for that. */
 export function useRecorder(): Recorder {
   const [state, setState] = useState<RecorderState>({ kind: 'asking' });
-  // What goes on beside the renderings asks for the newest.
+  // Asynchronous code needs the newest state.
   const newest = useRef(state);
   const [attempt, setAttempt] = useState(0);
 
@@ -38,7 +38,7 @@ export function useRecorder(): Recorder {
     if (now.kind === 'recorded') return now.recording;
     if (now.kind !== 'recording') return null;
     const recording = await now.running.stop();
-    // Pressed twice, or pressed as the time was over: both get the same.
+    // Clicked twice, or clicked as the time ended: both get the same result.
     if (newest.current !== now) return stop(isFull);
     put(recording === null ? { kind: 'failed' } : { kind: 'recorded', recording, isFull });
     return recording;

@@ -1,6 +1,6 @@
 import type { Sender } from '../../api/client.ts';
 
-/** Where a voice note is sent to, or read. */
+/** The URL from which a voice note is read, or to which it is sent. */
 export interface VoiceAddress {
   readonly path: string;
   readonly as: Sender;

@@ -6,7 +6,7 @@ import { theCelloOnTheBus } from './the-cello-on-the-bus.ts';
 import { whatErasedMeans } from './what-erased-means.ts';
 import { whereToPutTheSticker } from './where-to-put-the-sticker.ts';
 
-/** The newest first. */
+/** Newest first. */
 export const articles: readonly BlogArticle[] = [
   aCodeOnEveryDoor,
   sixLanguagesOnOneSticker,
@@ -16,10 +16,10 @@ export const articles: readonly BlogArticle[] = [
   theCelloOnTheBus,
 ];
 
-/** The chips over the list, in this order. */
+/** The chips above the list, in this order. */
 export const categories: readonly BlogCategory[] = ['Stories', 'Tips', 'Privacy', 'Product'];
 
-/** The words around the articles. */
+/** Texts around the articles. */
 export const blogPage = {
   title: 'Blog',
   lede: 'Stories of things that came back, and tips to make it more likely.',

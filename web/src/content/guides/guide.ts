@@ -1,11 +1,11 @@
 import type { Block } from '../blocks.ts';
 
-/** A longer article of the help center, with a page of its own. */
+/** A longer article of the help center, on its own page. */
 export interface Guide {
-  /** Ends its address, `/help/slug`. Published addresses do not change. */
+  /** The last part of its URL, `/help/slug`. Published URLs do not change. */
   readonly slug: string;
   readonly title: string;
-  /** One sentence, up to 160 signs; search engines show it. */
+  /** One sentence, up to 160 characters, for search engines. */
   readonly summary: string;
   readonly content: readonly Block[];
 }

@@ -8,7 +8,7 @@ import { offlineGuide } from './offline.ts';
 import { openingsGuide } from './openings.ts';
 import { voiceGuide } from './voice.ts';
 
-/** The longer articles of the help center, in their order. */
+/** The longer articles of the help center, in order. */
 export const guides: readonly Guide[] = [
   lostGuide,
   noticesGuide,
@@ -18,7 +18,7 @@ export const guides: readonly Guide[] = [
   offlineGuide,
 ];
 
-/** The words around them. */
+/** Texts around them. */
 export const guidesPage = { title: 'Guides', back: 'Help center', others: 'More guides' } as const;
 
 export const guidePath = (slug: string): string => `/help/${slug}`;

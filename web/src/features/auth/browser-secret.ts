@@ -1,15 +1,15 @@
 import { randomKey } from '../../api/random-key.ts';
 
 /**
- * A secret of this browser, sent with the request of a sign-in link and when it is opened: the link
- * of an administrator works in the browser alone that asked (docs/adr/0126). The link is opened in
- * another tab, so it is in local storage, until a link was used.
+ * A secret of this browser, sent with the request for a sign-in link and when it is opened: an
+ * administrator's link works only in the requesting browser (docs/adr/0126). The link is opened in
+ * another tab, so the secret is in local storage until a link is used.
  */
 const KEY = 'sign-in-browser';
 
 let memory: string | null = null;
 
-/** @returns the one that a link was asked for with; null where this browser asked for none */
+/** @returns the secret of the last request; null if this browser requested no link */
 export function keptBrowserSecret(): string | null {
   return read() ?? memory;
 }
@@ -19,18 +19,18 @@ export function browserSecret(): string {
   try {
     localStorage.setItem(KEY, memory);
   } catch {
-    // Storage may be forbidden: the link then works in this tab.
+    // Storage may be unavailable: the link then works in this tab.
   }
   return memory;
 }
 
-/** A link was used: the next request has another secret, so nothing connects the two. */
+/** A link was used: the next request gets a new secret, so that the two cannot be connected. */
 export function dropBrowserSecret(): void {
   memory = null;
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Then nothing is kept there either.
+    // Then nothing was stored either.
   }
 }
 

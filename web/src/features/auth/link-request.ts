@@ -1,28 +1,29 @@
 /**
- * That this browser asked for a sign-in link, and where its person was going. The link is opened in
- * a tab of its own, hours later perhaps, so this waits in local storage for as long as links live.
+ * Remembers that this browser requested a sign-in link, and where the user was going. The link is
+ * opened in another tab, perhaps hours later, so this is in local storage for as long as links are
+ * valid.
  */
 const KEY = 'sign-in-link';
 
-/** How long a link works (docs/product.md, Sign-in links), in ms. */
+/** How long a link is valid (docs/product.md, Sign-in links), in ms. */
 const LIFE_MS = 48 * 60 * 60 * 1000;
 
 export interface LinkRequest {
-  /** As it stood in the address; not checked yet. */
+  /** As in the URL; unchecked. */
   next: string | null;
 }
 
-/** @param request null once the link was used */
+/** @param request null once the link is used */
 export function keepLinkRequest(request: LinkRequest | null, now = Date.now()): void {
   try {
     if (request === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, `${now} ${request.next ?? ''}`);
   } catch {
-    // Storage may be forbidden: the link then leads to the dashboard.
+    // Storage may be unavailable: the link then leads to the dashboard.
   }
 }
 
-/** @returns null where this browser asked for none, or too long ago */
+/** @returns null if this browser requested none, or too long ago */
 export function keptLinkRequest(now = Date.now()): LinkRequest | null {
   try {
     const [, at, next] = /^(\d+) (.*)$/u.exec(localStorage.getItem(KEY) ?? '') ?? [];

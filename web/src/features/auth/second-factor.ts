@@ -1,9 +1,9 @@
 import { ApiError } from '../../api/problem.ts';
 
-/** What a refused sign-in says of a second step: it needs a code, or the code was wrong. */
+/** What a refused sign-in says about the second step: a code is needed, or it was wrong. */
 export type SecondStep = 'needed' | 'wrong';
 
-/** Null where the refusal is about something else. */
+/** Null if the refusal has another reason. */
 export function secondStepOf(error: unknown): SecondStep | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'second-factor-required') return 'needed';

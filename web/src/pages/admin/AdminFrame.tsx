@@ -13,12 +13,12 @@ import { AdminBar } from './AdminBar.tsx';
 
 interface AdminFrameProps {
   title: string;
-  /** Whether it reminds of imprint and terms that the operator has not written. */
+  /** Whether to show the reminder that the operator has not written imprint and terms. */
   reminds?: boolean;
   children: ReactNode;
 }
 
-/** What every page of the console stands in. The server refuses everybody else on its own. */
+/** The frame of every page of the console. The server enforces access on its own. */
 export function AdminFrame({ title, reminds = false, children }: AdminFrameProps) {
   const { profile } = useAuth();
   useEffect(() => documentTitle(`${title} · Admin`), [title]);

@@ -6,7 +6,7 @@ interface ViewLinkProps {
   label: string;
 }
 
-/** Leads to one of a few views of a page; it looks as a tab does (`TabList.tsx`). */
+/** A link to one of a few views of a page; it looks like a tab (`TabList.tsx`). */
 export function ViewLink({ to, isHere, label }: ViewLinkProps) {
   return (
     <Link

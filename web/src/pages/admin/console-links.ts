@@ -8,16 +8,19 @@ import {
   reportsPath,
 } from '../../navigation/console-paths.ts';
 
-/** A page of the console beside its tabs, to which its header links. */
+/** A page of the console that is not a tab; the header links to it. */
 export interface ConsoleLink {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** The call that the page lives on: who may not make it sees no link (service-kit/roles.ts). */
+  /**
+   * The call that the page depends on; users who may not make it see no link
+   * (service-kit/roles.ts).
+   */
   readonly call: string;
 }
 
-/** In the order in which they appear. Who has no tab is led to the first one they may open. */
+/** In display order. Users without a tab are sent to the first one that they may open. */
 export const consoleLinks: readonly ConsoleLink[] = [
   { to: reportsPath, label: 'Reports', icon: Flag, call: 'GET /admin/reports' },
   { to: auditPath, label: 'Audit log', icon: ScrollText, call: 'GET /admin/audit' },

@@ -2,16 +2,16 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 
 export interface AdminTab {
-  /** Stands in the address as `?tab=`. */
+  /** Its value in the `?tab=` parameter. */
   readonly value: string;
   readonly label: string;
-  /** What a role must include to open it. */
+  /** The permission that a role needs to open it. */
   readonly call: string;
-  /** Fetched when its tab is chosen. */
+  /** Fetched when its tab is selected. */
   readonly Panel: ComponentType;
 }
 
-/** The six tabs in their order (docs/product.md, Administrator console). */
+/** The six tabs in display order (docs/product.md, Administrator console). */
 export const adminTabs: readonly AdminTab[] = [
   {
     value: 'dashboard',

@@ -4,7 +4,7 @@ import { codesKey } from '../../features/codes/api/owned-codes.ts';
 import { AssignmentForm } from '../../features/organisations/components/AssignmentForm.tsx';
 import { useOrganisation } from '../../navigation/use-organisation.ts';
 
-/** Where a thing of the organisation on show is. */
+/** Where a thing of the displayed organisation is. */
 export function CodeAssignment({ code }: { code: OwnedCode }) {
   const organisation = useOrganisation();
   const queryClient = useQueryClient();

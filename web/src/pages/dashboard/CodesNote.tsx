@@ -4,7 +4,7 @@ import { ownedCodesQuery } from '../../features/codes/api/owned-codes.ts';
 import { purchasesQuery } from '../../features/store/api/store-queries.ts';
 import { countOthers, othersText } from './other-codes.ts';
 
-/** Says of which codes the figure of the plan does not tell: claimed ones, and bought ones. */
+/** Says which codes the plan's count does not include: claimed ones, and bought ones. */
 export function CodesNote() {
   const { profile } = useAuth();
   const owned = useQuery(ownedCodesQuery(null)).data;

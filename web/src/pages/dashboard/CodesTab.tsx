@@ -14,7 +14,7 @@ import { useCodeRights } from './use-rights.ts';
 import { useOwnContacts } from './use-own-contacts.ts';
 import { useUnclaimed } from './use-unclaimed.tsx';
 
-/** What other features say of a code, at the end of its form. */
+/** What other features show about a code, at the end of its form. */
 const codeDetails = ({ id }: OwnedCode) => (
   <>
     <CodeSteps codeId={id} />
@@ -27,12 +27,12 @@ const codeAssignment = (code: OwnedCode) => <CodeAssignment code={code} />;
 interface CodesTabProps {
   view: DashboardView;
   change: (change: ViewChange) => void;
-  /** Null where somebody may not make codes. */
+  /** Null if the user may not create codes. */
   onCreate: (() => void) | null;
   onPrint: (codes: readonly OwnedCode[]) => void;
 }
 
-/** The codes that somebody has, and the packs that they bought; or those of an organisation. */
+/** The user's codes and bought packs, or the codes of an organisation. */
 export function CodesTab({ view, change, onCreate, onPrint }: CodesTabProps) {
   const contacts = useOwnContacts();
   const rights = useCodeRights();

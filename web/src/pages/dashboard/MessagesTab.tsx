@@ -22,7 +22,7 @@ import { useTypePictures } from './use-type-pictures.tsx';
 
 const filterOf = ({ messages, search }: DashboardView): MessagesFilter => ({ ...messages, search });
 
-/** What of the tab is kept up to date while it is on show. */
+/** The parts of the tab that are kept up to date while it is displayed. */
 export function shownLists(view: DashboardView): readonly ReadNewest[] {
   if (view.tab !== 'messages') return [];
   const { opened } = view.inbox;
@@ -38,7 +38,7 @@ interface MessagesTabProps {
   counts: readonly QueryKey[];
 }
 
-/** What finders wrote, by conversation or as one list. */
+/** The finders' messages, by conversation or as one list. */
 export function MessagesTab({ view, change, counts }: MessagesTabProps) {
   const filter = filterOf(view);
   const { view: inboxView, opened } = view.inbox;
@@ -122,7 +122,10 @@ function Conversations({ view, change, counts, rights }: ConversationsProps) {
   );
 }
 
-/** Back to the list: by a step back where that leads there, so that Back is not needed twice. */
+/**
+ * Returns to the list, by going back in history if that leads there, so that Back is not needed
+ * twice.
+ */
 function useClose(change: (change: ViewChange) => void): () => void {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;

@@ -5,7 +5,9 @@ import { purchasesQuery } from '../../features/store/api/store-queries.ts';
 import { PackFiles } from '../../features/store/components/PackFiles.tsx';
 import { countWaiting } from './other-codes.ts';
 
-/** The list of whoever has no code of their own: with bought ones, these are the next step. */
+/**
+ * Shown to people without codes of their own; if they bought some, claiming them is the next step.
+ */
 export function NoCodes({ onCreate }: { onCreate: () => void }) {
   const packs = useQuery(purchasesQuery()).data ?? [];
   const waiting = countWaiting(packs);

@@ -9,7 +9,10 @@ import { useOrganisation } from '../../navigation/use-organisation.ts';
 
 const OWN = '';
 
-/** Whose codes and messages are on show; nothing for whoever is in no organisation. */
+/**
+ * Chooses whose codes and messages are displayed; renders nothing for people without an
+ * organisation.
+ */
 export function OrganisationSwitch({ onChoose }: { onChoose: (id: string | null) => void }) {
   const chosen = useOrganisation();
   const { data = [] } = useQuery(organisationsQuery());

@@ -8,34 +8,34 @@ import type { CodesFilter } from '../../features/codes/components/arrange-codes.
 import type { MessagesFilter } from '../../features/messages/api/owner-messages.ts';
 import type { DashboardTab } from '../../navigation/dashboard-path.ts';
 
-/** What the dashboard shows, as the address bar holds it. */
+/** What the dashboard displays, as stored in the address. */
 export interface DashboardView {
   readonly tab: DashboardTab;
   readonly search: string;
   readonly codes: {
     readonly sort: CodeOrder;
     readonly show: CodesFilter;
-    /** What the codes are on; null for anything. */
+    /** The kind of thing to filter codes by; null for all. */
     readonly type: CodeType | null;
-    /** The id of a code that a link opens to be edited. */
+    /** The id of a code to edit that a link opened. */
     readonly edit: string | null;
-    /** The id of a code about whose loss a link opens what finders read. */
+    /** The id of a lost code whose text for finders a link opened. */
     readonly lost: string | null;
   };
-  /** The id of a code that a link opens to be printed. */
+  /** The id of a code to print that a link opened. */
   readonly print: string | null;
-  /** `codeId` is null where the messages of every code are shown. */
+  /** `codeId` is null if the messages of all codes are displayed. */
   readonly messages: Omit<MessagesFilter, 'search'>;
   readonly inbox: {
     readonly view: 'conversations' | 'messages';
-    /** The id of the conversation that is open; null where none is. */
+    /** The id of the open conversation; null if none is. */
     readonly opened: string | null;
-    /** Whether a link leads straight to the reply. */
+    /** Whether a link leads directly to the reply. */
     readonly isReplying: boolean;
   };
 }
 
-/** Reads the address; what it does not know counts as not there. */
+/** Reads the address; unknown values count as absent. */
 export function readView(query: URLSearchParams): DashboardView {
   const sender = senderType.safeParse(query.get('from'));
   // Only the list of messages has these filters.
@@ -66,7 +66,7 @@ export function readView(query: URLSearchParams): DashboardView {
   };
 }
 
-/** The names that the address uses, each with its value; null takes it out. */
+/** Changes to the address by parameter name; null removes a parameter. */
 export type ViewChange = Partial<
   Record<
     | 'tab'

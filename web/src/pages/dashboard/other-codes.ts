@@ -1,7 +1,7 @@
 import type { Purchase } from '@app/query-api/features/orders/contract';
 
 export interface OtherCodes {
-  /** Printed codes that the owner claimed: no plan limits them. */
+  /** Printed codes that the owner claimed; no plan limits them. */
   readonly claimed: number;
   /** Bought codes that nobody has claimed yet. */
   readonly waiting: number;
@@ -12,15 +12,15 @@ export const countWaiting = (packs: readonly Purchase[]): number =>
   packs.reduce((sum, { quantity, codes_claimed: claimed }) => sum + quantity - claimed, 0);
 
 /**
- * @param made what counts against the plan
+ * @param made the codes that count towards the plan
  * @param owned how many codes the list shows
  */
 export function countOthers(made: number, owned: number, packs: readonly Purchase[]): OtherCodes {
-  // A code that was deleted a moment ago counts and is in no list.
+  // A code that was deleted a moment ago still counts but is in no list.
   return { claimed: Math.max(0, owned - made), waiting: countWaiting(packs) };
 }
 
-/** Null where there is nothing to say. */
+/** Null if there is nothing to say. */
 export function othersText({ claimed, waiting }: OtherCodes): string | null {
   const parts = [
     ...(claimed > 0 ? [`${claimed} claimed`] : []),

@@ -3,29 +3,30 @@ import { useSearchParams } from 'react-router-dom';
 import { changeView, readView } from './dashboard-view.ts';
 import type { DashboardView, ViewChange } from './dashboard-view.ts';
 
-/** Typing rests this long before it counts; milliseconds. */
+/** How long typing must pause before the search changes. Milliseconds. */
 const REST_MS = 250;
 const WITHOUT_A_STEP: ReadonlySet<string> = new Set(['q', 'edit', 'lost', 'print']);
 
-/** The view lives in the address bar, so that a reload, a bookmark and Back keep it. */
+/** The view is stored in the address, so that reload, bookmarks and Back preserve it. */
 export function useDashboardView(): [DashboardView, (change: ViewChange) => void] {
   const [query, setQuery] = useSearchParams();
   const change = (parts: ViewChange): void => {
-    // Each letter of a search would be a step back otherwise, and a closed dialog would open again.
+    // Otherwise each letter of a search would be a history entry, and Back would reopen a closed
+    // dialog.
     const replace = Object.keys(parts).every((name) => WITHOUT_A_STEP.has(name));
     setQuery((now) => changeView(now, parts), { replace, preventScrollReset: true });
   };
   return [readView(query), change];
 }
 
-/** What stands in the search box: at once what is typed, then what the address says. */
+/** The content of the search box: what is being typed, and afterwards what the address says. */
 export function useTypedSearch(
   search: string,
   onSearch: (search: string) => void,
 ): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
-  // Back, or a link, has changed the address under the box.
+  // Back, or a link, has changed the address.
   if (known !== search) {
     setKnown(search);
     if (typed.trim() !== search) setTyped(search);

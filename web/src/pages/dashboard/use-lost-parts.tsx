@@ -18,7 +18,7 @@ const RETURN = { title: lostTexts.arrange, items: lostTexts.steps } as const;
 
 type LostParts = Omit<ConversationParts, 'messageNote' | 'picture'>;
 
-/** In a conversation about a thing: that it is lost, how it comes back, and that it is back. */
+/** In a conversation about a thing: that it is lost, how to return it, and that it was returned. */
 export function useLostParts(): { parts: LostParts; dialog: ReactNode } {
   const codes = useQuery(ownedCodesQuery(useOrganisation())).data;
   const contacts = useOwnContacts();

@@ -2,8 +2,8 @@ import { useAuth } from '../../features/auth/components/auth-context.ts';
 import { useOrganisation } from '../../navigation/use-organisation.ts';
 
 /**
- * What the signed-in owner may show to finders: only what is proved to be theirs, and of an
- * organisation no member's.
+ * Contact data that the signed-in owner may show to finders: only verified addresses of their own,
+ * and for an organisation none of a member's.
  */
 export function useOwnContacts(): { email: string | null; phone: string | null } {
   const { profile } = useAuth();

@@ -5,7 +5,9 @@ import { managesCodes } from '../../features/organisations/api/managed.ts';
 import { organisationsQuery } from '../../features/organisations/api/organisations.ts';
 import { useOrganisation } from '../../navigation/use-organisation.ts';
 
-/** As whom the signed-in user looks at what is on show: its owner, or a member; null until it is known. */
+/**
+ * The signed-in user's role for what is displayed: its owner, or a member; null until it is known.
+ */
 function useRole() {
   const organisation = useOrganisation();
   const { data = [] } = useQuery(organisationsQuery());
@@ -19,7 +21,7 @@ const mayManage = (role: ReturnType<typeof useRole>): boolean =>
 const mayTakePart = (role: ReturnType<typeof useRole>): boolean =>
   mayManage(role) || role === 'member';
 
-/** What the signed-in user may do with the codes of whoever is on show: with their own anything. */
+/** What the signed-in user may do with the displayed codes; anything if they are their own. */
 export function useCodeRights(): CodeRights {
   const role = useRole();
   return {

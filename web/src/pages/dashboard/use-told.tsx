@@ -5,8 +5,8 @@ import { toldInConversationQuery } from '../../features/told/api/told.ts';
 import { ToldLine } from '../../features/told/components/ToldLine.tsx';
 
 /**
- * Beside each message of a finder how the owner was told of it.
- * @param opened the id of the conversation that is open, if any
+ * Shows for each message of a finder how the owner was notified of it.
+ * @param opened the id of the open conversation, if any
  */
 export function useTold(opened: string | null): ConversationParts['messageNote'] {
   const { data = [] } = useQuery({

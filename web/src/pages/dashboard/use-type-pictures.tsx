@@ -4,7 +4,7 @@ import { TypeIcon } from '../../components/TypeIcon.tsx';
 import { ownedCodesQuery } from '../../features/codes/api/owned-codes.ts';
 import { useOrganisation } from '../../navigation/use-organisation.ts';
 
-/** In conversations: what the code of a uid is on, as a picture. Something else has none. */
+/** In conversations: a picture of what the code is attached to. The type "other" has none. */
 export function useTypePictures(): (uid: string) => ReactNode {
   const codes = useQuery(ownedCodesQuery(useOrganisation())).data;
   const types = new Map(codes?.map(({ uid, type }) => [uid, type]));

@@ -5,8 +5,8 @@ import { documentTitle } from '../../components/document-title.ts';
 import { profileQuery } from '../../features/auth/api/profile.ts';
 
 /**
- * How many messages the owner has not seen. The title of the page says so, and the badge on the
- * icon where the product is installed.
+ * How many messages the owner has not seen. The page title shows it, and so does the badge on the
+ * icon if the app is installed.
  */
 export function useUnread(): number {
   const { data } = useQuery(profileQuery());
@@ -17,7 +17,7 @@ export function useUnread(): number {
   }, [data, unread]);
   useEffect(
     () => () => {
-      // Whoever signed out is told no more.
+      // Nothing is shown to users who signed out.
       if (getToken() === null) showBadge(0);
     },
     [],
@@ -25,7 +25,7 @@ export function useUnread(): number {
   return unread;
 }
 
-/** Not every browser has badges, and one may refuse them: the title says the same. */
+/** Not every browser supports badges, and one may refuse them; the title shows the same number. */
 function showBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   navigator.setAppBadge(count).catch(() => undefined);

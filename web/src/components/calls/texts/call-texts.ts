@@ -1,10 +1,10 @@
 import type { Catalogues, SameShape } from '../../../language/language.ts';
 import type { en } from './en.ts';
 
-/** What a language must say about calls. English is the measure. */
+/** The texts of a language about calls. The English ones define the shape. */
 export type CallTexts = SameShape<typeof en>;
 
-/** All but English, which comes with what makes calls. */
+/** All except English, which is bundled with the component. */
 export const otherCallTexts: Catalogues<CallTexts> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,

@@ -1,4 +1,4 @@
-/** English texts of calls for finders. They are fetched with the component that makes calls. */
+/** English texts of calls for finders, loaded with the component. */
 export const en = {
   title: 'Calls',
   call: 'Call the owner',

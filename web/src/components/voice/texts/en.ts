@@ -1,4 +1,4 @@
-/** Recording and playing voice notes, in English. Fetched when somebody records or listens. */
+/** Recording and playing voice notes, in English. Loaded when somebody records or listens. */
 export const en = {
   recorder: {
     label: 'Voice note',

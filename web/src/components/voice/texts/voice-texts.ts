@@ -1,10 +1,10 @@
 import type { Catalogues, SameShape } from '../../../language/language.ts';
 import type { en } from './en.ts';
 
-/** What a language must say about voice notes. English is the measure. */
+/** The texts of a language about voice notes. The English ones define the shape. */
 export type VoiceTexts = SameShape<typeof en>;
 
-/** All but English, which comes with what records and plays. */
+/** All except English, which is bundled with the recorder and the player. */
 export const otherVoiceTexts: Catalogues<VoiceTexts> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,

@@ -10,22 +10,38 @@ import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import { download } from '../../../api/download.ts';
 import { randomKey } from '../../../api/random-key.ts';
+import { ofOrganisation } from '../../../navigation/use-organisation.ts';
 
 /** A file of 8 MB over a slow line, in ms. */
 const UPLOAD_MS = 60_000;
 
+interface Exported {
+  hasFiles: boolean;
+  /** Whose codes; null for one's own. */
+  organisation: string | null;
+}
+
 /** Saves codes and conversations as a signed archive. */
-export function exportCodes({ hasFiles }: { hasFiles: boolean }): Promise<void> {
-  const path = `/user/codes/export?files=${hasFiles}`;
-  return download({ path, as: 'signed-in' }, 'codes.zip');
+export function exportCodes({ hasFiles, organisation }: Exported): Promise<void> {
+  const query = new URLSearchParams({
+    files: String(hasFiles),
+    ...ofOrganisation(organisation),
+  });
+  return download({ path: `/user/codes/export?${query}`, as: 'signed-in' }, 'codes.zip');
 }
 
 /** What it is called tells browsers little of what it is. */
 const asArchive = (file: File): Blob => new Blob([file], { type: 'application/zip' });
 
-export function previewImport(file: File): Promise<ImportPreview> {
+/** Where archives go that are imported for this organisation; null for the user's own codes. */
+const importPath = (organisation: string | null): string =>
+  organisation === null
+    ? '/user/imports'
+    : `/organisations/${encodeURIComponent(organisation)}/imports`;
+
+export function previewImport(file: File, organisation: string | null): Promise<ImportPreview> {
   return write({
-    path: '/user/imports/preview',
+    path: `${importPath(organisation)}/preview`,
     as: 'signed-in',
     body: asArchive(file),
     idempotencyKey: randomKey(),
@@ -34,10 +50,16 @@ export function previewImport(file: File): Promise<ImportPreview> {
   });
 }
 
-/** @param idempotencyKey one for each archive that was chosen */
-export function importCodes(file: File, idempotencyKey: string): Promise<ImportAnswer> {
+interface Import {
+  file: File;
+  organisation: string | null;
+  /** One for each archive that was chosen. */
+  idempotencyKey: string;
+}
+
+export function importCodes({ file, organisation, idempotencyKey }: Import): Promise<ImportAnswer> {
   return write({
-    path: '/user/imports',
+    path: importPath(organisation),
     as: 'signed-in',
     body: asArchive(file),
     idempotencyKey,
@@ -46,11 +68,11 @@ export function importCodes(file: File, idempotencyKey: string): Promise<ImportA
   });
 }
 
-export function moveCodesAway(receipt: string): Promise<MoveAnswer> {
+export function moveCodesAway(receipt: string, organisation: string | null): Promise<MoveAnswer> {
   return write({
     path: '/user/moves',
     as: 'signed-in',
-    body: { receipt },
+    body: { receipt, ...ofOrganisation(organisation) },
     idempotencyKey: randomKey(),
     answer: moveAnswer,
     withinMs: UPLOAD_MS,
@@ -70,11 +92,13 @@ export interface Move {
   count: number;
 }
 
-export function movesQuery() {
+export function movesQuery(organisation: string | null) {
   return queryOptions({
-    queryKey: ['codes', 'moves'],
+    queryKey: ['codes', 'moves', organisation],
     queryFn: async ({ signal }): Promise<Move[]> => {
-      const call = { path: '/user/qr-codes', as: 'signed-in', answer: ownedCodes, signal } as const;
+      const query = new URLSearchParams(ofOrganisation(organisation));
+      const path = `/user/qr-codes?${query}`;
+      const call = { path, as: 'signed-in', answer: ownedCodes, signal } as const;
       const all = (await get(call)).flatMap(({ moved }) => moved ?? []);
       const moves = Map.groupBy(all, ({ id }) => id);
       return [...moves].map(([id, [first, ...rest]]) => ({

@@ -9,11 +9,12 @@ import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { PickFile } from '../../../components/PickFile.tsx';
 import { Uid } from '../../../components/Uid.tsx';
-import { movingTexts as texts } from '../../../content/moving.ts';
+import { movingTexts, movingTextsOf } from '../../../content/moving.ts';
 import { importCodes, previewImport } from '../api/moving.ts';
+import type { Moving } from './MovingSection.tsx';
 import { MovingStep } from './MovingStep.tsx';
 
-interface Chosen {
+interface Chosen extends Moving {
   file: File;
   preview: ImportPreview;
   /** So that a second try makes nothing twice. */
@@ -21,21 +22,23 @@ interface Chosen {
 }
 
 /** Takes an archive of another instance: what it would make is shown first. */
-export function BringCodes() {
+export function BringCodes({ organisation }: Moving) {
+  const texts = movingTextsOf(organisation);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const reading = useAction(previewImport);
+  const reading = useAction((file: File) => previewImport(file, organisation));
 
   async function choose(file: File): Promise<void> {
     setFailure(null);
     setChosen(null);
     const outcome = await reading.run(file);
-    if (outcome?.ok === true) setChosen({ file, preview: outcome.value, importKey: randomKey() });
-    else if (outcome) setFailure(failureText(outcome.error, texts.notRead));
+    if (outcome?.ok === true) {
+      setChosen({ file, organisation, preview: outcome.value, importKey: randomKey() });
+    } else if (outcome) setFailure(failureText(outcome.error, texts.notRead));
   }
 
   return (
-    <MovingStep title={texts.bring} help={texts.bringHelp}>
+    <MovingStep anchor="import" title={texts.bring} help={texts.bringHelp}>
       <PickFile
         label={reading.busy ? texts.reading : texts.choose}
         accept=".zip,application/zip"
@@ -48,11 +51,14 @@ export function BringCodes() {
   );
 }
 
-function Importing({ file, preview, importKey }: Chosen) {
+function Importing({ file, organisation, preview, importKey }: Chosen) {
+  const texts = movingTextsOf(organisation);
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const [answer, setAnswer] = useState<ImportAnswer | null>(null);
-  const importing = useAction((archive: File) => importCodes(archive, importKey));
+  const importing = useAction((archive: File) =>
+    importCodes({ file: archive, organisation, idempotencyKey: importKey }),
+  );
   const { codes, coming, room } = preview;
   const fits = room === null || coming <= room;
   const isAllRefused = codes.length > 0 && codes.every(({ outcome }) => outcome === 'refused');
@@ -68,7 +74,7 @@ function Importing({ file, preview, importKey }: Chosen) {
 
   return (
     <div className="grid gap-3 border-l-2 border-line pl-4">
-      <p className="wrap-anywhere">{texts.from(preview)}</p>
+      <p className="text-balance wrap-anywhere">{texts.from(preview)}</p>
       <ul className="grid gap-1 text-sm">
         {codes.map(({ uid, title, outcome, reason }) => (
           <li key={uid} className="wrap-anywhere">
@@ -92,21 +98,25 @@ function Importing({ file, preview, importKey }: Chosen) {
           {importing.busy ? texts.importing : texts.importAll(coming)}
         </Button>
       )}
-      {answer !== null && (
-        <>
-          <output>{texts.imported(answer.codes.length)}</output>
-          {answer.receipt !== '' && (
-            <Button
-              className="justify-self-start"
-              kind="primary"
-              onClick={() => saveFile(new Blob([answer.receipt]), 'code-receipt.json')}
-            >
-              {texts.saveReceipt}
-            </Button>
-          )}
-        </>
-      )}
+      {answer !== null && <Imported {...answer} text={texts.imported(answer.codes.length)} />}
     </div>
+  );
+}
+
+function Imported({ receipt, text }: { receipt: string; text: string }) {
+  return (
+    <>
+      <output>{text}</output>
+      {receipt !== '' && (
+        <Button
+          className="justify-self-start"
+          kind="primary"
+          onClick={() => saveFile(new Blob([receipt]), 'code-receipt.json')}
+        >
+          {movingTexts.saveReceipt}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -117,7 +127,7 @@ function WithoutPicture({ codes }: { codes: ImportPreview['pictures_left_out'] }
     <ul className="grid gap-1 text-sm">
       {codes.map(({ uid, reason }) => (
         <li key={uid} className="wrap-anywhere">
-          <Uid uid={uid} /> {texts.withoutPicture} {reason}
+          <Uid uid={uid} /> {movingTexts.withoutPicture} {reason}
         </li>
       ))}
     </ul>

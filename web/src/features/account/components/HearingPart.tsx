@@ -1,6 +1,6 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useArrival } from '../../../components/use-arrival.ts';
 
 interface HearingPartProps {
   title: string;
@@ -13,13 +13,14 @@ interface HearingPartProps {
 /** One way of hearing of messages, within the section about all of them. */
 export function HearingPart({ title, anchor, about, children }: HearingPartProps) {
   const id = useId();
-  const { hash } = useLocation();
-  // The section comes after the page, so the browser does not find it by itself.
-  useEffect(() => {
-    if (hash === `#${anchor}`) document.querySelector(`#${anchor}`)?.scrollIntoView();
-  }, [hash, anchor]);
+  const part = useArrival<HTMLElement>(anchor);
   return (
-    <section id={anchor} aria-labelledby={id} className="grid gap-4 border-t border-line pt-5">
+    <section
+      ref={part}
+      id={anchor}
+      aria-labelledby={id}
+      className="grid outline-none gap-4 border-t border-line pt-5"
+    >
       <div className="grid gap-1">
         <h3 id={id} className="font-semibold">
           {title}

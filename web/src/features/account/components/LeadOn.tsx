@@ -6,9 +6,10 @@ import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { PickText } from '../../../components/PickText.tsx';
 import { showToast } from '../../../components/toasts/show-toast.ts';
-import { movingTexts as texts } from '../../../content/moving.ts';
+import { movingTexts, movingTextsOf } from '../../../content/moving.ts';
 import type { Move } from '../api/moving.ts';
 import { moveCodesAway, movesQuery, withdrawMove } from '../api/moving.ts';
+import type { Moving } from './MovingSection.tsx';
 import { MovingStep } from './MovingStep.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 
@@ -16,11 +17,12 @@ import { NotLoaded } from './NotLoaded.tsx';
 const LONGEST_RECEIPT = 60_000;
 
 /** Hands a receipt in, and lists where codes lead. */
-export function LeadOn() {
+export function LeadOn({ organisation }: Moving) {
+  const texts = movingTextsOf(organisation);
   const queryClient = useQueryClient();
-  const moves = useQuery(movesQuery());
+  const moves = useQuery(movesQuery(organisation));
   const [failure, setFailure] = useState<string | null>(null);
-  const leading = useAction(moveCodesAway);
+  const leading = useAction((receipt: string) => moveCodesAway(receipt, organisation));
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['codes'] });
 
   async function lead(receipt: string): Promise<void> {
@@ -44,28 +46,32 @@ export function LeadOn() {
       <FormFailure text={failure} />
       <NotLoaded list={moves} text={texts.movesNotLoaded} />
       {moves.data?.map((move) => (
-        <MoveRow key={move.id} move={move} refresh={refresh} />
+        <MoveRow key={move.id} {...move} refresh={refresh} />
       ))}
     </MovingStep>
   );
 }
 
-function MoveRow({ move, refresh }: { move: Move; refresh: () => Promise<void> }) {
+interface MoveRowProps extends Move {
+  refresh: () => Promise<void>;
+}
+
+function MoveRow({ id, host, count, refresh }: MoveRowProps) {
   const withdrawing = useAction(withdrawMove);
 
   async function takeBack(): Promise<void> {
-    const outcome = await withdrawing.run(move.id);
+    const outcome = await withdrawing.run(id);
     if (outcome === null) return;
-    if (outcome.ok) showToast('success', texts.broughtBack);
-    else showToast('error', failureText(outcome.error, texts.notBroughtBack));
+    if (outcome.ok) showToast('success', movingTexts.broughtBack);
+    else showToast('error', failureText(outcome.error, movingTexts.notBroughtBack));
     await refresh();
   }
 
   return (
     <p className="flex flex-wrap items-center gap-3">
-      <span className="wrap-anywhere">{texts.away(move.count, move.host)}</span>
+      <span className="wrap-anywhere">{movingTexts.away(count, host)}</span>
       <Button busy={withdrawing.busy} onClick={() => void takeBack()}>
-        {texts.back}
+        {movingTexts.back}
       </Button>
     </p>
   );

@@ -1,16 +1,23 @@
 import { Section } from '../../../components/Section.tsx';
-import { movingTexts as texts } from '../../../content/moving.ts';
+import { movingTextsOf } from '../../../content/moving.ts';
 import { BringCodes } from './BringCodes.tsx';
 import { LeadOn } from './LeadOn.tsx';
 import { TakeAlong } from './TakeAlong.tsx';
 
+/** Whose codes move. */
+export interface Moving {
+  /** The id of an organisation that the user manages; null for their own codes. */
+  organisation: string | null;
+}
+
 /** How codes move to another instance, and come from one (docs/product.md, Moving). */
-export function MovingSection() {
+export function MovingSection(moving: Moving) {
+  const texts = movingTextsOf(moving.organisation);
   return (
     <Section title={texts.title} anchor="moving" about={texts.about}>
-      <TakeAlong />
-      <BringCodes />
-      <LeadOn />
+      <TakeAlong {...moving} />
+      <BringCodes {...moving} />
+      <LeadOn {...moving} />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@app/query-api/features/profile/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useIntention } from '../../../api/intention.ts';
 import { useAction } from '../../../api/use-action.ts';
@@ -19,7 +19,6 @@ import { useFreshProfile } from './use-fresh-profile.ts';
 
 type Choice = Profile['notices'];
 
-const ANCHOR = 'notices';
 const OPTIONS = Object.entries(LANGUAGES).flatMap(([value, label]) =>
   isLanguage(value) ? [{ value, label }] : [],
 );
@@ -28,16 +27,10 @@ const OPTIONS = Object.entries(LANGUAGES).flatMap(([value, label]) =>
 export function NoticesSection({ profile }: { profile: Profile }) {
   const { choice, choose, failure, isSaved } = useChoice(profile);
   const isFree = profile.subscription_plan === 'free';
-  // The section comes after the page, so the browser does not find it by itself.
-  useEffect(() => {
-    if (window.location.hash === `#${ANCHOR}`) {
-      document.querySelector(`#${ANCHOR}`)?.scrollIntoView();
-    }
-  }, []);
   return (
     <Section
       title="Notifications"
-      anchor={ANCHOR}
+      anchor="notices"
       about="Messages are always on your dashboard. Choose how else you want to hear of new ones. A notification never contains the other side’s message or contact details."
     >
       <Switch

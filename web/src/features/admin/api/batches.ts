@@ -12,7 +12,7 @@ export { batchNotes, batchRequest };
 
 const batchesKey = ['admin', 'batches'] as const;
 
-/** Newest first. @param page from 1 @param search a part of the notes; empty for all */
+/** Newest first. @param page from 1 @param search part of the notes; empty for all */
 export function batchesQuery(page: number, search: string) {
   const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) });
   if (search !== '') query.set('search', search);
@@ -39,13 +39,13 @@ export function batchCodesQuery(batchId: string) {
   });
 }
 
-/** @returns how the list of batches learns of a change */
+/** @returns refreshes the list of batches */
 export function useRefreshBatches(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: batchesKey });
 }
 
-/** @returns how many codes there are now */
+/** @returns the resulting number of codes */
 export async function generateBatch(body: BatchRequest, idempotencyKey: string): Promise<number> {
   const { quantity } = await write({
     path: '/admin/bulk-generate-qr',
@@ -86,7 +86,7 @@ export function useMarkPrinted(batchId: string) {
   });
 }
 
-/** Saves the codes of a batch under the name that the server gives the file. */
+/** Saves the codes of a batch under the file name from the server. */
 export function useBatchCsv(batchId: string) {
   return useMutation({
     mutationFn: () =>

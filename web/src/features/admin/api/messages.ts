@@ -4,9 +4,9 @@ import { get } from '../../../api/client.ts';
 import { PAGE_SIZE } from './users.ts';
 
 /**
- * Newest first, without what no open reading shows. What it shows is recorded by the server before it
- * answers.
- * @param page from 1 @param code a uid, or a part of a title; empty for all
+ * Newest first, without content that no open reading covers. The server records what it shows
+ * before it answers.
+ * @param page from 1 @param code a uid, or part of a title; empty for all
  */
 export function adminMessagesQuery(page: number, code: string) {
   const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) });

@@ -5,7 +5,7 @@ import type { NoticeState } from '@app/query-api/features/notices/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 
-/** Nobody waits for figures of whole days; whether the machine keeps up is watched. Milliseconds. */
+/** In ms. Daily figures are not urgent; the system's state is watched otherwise. */
 const FIGURES_MS = 30_000;
 const WATCH_MS = 5000;
 
@@ -18,7 +18,7 @@ export function statsQuery() {
   });
 }
 
-/** 90 UTC days, the oldest first. */
+/** 90 UTC days, oldest first. */
 export function activityQuery() {
   return queryOptions({
     queryKey: ['admin', 'activity'],
@@ -30,7 +30,7 @@ export function activityQuery() {
   });
 }
 
-/** How many notices are in a state. */
+/** The number of notices in a state. */
 export function noticeCountQuery(state: NoticeState) {
   return queryOptions({
     queryKey: ['admin', 'notices', 'count', state],
@@ -42,7 +42,7 @@ export function noticeCountQuery(state: NoticeState) {
   });
 }
 
-/** How far each read model is behind the log. */
+/** The lag of each read model. */
 export function projectionsQuery() {
   return queryOptions({
     queryKey: ['admin', 'projections'],

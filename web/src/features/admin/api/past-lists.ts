@@ -8,15 +8,15 @@ import { PAGE_SIZE } from './users.ts';
 
 const ANSWERS = { users: pastUsersAnswer, 'qr-batches': pastBatchesAnswer } as const;
 
-/** A list of the console, as its path names it. */
+/** A list of the console, by its path. */
 export type PastListName = keyof typeof ANSWERS;
 export type PastListAnswer<List extends PastListName> = z.infer<(typeof ANSWERS)[List]>;
 
-/** How often it is looked how far a list is. */
+/** How often the progress is polled, in ms. */
 const LOOK_MS = 700;
-/** A list that failed is asked again; until the projector begins, the former failure is seen. */
+/** A failed list is requested again; until the projector begins, the earlier failure is shown. */
 const FIRST_LOOKS = 4;
-/** The server remembers who asked for a day. */
+/** How long the server remembers who requested a day. */
 const ASKED_MS = 12 * 60 * 60 * 1000;
 
 export interface PastPage<List extends PastListName> {
@@ -28,7 +28,7 @@ export interface PastPage<List extends PastListName> {
   readonly search: string;
 }
 
-/** Asks for a list as it was at the end of a day, which the server records. */
+/** Requests the state of a list at the end of a day, which the server records. */
 export function askListQuery({ list, day }: Pick<PastPage<PastListName>, 'list' | 'day'>) {
   return queryOptions({
     queryKey: ['admin', 'past', list, day, 'asked'],
@@ -41,12 +41,12 @@ export function askListQuery({ list, day }: Pick<PastPage<PastListName>, 'list' 
     staleTime: ASKED_MS,
     gcTime: ASKED_MS,
     retry: false,
-    // A command: without a network it fails, as all of them do.
+    // A command: it fails offline, like all commands.
     networkMode: 'always',
   });
 }
 
-/** A page of such a list, and until it is there how far it is. @param isAsked see `askListQuery` */
+/** A page of such a list, or its progress. @param isAsked see `askListQuery` */
 export function pastListQuery<List extends PastListName>(
   { list, day, page, search }: PastPage<List>,
   isAsked: boolean,
@@ -59,14 +59,14 @@ export function pastListQuery<List extends PastListName>(
       get<PastListAnswer<List>>({
         path: `/admin/${list}/as-of?${query.toString()}`,
         as: 'signed-in',
-        // One of the two: the compiler does not see which belongs to which name.
+        // The compiler does not see which schema belongs to which list.
         answer: ANSWERS[list] as unknown as z.ZodMiniType<PastListAnswer<List>>,
         signal,
       }),
     enabled: isAsked,
-    // Whoever was erased meanwhile is in it no longer.
+    // Users who were erased meanwhile are no longer in it.
     staleTime: 0,
-    // Another page of the same day, and nothing of another day.
+    // Only for another page of the same day.
     placeholderData: (former, shown) =>
       shown?.queryKey[2] === list && shown.queryKey[3] === day ? former : undefined,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>

@@ -16,7 +16,7 @@ export { productRequest };
 
 const PATH = '/admin/products';
 
-/** All of them, in the order in which they came into the shop. */
+/** All products, in the order in which they were added. */
 export function adminProductsQuery() {
   return queryOptions({
     queryKey: ['admin', 'products'],
@@ -25,7 +25,7 @@ export function adminProductsQuery() {
   });
 }
 
-/** @returns how this list and the shop's learn of a change */
+/** @returns refreshes this list and the shop's */
 export function useRefreshProducts(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
@@ -34,7 +34,7 @@ export function useRefreshProducts(): () => Promise<void> {
   };
 }
 
-/** Brings a new product into the shop, or says how one is from now on. @returns its id */
+/** Adds a product to the shop, or changes one. @returns its id */
 export async function saveProduct(
   productId: string | null,
   body: ProductRequest,
@@ -51,15 +51,15 @@ export async function saveProduct(
   return id;
 }
 
-/** A picture that was chosen, ready to be sent and to be shown. */
+/** A chosen picture, ready to be sent and shown. */
 export interface ChosenPicture {
   readonly file: Blob;
-  /** A small copy, as an address. */
+  /** A small copy, as a URL. */
   readonly thumb: string;
 }
 
 /**
- * Makes a picture ready. It goes as it is where the server takes it so, else drawn anew and smaller.
+ * Prepares a picture. It is sent unchanged if the server accepts it, otherwise redrawn smaller.
  * @throws UnreadablePicture
  */
 export async function preparePicture(file: File): Promise<ChosenPicture> {
@@ -69,7 +69,7 @@ export async function preparePicture(file: File): Promise<ChosenPicture> {
   return { file: isTaken ? file : jpeg, thumb };
 }
 
-/** Puts a picture in the place of the drawing, or of the former picture; null brings the drawing back. */
+/** Replaces the drawing or the former picture; null restores the drawing. */
 export async function savePicture(productId: string, picture: Blob | null): Promise<void> {
   const call = { path: `${PATH}/${productId}/image`, as: 'signed-in' } as const;
   const idempotencyKey = randomKey();

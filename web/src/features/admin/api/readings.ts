@@ -22,7 +22,7 @@ export function openReadingsQuery() {
 export const openReading = (body: ReadingRequest, idempotencyKey: string) =>
   write({ path: PATH, as: 'signed-in', body, idempotencyKey, answer: readingAnswer });
 
-/** @returns how the list of messages learns of a reading that began or ended */
+/** @returns refreshes the list of messages after a reading began or ended */
 export function useRefreshReadings(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

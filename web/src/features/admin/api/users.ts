@@ -11,7 +11,7 @@ export const PAGE_SIZE = 20;
 
 const usersKey = ['admin', 'users'] as const;
 
-/** @param page from 1 @param search a part of a name, e-mail or phone; empty for all */
+/** @param page from 1 @param search part of a name, e-mail or phone; empty for all */
 export function usersQuery(page: number, search: string) {
   const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) });
   if (search !== '') query.set('search', search);
@@ -28,7 +28,7 @@ export function usersQuery(page: number, search: string) {
   });
 }
 
-/** @returns how the list of accounts learns of a change */
+/** @returns refreshes the list of accounts */
 export function useRefreshUsers(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: usersKey });
@@ -45,8 +45,8 @@ export const chooseRole = (userId: string) => (body: RoleRequest, idempotencyKey
   });
 
 /**
- * Disables an active user, enables a disabled one. Each is an intention of its own: whoever enables
- * a user after the answer of disabling was lost does not send the same command again.
+ * Disables an active user, enables a disabled one. Each has its own intention: enabling a user
+ * after the answer of disabling was lost does not send the same command again.
  */
 export function useToggleStatus({ id, is_active: isActive }: AdminUser) {
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export function useToggleStatus({ id, is_active: isActive }: AdminUser) {
         answer: statusAnswer,
       }),
     onSuccess: () => intention.settle(),
-    // Of an answer that was lost the list tells what became.
+    // If an answer was lost, the list shows the result.
     onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
   });
 }

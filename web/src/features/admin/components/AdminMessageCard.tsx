@@ -13,7 +13,7 @@ interface AdminMessageCardProps {
   onRead: () => void;
 }
 
-/** A message as administrators see it. */
+/** A message for administrators. */
 export function AdminMessageCard({ message, onRead }: AdminMessageCardProps) {
   const { content, created_at: sentAt, qr_code: code, withheld } = message;
   const fromFinder = message.sender_type === 'finder';

@@ -13,10 +13,10 @@ interface AsOfFieldProps {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, '2026-03-04'.length);
 
-/** Asks for a list as it was at the end of a day in UTC; the last one that is over is the latest. */
+/** Chooses a past day (UTC) for a list; the latest is the last completed one. */
 export function AsOfField({ day, onDay }: AsOfFieldProps) {
   const [text, setText] = useState(day ?? '');
-  // Choosing a day replaces the list with its fields, and with what had the focus.
+  // Choosing a day replaces the list with its fields, and with the focused element.
   const place = useFocusFirst(useDayChosen());
   const [latest] = useState(() => dayOf(Date.now() - DAY_MS));
   return (

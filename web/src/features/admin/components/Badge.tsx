@@ -13,7 +13,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word on a state. The word says it; the colour only helps. */
+/** A state as a word, which the colour only supports. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span

@@ -20,7 +20,7 @@ import { codesText, purposeText } from './batch-purposes.ts';
 
 const BatchPrintDialog = lazy(() => import('./BatchPrintDialog.tsx'));
 
-/** Does it, and says what came of it. */
+/** Runs an action, and shows the result. */
 function run(action: UseMutationResult<unknown, Error, void>, success: string, failure: string) {
   action.mutate(undefined, {
     onSuccess: () => showToast('success', success),
@@ -37,7 +37,7 @@ interface HeadProps {
   children: ReactNode;
 }
 
-/** A batch is called by its notes, where it has any. */
+/** A batch is called by its notes, if it has any. */
 function Head({ batch, isPast, children }: HeadProps) {
   const isPrinted = batch.status === 'printed';
   const codes = codesText(batch.quantity);
@@ -65,7 +65,7 @@ type Opened = 'codes' | 'print' | 'notes';
 
 interface BatchCardProps {
   batch: Batch;
-  /** As it was on a day: without what is done with it now. */
+  /** A past state, without actions. */
   isPast?: boolean;
 }
 
@@ -103,12 +103,12 @@ export function BatchCard({ batch, isPast = false }: BatchCardProps) {
 
 interface ActsProps {
   batch: Batch;
-  /** The batch in words, for those who hear it. */
+  /** The batch's accessible name. */
   named: string;
   onOpen: (what: Opened) => void;
 }
 
-/** In two columns on a phone, where the words leave no room for icons. */
+/** In two columns on a phone, where the text leaves no room for icons. */
 function Acts({ batch, named, onOpen }: ActsProps) {
   const mayPrint = useMay()('POST /admin/qr-batch/{id}/mark-printed');
   return (
@@ -118,7 +118,7 @@ function Acts({ batch, named, onOpen }: ActsProps) {
         View Codes
       </Button>
       {mayPrint && <PrintActs batch={batch} named={named} onOpen={onOpen} />}
-      {/* Of a printed batch it has a row to itself. */}
+      {/* For a printed batch it has its own row. */}
       <div className="grid max-sm:even:col-span-2">
         <HistoryButton subject={{ kind: 'batch', id: batch.id }} of={named} />
       </div>
@@ -126,7 +126,7 @@ function Acts({ batch, named, onOpen }: ActsProps) {
   );
 }
 
-/** What prints a batch; support only looks at it. */
+/** Actions for printing a batch, which support staff do not have. */
 function PrintActs({ batch, named, onOpen }: ActsProps) {
   const csv = useBatchCsv(batch.id);
   const printed = useMarkPrinted(batch.id);

@@ -18,10 +18,10 @@ interface BatchCodesDialogProps {
   onClose: () => void;
 }
 
-/** What is out of sight is neither fetched nor laid out, so that a thousand open at once. */
+/** Codes out of sight are neither loaded nor laid out, so that a thousand open at once. */
 export function BatchCodesDialog({ batchId, title, onClose }: BatchCodesDialogProps) {
   const codes = useQuery(batchCodesQuery(batchId));
-  // One for all of them: a thousand would each weigh something.
+  // One dialog for all codes, since a thousand would be slow.
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <Modal wide open onOpenChange={onClose} title={title}>

@@ -18,8 +18,8 @@ interface BatchNotesDialogProps {
 }
 
 /**
- * Changes what the console calls a batch, and finds it by. Whoever closes it gives up what they
- * typed; a session that ends does not.
+ * Changes the notes by which the console shows and finds a batch. Closing it discards the text; an
+ * ended session does not.
  */
 export function BatchNotesDialog({ batch, onClose }: BatchNotesDialogProps) {
   const draft = useOwnDraft(`batch-notes:${batch.id}`, { notes: batch.notes ?? '' });

@@ -14,7 +14,7 @@ interface BatchPrintDialogProps {
   onClose: () => void;
 }
 
-/** Label sheets and pictures of a whole batch. What owners call their codes is not printed. */
+/** Label sheets and pictures of a whole batch, without owners' titles. */
 export default function BatchPrintDialog({ batch, onClose }: BatchPrintDialogProps) {
   const codes = useQuery(batchCodesQuery(batch.id));
   return (

@@ -19,7 +19,7 @@ import { GenerateBatchDialog } from './GenerateBatchDialog.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { PastBatches } from './PastBatches.tsx';
 
-/** Codes made for printing (docs/product.md, Batches), now or as of a day. */
+/** Codes for printing (docs/product.md, Batches), now or as of a day. */
 export function BatchesPanel() {
   const [day, setDay] = useDayAddress();
   return day === null ? <LiveBatches onDay={setDay} /> : <PastBatches day={day} onDay={setDay} />;

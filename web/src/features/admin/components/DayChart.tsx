@@ -7,11 +7,13 @@ import type { DayCount } from './day-figures.ts';
 
 interface DayChartProps {
   title: string;
-  /** The oldest first, without gaps. */
+  /** Oldest first, without gaps. */
   days: readonly DayCount[];
 }
 
-/** A bar a day, with the day under the pointer. Its words and its table say the same. */
+/**
+ * A bar per day, with details of the day under the pointer. Its text and its table say the same.
+ */
 export function DayChart({ title, days }: DayChartProps) {
   const id = useId();
   const most = busiest(days);
@@ -84,7 +86,7 @@ function Plot({ days, end }: PlotProps) {
   );
 }
 
-/** Little is drawn a little taller than it is, so that it can be told from nothing. */
+/** Small values are drawn slightly taller, to distinguish them from zero. */
 const LEAST_SHARE = 0.015;
 
 interface BarProps {
@@ -108,7 +110,7 @@ function Bar({ count, end, place, isPointed }: BarProps) {
   );
 }
 
-/** Stands above its day, and moves with it from one end to the other without leaving the chart. */
+/** Above its day; it stays within the chart at both ends. */
 function Readout({ days, index }: { days: readonly DayCount[]; index: number }) {
   const day = days[index];
   if (day === undefined) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One figure of a row, under its name. */
+/** One figure of a row, below its label. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -27,7 +27,7 @@ export function GenerateBatchDialog({ open, onOpenChange }: GenerateBatchDialogP
 
 const EMPTY = { quantity: '', purpose: 'sticker_printing', notes: '' };
 
-/** What is typed stays until it is sent, also where the dialog is closed meanwhile. */
+/** Input is kept until it is sent, even if the dialog is closed. */
 function BatchForm({ onDone }: { onDone: () => void }) {
   const refresh = useRefreshBatches();
   const { values, setValues, forget } = useOwnDraft('new-batch', EMPTY);

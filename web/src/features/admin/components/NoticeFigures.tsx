@@ -8,7 +8,7 @@ import { parkedNoticesPath } from '../../../navigation/console-paths.ts';
 import { noticeCountQuery } from '../api/overview.ts';
 import { PartFailed } from './PartFailed.tsx';
 
-/** E-mail and SMS that did not get through. */
+/** E-mail and SMS that were not delivered. */
 export function NoticeFigures() {
   const retrying = useQuery(noticeCountQuery('retrying'));
   const parked = useQuery(noticeCountQuery('parked'));

@@ -29,10 +29,10 @@ export function OpenReadings() {
   );
 }
 
-/** The server's clock decides; a moment later it has. */
+/** In ms. The server's clock decides, so wait a little longer. */
 const AFTERWARDS_MS = 500;
 
-/** When the first one ends, what it showed goes from the page. */
+/** When the first one ends, its messages disappear from the page. */
 function useRefreshAtEnd(readings: readonly Reading[]): void {
   const refresh = useRefreshReadings();
   const ends = readings.map(({ expires_at: end }) => Date.parse(end));

@@ -5,13 +5,13 @@ import { AsOfField } from './AsOfField.tsx';
 import { wholeUtcDay } from './whole-utc-day.ts';
 
 interface PastBannerProps {
-  /** In UTC, as the address has it. */
+  /** In UTC, as in the URL. */
   day: string;
   about: string;
   onDay: (day: string | null) => void;
 }
 
-/** Says that what follows is no more, and leads back to now. */
+/** Says that a past state is shown, and leads back to now. */
 export function PastBanner({ day, about, onDay }: PastBannerProps) {
   return (
     <section

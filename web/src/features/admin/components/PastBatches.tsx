@@ -7,7 +7,7 @@ interface PastBatchesProps {
   onDay: (day: string | null) => void;
 }
 
-/** The batches as they were at the end of a day. */
+/** The batches as of the end of a day. */
 export function PastBatches(props: PastBatchesProps) {
   return (
     <PastList

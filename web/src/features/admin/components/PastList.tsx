@@ -19,19 +19,19 @@ import { PastBanner } from './PastBanner.tsx';
 
 interface PastListProps<List extends PastListName> {
   list: List;
-  /** In UTC, as the address has it. */
+  /** In UTC, as in the URL. */
   day: string;
   onDay: (day: string | null) => void;
-  /** What of it is not as it was. */
+  /** What is shown as of now instead. */
   about: string;
-  /** What is said where there was nothing yet. */
+  /** The text if there was nothing yet. */
   none: string;
   searchLabel: string;
-  /** Its rows; null where the page has none. */
+  /** Its rows; null if the page has none. */
   children: (answer: PastListAnswer<List>) => ReactNode;
 }
 
-/** A list of the console as it was at the end of a day. */
+/** A list of the console as of the end of a day. */
 export function PastList<List extends PastListName>(props: PastListProps<List>) {
   const { list, day, onDay, about, searchLabel } = props;
   const { page, search, setPage, setSearch } = useListAddress();
@@ -67,7 +67,7 @@ export function PastList<List extends PastListName>(props: PastListProps<List>) 
   );
 }
 
-/** What the server refuses with a reason, such as a day that is not over, is no failure. */
+/** A refusal with a reason, such as a day that is not over, is not a failure. */
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   if (error instanceof ApiError && error.status < 500) {
     return (
@@ -81,7 +81,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
 
 interface AnswerProps<List extends PastListName> extends PastListProps<List> {
   answer: PastListAnswer<List> | undefined;
-  /** Whether it is that of another page, until this one is there. */
+  /** Whether it is another page's answer, until this one is loaded. */
   isOld: boolean;
   retry: () => void;
 }

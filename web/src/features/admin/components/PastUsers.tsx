@@ -7,7 +7,7 @@ interface PastUsersProps {
   onDay: (day: string | null) => void;
 }
 
-/** The accounts as they were at the end of a day. */
+/** The accounts as of the end of a day. */
 export function PastUsers(props: PastUsersProps) {
   return (
     <PastList

@@ -8,7 +8,7 @@ const PLANS = [
   { plan: 'premium', fill: 'fill-plan-premium' },
 ] as const;
 
-/** Users by plan: a bar each, with its figures in words beside it. */
+/** Users by plan: a bar each, with its figures as text. */
 export function PlanBreakdown({ counts }: { counts: AdminStats['subscription_breakdown'] }) {
   const total = PLANS.reduce((sum, { plan }) => sum + counts[plan], 0);
   return (

@@ -12,7 +12,7 @@ import { SpecificationFields } from './SpecificationFields.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 interface ProductDialogProps {
-  /** Null is a new one. */
+  /** Null for a new one. */
   product: Product | null;
   open: boolean;
   onClose: () => void;
@@ -29,8 +29,8 @@ interface OpenDialogProps {
 }
 
 /**
- * What is typed about a new product stays until it is saved. Whoever closes the dialog of another
- * gives up what they typed; a session that ends does not.
+ * Input for a new product is kept until it is saved. Closing the dialog of an existing one discards
+ * the input; an ended session does not.
  */
 function OpenDialog({ product, onDone }: OpenDialogProps) {
   const state = useProductForm(product, onDone);

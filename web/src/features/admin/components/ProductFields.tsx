@@ -14,7 +14,7 @@ interface ProductFieldsProps {
   onChange: (part: Partial<ProductValues>) => void;
 }
 
-/** What it is called and what is said of it. */
+/** Name and description. */
 export function DescriptionFields({ values, errors, onChange }: ProductFieldsProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function DescriptionFields({ values, errors, onChange }: ProductFieldsPro
   );
 }
 
-/** What it costs, what comes with it, and how many there are. */
+/** Price, and stock. */
 export function FigureFields({ values, errors, onChange }: ProductFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-3">

@@ -8,11 +8,11 @@ import { ProductDrawing } from '../../store/components/ProductDrawing.tsx';
 import { preparePicture } from '../api/products.ts';
 import type { ChosenPicture } from '../api/products.ts';
 
-/** What becomes of the picture when the product is saved. */
+/** What happens to the picture when the product is saved. */
 export type PictureChoice = 'as it is' | 'the drawing' | ChosenPicture;
 
 interface ProductPictureFieldProps {
-  /** The picture as saved; null where the drawing is shown. */
+  /** The saved picture; null if the drawing is shown. */
   saved: string | null;
   category: Product['category'];
   choice: PictureChoice;
@@ -24,7 +24,9 @@ const shownOf = (saved: string | null, choice: PictureChoice): string | null => 
   return choice === 'the drawing' ? null : choice.thumb;
 };
 
-/** A picture of the product, or else our drawing of its category. Saved with the form around it. */
+/**
+ * A picture of the product, otherwise our drawing of its category. Saved with the surrounding form.
+ */
 export function ProductPictureField(props: ProductPictureFieldProps) {
   const { saved, category, choice, onChange } = props;
   const [error, setError] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { ProductDialog } from './ProductDialog.tsx';
 /** Longer descriptions are cut (docs/product.md, Administrator console). */
 const SHOWN_CHARACTERS = 100;
 
-/** A product as the shop has it, and the way to change it. */
+/** A product, and the buttons to change it. */
 export function ProductRow({ product }: { product: Product }) {
   const [isOpen, setOpen] = useState(false);
   const { name, category, description, is_active: isActive, stock_quantity: stock } = product;

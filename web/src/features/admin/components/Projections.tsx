@@ -8,7 +8,7 @@ import { Badge } from './Badge.tsx';
 import { PartFailed } from './PartFailed.tsx';
 import { healthText, lagText, standingOf } from './projection-words.ts';
 
-/** Whether what people read keeps up with what happens. */
+/** Whether the read models keep up with the log. */
 export function Projections() {
   const query = useQuery(projectionsQuery());
   const { data } = query;

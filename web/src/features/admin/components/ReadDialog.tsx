@@ -11,7 +11,7 @@ import { Modal } from '../../../components/Modal.tsx';
 import { readingWords } from '../../../content/readings.ts';
 import { openReading, readingRequest, useRefreshReadings } from '../api/readings.ts';
 
-/** One message from which to choose how much is read, or all of a page. */
+/** One message, for which the scope can be chosen, or all messages of a page. */
 export type ToRead =
   | { readonly kind: 'message'; readonly message: AdminMessage }
   | { readonly kind: 'page'; readonly ids: readonly string[] };
@@ -21,7 +21,7 @@ interface ReadDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason without which no message is shown (docs/product.md, Reading messages). */
+/** Asks for the reason that is required to show messages (docs/product.md, Reading messages). */
 export function ReadDialog({ toRead, onClose }: ReadDialogProps) {
   return (
     <Modal open onOpenChange={onClose} title={readingWords.title} focusFirst="field">

@@ -25,7 +25,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Gives an account a role, or takes it away (docs/product.md, Roles). */
+/** Gives an account a role, or removes it (docs/product.md, Roles). */
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
   return (
     <Modal open onOpenChange={onClose} title={`Role of ${user.username}`}>

@@ -11,7 +11,7 @@ interface SpecificationFieldsProps {
   onChange: (lines: readonly SpecificationValues[]) => void;
 }
 
-/** What a product is like, line by line. */
+/** The specifications of a product, line by line. */
 export function SpecificationFields({ lines, error, onChange }: SpecificationFieldsProps) {
   const id = useId();
   const change = (key: string, part: Partial<SpecificationValues>): void =>

@@ -6,7 +6,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 
 const ROW = 'grid grid-cols-2 border-y border-line lg:grid-cols-4';
-/** Hairlines between the cells, two in a row or four. */
+/** Hairlines between the cells, two or four in a row. */
 const CELL =
   'grid content-start gap-1.5 border-line py-4 odd:pr-4 even:border-l even:pl-4 max-lg:nth-[n+3]:border-t lg:py-5 lg:not-first:border-l lg:not-first:pl-6 lg:not-last:pr-6';
 

@@ -17,7 +17,7 @@ import { DayDate } from './DayDate.tsx';
 import { Fact } from './Fact.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
-/** One account, with its switch; as it was on a day without, and without what it used. */
+/** An account with its switch; a past state has neither the switch nor usage figures. */
 export function UserRow({ user }: { user: AdminUser | PastUser }) {
   const now = 'qr_codes_used' in user ? user : null;
   const { profile } = useAuth();
@@ -56,7 +56,7 @@ export function UserRow({ user }: { user: AdminUser | PastUser }) {
   );
 }
 
-/** What can be done with an account now. */
+/** Actions for an account. */
 function Acts({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
   const may = useMay();
   return (
@@ -69,7 +69,7 @@ function Acts({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
   );
 }
 
-/** What it used is known of now alone. */
+/** Usage is known only as of now. */
 function Facts({ user }: { user: AdminUser | PastUser }) {
   const isNow = 'qr_codes_used' in user;
   return (

@@ -7,12 +7,12 @@ type Amounts = NonNullable<AdminMessage['withheld']>;
 
 interface WithheldProps {
   withheld: Amounts;
-  /** For the name of the button. */
+  /** For the accessible name of the button. */
   code: string;
   onRead: () => void;
 }
 
-/** How much a message holds that is not shown, and the way to it. */
+/** The extent of a withheld message, and the button to read it. */
 export function Withheld({ withheld, code, onRead }: WithheldProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

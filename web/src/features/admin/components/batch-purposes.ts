@@ -7,14 +7,14 @@ const WORDS: Readonly<Record<string, string>> = {
   testing: 'Testing',
 } satisfies Record<(typeof BATCH_PURPOSES)[number], string>;
 
-/** What a batch is for, in words; the name itself where an older one has no words. */
+/** The text for a batch's purpose; the value itself if it has no text. */
 export function purposeText(purpose: string): string {
   return WORDS[purpose] ?? purpose;
 }
 
 export const PURPOSES = BATCH_PURPOSES.map((value) => ({ value, label: purposeText(value) }));
 
-/** How many codes, in words. */
+/** The number of codes as text. */
 export function codesText(quantity: number): string {
   return `${quantity} ${quantity === 1 ? 'code' : 'codes'}`;
 }

@@ -1,4 +1,4 @@
-/** How often something happened on a UTC day, such as `2026-03-04`. */
+/** A count for a UTC day, such as `2026-03-04`. */
 export interface DayCount {
   readonly day: string;
   readonly count: number;
@@ -6,7 +6,7 @@ export interface DayCount {
 
 const STEPS = [2, 4, 6, 8, 10];
 
-/** Where the axis of a chart ends: a round figure, half of which is whole. */
+/** The upper end of a chart's axis: a round figure with a whole half. */
 export function axisEnd(most: number): number {
   for (let scale = 1; ; scale *= 10) {
     const step = STEPS.find((each) => each * scale >= most);
@@ -17,7 +17,7 @@ export function axisEnd(most: number): number {
 export const sumOf = (days: readonly DayCount[]): number =>
   days.reduce((sum, { count }) => sum + count, 0);
 
-/** The day with the most, the latest of several; null where nothing happened. */
+/** The day with the most, the latest of several; null if all are zero. */
 export function busiest(days: readonly DayCount[]): DayCount | null {
   let found: DayCount | null = null;
   for (const day of days) {
@@ -26,7 +26,7 @@ export function busiest(days: readonly DayCount[]): DayCount | null {
   return found;
 }
 
-/** The day at a place between the left end of a chart (0) and the right one (1). */
+/** The day at a horizontal position in a chart, from 0 to 1. */
 export function indexAt(share: number, days: readonly DayCount[]): number {
   return Math.min(days.length - 1, Math.max(0, Math.floor(share * days.length)));
 }

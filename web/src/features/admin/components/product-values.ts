@@ -1,15 +1,15 @@
 import type { Product } from '@app/query-api/features/store/contract';
 import * as z from 'zod/mini';
 
-/** One line of a product's specifications, as it is typed. */
+/** A line of a product's specifications, as typed. */
 export interface SpecificationValues {
-  /** Of the line, not of the product. */
+  /** Identifies the line, not the product. */
   readonly key: string;
   readonly name: string;
   readonly value: string;
 }
 
-/** A product as a form holds it. */
+/** A product's values in the form. */
 export interface ProductValues {
   readonly name: string;
   readonly description: string;
@@ -22,7 +22,7 @@ export interface ProductValues {
   readonly isActive: boolean;
 }
 
-/** A product as it is kept in the tab while it is typed: its specifications as JSON. */
+/** The draft of a product in the tab's storage: its specifications are JSON. */
 export type ProductDraft = Omit<ProductValues, 'specifications'> & {
   readonly specifications: string;
 };
@@ -36,7 +36,7 @@ export const toProductDraft = (values: ProductValues): ProductDraft => ({
   specifications: JSON.stringify(values.specifications),
 });
 
-/** Lines that cannot be read are none. */
+/** Invalid JSON gives no lines. */
 function readLines(text: string): readonly SpecificationValues[] {
   try {
     return specificationLines.parse(JSON.parse(text));
@@ -50,7 +50,7 @@ export const fromProductDraft = (draft: ProductDraft): ProductValues => ({
   specifications: readLines(draft.specifications),
 });
 
-/** A new product: in the shop as soon as it is saved. */
+/** A new product, which is active as soon as it is saved. */
 export const EMPTY_PRODUCT: ProductValues = {
   name: '',
   description: '',
@@ -65,7 +65,7 @@ export const EMPTY_PRODUCT: ProductValues = {
 const asTyped = (value: string | boolean): string =>
   typeof value === 'string' ? value : value ? 'Yes' : 'No';
 
-/** "Yes" and "No" are booleans, which the shop shows like that (docs/product.md, Shop). */
+/** "Yes" and "No" mean booleans, which the shop shows like that (docs/product.md, Shop). */
 function meant(value: string): string | boolean {
   const word = value.trim().toLowerCase();
   return word === 'yes' || word === 'no' ? word === 'yes' : value;
@@ -88,14 +88,14 @@ export function toProductValues(product: Product): ProductValues {
   };
 }
 
-/** What is not there is left to the schema, which says that it is missing. */
+/** Missing values are left to the schema. */
 const toNumber = (text: string): number | undefined =>
   text.trim() === '' ? undefined : Number(text.trim().replace(',', '.'));
 
 const isFilled = ({ name, value }: SpecificationValues): boolean =>
   name.trim() !== '' || value.trim() !== '';
 
-/** What the schema of the request reads. */
+/** The input for the request's schema. */
 export function toProductRequest(values: ProductValues): unknown {
   const { name, description, category, stock, isActive } = values;
   return {
@@ -112,7 +112,7 @@ export function toProductRequest(values: ProductValues): unknown {
   };
 }
 
-/** A name that stands twice: one of the two would be lost. Null where each stands once. */
+/** A name that occurs twice, of which one would be lost; otherwise null. */
 export function repeatedName(specifications: readonly SpecificationValues[]): string | null {
   const names = specifications.filter(isFilled).map(({ name }) => name.trim());
   return names.find((name, index) => names.indexOf(name) !== index) ?? null;

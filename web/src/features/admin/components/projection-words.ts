@@ -1,9 +1,9 @@
 import type { ProjectionStanding } from '@app/query-api/features/projections/contract';
 import { figure } from '../../../components/figure.ts';
 
-/** Measured longer ago than this, nobody measures any more. Seconds. */
+/** In seconds. An older measurement means that nobody measures any more. */
 const OLD = 20;
-/** A moment that everybody is behind now and then. Seconds. */
+/** In seconds. A delay this short is normal. */
 const MOMENT = 10;
 
 export type Health = 'good' | 'warm' | 'bad';
@@ -12,7 +12,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A length of time in its largest unit, in words, such as `3 minutes`. */
+/** A duration in its largest unit, such as `3 minutes`. */
 export function lengthText(seconds: number): string {
   if (seconds < MINUTE) return counted(seconds, 'second');
   if (seconds < HOUR) return counted(seconds / MINUTE, 'minute');
@@ -25,7 +25,7 @@ function counted(amount: number, unit: string): string {
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
 }
 
-/** How a projection fares, for an administrator. */
+/** The state of a projection, for an administrator. */
 export function standingOf(projection: ProjectionStanding): { health: Health; words: string } {
   const { state, stopped_at: stopped, lag } = projection;
   if (stopped !== null) return { health: 'bad', words: 'Stopped' };
@@ -36,7 +36,7 @@ export function standingOf(projection: ProjectionStanding): { health: Health; wo
   return { health: lag.seconds <= MOMENT ? 'good' : 'warm', words: 'Behind' };
 }
 
-/** How far behind the log, such as `1,000+ events, 3 minutes`; null where it is not measured now. */
+/** The lag, such as `1,000+ events, 3 minutes`; null if it is not measured. */
 export function lagText({ lag }: ProjectionStanding): string | null {
   if (lag === null || lag.measured_seconds_ago > OLD) return null;
   if (lag.events === 0) return 'No events waiting';
@@ -44,7 +44,7 @@ export function lagText({ lag }: ProjectionStanding): string | null {
   return `${count} ${lag.events === 1 ? 'event' : 'events'}, ${lengthText(lag.seconds)}`;
 }
 
-/** All of them in a sentence. */
+/** All projections in one sentence. */
 export function healthText(projections: readonly ProjectionStanding[]): {
   health: Health;
   words: string;
@@ -53,7 +53,7 @@ export function healthText(projections: readonly ProjectionStanding[]): {
   const count = (wanted: Health): number =>
     standings.filter(({ health }) => health === wanted).length;
   const oldest = Math.max(0, ...projections.map(({ lag }) => lag?.measured_seconds_ago ?? 0));
-  // Whatever else is wrong, nothing moves any more.
+  // The most important problem: nothing makes progress.
   if (oldest > OLD) {
     const words = `No projector has been running for ${lengthText(oldest)}. What you see is that old.`;
     return { health: 'bad', words };

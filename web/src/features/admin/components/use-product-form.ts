@@ -19,9 +19,9 @@ import {
 import type { ProductValues } from './product-values.ts';
 
 /**
- * A new product, or one to be changed, and its picture: two calls that look like one. Where the
- * second fails, the product is there already, and the next try changes it.
- * @param product null is a new one
+ * A new or changed product, and its picture: two calls that look like one. If the second fails, the
+ * product already exists, and the next try changes it.
+ * @param product null for a new one
  */
 export function useProductForm(product: Product | null, onDone: () => void) {
   const refresh = useRefreshProducts();

@@ -1,18 +1,18 @@
-/** What of the audit log is looked at; empty is all. */
+/** Filters of the audit log; empty means all. */
 export interface AuditFilter {
-  /** A username, an e-mail or an id. */
+  /** A username, an e-mail address or an id. */
   readonly actor: string;
   readonly subject: string;
-  /** An action, or a group of them. */
+  /** An action, or a group of actions. */
   readonly action: string;
-  /** The first and the last day, `YYYY-MM-DD`, where the reader is. */
+  /** The first and the last day, `YYYY-MM-DD`, in the reader's time zone. */
   readonly from: string;
   readonly to: string;
 }
 
 const NAMES = ['actor', 'subject', 'action', 'from', 'to'] as const;
 
-/** As the address of the page holds it. */
+/** From the page's URL. */
 export function readFilter(address: URLSearchParams): AuditFilter {
   const text = (name: (typeof NAMES)[number]): string => address.get(name)?.trim() ?? '';
   return {
@@ -24,7 +24,7 @@ export function readFilter(address: URLSearchParams): AuditFilter {
   };
 }
 
-/** The address of the page, without what is empty. */
+/** For the page's URL, without empty filters. */
 export function writeFilter(filter: Partial<AuditFilter>): URLSearchParams {
   const address = new URLSearchParams();
   for (const name of NAMES) {
@@ -36,23 +36,23 @@ export function writeFilter(filter: Partial<AuditFilter>): URLSearchParams {
 
 export const isFiltered = (filter: AuditFilter): boolean => writeFilter(filter).size > 0;
 
-/** The days are the reader's own; the server is told the instants where they begin and end. */
+/** The days are the reader's; the server gets the times at which they begin and end. */
 export function filterParameters(filter: AuditFilter): URLSearchParams {
   const parameters = writeFilter(filter);
   if (filter.from !== '') parameters.set('from', startOf(filter.from, 0));
-  // The day itself belongs to it.
+  // Including the last day.
   if (filter.to !== '') parameters.set('to', startOf(filter.to, 1));
   return parameters;
 }
 
-/** Spans of days to choose from, in the reader's days. */
+/** Periods of days to choose from, in the reader's time zone. */
 export const DAY_SPANS = [
   { label: 'Today', first: 0, last: 0 },
   { label: 'Yesterday', first: 1, last: 1 },
   { label: 'Last 7 days', first: 6, last: 0 },
 ] as const;
 
-/** The days of a span. @param now the reader's clock */
+/** The days of a period. @param now the reader's clock */
 export function daysOf(
   { first, last }: (typeof DAY_SPANS)[number],
   now: Date,

@@ -8,7 +8,7 @@ import type { AuditFilter } from './audit-filter.ts';
 const PAGE_SIZE = 50;
 const HISTORY_SIZE = 20;
 
-/** What a history is of. */
+/** The subject of a history. */
 export interface HistorySubject {
   readonly kind: 'user' | 'batch' | 'code' | 'settings';
   readonly id: string;
@@ -20,7 +20,9 @@ function readPage(parameters: URLSearchParams, before: string | null, signal: Ab
   return get({ path, as: 'signed-in', answer: auditAnswer, signal });
 }
 
-/** One page, newest first. @param before the number that the page begins below; null at the top */
+/**
+ * One page, newest first. @param before the number before which the page begins; null for the first
+ */
 export function auditQuery(filter: AuditFilter, before: string | null) {
   return queryOptions({
     queryKey: ['audit', filter, before],
@@ -30,12 +32,12 @@ export function auditQuery(filter: AuditFilter, before: string | null) {
       return readPage(parameters, before, signal);
     },
     placeholderData: keepPreviousData,
-    // An act of a moment ago must be in it.
+    // It must include actions of a moment ago.
     staleTime: 0,
   });
 }
 
-/** All that was done to one thing, newest first. */
+/** All actions on one thing, newest first. */
 export function historyQuery({ kind, id }: HistorySubject) {
   return infiniteQueryOptions({
     queryKey: ['audit', 'history', kind, id],
@@ -50,7 +52,10 @@ export function historyQuery({ kind, id }: HistorySubject) {
   });
 }
 
-/** Saves all that the filter lets through. @param withReasons also why messages were read */
+/**
+ * Saves everything that matches the filter. @param withReasons includes reasons for reading
+ * messages
+ */
 export function exportAudit(filter: AuditFilter, withReasons: boolean): Promise<void> {
   const parameters = filterParameters(filter);
   if (withReasons) parameters.set('reasons', 'true');

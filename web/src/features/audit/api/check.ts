@@ -9,23 +9,23 @@ import type { ChainHead } from './kept-hashes.ts';
 
 export type Fault = AuditCheck['faults'][number];
 
-/** What the published heads say of the entries. */
+/** What the published heads prove about the entries. */
 export interface PublishedHeads {
   readonly checked: number;
-  /** The newest head that the entries lead to, before the first that is wrong. */
+  /** The newest head that the entries lead to, before the first wrong one. */
   readonly good: NonNullable<AuditHeadCheck['good']> | null;
-  /** What is wrong with heads, the oldest first. */
+  /** Faults of heads, oldest first. */
   readonly faults: AuditHeadCheck['faults'];
 }
 
-/** What is known so far of the audit log, and of the hashes that somebody kept. */
+/** The result so far for the audit log and for kept hashes. */
 export interface CheckState {
   readonly checked: number;
   readonly total: number;
-  /** The first entry that is wrong, for each chain that has one. */
+  /** The first wrong entry of each chain with one. */
   readonly faults: ReadonlyMap<number, Fault>;
   readonly heads: ReadonlyMap<number, ChainHead>;
-  /** Those of the kept hashes that an entry has. */
+  /** The kept hashes that belong to an entry. */
   readonly found: ReadonlySet<string>;
   readonly published: PublishedHeads;
   readonly isDone: boolean;
@@ -41,7 +41,7 @@ export const NOTHING_CHECKED: CheckState = {
   isDone: false,
 };
 
-/** Adds what a piece says. The first fault of a chain stays. */
+/** Adds the result of a piece. The first fault of a chain stays. */
 export function withPiece(state: CheckState, piece: AuditCheck): CheckState {
   return {
     ...state,
@@ -56,7 +56,9 @@ export function withPiece(state: CheckState, piece: AuditCheck): CheckState {
   };
 }
 
-/** Adds what a piece of the published heads says. What follows the first fault is not good. */
+/**
+ * Adds the result of a piece of the published heads. Nothing after the first fault counts as good.
+ */
 export function withHeads(state: CheckState, piece: AuditHeadCheck): CheckState {
   const { checked, good, faults } = state.published;
   const published = {
@@ -74,8 +76,8 @@ interface CheckOptions {
 }
 
 /**
- * Checks the whole audit log, a piece after the other, then the published heads against it.
- * @throws ApiError, NoAnswerError, and AbortError where it is stopped
+ * Checks the whole audit log piece by piece, then against the published heads.
+ * @throws ApiError, NoAnswerError, and AbortError if it is stopped
  */
 export async function checkAudit({ kept, signal, onPiece }: CheckOptions): Promise<void> {
   let state = NOTHING_CHECKED;
@@ -102,7 +104,7 @@ export async function checkAudit({ kept, signal, onPiece }: CheckOptions): Promi
 const TRIES = 30;
 const WAIT_MS = 1000;
 
-/** Somebody else may be checking, whose pieces take their turn with these. */
+/** Somebody else may be checking, whose pieces alternate with these. */
 async function askPatiently<T>(
   path: string,
   answer: z.ZodMiniType<T>,

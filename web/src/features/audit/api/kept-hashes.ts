@@ -1,7 +1,7 @@
-/** As many as the server looks for in one go. */
+/** The server's limit per request. */
 export const MAX_KEPT = 40;
 
-/** The hashes in what somebody pasted: a file that was saved here, or lines of the command. */
+/** The hashes in a pasted text: a file that was saved here, or output of the command. */
 export function readHashes(text: string): readonly string[] {
   return [...new Set(text.toLowerCase().match(/\b[\da-f]{64}\b/gu))];
 }
@@ -14,7 +14,7 @@ export interface ChainHead {
   readonly hash: string;
 }
 
-/** The file that an auditor keeps. @param at ISO 8601 */
+/** The file for an auditor to keep. @param at ISO 8601 */
 export function headsText(heads: readonly ChainHead[], at: string): string {
   const lines = heads.map(
     ({ chain, number, hash }) => `Chain ${chain} ends with its entry ${number}, hash ${hash}.`,

@@ -4,9 +4,9 @@ import { saveFile } from '../../../api/download.ts';
 import { auditProofWords } from '../../../content/audit-proof.ts';
 
 /**
- * Saves an entry with all that proves it.
- * @param eventId of the event behind the entry
- * @throws ApiError where the entry cannot be proven, NoAnswerError
+ * Saves an entry with its complete proof.
+ * @param eventId of the entry's event
+ * @throws ApiError if the entry cannot be proved, NoAnswerError
  */
 export async function saveProof(eventId: string): Promise<void> {
   const path = `/admin/audit/${encodeURIComponent(eventId)}/proof`;

@@ -7,11 +7,11 @@ import { actionText, actorText, subjectText } from './entry-words.ts';
 
 interface AuditEntryRowProps {
   entry: AuditEntry;
-  /** All entries shown are about one thing, so it need not be said again. */
+  /** All shown entries have the same subject, which is therefore left out. */
   within?: boolean;
 }
 
-/** One act in a line; opened, what changed and the event behind it. */
+/** An action on one line; expanded, with its changes and its event. */
 export function AuditEntryRow({ entry, within = false }: AuditEntryRowProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -12,12 +12,12 @@ const EVERYTHING = [{ value: '', label: 'Everything' }];
 const NOTHING_CHOSEN: AuditFilter = { actor: '', subject: '', action: '', from: '', to: '' };
 
 interface AuditFiltersProps {
-  /** What is filtered by now. */
+  /** The current filter. */
   filter: AuditFilter;
   onFilter: (filter: AuditFilter) => void;
 }
 
-/** The server filters, so it is sent by a button. Key it by the filter. */
+/** Filters on the server, so it has a submit button. Its key must be the filter. */
 export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const [values, setValues] = useState(filter);
   const [open, setOpen] = useState(isFiltered(filter));
@@ -32,7 +32,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   return (
     <search>
       {!open && (
-        // A telephone shows what happened first.
+        // On a phone, the results come first.
         <Button className="sm:hidden" onClick={() => setOpen(true)}>
           <Filter aria-hidden size={18} />
           Filter
@@ -66,7 +66,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
 
 interface FieldsProps {
   values: AuditFilter;
-  /** What is wrong with the days. */
+  /** The error of the days. */
   error: string | undefined;
   onChange: (values: AuditFilter) => void;
 }
@@ -104,11 +104,11 @@ function Fields({ values, error, onChange }: FieldsProps) {
 }
 
 interface SpansProps {
-  /** Filters at once. */
+  /** Applies at once. */
   onSpan: (span: (typeof DAY_SPANS)[number]) => void;
 }
 
-/** Spans of days, for those who need not pick the days. */
+/** Periods to choose instead of days. */
 function Spans({ onSpan }: SpansProps) {
   return (
     <div className="-mx-2.5 flex flex-wrap gap-x-2 max-sm:w-full">

@@ -20,7 +20,7 @@ import { AuditEntryRow } from './AuditEntryRow.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { VerifyButton } from './VerifyButton.tsx';
 
-/** The audit log, filtered by the query of the address (docs/product.md, Audit). */
+/** The audit log, filtered by the URL's query (docs/product.md, Audit). */
 export function AuditLog() {
   const [address, setAddress] = useSearchParams();
   const top = useRef<HTMLHeadingElement>(null);
@@ -84,7 +84,7 @@ export function AuditLog() {
   );
 }
 
-/** What is done with the whole log, or all that the filter lets through. */
+/** Actions on the whole log, or on everything that matches the filter. */
 function Tools({ filter }: { filter: AuditFilter }) {
   const may = useMay();
   return (
@@ -110,7 +110,7 @@ function NoEntries({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** Saves what the filter lets through, all pages of it. */
+/** Saves all pages that match the filter. */
 function ExportButton({ filter }: { filter: AuditFilter }) {
   const [withReasons, setWithReasons] = useState(false);
   const saving = useAction(() => exportAudit(filter, withReasons));

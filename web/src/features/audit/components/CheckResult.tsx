@@ -15,11 +15,11 @@ interface CheckResultProps {
   /** The hashes that somebody kept. */
   kept: readonly string[];
   onAgain: () => void;
-  /** An entry is opened on the page behind. */
+  /** An entry is opened on the page behind the dialog. */
   onLeave: () => void;
 }
 
-/** Which chains are whole, which kept hashes they lead to, and the hashes to keep now. */
+/** Which chains are intact, whether they contain the kept hashes, and the new hashes to keep. */
 export function CheckResult({ state, kept, onAgain, onLeave }: CheckResultProps) {
   const { checked, faults, found, published } = state;
   const heads = [...state.heads.values()].toSorted((one, other) => one.chain - other.chain);
@@ -64,7 +64,7 @@ interface ChangedEntriesProps {
   onLeave: () => void;
 }
 
-/** The way to each entry that is wrong, and how we know that it is. */
+/** Links to wrong entries, with the reason. */
 function ChangedEntries({ faults, onLeave }: ChangedEntriesProps) {
   return (
     <div className="grid gap-2">
@@ -97,7 +97,7 @@ function save(heads: readonly ChainHead[]): void {
   saveFile(new Blob([text], { type: 'text/plain' }), words.file);
 }
 
-/** @param count of all hashes that somebody kept */
+/** @param count of all kept hashes */
 function KeptHashes({ count, lost }: { count: number; lost: readonly string[] }) {
   if (count === 0) return null;
   if (lost.length === 0) return <p>{words.keptFound(count)}</p>;

@@ -15,7 +15,7 @@ interface EntryDetailsProps {
   within: boolean;
 }
 
-/** What an act changed, and where the event behind it stands. */
+/** What an action changed, and its event. */
 export function EntryDetails({ entry, within }: EntryDetailsProps) {
   return (
     <div className="grid gap-5 border-t border-line px-4 py-4">
@@ -82,7 +82,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
 
 interface FactProps {
   name: string;
-  /** Compared letter by letter, not read. */
+  /** Shown in monospace, for comparison. */
   code?: boolean;
   children: ReactNode;
 }
@@ -96,7 +96,7 @@ function Fact({ name, code = false, children }: FactProps) {
   );
 }
 
-/** From one act to the others of the same person, and about the same thing. */
+/** Links to other actions of the same person, and on the same thing. */
 function Related({ entry }: { entry: AuditEntry }) {
   const { actor, subject } = entry;
   return (

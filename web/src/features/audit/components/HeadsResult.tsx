@@ -6,11 +6,11 @@ const SHOWN = 3;
 
 interface HeadsResultProps {
   published: PublishedHeads;
-  /** Whether an entry is wrong by itself. */
+  /** Whether an entry does not match its hash. */
   isBroken: boolean;
 }
 
-/** What the published heads say of the entries, in words. */
+/** What the published heads prove about the entries, as text. */
 export function HeadsResult({ published, isBroken }: HeadsResultProps) {
   const { checked, good, faults } = published;
   if (checked === 0) return <p className="text-ink-soft">{words.noHeads}</p>;

@@ -8,7 +8,7 @@ import { HistoryPanel } from './HistoryPanel.tsx';
 
 interface HistoryButtonProps {
   subject: HistorySubject;
-  /** What it is the history of, in words. */
+  /** The subject as text. */
   of: string;
   kind?: ButtonKind;
 }

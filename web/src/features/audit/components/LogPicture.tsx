@@ -6,15 +6,15 @@ const words = auditCheckWords.picture;
 
 interface Part {
   readonly key: 'good' | 'unsigned' | 'doubtful';
-  /** How many entries it has. */
+  /** The number of its entries. */
   readonly entries: number;
 }
 
 const LOOKS = { good: 'bg-moss', unsigned: 'bg-moss/40', doubtful: 'bg-line-strong' } as const;
 
 /**
- * The log as a bar: what is signed, what is whole and not signed yet, and what nothing proves. An
- * entry that is wrong is a mark on it.
+ * The log as a bar: the signed part, the intact but unsigned part, and the unproved part. A wrong
+ * entry is a mark on it.
  */
 export function LogPicture({ state }: { state: CheckState }) {
   const { checked, faults } = state;
@@ -65,7 +65,7 @@ export function LogPicture({ state }: { state: CheckState }) {
   );
 }
 
-/** Nothing proves what stands behind the first entry or head that is wrong. */
+/** Nothing after the first wrong entry or head is proved. */
 function partsOf({ checked, faults, published }: CheckState): readonly Part[] {
   const firstFault = Math.min(...[...faults.values()].map(({ number }) => Number(number)));
   const whole = Number.isFinite(firstFault) ? firstFault - 1 : checked;

@@ -9,10 +9,10 @@ import { MAX_KEPT, readHashes } from '../api/kept-hashes.ts';
 import { CheckResult } from './CheckResult.tsx';
 import { useCheck } from './use-check.ts';
 
-/** Many times what that many hashes take. */
+/** Many times the size of that many hashes. */
 const MOST_BYTES = 1_000_000;
 
-/** Verifies the chains of the audit log, and compares them with hashes that somebody kept. */
+/** Verifies the chains of the audit log, and compares them with kept hashes. */
 export function VerifyPanel({ onLeave }: { onLeave: () => void }) {
   const { check, start, stop } = useCheck();
   const [kept, setKept] = useState('');

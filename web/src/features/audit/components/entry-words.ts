@@ -6,7 +6,7 @@ import type { ActionWords } from '../../../content/audit.ts';
 import { priceText } from '../../../components/figure.ts';
 import { purposeText } from '../../admin/components/batch-purposes.ts';
 
-/** Ids are long; so much of one tells two apart. */
+/** Enough characters of an id to tell it from others. */
 const ID_SHOWN = 8;
 
 const shortId = (id: string): string => id.slice(0, ID_SHOWN);
@@ -16,12 +16,12 @@ function wordsOf(action: string): ActionWords | undefined {
   return auditActions[group]?.[act];
 }
 
-/** What was done. A newer server may know actions that have no words here yet. */
+/** The text of an action. A newer server may have actions without a text here. */
 export function actionText(action: string): string {
   return wordsOf(action)?.did ?? action;
 }
 
-/** The actions to choose from, group by group; a group can be chosen as a whole. */
+/** The actions to choose from, in groups that can be chosen as a whole. */
 export const actionGroups = Object.entries(auditActions).map(([group, acts]) => {
   const label = auditGroups[group] ?? group;
   const each = Object.entries(acts).map(([act, { did }]) => ({
@@ -32,7 +32,7 @@ export const actionGroups = Object.entries(auditActions).map(([group, acts]) => 
   return { label, options: each.length === 1 ? each : [all, ...each] };
 });
 
-/** What somebody does who is not signed in yet, and proves that the account is theirs. */
+/** Actions of somebody who is not signed in yet, and proves that the account is theirs. */
 const SIGNING_IN: ReadonlySet<string> = new Set([
   'user.registered',
   'user.signed_in',
@@ -41,7 +41,7 @@ const SIGNING_IN: ReadonlySet<string> = new Set([
   'user.password_removed',
 ]);
 
-/** Who did it, as people would say. */
+/** The actor as text. */
 export function actorText({
   actor,
   action,
@@ -73,7 +73,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   list: 'List of',
 };
 
-/** What it was done to. */
+/** The subject as text. */
 export function subjectText({ kind, id, name }: AuditEntry['subject']): string {
   if (name !== null) return name;
   switch (kind) {
@@ -96,17 +96,17 @@ export function subjectText({ kind, id, name }: AuditEntry['subject']): string {
 
 export interface ShownChange {
   readonly name: string;
-  /** Null where the entry does not have it. */
+  /** Null if the entry has no earlier value. */
   readonly before: string | null;
   readonly after: string;
 }
 
 type Value = AuditEntry['change'][string];
 
-/** Of a switch the other value was there before: an act that changes nothing is none. */
+/** The earlier value of a switch is the opposite, since an action without a change has no entry. */
 const otherValue = (value: Value): Value => (typeof value === 'boolean' ? !value : null);
 
-/** What changed, in words: before and after where the entry has it. */
+/** Changes as text: before and after, if the entry has both. */
 export function changesOf({ action, change }: AuditEntry): readonly ShownChange[] {
   const shown: ShownChange[] = [];
   const state = wordsOf(action)?.state;
@@ -123,7 +123,7 @@ export function changesOf({ action, change }: AuditEntry): readonly ShownChange[
   return shown;
 }
 
-/** What no value means, where it means something. */
+/** The meaning of a missing value, if it has one. */
 const WITHOUT: Readonly<Record<string, string>> = { days: 'Never', stock: 'Unlimited' };
 
 function valueText(key: string, value: Value): string {

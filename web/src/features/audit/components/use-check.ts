@@ -17,7 +17,7 @@ interface RunningCheck {
   readonly stop: () => void;
 }
 
-/** Verifies the audit log until it is done, stopped or left. */
+/** Verifies the audit log until it is finished, stopped or left. */
 export function useCheck(): RunningCheck {
   const [check, setCheck] = useState<Check>({ stage: 'idle' });
   const running = useRef<AbortController | null>(null);

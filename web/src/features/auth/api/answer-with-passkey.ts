@@ -2,14 +2,15 @@ import type { PasskeySignIn } from '@app/command-api/features/passkeys/contract'
 import { randomKey } from '../../../api/random-key.ts';
 import { askForSignIn } from './passkey.ts';
 
-/** What asks passkeys, in a file of its own. */
+/** The code for passkeys, in a separate file. */
 export const loadPasskeys = () => import('../../../passkeys/ask-passkey.ts');
 
 /**
  * Has a passkey answer a new challenge, for a sign-in or as a proof.
  * @param offersBesideField see `answerChallenge`
- * @param isWanted whether it still is, once the challenge is there: a browser asks one thing at a time
- * @throws DOMException `AbortError` where it is not
+ * @param isWanted whether it is still wanted once the challenge is there, since browsers show one
+ *   prompt at a time
+ * @throws DOMException `AbortError` if it is not
  */
 export async function answerWithPasskey(
   offersBesideField: boolean,

@@ -3,8 +3,8 @@ import { write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
 
 /**
- * Ends this session on the server, so that its token is worth nothing any more. Signing out does
- * not wait for it: without a network the token is gone from this browser all the same.
+ * Ends this session on the server, so that its token becomes invalid. Signing out does not wait for
+ * it: offline, the token is removed from this browser all the same.
  */
 export function endSession(): void {
   const idempotencyKey = randomKey();

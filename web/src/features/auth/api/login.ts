@@ -10,7 +10,7 @@ function login(body: LoginRequest, idempotencyKey: string): Promise<SessionAnswe
   return write({ path: '/auth/login', as: 'public', body, idempotencyKey, answer: sessionAnswer });
 }
 
-/** A failed attempt is over: the next one, even with the same words, asks anew. */
+/** After a failed attempt, the next one is a new intention, even with the same input. */
 export function useLogin() {
   const intention = useIntention();
   return useMutation({

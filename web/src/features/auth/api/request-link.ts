@@ -6,7 +6,7 @@ import { browserSecret } from '../browser-secret.ts';
 
 export { linkRequest };
 
-/** Asks for a sign-in link; the answer is the same whether the address is known or not. */
+/** Requests a sign-in link; the answer is the same for known and unknown addresses. */
 export async function requestLink(body: LinkRequest, idempotencyKey: string): Promise<void> {
   const headers = { [BROWSER_HEADER]: browserSecret() };
   await write({ path: '/auth/request', as: 'public', body, idempotencyKey, answer: done, headers });

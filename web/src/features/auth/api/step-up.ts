@@ -5,7 +5,7 @@ import { setToken } from '../../../api/token.ts';
 
 export { proof };
 
-/** Proves who has this session, which goes on with another token: for what needs a recent proof. */
+/** Proves the user's identity, for what needs a recent proof. The session gets a new token. */
 export async function stepUp(body: Proof, idempotencyKey: string): Promise<void> {
   const path = '/auth/step-up';
   const answer = await write({ path, as: 'signed-in', body, idempotencyKey, answer: stepUpAnswer });

@@ -20,7 +20,7 @@ function readKept(): z.infer<typeof kept> | null {
 }
 
 async function send(token: string, code: string | null): Promise<SessionAnswer> {
-  // After a reload of the page, until it is left, the link goes under the same key again.
+  // Until the page is left, also after a reload, the link is sent with the same key.
   const intention = new Intention({
     load: readKept,
     save: (current) => keepDraft(KEPT, current === null ? null : JSON.stringify(current)),
@@ -41,7 +41,7 @@ async function send(token: string, code: string | null): Promise<SessionAnswer> 
   }
 }
 
-/** The page of the link is left: the link is used now, and comes back to nobody. */
+/** The page of the link is left: the link is used up. */
 export function leaveLink(): void {
   keepDraft(KEPT, null);
   dropBrowserSecret();
@@ -50,9 +50,9 @@ export function leaveLink(): void {
 const underway = new Map<string, Promise<SessionAnswer>>();
 
 /**
- * Uses a sign-in link (docs/product.md, Sign-in links). A second call while the first is under way
- * (React runs effects twice) shares its answer.
- * @param code of the authenticator app, where the account asks for one
+ * Uses a sign-in link (docs/product.md, Sign-in links). A concurrent second call (React runs
+ * effects twice) shares its answer.
+ * @param code of the authenticator app, if the account has one
  * @throws ApiError, NoAnswerError
  */
 export function verifyLink(token: string, code: string | null = null): Promise<SessionAnswer> {

@@ -8,7 +8,7 @@ import { accountPath } from '../../../navigation/paths.ts';
 import { useAuth } from './auth-context.ts';
 import { PlanBadge } from './PlanBadge.tsx';
 
-/** Who is signed in, on which plan, and the way out. */
+/** The signed-in user, their plan, and the sign-out button. */
 export function AccountBar() {
   const { profile, signOut } = useAuth();
   return (

@@ -11,14 +11,14 @@ import { endSession } from '../api/end-session.ts';
 import { profileQuery } from '../api/profile.ts';
 import { AuthContext } from './auth-context.ts';
 
-/** Notices in this browser end; they are fetched only then, since few visitors have any. */
+/** Ends notices in this browser; loaded on demand, since few visitors have any. */
 function leaveDevice(): void {
   import('../../../devices/this-device.ts')
     .then(({ leaveThisDevice }) => leaveThisDevice())
     .catch(logError);
 }
 
-/** Notices of this browser follow who is signed in. */
+/** Assigns this browser's notices to the signed-in user. */
 function useOwnDevice(userId: string | undefined, token: string | null): void {
   useEffect(() => {
     if (userId === undefined || token === null || !hasDevice()) return;
@@ -38,7 +38,7 @@ function hasDevice(): boolean {
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  // A page written out at build time knows nobody: it is taken over as signed out, then told.
+  // A prerendered page has no user: it is hydrated as signed out, then updated.
   const token = useSyncExternalStore(watchToken, getToken, () => null);
   const [exit, setExit] = useState<string | null>(null);
   const { data, isLoadingError, error } = useQuery({ ...profileQuery(), enabled: token !== null });
@@ -52,7 +52,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useOwnDevice(data?.id, token);
 
-  // What one person read must not greet the next one at the same browser.
+  // Cached data must not be shown to the next user of the same browser.
   const held = useRef(token);
   useEffect(() => {
     const former = held.current;
@@ -65,12 +65,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, [token, queryClient]);
 
-  // Somebody else in this tab finds nothing of whose session ended here before.
+  // Another user of this tab must not find data of a session that ended here before.
   useEffect(() => {
     if (data !== undefined) dropDrafts(data.id);
   }, [data]);
 
-  // Apart from the rest, so that effects that sign in do not run again when the profile comes.
+  // Separate from the rest, so that effects which sign in do not run again when the profile is
+  // loaded.
   const acts = useMemo(() => {
     function leave(to: string): void {
       setExit(to);

@@ -7,7 +7,7 @@ interface CheckYourMessagesProps {
   onBack: () => void;
 }
 
-/** Says the same for an address that is known and for one that is not. */
+/** Says the same for known and unknown addresses. */
 export function CheckYourMessages({ identifier, onBack }: CheckYourMessagesProps) {
   return (
     <div className="grid gap-4">

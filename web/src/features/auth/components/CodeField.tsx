@@ -5,7 +5,7 @@ import type { SecondStep } from '../second-factor.ts';
 
 interface CodeFieldProps {
   value: string;
-  /** What the last try said; null where there was none with a code. */
+  /** The result of the last try; null if it had no code. */
   said: SecondStep | null;
   onChange: (code: string) => void;
 }

@@ -13,7 +13,7 @@ interface LinkFormProps {
   onSent: () => void;
 }
 
-/** Asks for a sign-in link by e-mail or SMS (docs/product.md, Sign-in links). */
+/** Requests a sign-in link by e-mail or SMS (docs/product.md, Sign-in links). */
 export function LinkForm({ identifier, onChange, onSent }: LinkFormProps) {
   const form = useForm({
     schema: linkRequest,

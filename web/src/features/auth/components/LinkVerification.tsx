@@ -21,12 +21,12 @@ import { CodeField } from './CodeField.tsx';
 import { useLinkVerification } from './use-link-verification.ts';
 import { usePresence } from './use-presence.ts';
 
-/** Long enough to read that it worked, short enough not to wait. Milliseconds. */
+/** In ms. Long enough to read the success message. */
 const SHOW_SUCCESS_MS = 800;
 
 interface LinkVerificationProps {
   token: string;
-  /** From the address; where it has none, from this browser's own request. */
+  /** From the URL, otherwise from this browser's own request. */
   next: string | null;
 }
 
@@ -59,7 +59,7 @@ function Verifying() {
 
 const HEADING = 'pr-16 font-display text-3xl font-bold';
 
-/** The link is good, and not used up yet. */
+/** The link is valid, and not used up yet. */
 function AskForCode({ said, onCode }: { said: SecondStep; onCode: (code: string) => void }) {
   const [code, setCode] = useState('');
   useEffect(() => documentTitle('Signing you in'), []);
@@ -108,7 +108,7 @@ function Failed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void 
     documentTitle('Sign-in link');
     showToast('error', toasts.verify.failure);
   }, []);
-  // A link that the server did not refuse may still be good.
+  // A link that the server did not refuse may still be valid.
   const mayHelp = isWorthRetrying(error);
   const isElsewhere = error instanceof ApiError && error.code === 'link-of-another-browser';
   return (

@@ -1,4 +1,4 @@
-/** Stands between a passkey and the other ways to prove who one is. For the eye only. */
+/** Separates passkeys from the other ways to prove one's identity. Decorative. */
 export function OrRule() {
   return (
     <p

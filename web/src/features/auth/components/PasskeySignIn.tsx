@@ -4,7 +4,7 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { OrRule } from './OrRule.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
-/** The first choice on the sign-in page, where the browser has passkeys. */
+/** The first choice on the sign-in page, if the browser supports passkeys. */
 export function PasskeySignIn() {
   const { isReady, busy, failure, ask } = usePasskeySignIn();
   if (!isReady) return null;

@@ -16,7 +16,7 @@ import { passkeySupport } from '../../../passkeys/passkey-support.ts';
 import { StepUpByCode } from './StepUpByCode.tsx';
 import { StepUpByPasskey } from './StepUpByPasskey.tsx';
 
-/** Stands before the console until this session had a second factor, where that is required. */
+/** Blocks the console until this session had a second factor, if one is required. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const query = useQuery({
     queryKey: ['console-access'],

@@ -13,7 +13,7 @@ import { type SecondStep, secondStepOf } from '../second-factor.ts';
 import { useAuth } from './auth-context.ts';
 import { CodeField } from './CodeField.tsx';
 
-/** A refusal of the credentials says nothing of why; being locked out or offline does. */
+/** Refused credentials give no reason; a lockout or being offline does. */
 function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return failureIn('en', error, toasts.login.failure);
   if (error.status === 429 || error.status >= 500) return detailOr(error, toasts.login.failure);

@@ -10,7 +10,7 @@ interface Asked {
   answer: (proved: boolean) => void;
 }
 
-/** Asks for a proof where a request of this page needs one; the request then goes once more. */
+/** Asks for a proof when a request of this page needs one, and then repeats the request. */
 export function StepUp() {
   const [asked, setAsked] = useState<Asked | null>(null);
 

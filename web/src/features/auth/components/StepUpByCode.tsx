@@ -12,11 +12,11 @@ import { OrRule } from './OrRule.tsx';
 
 interface StepUpByCodeProps {
   onProved: () => void;
-  /** Whether another way follows. */
+  /** Whether another option follows. */
   hasNext?: boolean;
 }
 
-/** For whoever has an authenticator app; nothing for others. */
+/** For users with an authenticator app; nothing for others. */
 export function StepUpByCode({ onProved, hasNext = true }: StepUpByCodeProps) {
   const { data } = useQuery({
     queryKey: ['one-time-codes'],

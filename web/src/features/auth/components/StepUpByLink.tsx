@@ -11,12 +11,12 @@ import { requestLink } from '../api/request-link.ts';
 import { keepLinkRequest } from '../link-request.ts';
 
 interface StepUpByLinkProps {
-  /** Null where the account has no address that is proven. */
+  /** Null if the account has no verified address. */
   address: string | null;
   onProved: () => void;
 }
 
-/** A new sign-in in this browser is a proof, too: the link is opened in another tab. */
+/** A new sign-in in this browser counts as a proof, too: the link is opened in another tab. */
 export function StepUpByLink({ address, onProved }: StepUpByLinkProps) {
   const intention = useIntention();
   const [failure, setFailure] = useState<string | null>(null);
@@ -68,7 +68,7 @@ function Sent({ address }: { address: string }) {
   );
 }
 
-/** Tells when another sign-in takes the place of this one. */
+/** Calls back when another sign-in replaces this one. */
 function useNewToken(onNew: () => void): void {
   const [former] = useState(getToken);
   const token = useSyncExternalStore(watchToken, getToken);

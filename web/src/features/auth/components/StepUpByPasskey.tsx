@@ -15,11 +15,11 @@ import { OrRule } from './OrRule.tsx';
 
 interface StepUpByPasskeyProps {
   onProved: () => void;
-  /** Whether another way follows. */
+  /** Whether another option follows. */
   hasNext?: boolean;
 }
 
-/** The first choice for whoever has one; nothing for others. */
+/** The first choice for users with a passkey; nothing for others. */
 export function StepUpByPasskey({ onProved, hasNext = true }: StepUpByPasskeyProps) {
   const isReady = passkeySupport() === 'ready';
   const { data } = useQuery({

@@ -12,13 +12,13 @@ import { StepUpByLink } from './StepUpByLink.tsx';
 import { StepUpByPasskey } from './StepUpByPasskey.tsx';
 
 interface StepUpDialogProps {
-  /** @param proved false where they gave up */
+  /** @param proved false if they cancelled */
   onDone: (proved: boolean) => void;
 }
 
-/** Asks who is there once more (docs/product.md, Sessions). */
+/** Asks for a proof of identity (docs/product.md, Sessions). */
 export default function StepUpDialog({ onDone }: StepUpDialogProps) {
-  // Signing in by a link loads the profile anew; the dialog stays as it was.
+  // Signing in by a link reloads the profile; the dialog keeps the earlier one.
   const { profile: fresh } = useAuth();
   const [profile] = useState(fresh);
   return (
@@ -46,7 +46,7 @@ function Ways({ profile, onProved }: { profile: Profile; onProved: () => void })
   );
 }
 
-/** Where a sign-in link can go. */
+/** The address to which a sign-in link can be sent. */
 function provenAddress(profile: Profile): string | null {
   if (profile.email_verified) return profile.email;
   return profile.phone_verified ? profile.phone : null;
@@ -55,7 +55,7 @@ function provenAddress(profile: Profile): string | null {
 interface PasswordProofProps {
   username: string;
   onProved: () => void;
-  /** Null where no link can be sent. */
+  /** Null if no link can be sent. */
   onLink: (() => void) | null;
 }
 

@@ -11,7 +11,7 @@ import { PlanBadge } from './PlanBadge.tsx';
 import { usedShare } from './used-share.ts';
 
 interface UsageCardsProps {
-  /** What stands beside the number of codes. */
+  /** Shown beside the number of codes. */
   codesNote?: ReactNode;
 }
 
@@ -73,7 +73,7 @@ function Unread({ count }: { count: number }) {
   );
 }
 
-/** A picture of the figures above it, so it is hidden from those who hear them. */
+/** It repeats the figures above, so it is hidden from screen readers. */
 function Meter({ share }: { share: number }) {
   return (
     <div className="h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
@@ -99,7 +99,7 @@ function Subscription({ plan }: { plan: Profile['subscription_plan'] }): ReactNo
   );
 }
 
-/** No message is refused; only e-mail and SMS stop (docs/product.md, Plans). */
+/** Messages are still accepted; only e-mail and SMS stop (docs/product.md, Plans). */
 function LimitBanner() {
   return (
     <p className="mb-5 rounded-card bg-amber-wash p-4 text-amber">

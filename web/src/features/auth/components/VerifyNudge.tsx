@@ -15,7 +15,7 @@ import { useAuth } from './auth-context.ts';
 import { hearsOfMessages } from './hears-of-messages.ts';
 
 /**
- * Says that nothing tells the owner of a message, until they have a verified address or want no
+ * Says that the owner gets no notices of messages, until they have a verified address or decline
  * notices (docs/product.md, Dashboard).
  */
 export function VerifyNudge() {
@@ -58,7 +58,7 @@ function wordsFor({ email, pending_email }: Profile) {
   };
 }
 
-/** The choice is that of the account page, where it can be changed again. */
+/** The same choice as on the account page, where it can be changed again. */
 function NoNotices() {
   const queryClient = useQueryClient();
   const intention = useIntention();

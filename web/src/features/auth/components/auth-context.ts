@@ -8,9 +8,9 @@ export interface Auth {
   signIn: (token: string) => void;
   /** Ends the session, here and on the server, and leads to the sign-in page. */
   signOut: () => void;
-  /** Forgets a session that is over on the server. @param to where that leads */
+  /** Removes a session that has ended on the server. @param to the path to lead to */
   leave: (to: string) => void;
-  /** Where the last of these led; null where the session ended otherwise. */
+  /** Where the last of these led; null if the session ended otherwise. */
   exit: string | null;
 }
 

@@ -1,8 +1,8 @@
 import type { Profile } from '@app/query-api/features/profile/contract';
 
 /**
- * Whether a notice reaches an owner when somebody writes: `yes`, `no-address` where no verified one
- * is there, `declined` where they want none (docs/product.md, Notices).
+ * Whether an owner gets notices of messages: `yes`, `no-address` without a verified address,
+ * `declined` if they want none (docs/product.md, Notices).
  */
 export function hearsOfMessages(
   profile: Pick<Profile, 'email_verified' | 'phone_verified' | 'subscription_plan'> & {

@@ -6,7 +6,7 @@ export type Verification =
   | { state: 'signed-in'; accessToken: string }
   | { state: 'failed'; error: unknown };
 
-/** @param mayStart a person is there: until then nothing is sent */
+/** @param mayStart whether a person is present: until then nothing is sent */
 export function useLinkVerification(
   token: string,
   mayStart: boolean,

@@ -4,10 +4,10 @@ import type { Draft } from '../../../components/use-draft.ts';
 import { useAuth } from './auth-context.ts';
 
 /**
- * A draft of whoever is signed in. It outlives a session that ends, for the same account, and is
- * dropped when they sign out. Passwords and codes are never kept so.
+ * A draft of the signed-in user. For the same account it survives an ended session, and it is
+ * removed at sign-out. Passwords and codes are never stored like this.
  * @param name of the form, such as `reply:…`
- * @param initial the fields of the form as they are without it
+ * @param initial the fields' values without a draft
  */
 export function useOwnDraft<Values extends { [Field in keyof Values]: string | boolean }>(
   name: string,

@@ -9,11 +9,11 @@ import { answerWithPasskey, loadPasskeys } from '../api/answer-with-passkey.ts';
 import { signInByPasskey } from '../api/passkey.ts';
 import { useAuth } from './auth-context.ts';
 
-/** A little less than a challenge counts, in ms. */
+/** A little less than a challenge's lifetime, in ms. */
 const RENEW_MS = 4.5 * 60 * 1000;
 const FAILURE = 'You could not be signed in with a passkey. Please try again.';
 
-/** Sign-in with a passkey: by a button, and meanwhile beside the field, where the browser can. */
+/** Sign-in with a passkey: by a button, and beside the field, if the browser supports that. */
 export function usePasskeySignIn() {
   const { signIn } = useAuth();
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function usePasskeySignIn() {
   return { isReady, busy: asking.busy, failure, ask: () => void ask() };
 }
 
-/** Offers passkeys beside the field for as long as it is on, each time with a new challenge. */
+/** Offers passkeys beside the field while it is on, each time with a new challenge. */
 function useOffers(
   isOn: boolean,
   finish: (isWanted: () => boolean) => Promise<void>,
@@ -49,7 +49,7 @@ function useOffers(
       const { browserSupportsWebAuthnAutofill } = await loadPasskeys();
       if (await browserSupportsWebAuthnAutofill()) await finish(isWanted);
     } catch (error) {
-      // Nobody asked for anything yet, unless they chose a passkey that was refused.
+      // The user has not asked for anything, unless they chose a passkey that was refused.
       if (isWanted() && error instanceof ApiError) onFailure(passkeyFailure(error, FAILURE));
     }
   });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How long a page is looked at before somebody counts as there. Milliseconds. */
+/** In ms. How long a page must be visible before a person counts as present. */
 const LOOK_MS = 1500;
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Whether a person looks at the page: it is visible, and there was a sign of a hand or some time
- * went by. A program that renders what a mail links to rarely waits that long; see ADR 0021.
+ * Whether a person looks at the page: it is visible, and there was input or some time passed. A
+ * program that renders links of mails rarely waits that long; see ADR 0021.
  * @param expected somebody at this browser is waiting for the page: being visible is enough
  */
 export function usePresence(expected: boolean): boolean {

@@ -6,7 +6,7 @@ import { blogPage } from '../../../content/blog/articles.ts';
 
 const NO_ERRORS = {};
 
-/** A box that does nothing and says so (docs/product.md, Public pages). */
+/** A form without a function, which it says (docs/product.md, Public pages). */
 export function Newsletter() {
   const [email, setEmail] = useState('');
   const [isDone, setDone] = useState(false);

@@ -4,7 +4,7 @@ import { write } from '../../../api/client.ts';
 
 export { codeDetails };
 
-/** 409 when another was quicker: the first scan claims. */
+/** 409 if somebody else was faster: the first scan claims. */
 export function claimCode(
   uid: string,
   body: CodeDetails,

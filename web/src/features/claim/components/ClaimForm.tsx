@@ -21,7 +21,7 @@ interface ClaimFormProps {
   uid: string;
   localized: LocalizedFinder;
   onClaimed: () => void;
-  /** Reads the code again, once another has taken it. */
+  /** Reloads the code, after somebody else has claimed it. */
   onTaken: () => void;
 }
 

@@ -2,7 +2,7 @@ import { OWNER_BOUNDS } from '@app/command-api/contract/owner-fields';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import type { ClaimTexts } from '../texts/claim-texts.ts';
 
-/** What is wrong with a claim, in the language of the page. */
+/** The errors of a claim, in the language of the page. */
 export function claimErrors(
   errors: FieldErrors,
   title: string,

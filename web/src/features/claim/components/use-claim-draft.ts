@@ -7,9 +7,9 @@ import type { Draft } from '../../../components/use-draft.ts';
 import { fetchUserId } from '../api/signed-in-user.ts';
 
 /**
- * What is typed while a code is claimed, kept in this tab for this account until the code is
- * claimed or somebody signs out. The page of a code does not know who is signed in, so it asks;
- * until then, and where nobody answers, nothing is kept.
+ * The draft of a claim, kept in this tab for this account until the code is claimed or somebody
+ * signs out. The page of a code does not know who is signed in, so it asks; until then, and without
+ * an answer, nothing is stored.
  */
 export function useClaimDraft(uid: string): Draft<DetailsValues> {
   const [userId, setUserId] = useState<string | null>(null);

@@ -7,5 +7,5 @@ import { fr } from './fr.ts';
 import { hi } from './hi.ts';
 import { id } from './id.ts';
 
-/** Few scans end in a claim: all languages are fetched with its form, and none with the page. */
+/** Few scans end in a claim, so all languages are loaded with its form, and none with the page. */
 export const claimTexts: Readonly<Record<Language, ClaimTexts>> = { en, de, fr, es, hi, id };

@@ -1,5 +1,5 @@
 import type { SameShape } from '../../../language/language.ts';
 import type { en } from './en.ts';
 
-/** What a language must say where a code is claimed. English is the measure. */
+/** The texts of a language for claiming a code. The English ones define the shape. */
 export type ClaimTexts = SameShape<typeof en>;

@@ -5,7 +5,7 @@ import { sendStep } from '../../../components/checkouts/checkouts-api.ts';
 import { codesKey } from './owned-codes.ts';
 import { useCodeCommand } from './use-code-command.ts';
 
-/** Who had a thing of an organisation. It is read again with the lists of codes. */
+/** Checkouts of an organisation's thing. Refreshed with the lists of codes. */
 export const checkoutsQuery = (id: string) =>
   queryOptions({
     queryKey: [...codesKey, 'checkouts', id],
@@ -18,7 +18,7 @@ export const checkoutsQuery = (id: string) =>
       }),
   });
 
-/** Says that a thing is back; `forId` is the member who had it, null for oneself. */
+/** Returns a thing; `forId` is the member who had it, null for oneself. */
 export const useBringBack = (id: string) =>
   useCodeCommand(({ forId }: { readonly forId: string | null }, idempotencyKey) =>
     sendStep(id, { kind: 'bring', forId }, idempotencyKey),

@@ -1,11 +1,11 @@
 import { saveFile } from '../../../api/download.ts';
 
-/** The side of a saved PNG; pixels. */
+/** The side of a saved PNG in pixels. */
 const PNG_SIDE = 1024;
 
 export type ImageFormat = 'svg' | 'png';
 
-/** The code as SVG; it never changes for a uid, so the browser keeps it for good. */
+/** The code as SVG; it never changes for a uid, so the browser caches it permanently. */
 export function codeImageAddress(uid: string): string {
   return `/api/qr/${encodeURIComponent(uid)}/image.svg`;
 }

@@ -10,7 +10,7 @@ function path(id: string): string {
   return `/qr/${encodeURIComponent(id)}/greeting-image`;
 }
 
-/** Shrinks the picture and puts it in place of the former one. @throws UnreadablePicture */
+/** Shrinks the picture and replaces the former one. @throws UnreadablePicture */
 export function useChooseGreetingImage(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { get, write } from '../../../api/client.ts';
 import { useOrganisation } from '../../../navigation/use-organisation.ts';
 import { useIntention } from '../../../api/intention.ts';
 
-/** Things that the signed-in owner, or an organisation, wants to hand over, each with its link. */
+/** Open offers of the signed-in owner or an organisation, each with its link. */
 export function openHandoversQuery(organisation: string | null) {
   const query = organisation === null ? '' : `?organisation_id=${encodeURIComponent(organisation)}`;
   return queryOptions({
@@ -33,7 +33,7 @@ async function withdraw(id: string, idempotencyKey: string): Promise<void> {
   await write({ ...request, idempotencyKey, answer: done });
 }
 
-/** Makes the link of a thing; null as terms withdraws it. */
+/** Creates the link of a thing; null as terms withdraws it. */
 export function useHandover(id: string) {
   const intention = useIntention();
   const queryClient = useQueryClient();

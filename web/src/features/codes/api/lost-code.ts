@@ -9,7 +9,7 @@ import { useCodeCommand } from './use-code-command.ts';
 
 export { lostDetails };
 
-/** Marks a code as lost, or changes what its finders are told. */
+/** Marks a code as lost, or changes the text for finders. */
 export const useMarkLost = (id: string) =>
   useCodeCommand((body: LostDetailsRequest, idempotencyKey) =>
     write({
@@ -22,7 +22,7 @@ export const useMarkLost = (id: string) =>
     }),
   );
 
-/** Says that the owner has the thing back, and thanks the finder of a conversation. */
+/** Reports the return of a thing, and thanks the finder of a conversation. */
 export const useMarkFound = (id: string) =>
   useCodeCommand((body: FoundRequest, idempotencyKey) =>
     write({

@@ -2,10 +2,10 @@ import { ownedCodes } from '@app/query-api/features/codes/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 
-/** Every list of codes, whoever owns them. */
+/** The query key of all lists of codes, whoever owns them. */
 export const codesKey = ['codes'] as const;
 
-/** @param organisation whose codes; null for one's own */
+/** @param organisation the owner; null for one's own codes */
 export function ownedCodesQuery(organisation: string | null) {
   const query =
     organisation === null ? '' : `?${new URLSearchParams({ organisation_id: organisation })}`;

@@ -2,7 +2,7 @@ import { done } from '@app/command-api/contract/command-route';
 import { write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
 
-/** Says that the owner has seen the scans of a lost code: nobody else is told of them. */
+/** Records that the owner has seen the scans of a lost code: nobody else is notified of them. */
 export async function seeScans(id: string): Promise<void> {
   const path = `/qr/${encodeURIComponent(id)}/scans/seen`;
   const idempotencyKey = randomKey();

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useIntention } from '../../../api/intention.ts';
 import { codesKey } from './owned-codes.ts';
 
-/** Sends a command about a code, and has the lists of codes read again. */
+/** Sends a command about a code, and refreshes the lists of codes. */
 export function useCodeCommand<Body>(
   send: (body: Body, idempotencyKey: string) => Promise<CodeAnswer>,
 ) {

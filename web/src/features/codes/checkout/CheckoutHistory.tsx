@@ -5,7 +5,7 @@ import { DateTime } from '../../../components/DateTime.tsx';
 import { checkoutHistoryTexts as texts } from '../../../content/checkouts.ts';
 import { checkoutsQuery } from '../api/checkouts.ts';
 
-/** Who had a thing of an organisation, read once somebody asks. */
+/** Checkouts of an organisation's thing, loaded on demand. */
 export function CheckoutHistory({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data, isError } = useQuery({ ...checkoutsQuery(id), enabled: isOpen });

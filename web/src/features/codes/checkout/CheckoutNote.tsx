@@ -9,12 +9,12 @@ import { useBringBack } from '../api/checkouts.ts';
 
 interface CheckoutNoteProps {
   code: OwnedCode;
-  /** Whether the user may bring back what they have themselves, and what others have. */
+  /** Whether the user may return what they have, and what others have. */
   mayBring: boolean;
   mayBringForOthers: boolean;
 }
 
-/** On the card of a thing that somebody has: who, until when, and that it is back. */
+/** On the card of a checked-out thing: who has it, until when, and the button to return it. */
 export function CheckoutNote({ code, mayBring, mayBringForOthers }: CheckoutNoteProps) {
   const out = code.checked_out;
   if (out === null) return null;
@@ -29,7 +29,7 @@ export function CheckoutNote({ code, mayBring, mayBringForOthers }: CheckoutNote
 function BringBack({ id, out }: { id: string; out: CheckedOut }) {
   const bringing = useBringBack(id);
 
-  // The button is gone by then, and callbacks of `mutate` with it.
+  // The button is unmounted by then, and callbacks of `mutate` with it.
   async function bring(): Promise<void> {
     if (bringing.isPending) return;
     try {

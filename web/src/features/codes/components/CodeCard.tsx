@@ -33,7 +33,7 @@ function messagesText({ message_count: count }: OwnedCode): string {
   return count === 1 ? '1 message' : `${count} messages`;
 }
 
-/** With whom it is, or where. */
+/** The member or the room that it is assigned to. */
 function placeText({ assigned_to: to }: OwnedCode): string | null {
   if (to === null) return null;
   return to.room === null ? `With ${to.member}` : `In ${to.room}`;
@@ -44,9 +44,9 @@ interface CodeCardProps {
   /** Null while nothing is being selected. */
   selected: boolean | null;
   onSelect: (selected: boolean) => void;
-  /** Null where the user may not, as of the other acts. */
+  /** Null if the user may not, like the other actions. */
   onEdit: (() => void) | null;
-  /** Marks it as lost, or changes what finders are told. */
+  /** Marks it as lost, or changes the text for finders. */
   onLost: (() => void) | null;
   onOpenings: () => void;
   onPrint: () => void;
@@ -130,7 +130,7 @@ function useCopyLink({ uid }: OwnedCode) {
   return { text, refused, copy };
 }
 
-/** Each a line of its own, so that nothing is torn apart on a phone. */
+/** Each on its own line, so that nothing is broken on a phone. */
 function Facts({ code }: { code: OwnedCode }) {
   const { last_message_at: last, created_at: made, auto_delete_days: days } = code;
   const where = placeText(code);
@@ -214,7 +214,7 @@ interface ChoiceProps {
   onSelect: (selected: boolean) => void;
 }
 
-/** Covers the picture, so that the whole of it can be pressed. */
+/** Covers the picture, so that all of it is clickable. */
 function Choice({ title, selected, onSelect }: ChoiceProps) {
   return (
     <label className="absolute inset-0 grid cursor-pointer place-items-center rounded-lg bg-paper/70 has-checked:bg-signal-wash/70 has-focus-visible:outline-3 has-focus-visible:outline-signal">

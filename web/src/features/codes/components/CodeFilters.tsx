@@ -16,7 +16,7 @@ const FILTERS: readonly { readonly value: Exclude<CodesFilter, 'all'>; readonly 
     { value: 'unclaimed', label: 'Unclaimed' },
   ];
 
-/** Offered only where they show something. */
+/** Offered only if they match something. */
 const IF_ANY: ReadonlySet<CodesFilter> = new Set(['out', 'overdue', 'unclaimed']);
 
 const counted = (label: string, count: number): string => `${label} (${count})`;
@@ -24,7 +24,7 @@ const counted = (label: string, count: number): string => `${label} (${count})`;
 export interface CodeFiltersProps {
   codes: readonly OwnedCode[];
   counts: CodeCounts;
-  /** Bought codes that nobody has claimed; the filter for them is there where there are any. */
+  /** Unclaimed bought codes; their filter is shown only if there are any. */
   unclaimed: number;
   show: CodesFilter;
   type: CodeType | null;
@@ -32,7 +32,7 @@ export interface CodeFiltersProps {
   onType: (type: CodeType | null) => void;
 }
 
-/** Which codes are listed, each choice with its number: chips on a desk, lists on a phone. */
+/** The filters of the list, each with its count: chips on a wide screen, lists on a phone. */
 export function CodeFilters(props: CodeFiltersProps) {
   const { counts, unclaimed, show, onShow } = props;
   const filters = FILTERS.map(({ value, label }) => ({
@@ -66,7 +66,7 @@ export function CodeFilters(props: CodeFiltersProps) {
   );
 }
 
-/** The types that the owner has; nothing where all codes are on things of one type. */
+/** The owner's types; nothing if all codes have the same type. */
 function TypeFilter({ codes, counts, type, onType }: CodeFiltersProps) {
   const owned = new Set(codes.map((code) => code.type));
   const types = CODE_TYPES.filter((each) => owned.has(each) || each === type);

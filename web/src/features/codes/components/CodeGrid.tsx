@@ -7,12 +7,15 @@ import type { Selection } from './use-selection.ts';
 
 export const GRID = 'grid gap-5 md:grid-cols-2 xl:grid-cols-3';
 
-/** Cards that are drawn at once: more than a screen full, so that a long list opens like a short one. */
+/**
+ * Cards that are rendered at once: more than a screen full, so that a long list opens as fast as a
+ * short one.
+ */
 const STEP = 12;
 
 interface CodeGridProps {
   codes: readonly OwnedCode[];
-  /** A list of another kind begins anew. */
+  /** Starts again for a different list. */
   listKey: string;
   selection: Selection;
   rights: CodeRights;

@@ -24,7 +24,7 @@ import { useChangeCode } from '../api/change-code.ts';
 
 interface CodeMenuProps {
   code: OwnedCode;
-  /** Null where the user may not, as of the other acts. */
+  /** Null if the user may not, like the other actions. */
   onEdit: (() => void) | null;
   onLost: (() => void) | null;
   onOpenings: () => void;
@@ -97,7 +97,7 @@ export function CodeMenu({ code, ...acts }: CodeMenuProps) {
   );
 }
 
-/** By what a code leaves its owner. */
+/** Actions that take a code away from its owner. */
 function Leaving({ onHandover, onDelete }: Pick<CodeMenuProps, 'onHandover' | 'onDelete'>) {
   return (
     <>

@@ -34,32 +34,32 @@ interface CodesPanelProps {
   search: string;
   sort: CodeOrder;
   show: CodesFilter;
-  /** What the codes are on; null for anything. */
+  /** The filtered type; null for all. */
   type: CodeType | null;
-  /** The id of a code whose form is open at first; null where none is. */
+  /** The id of the code whose form is open at first, or null. */
   edit: string | null;
-  /** The same for what finders read while it is lost. */
+  /** The same for the form of a loss. */
   lost: string | null;
   onSort: (sort: CodeOrder) => void;
   onShow: (show: CodesFilter) => void;
   onType: (type: CodeType | null) => void;
   /** One of these forms was closed. */
   onEdited: () => void;
-  /** Takes the search and the filters back. */
+  /** Clears the search and the filters. */
   onShowAll: () => void;
-  /** Stands there where the owner has no code. */
+  /** Shown if the owner has no code. */
   empty: ReactNode;
-  /** Bought codes that nobody has claimed: how many the search finds, and the list of them. */
+  /** Unclaimed bought codes: how many match the search, and their list. */
   unclaimed: { readonly count: number; readonly list: ReactNode };
   onPrint: (codes: readonly OwnedCode[]) => void;
   rights: CodeRights;
-  /** What an owner may show while a code is lost. */
+  /** The contacts that an owner may show while a code is lost. */
   contacts: OwnContacts;
-  /** More about a code, at the end of its form. */
+  /** Further content at the end of a code's form. */
   details: (code: OwnedCode) => ReactNode;
 }
 
-/** The list, and above it what was deleted a moment ago. */
+/** The list, and above it what was just deleted. */
 export function CodesPanel(props: CodesPanelProps) {
   const deleted = useDeletedCodes();
   const over = (id: string, restored: boolean): void => {

@@ -35,7 +35,7 @@ export function CodesToolbar(props: CodesToolbarProps) {
       <div className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:basis-full max-sm:flex-nowrap">
         <CodeFilters {...props} />
       </div>
-      {/* Bought codes have one order, and each pack its own button to print. */}
+      {/* Bought codes have one order, and each pack has its own print button. */}
       {show !== 'unclaimed' && (
         <div className="flex flex-1 items-center justify-end gap-2">
           <div className="max-sm:min-w-0 max-sm:flex-1">
@@ -63,7 +63,7 @@ export function CodesToolbar(props: CodesToolbarProps) {
   );
 }
 
-/** A bar takes the place of the button that opened it; when it closes, the button has the focus. */
+/** A bar replaces the button that opened it; when it closes, the button gets the focus. */
 function useFocusBack(isOpen: boolean): RefObject<HTMLSpanElement | null> {
   const place = useRef<HTMLSpanElement>(null);
   const wasOpen = useRef(false);

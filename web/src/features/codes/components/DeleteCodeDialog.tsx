@@ -7,13 +7,13 @@ import { codeTexts } from '../../../content/codes.ts';
 import { useDeleteCode } from '../api/delete-code.ts';
 
 interface DeleteCodeDialogProps {
-  /** Null is closed. */
+  /** Null closes it. */
   code: OwnedCode | null;
   onClose: () => void;
   onDeleted: (code: OwnedCode) => void;
 }
 
-/** Says what deleting takes away, before it is done. */
+/** Says what a deletion removes, before it is done. */
 export function DeleteCodeDialog({ code, onClose, onDeleted }: DeleteCodeDialogProps) {
   return (
     <Modal

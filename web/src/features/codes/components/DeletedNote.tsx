@@ -14,13 +14,13 @@ interface DeletedNoteProps {
   onOver: (restored: boolean) => void;
 }
 
-/** Offers to take a deletion back, as long as that can be done. */
+/** Offers to undo a deletion while that is possible. */
 export function DeletedNote({ code, onOver }: DeletedNoteProps) {
   const restore = useRestoreCode();
   const seconds = useSecondsLeft(code.until, restore.isPending, () => onOver(false));
   const undoButton = useRef<HTMLDivElement>(null);
 
-  // The card that had the focus is gone. After a reload, nothing had it.
+  // The focused card is gone. After a reload, nothing had the focus.
   const [isNew] = useState(() => code.until - Date.now() > UNDO_MS - 1000);
   useEffect(() => {
     if (!isNew) return undefined;
@@ -63,7 +63,7 @@ export function DeletedNote({ code, onOver }: DeletedNoteProps) {
   );
 }
 
-/** Whole seconds until then; an undo that is on its way is waited for. */
+/** Whole seconds until then; it waits for an undo in progress. */
 function useSecondsLeft(until: number, isBusy: boolean, onOver: () => void): number {
   const [now, setNow] = useState(() => Date.now());
   const leftMs = until - now;

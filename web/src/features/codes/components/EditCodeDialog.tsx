@@ -23,10 +23,10 @@ import { FarewellForm } from './FarewellForm.tsx';
 import { GreetingImageField } from './GreetingImageField.tsx';
 
 interface EditCodeDialogProps {
-  /** Null is closed. */
+  /** Null closes it. */
   code: OwnedCode | null;
   onClose: () => void;
-  /** More about the code, below its form. */
+  /** Further content below the code's form. */
   details: (code: OwnedCode) => ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function EditCodeDialog({ code, onClose, details }: EditCodeDialogProps) 
   );
 }
 
-/** Whoever closes it gives up what they typed; a session that ends does not. */
+/** Closing it discards the input; an ended session does not. */
 function OpenDialog({ code, onDone, details }: EditCodeFormProps & { details: ReactNode }) {
   const draft = useOwnDraft(`code:${code.id}`, valuesOf(code));
   function close(): void {

@@ -2,7 +2,7 @@ import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { PictureField } from '../../../components/PictureField.tsx';
 import { useChooseGreetingImage, useRemoveGreetingImage } from '../api/greeting-image.ts';
 
-/** A picture beside the greeting. */
+/** The picture of the greeting. */
 export function GreetingImageField({ code }: { code: OwnedCode }) {
   const choosing = useChooseGreetingImage(code.id);
   const removing = useRemoveGreetingImage(code.id);

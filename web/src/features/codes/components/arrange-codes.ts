@@ -3,7 +3,7 @@ import type { CodeOrder, OwnedCode } from '@app/query-api/features/codes/contrac
 import { isOverdue } from '../../../components/checkouts/local-day.ts';
 import { matchesSearch } from './matches-search.ts';
 
-/** `unclaimed` shows bought codes that nobody has claimed, and none of the owner's own. */
+/** `unclaimed` shows unclaimed bought codes instead of the owner's own. */
 export const CODES_FILTERS = [
   'all',
   'unread',
@@ -20,7 +20,7 @@ const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 const latest = (a: string | null, b: string | null): number => (b ?? '').localeCompare(a ?? '');
 
-/** As the server sorts (`GET /user/qr-codes`), here, so that it takes no time. */
+/** The same orders as on the server (`GET /user/qr-codes`), here without waiting for it. */
 const ORDERS: Readonly<Record<CodeOrder, (a: OwnedCode, b: OwnedCode) => number>> = {
   newest: (a, b) => latest(a.created_at, b.created_at),
   oldest: (a, b) => latest(b.created_at, a.created_at),
@@ -45,11 +45,11 @@ const isOf = (code: OwnedCode, type: CodeType | null): boolean =>
 export interface Wanted {
   readonly search: string;
   readonly show: CodesFilter;
-  /** What the codes are on; null for anything. */
+  /** The type; null for all. */
   readonly type: CodeType | null;
 }
 
-/** The codes that are wanted, in the order that is wanted. */
+/** The filtered and sorted codes. */
 export function arrangeCodes(
   codes: readonly OwnedCode[],
   { search, sort, show, type }: Wanted & { readonly sort: CodeOrder },
@@ -64,7 +64,7 @@ export interface CodeCounts {
   readonly ofType: (type: CodeType | null) => number;
 }
 
-/** How many codes each choice would show, while the other choices stay as they are. */
+/** How many codes each option would show, with the other filters unchanged. */
 export function countCodes(
   codes: readonly OwnedCode[],
   { search, show, type }: Wanted,

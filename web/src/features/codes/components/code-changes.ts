@@ -5,7 +5,7 @@ import type { DetailsValues } from '../../../components/code-details.ts';
 import { fieldChangesOf, fieldValuesOf } from '../typed/field-values.ts';
 import type { FieldValues } from '../typed/field-values.ts';
 
-/** What a person edits of a code. */
+/** The editable values of a code. */
 export type CodeValues = DetailsValues &
   FieldValues & {
     locationEnabled: boolean;
@@ -26,7 +26,7 @@ export function valuesOf(code: OwnedCode): CodeValues {
   };
 }
 
-/** Only what differs: what somebody else changes meanwhile, in another tab, stays. */
+/** Only differences, so that changes from another tab stay. */
 export function changesOf(code: OwnedCode, values: CodeValues): CodeChanges {
   const { greeting_message: greeting, auto_delete_days: days, title } = toCodeDetails(values);
   return {

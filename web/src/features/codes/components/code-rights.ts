@@ -1,8 +1,8 @@
-/** What the signed-in user may do with the codes on show; the rest is not offered. */
+/** What the signed-in user may do with the shown codes; other actions are not offered. */
 export interface CodeRights {
-  /** Edit, pause and delete them, and choose whether their openings are noted. */
+  /** Edit, pause and delete them, and switch the record of openings. */
   readonly mayChange: boolean;
-  /** Mark them as lost and found. */
+  /** Report losses and returns. */
   readonly mayLose: boolean;
   readonly mayHandOver: boolean;
 }

@@ -5,20 +5,22 @@ export const UNDO_MS = 10_000;
 
 const deletedCode = z.object({ id: z.string(), title: z.string(), until: z.number() });
 
-/** A code that was deleted a moment ago. `until` is by the clock of this browser, in ms. */
+/** A recently deleted code. `until` is by this browser's clock, in ms. */
 export type DeletedCode = z.infer<typeof deletedCode>;
 
-/** Reads what `toText` wrote; what is over, or unreadable, is left out. */
+/** Parses the result of `toText`; expired and invalid entries are left out. */
 export function fromText(text: string | null, now: number): readonly DeletedCode[] {
   try {
     const read = z.array(deletedCode).parse(JSON.parse(text ?? '[]'));
-    // A clock that was set back would offer it for longer than it can be done.
+    // If the clock was set back, it would be offered for longer than it is possible.
     return read.filter(({ until }) => until > now && until <= now + UNDO_MS);
   } catch {
     return [];
   }
 }
 
-/** For the storage of the tab, so that a reload still offers Undo; null where there is nothing. */
+/**
+ * For the tab's storage, so that Undo is still offered after a reload; null if there is nothing.
+ */
 export const toText = (codes: readonly DeletedCode[]): string | null =>
   codes.length === 0 ? null : JSON.stringify(codes);

@@ -2,7 +2,7 @@ import type { OwnedCode } from '@app/query-api/features/codes/contract';
 
 type Searched = Pick<OwnedCode, 'title' | 'uid' | 'assigned_to' | 'checked_out'>;
 
-/** Title, uid, where it is and who has it, without regard to case (docs/product.md, Dashboard). */
+/** Title, uid, place and holder, case-insensitive (docs/product.md, Dashboard). */
 export function matchesSearch(code: Searched, search: string): boolean {
   const { title, uid, assigned_to: to, checked_out: out } = code;
   const wanted = search.trim().toLowerCase();

@@ -1,9 +1,9 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useState } from 'react';
 
-/** Which codes are picked for printing. */
+/** The codes selected for printing. */
 export interface Selection {
-  /** Null while nothing is being picked. */
+  /** Null while nothing is being selected. */
   readonly picked: ReadonlySet<string> | null;
   readonly codes: readonly OwnedCode[];
   begin: () => void;

@@ -12,12 +12,12 @@ import { HandoverForm } from './HandoverForm.tsx';
 import { HandoverLink } from './HandoverLink.tsx';
 
 interface HandoverDialogProps {
-  /** Null is closed. */
+  /** Null closes it. */
   code: OwnedCode | null;
   onClose: () => void;
 }
 
-/** How a thing changes its owner: the link, or what it does before it is made. */
+/** The handover of a thing: its link, or the form before it is created. */
 export function HandoverDialog({ code, onClose }: HandoverDialogProps) {
   return (
     <Modal open={code !== null} onOpenChange={onClose} title={handoverTexts.title}>

@@ -7,7 +7,7 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { handoverTexts } from '../../../content/handover.ts';
 import { useHandover } from '../api/hand-over.ts';
 
-/** What a handover does, and what the owner chooses to go along. */
+/** What a handover means, and the owner's choices. */
 export function HandoverForm({ code, onClose }: { code: OwnedCode; onClose: () => void }) {
   const [showsTitle, setShowsTitle] = useState(true);
   const [withDetails, setWithDetails] = useState(true);

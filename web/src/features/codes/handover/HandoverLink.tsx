@@ -10,7 +10,7 @@ import { handoverPath } from '../../../navigation/handover-path.ts';
 import { publicAddress } from '../../../navigation/paths.ts';
 import { useHandover } from '../api/hand-over.ts';
 
-/** The link of a thing that is to be handed over, until somebody takes it. */
+/** The link of an offered thing, until somebody takes it. */
 export function HandoverLink({ handover }: { handover: OpenHandover }) {
   const change = useHandover(handover.uid);
   const link = publicAddress(handoverPath(handover.token));

@@ -13,18 +13,18 @@ import { useMarkFound } from '../api/lost-code.ts';
 
 interface FoundButtonProps {
   code: OwnedCode;
-  /** The conversation that brought it back; null where none did. */
+  /** The conversation that led to its return; null if none did. */
   threadId: string | null;
-  /** The id of what has the focus afterwards, since the button goes. */
+  /** The id of the element to focus afterwards, since the button disappears. */
   focusAfter: string;
 }
 
-/** Ends that a code is lost: at once, or with thanks to the finder of a conversation. */
+/** Reports the return: at once, or with thanks to the finder of a conversation. */
 export function FoundButton({ code, threadId, focusAfter }: FoundButtonProps) {
   const found = useMarkFound(code.id);
   const [isThanking, setThanking] = useState(false);
 
-  // The button is gone by then, and callbacks of `mutate` with it.
+  // The button is unmounted by then, and callbacks of `mutate` with it.
   async function end(thanks: string | null): Promise<void> {
     if (found.isPending) return;
     try {

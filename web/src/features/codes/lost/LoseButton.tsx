@@ -8,17 +8,19 @@ import { lostDetails, useMarkLost } from '../api/lost-code.ts';
 
 interface LoseButtonProps {
   code: OwnedCode;
-  /** The id of what has the focus afterwards, since the button goes. */
+  /** The id of the element to focus afterwards, since the button disappears. */
   focusAfter: string;
 }
 
-/** Marks a code as lost by one tap; what finders read can be added afterwards (docs/adr/0111). */
+/**
+ * Marks a code as lost with one tap; the text for finders can be added afterwards (docs/adr/0111).
+ */
 export function LoseButton({ code, focusAfter }: LoseButtonProps) {
   const mark = useMarkLost(code.id);
-  // Nobody loses a door.
+  // Doors do not get lost.
   if (code.lost !== null || code.type === 'door') return null;
 
-  // The button is gone by then, and callbacks of `mutate` with it.
+  // The button is unmounted by then, and callbacks of `mutate` with it.
   async function lose(): Promise<void> {
     const resumes = code.is_paused && !code.is_suspended;
     try {

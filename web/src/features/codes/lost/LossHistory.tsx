@@ -5,7 +5,7 @@ import { LINK_CLASS } from '../../../components/link-class.ts';
 import { dashboardPath } from '../../../navigation/dashboard-path.ts';
 import { useOrganisation } from '../../../navigation/use-organisation.ts';
 
-/** When a code was lost before, and how it came back. */
+/** Earlier losses of a code, and how they ended. */
 export function LossHistory({ losses }: Pick<OwnedCode, 'losses'>) {
   const past = losses.filter(({ found_at: found }) => found !== null);
   if (past.length === 0) return null;

@@ -5,11 +5,11 @@ import { FoundButton } from './FoundButton.tsx';
 interface LostBarProps {
   code: OwnedCode;
   threadId: string;
-  /** Whether the user may say that it is back. */
+  /** Whether the user may report the return. */
   mayChange: boolean;
 }
 
-/** In a conversation about a thing that is lost: the way to say that it is back. */
+/** In a conversation about a lost thing: the button to report its return. */
 export function LostBar({ code, threadId, mayChange }: LostBarProps) {
   if (code.lost === null) return null;
   return (

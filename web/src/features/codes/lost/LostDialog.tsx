@@ -18,20 +18,20 @@ import { lostValuesOf, toLostDetails } from './lost-values.ts';
 import type { LostValues } from './lost-values.ts';
 
 interface LostDialogProps {
-  /** As it was when the dialog was opened; null is closed. */
+  /** As it was when the dialog was opened; null closes it. */
   code: OwnedCode | null;
   contacts: OwnContacts;
   onClose: () => void;
 }
 
-/** Marks a code as lost, or changes what its finders are told. */
+/** Marks a code as lost, or changes the text for finders. */
 export function LostDialog({ code, ...rest }: LostDialogProps) {
   return code !== null && <OpenDialog key={code.id} code={code} {...rest} />;
 }
 
 type OpenProps = LostDialogProps & { code: OwnedCode };
 
-/** Whoever closes it gives up what they typed; a session that ends does not. */
+/** Closing it discards the input; an ended session does not. */
 function OpenDialog({ code, contacts, onClose }: OpenProps) {
   const draft = useOwnDraft(`lost:${code.id}`, lostValuesOf(code));
   function close(): void {

@@ -4,7 +4,7 @@ import { Switch } from '../../../components/Switch.tsx';
 import { lostTexts } from '../../../content/lost.ts';
 import type { LostValues } from './lost-values.ts';
 
-/** The owner's verified contacts; null where there is none. */
+/** The owner's verified contacts, or null. */
 export interface OwnContacts {
   email: string | null;
   phone: string | null;
@@ -66,7 +66,7 @@ interface ContactChoiceProps extends Pick<LostFieldsProps, 'values' | 'contacts'
   set: (part: Partial<LostValues>) => void;
 }
 
-/** Nothing is shown unless it is chosen here. */
+/** Nothing is shown to finders unless it is chosen here. */
 function ContactChoice({ values, contacts, set }: ContactChoiceProps) {
   const { email, phone } = contacts;
   return (

@@ -6,11 +6,11 @@ import { FoundButton } from './FoundButton.tsx';
 
 interface LostNoteProps {
   code: OwnedCode;
-  /** Null where the user may change nothing of it. */
+  /** Null if the user may not change anything. */
   onChange: (() => void) | null;
 }
 
-/** On the card of a code that is lost: how often it was scanned, and the way back. */
+/** On the card of a lost code: how often it was scanned, and the actions. */
 export function LostNote({ code, onChange }: LostNoteProps) {
   const [loss] = code.losses;
   if (code.lost === null || loss === undefined) return null;

@@ -1,12 +1,12 @@
 import type { LostDetailsRequest } from '@app/command-api/features/codes/lost-contract';
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 
-/** What an owner types about a lost thing. */
+/** The owner's input about a lost thing. */
 export interface LostValues {
   message: string;
   reward: string;
   where: string;
-  /** As a field of type `datetime-local` has it; empty where it is not known. */
+  /** In the form of `datetime-local`; empty if unknown. */
   when: string;
   showEmail: boolean;
   showPhone: boolean;
@@ -14,14 +14,14 @@ export interface LostValues {
 
 const MINUTE_MS = 60_000;
 
-/** @param iso ISO 8601 @returns the minute in the zone of the reader, as `datetime-local` has it */
+/** @param iso ISO 8601 @returns the minute in the reader's time zone, as for `datetime-local` */
 function toLocal(iso: string): string {
   const date = new Date(iso);
   const local = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS);
   return local.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 }
 
-/** What the form begins with: nothing, or what finders are told now. */
+/** The initial values of the form: empty, or the current text for finders. */
 export function lostValuesOf({ lost }: Pick<OwnedCode, 'lost'>): LostValues {
   return {
     message: lost?.message ?? '',
@@ -35,7 +35,7 @@ export function lostValuesOf({ lost }: Pick<OwnedCode, 'lost'>): LostValues {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-/** As the contract wants it: an empty value is null. */
+/** In the contract's form: an empty value is null. */
 export function toLostDetails(values: LostValues): LostDetailsRequest {
   const when = new Date(values.when);
   return {

@@ -2,16 +2,16 @@ import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import { useEffect, useRef } from 'react';
 import { seeScans } from '../api/see-scans.ts';
 
-/** By these somebody shows that they sit in front of the page. */
+/** Events that show that somebody sits in front of the page. */
 const ACTS = ['pointerdown', 'keydown', 'focus'] as const;
 
 const isUnseen = ({ lost, losses }: OwnedCode): boolean =>
   lost !== null && (losses[0]?.unseen_scans ?? 0) > 0;
 
 /**
- * Notes that the owner has seen the scans of their lost codes: when they come to the list, and of
- * scans that come while it is open, when they next do something there. A page that is left open
- * sees nothing, so helpers are told all the same.
+ * Records that the owner has seen the scans of their lost codes: when they open the list, and for
+ * later scans, when they next do something there. A page that is left open records nothing, so
+ * helpers are still notified.
  */
 export function useScansSeen(codes: readonly OwnedCode[]): void {
   const hasJustCome = useRef(true);
@@ -28,7 +28,7 @@ export function useScansSeen(codes: readonly OwnedCode[]): void {
       if (isNoted || document.visibilityState !== 'visible') return;
       isNoted = true;
       const asked = unseen.split(' ').map((id) => seeScans(id));
-      // What did not get through is noted by the next act.
+      // A failed request is repeated at the next event.
       void Promise.all(asked).catch(() => (isNoted = false));
     };
     if (comes) note();

@@ -4,14 +4,14 @@ import { Openings } from '../../../components/openings/Openings.tsx';
 import { NOT_NOTED, openingsTexts } from '../../../content/openings.ts';
 
 interface OpeningsDialogProps {
-  /** Null is closed. */
+  /** Null closes it. */
   code: OwnedCode | null;
-  /** Whether the user may choose whether openings are noted. */
+  /** Whether the user may switch the record of openings. */
   mayChange: boolean;
   onClose: () => void;
 }
 
-/** Who opened the page of a code. */
+/** The openings of a code's page. */
 export function OpeningsDialog({ code, mayChange, onClose }: OpeningsDialogProps) {
   return (
     <Modal open={code !== null} onOpenChange={onClose} title={openingsTexts.title} side>

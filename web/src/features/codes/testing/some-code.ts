@@ -1,6 +1,6 @@
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 
-/** A code in its owner's list, as a test needs it. */
+/** A code in its owner's list, for tests. */
 export function someCode(part: Partial<OwnedCode> = {}): OwnedCode {
   return {
     id: '7K3MQ9XA',

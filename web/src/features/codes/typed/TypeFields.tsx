@@ -7,15 +7,15 @@ import type { FieldValues } from './field-values.ts';
 
 interface TypeFieldsProps {
   values: FieldValues & { type: CodeType };
-  /** Whether something is wrong with one of them. */
+  /** Whether one of them has an error. */
   isWrong: boolean;
   onChange: (part: Partial<FieldValues>) => void;
 }
 
-/** Fields for some sentences. */
+/** Fields for longer text. */
 const LONG: ReadonlySet<FieldName> = new Set(['emergency', 'allergies', 'medicine', 'parcel']);
 
-/** What an owner tells of the thing, and whether finders see it; each type has its own. */
+/** Details of the thing, and whether finders see them; each type has its own. */
 export function TypeFields({ values, isWrong, onChange }: TypeFieldsProps) {
   const { type } = values;
   const names = CODE_FIELDS[type];

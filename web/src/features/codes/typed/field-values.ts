@@ -5,7 +5,7 @@ import type { CodeType, FieldName } from '@app/query-api/contract/code-type';
 import type { OwnedCode } from '@app/query-api/features/codes/contract';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 
-/** What an owner types about a thing, flat, so that it is kept as a draft. */
+/** An owner's input about a thing, flat, so that it can be stored as a draft. */
 export type FieldValues = { [Name in FieldName as `${Name}_text`]: string } & {
   [Name in FieldName as `${Name}_shown`]: boolean;
 };
@@ -13,7 +13,10 @@ export type FieldValues = { [Name in FieldName as `${Name}_text`]: string } & {
 /** Whoever knows these could claim that the thing is theirs. */
 const HIDDEN_AT_FIRST: ReadonlySet<FieldName> = new Set(['make', 'colour', 'serial_number']);
 
-/** What the form begins with. A field that is empty is shown once it is filled, or it is not. */
+/**
+ * The initial values of the form. A missing field is shown to finders by default, unless it is
+ * listed above.
+ */
 export function fieldValuesOf({ fields }: Pick<OwnedCode, 'fields'>): FieldValues {
   const entries = FIELD_NAMES.flatMap((name) => {
     const told = fields.find((field) => field.name === name);
@@ -26,7 +29,7 @@ export function fieldValuesOf({ fields }: Pick<OwnedCode, 'fields'>): FieldValue
   return Object.fromEntries(entries) as FieldValues;
 }
 
-/** As the contract wants it: only what is filled, of the fields of the type. */
+/** In the contract's form: only filled fields of the type. */
 export function toFields(type: CodeType, values: FieldValues): FieldsRequest {
   return Object.fromEntries(
     CODE_FIELDS[type]
@@ -43,7 +46,7 @@ interface FieldChanges {
   fields?: FieldsRequest;
 }
 
-/** What differs of the type of a code and of what is told of it. */
+/** Differences in a code's type and details. */
 export function fieldChangesOf(
   code: Pick<OwnedCode, 'type' | 'fields'>,
   values: FieldValues & { type: CodeType },
@@ -56,7 +59,7 @@ export function fieldChangesOf(
   return { type, fields };
 }
 
-/** What is wrong with a field, by its name. */
+/** The errors of fields, by name. */
 export function fieldErrorsOf(fields: FieldsRequest): FieldErrors {
   const read = codeFields.safeParse(fields);
   const issues = read.error?.issues ?? [];

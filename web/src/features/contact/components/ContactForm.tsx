@@ -9,7 +9,7 @@ import { contact } from '../../../content/contact.ts';
 import { contactErrors, EMPTY_CONTACT } from './contact-form.ts';
 import type { ContactValues } from './contact-form.ts';
 
-/** Thanks with the specified words and clears itself; nothing is sent (section 5), and it says so. */
+/** Thanks with the specified text and clears itself; nothing is sent (section 5), which it says. */
 export function ContactForm() {
   const [values, setValues] = useState(EMPTY_CONTACT);
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldErrors } from '../../../api/form-issues.ts';
 import { contact } from '../../../content/contact.ts';
 
-/** What a person types into the contact form. */
+/** The input of the contact form. */
 export interface ContactValues {
   name: string;
   email: string;
@@ -21,7 +21,7 @@ export const EMPTY_CONTACT: ContactValues = {
 
 const address = z.email();
 
-/** @returns what is missing or wrong, by field; nothing when the form may go */
+/** @returns errors by field; empty if the form is valid */
 export function contactErrors(values: ContactValues): FieldErrors {
   const { fields } = contact;
   const errors: Record<string, string> = {};

@@ -9,8 +9,9 @@ type Travelled =
   | { kind: 'gone' };
 
 /**
- * Reads what the server put into the page, so that nothing need be fetched before the form shows.
- * @returns null where there is nothing, or what is there is of another code or unreadable
+ * Reads the data that the server put into the page, so that nothing has to be loaded before the
+ * form shows.
+ * @returns null if there is none, or it is for another code or invalid
  */
 export function readCodeAnswer(answer: PageAnswer | null, uid: string): Travelled | null {
   const code = publicCode.safeParse(answer?.body);

@@ -1,4 +1,4 @@
-// What the page of a code does while somebody looks at it. It is one file, which is fetched once.
+// What the page of a code does while somebody looks at it, in one file that is loaded once.
 import { done } from '@app/command-api/contract/command-route';
 import type { PublicCode } from '@app/query-api/features/codes/public-code-contract';
 import * as z from 'zod/mini';
@@ -7,16 +7,16 @@ import { ApiError } from '../../../api/problem.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import { fetchCode } from './public-code.ts';
 
-/** Reloads within this time are the same opening, in ms (docs/product.md, Openings). */
+/** Reloads within this time count as the same opening, in ms (docs/product.md, Openings). */
 const SAME_SCAN_MS = 10 * 60_000;
 
-/** As long must a page be in view that comes into it later, in ms. */
+/** How long a page that comes into view later must stay visible, in ms. */
 const LOOK_MS = 1000;
 
 const keptScan = z.object({ key: z.string(), at: z.number() });
 const owned = z.array(z.object({ uid: z.string() }));
 
-/** The key of an opening in this browser; reloads have the same one, so that they change nothing. */
+/** The key of an opening in this browser; reloads use the same one, so that they have no effect. */
 function scanKey(uid: string): string {
   const name = `scan:${uid}`;
   const now = Date.now();
@@ -24,31 +24,35 @@ function scanKey(uid: string): string {
     const kept = keptScan.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null'));
     if (kept.success && now - kept.data.at < SAME_SCAN_MS) return kept.data.key;
   } catch {
-    // Unreadable, or nothing may be kept here: it is a new one.
+    // Invalid, or storage is unavailable: it is a new one.
   }
   const key = randomKey();
   try {
     localStorage.setItem(name, JSON.stringify({ key, at: now }));
   } catch {
-    // Each reload is then an opening of its own; the server limits them.
+    // Then each reload is an opening of its own; the server limits them.
   }
   return key;
 }
 
-/** Whether the code belongs to whoever is signed in here. A finder's browser asks nothing. */
+/**
+ * Whether the code belongs to the user who is signed in here. A finder's browser sends no request.
+ */
 async function isOwn(uid: string): Promise<boolean> {
   const headers = authorization('signed-in');
   if (headers['Authorization'] === undefined) return false;
-  // The script in the head of the page asked, but not where they look as a finder, or in vain.
+  // The script in the page's head has asked, unless the owner views it as a finder, or it failed.
   const found: unknown = await Reflect.get(window, 'ownCode');
   if (typeof found === 'object' && found !== null) return true;
-  // Not by the client, which would send somebody whose session ended to the sign-in page.
+  // Without the client, which would lead somebody with an ended session to the sign-in page.
   const response = await fetch('/api/user/qr-codes', { headers });
   const codes = owned.safeParse(response.ok ? await response.json() : []);
   return codes.success && codes.data.some((code) => code.uid === uid);
 }
 
-/** Waits until the page is in view; one that was opened in the background, until it was for a second. */
+/**
+ * Waits until the page is visible; if it was opened in the background, until it was for a second.
+ */
 async function untilSeen(): Promise<void> {
   while (document.visibilityState !== 'visible') {
     await new Promise((resolve) => {
@@ -59,8 +63,8 @@ async function untilSeen(): Promise<void> {
 }
 
 /**
- * Reports that somebody looks at the page of a code: for its owner's list, and while the code is lost
- * its owner is told. Not where the code is theirs.
+ * Reports that somebody views the page of a code: for its owner's list, and, if the code is lost,
+ * for a notice. Not if the code is theirs.
  * @throws ApiError, NoAnswerError, and what `fetch` throws
  */
 export async function report(uid: string): Promise<void> {
@@ -75,13 +79,13 @@ export async function report(uid: string): Promise<void> {
   });
 }
 
-/** Whoever goes to and fro between tabs asks no more often than this, in ms. */
+/** The minimum time between requests while somebody switches tabs, in ms. */
 const REST_MS = 3000;
 let last = -REST_MS;
 
 /**
- * Asks what has become of a code whose page is open.
- * @returns the code, `gone` where its owner deleted it, null where nothing is known
+ * Checks the state of a code whose page is open.
+ * @returns the code, `gone` if its owner deleted it, null if nothing is known
  */
 export async function askAgain(uid: string): Promise<PublicCode | 'gone' | null> {
   const now = performance.now();

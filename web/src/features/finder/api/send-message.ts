@@ -14,8 +14,8 @@ import { preferredLanguage } from '../../../language/language.ts';
 export { finderMessage };
 
 /**
- * Sends a message. Where many are on their way the server wants a little work done first; whoever
- * waits sees nothing of it (docs/adr/0058).
+ * Sends a message. Under load, the server demands a proof of work first; the user notices nothing
+ * (docs/adr/0058).
  */
 export async function sendMessage(
   codeId: string,
@@ -28,7 +28,7 @@ export async function sendMessage(
       as: 'public',
       body,
       idempotencyKey,
-      // Notices are sent in the language of the page, which may not be the browser's.
+      // Notices are in the language of the page, which may not be the browser's.
       headers: { ...headers, 'Accept-Language': preferredLanguage() },
       answer: finderMessageAnswer,
     });

@@ -15,23 +15,23 @@ import { MessageForm } from './MessageForm.tsx';
 import type { LocalizedFinder } from './words.ts';
 
 const loadSentScreen = () => import('./Sent.tsx');
-/** What comes first while the thing is lost. */
+/** Shown first while the thing is lost. */
 export const lost = laterPart(() => import('./Lost.tsx'));
 
 export interface ClaimedProps {
   code: PublicCode;
   localized: LocalizedFinder;
-  /** Nothing where the browser drew the page first. */
+  /** Undefined if the browser rendered the page first. */
   start: FinderStart | undefined;
   /** Its owner deleted it while this page was open. */
   isGone?: boolean;
-  /** What finders see of a thing of a known type. */
+  /** What finders see of a thing with a known type. */
   typed?: ReactNode;
-  /** What they must see before all else. */
+  /** What they must see first. */
   urgent?: ReactNode;
 }
 
-/** The thread that was begun from this tab, if one was. */
+/** The thread that was started from this tab, if any. */
 function useSentThread(uid: string) {
   const isHydrated = useHydrated();
   const [changed, setChanged] = useState<string | null>();
@@ -72,14 +72,14 @@ function ForFinders(props: ClaimedProps) {
     setThreadToken(token);
   }
 
-  // Fetched while one writes, so that it is there once the message is.
+  // Loaded while the finder writes, so that it is there after sending.
   const [isWriting, setWriting] = useState(false);
   const sent = useDeferredImport(isWriting || threadToken !== null ? loadSentScreen : null);
 
   if (threadToken === null) {
     return <Open {...props} onFocus={() => setWriting(true)} onSent={change} />;
   }
-  // Conversations are at the operator's address alone, never under an own domain (docs/adr/0180).
+  // Conversations are only at the operator's address, never on an own domain (docs/adr/0180).
   const site = start?.isAtOwnDomain ? start : window.location;
   const address = site.origin + threadPath(threadToken);
   if (sent === null) return <BareSent address={address} texts={texts} />;
@@ -92,14 +92,14 @@ interface OpenProps extends ClaimedProps {
   onSent: (threadToken: string) => void;
 }
 
-/** The form, or why there is none. */
+/** The form, or the reason why there is none. */
 function Open(props: OpenProps) {
   const { code, localized, start, urgent, typed, isGone = false, onFocus, onSent } = props;
   const { texts } = localized;
   const form = start?.form;
   const isClosed = isGone || !code.is_accepting_messages;
   const [wasOpen] = useState(!isClosed);
-  // Words that were refused, or typed before it closed, stay in view, to be kept or copied.
+  // Text that was refused, or typed before the code closed, stays visible, to be kept or copied.
   const isKept = (): boolean => (form?.refused ?? null) !== null || (wasOpen && hasDraft(code.uid));
   if (isClosed && !isKept()) {
     return (
@@ -151,7 +151,7 @@ function Lost({ code, localized }: ClaimedProps) {
   return code.lost !== null && <lost.Part loss={code.lost} localized={localized} />;
 }
 
-/** What the code says of itself, and beside it what can be done here. */
+/** The code's own content, and beside it the actions. */
 function Sides({ code, texts, first, foot, children }: SidesProps) {
   return (
     <div className="grid grid-cols-1 gap-7 lg:grid-cols-[5fr_6fr] lg:grid-rows-[1fr_auto] lg:gap-x-12">
@@ -165,7 +165,7 @@ function Sides({ code, texts, first, foot, children }: SidesProps) {
   );
 }
 
-/** Where the rest of the screen cannot be fetched, the link still must not be lost. */
+/** If the rest of the screen cannot be loaded, the link must still not be lost. */
 function BareSent({ address, texts }: { address: string; texts: FinderTexts['sent'] }) {
   return (
     <div className="grid gap-5">
@@ -221,7 +221,7 @@ function Greeting({ code, texts, first }: Pick<SidesProps, 'code' | 'texts' | 'f
         <img
           src={code.greeting_image}
           alt={texts.picture}
-          // It must neither hold up the words nor move them when it comes.
+          // It must neither delay the text nor move it when it is loaded.
           fetchPriority="low"
           decoding="async"
           className="aspect-4/3 max-h-96 w-full rounded-control border border-line bg-lift object-cover"

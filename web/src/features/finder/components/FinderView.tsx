@@ -18,14 +18,14 @@ import type { LocalizedFinder } from './words.ts';
 
 const FOOT_LINK_CLASS = 'mx-3 inline-flex min-h-11 items-center text-ink-soft underline';
 
-// Few scans end in one of these, so their words and drawings come only then.
+// Few scans end in one of these, so their texts and drawings are loaded on demand.
 const gone = laterPart(() => import('./Gone.tsx'));
 const notFound = laterPart(() => import('./NotFound.tsx'));
 const typed = laterPart(() => import('../typed/Typed.tsx'));
 const unclaimed = laterPart(() => import('./Unclaimed.tsx'));
 const yours = laterPart(() => import('./Yours.tsx'));
 
-/** Fetches what a page in this state is drawn with. */
+/** Loads the components for a page in this state. */
 export async function preloadFor(state: CodeState): Promise<void> {
   if (state.kind === 'gone') await gone.preload();
   if (state.kind === 'missing') await notFound.preload();
@@ -36,7 +36,7 @@ export async function preloadFor(state: CodeState): Promise<void> {
   if (state.code.type !== 'other') await typed.preload();
 }
 
-/** Fetches all that the server may draw. */
+/** Loads everything that the server may render. */
 export async function preloadAll(): Promise<void> {
   const parts = [gone, lost, notFound, typed, unclaimed];
   await Promise.all(parts.map((part) => part.preload()));
@@ -46,14 +46,14 @@ export interface ClaimEvents {
   uid: string;
   localized: LocalizedFinder;
   onClaimed: () => void;
-  /** Another was quicker: read the code again. */
+  /** Somebody else was faster: reload the code. */
   onTaken: () => void;
 }
 
 interface FinderViewProps {
   uid: string;
   localized: LocalizedFinder;
-  /** What the server drew; nothing where the browser draws the page first. */
+  /** The server's data; undefined if the browser renders the page first. */
   start: FinderStart | undefined;
   /** For a signed-in visitor; null for anyone else. */
   ClaimForm: ComponentType<ClaimEvents> | null;
@@ -65,7 +65,7 @@ export function FinderView({ uid, localized, start, ClaimForm }: FinderViewProps
   const offline = useOfflinePart();
   const isWide = 'code' in state && (state.code?.is_claimed ?? false);
 
-  // A paused one has no openings, and one that nobody claimed has nobody who would see them.
+  // A paused code records no openings, and an unclaimed one has nobody who would see them.
   const isNoted = state.kind === 'found' && state.code.is_accepting_messages;
   useOpening(isNoted ? uid : null);
 
@@ -96,7 +96,7 @@ export function FinderView({ uid, localized, start, ClaimForm }: FinderViewProps
       {state.kind === 'found' && (
         <p className="mt-4 text-center text-sm">
           {start?.isAtOwnDomain && (
-            // Under an own domain the front door leads this to the operator's address.
+            // On an own domain, the front door redirects this to the operator's address.
             <a href={`/auth?next=/${uid}`} rel="nofollow" className={FOOT_LINK_CLASS}>
               {texts.member}
             </a>
@@ -138,7 +138,7 @@ function Content({ state, uid, localized, start, reload, ClaimForm }: ContentPro
         />
       );
     case 'gone':
-      // What was typed before stays in view.
+      // Text that was typed before stays visible.
       return state.code === undefined ? (
         <gone.Part localized={localized} />
       ) : (
@@ -168,7 +168,7 @@ function Content({ state, uid, localized, start, reload, ClaimForm }: ContentPro
   }
 }
 
-/** Until the browser has asked for the code by itself. */
+/** Until the browser has loaded the code. */
 function Waiting({ texts }: { texts: FinderTexts }) {
   return (
     <>

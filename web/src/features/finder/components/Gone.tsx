@@ -4,7 +4,7 @@ import type { LocalizedFinder } from './words.ts';
 
 interface GoneProps {
   localized: LocalizedFinder;
-  /** Where the code is now, if its owner did not delete it. */
+  /** Where the code is now, if its owner moved it. */
   to?: string;
 }
 

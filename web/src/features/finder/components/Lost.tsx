@@ -8,7 +8,7 @@ interface LostProps {
   localized: LocalizedFinder;
 }
 
-/** What the owner of a lost thing tells whoever found it. */
+/** The text of a lost thing's owner for finders. */
 export default function Lost({ loss, localized }: LostProps) {
   const texts = localized.texts.lost;
   return (

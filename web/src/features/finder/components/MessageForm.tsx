@@ -19,14 +19,14 @@ import type { LocalizedFinder } from './words.ts';
 interface MessageFormProps {
   code: PublicCode;
   localized: LocalizedFinder;
-  /** Nothing where the browser drew the page first. */
+  /** Undefined if the browser rendered the page first. */
   start: FormStart | undefined;
-  /** Why the code takes nothing any more, while the words stay; null where it does. */
+  /** Why the code no longer takes messages, while the text stays; null if it does. */
   closed: string | null;
   onSent: (threadToken: string) => void;
 }
 
-/** How near the end of the room the count shows. */
+/** How close to the limit the character count is shown. */
 const COUNT_FROM = 200;
 
 export function MessageForm({ code, localized, start, closed, onSent }: MessageFormProps) {
@@ -36,7 +36,7 @@ export function MessageForm({ code, localized, start, closed, onSent }: MessageF
   const { id: codeId, uid } = code;
   const form = useMessageForm({ codeId, uid, localized, position, start, onSent });
 
-  // What was typed and pressed before React took over is carried out now (ADR 0055).
+  // Recorded input and clicks from before hydration are replayed now (ADR 0055).
   useEffect(() => {
     document.querySelector('#root')?.dispatchEvent(new Event('taken-over'));
   }, []);
@@ -88,7 +88,7 @@ function MessageField({ texts, form }: PartProps) {
   const left = BOUNDS.content - content.length;
   const field = useRef<HTMLTextAreaElement>(null);
 
-  /** On a small screen the words stand below what was tapped, behind the bar with Send. */
+  /** On a small screen the text is below the tapped preset, behind the bar with Send. */
   function fill(next: string): void {
     form.change({ content: next });
     requestAnimationFrame(() => field.current?.scrollIntoView({ block: 'nearest' }));
@@ -114,7 +114,7 @@ function MessageField({ texts, form }: PartProps) {
 }
 
 function SendRow({ texts, form, closed }: PartProps & { closed: string | null }) {
-  // Why it was refused says the same, and more.
+  // The reason of the refusal says the same, and more.
   const note = form.failure === null ? closed : null;
   return (
     <div className="at-hand grid grid-cols-1 gap-3">

@@ -9,7 +9,7 @@ import { codePath } from '../../../navigation/paths.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
 interface NotFoundProps {
-  /** Where people reach the product; empty where the browser drew the page first. */
+  /** The product's public origin; empty if the browser rendered the page first. */
   origin: string;
   title: string;
   texts: FinderTexts['notFound'];

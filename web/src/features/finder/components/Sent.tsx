@@ -6,14 +6,14 @@ import { FocusedHeading } from '../../../components/FocusedHeading.tsx';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 
 interface SentProps {
-  /** Of the conversation, which may be at another site than the page of the code. */
+  /** The URL of the conversation, which may be on another site than the code's page. */
   address: string;
   texts: FinderTexts['sent'];
   onAnother: () => void;
 }
 
 export function Sent({ address, texts, onAnother }: SentProps) {
-  // A share that the person cancels rejects: nothing to say about it.
+  // A share that the user cancels rejects, which needs no message.
   const share = () => void navigator.share({ url: address }).catch(() => undefined);
   return (
     <div className="arrive-after-tap grid gap-5">
@@ -52,7 +52,7 @@ export function Sent({ address, texts, onAnother }: SentProps) {
   );
 }
 
-/** Done, as a post office says it. */
+/** A stamp as a sign of success. */
 function Stamp() {
   return (
     <svg

@@ -8,7 +8,7 @@ const draft = z.object({
   content: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Pictures that have arrived: their ids, and small copies to show. */
+  /** Uploaded pictures: their ids, and small copies to show. */
   photos: z.optional(z.array(z.object({ id: z.string(), thumb: z.string() }))),
 });
 const intention = z.object({ key: z.string(), body: z.string() });
@@ -34,13 +34,13 @@ export function saveDraft(uid: string, values: Draft): void {
   keepDraft(`draft:${uid}`, isEmpty ? null : JSON.stringify(values));
 }
 
-/** Whether something was typed and is kept. */
+/** Whether there is a draft. */
 export const hasDraft = (uid: string): boolean => readDraft(`draft:${uid}`) !== null;
 
 /** By uid. */
 export const DRAFTS: DraftStore<Draft> = { empty: EMPTY_DRAFT, load: loadDraft, save: saveDraft };
 
-/** The link to the thread just begun: losing it to a reload would lose the reply. */
+/** The link to the thread just started: losing it by a reload would lose the reply. */
 export function loadSent(uid: string): string | null {
   return readDraft(`sent:${uid}`);
 }
@@ -49,7 +49,9 @@ export function saveSent(uid: string, threadToken: string | null): void {
   keepDraft(`sent:${uid}`, threadToken);
 }
 
-/** A message whose answer was lost may have arrived: after a reload it goes under the same key. */
+/**
+ * A message whose answer was lost may have arrived: after a reload it is sent with the same key.
+ */
 export function intentionStore(uid: string): IntentionStore {
   const key = `intention:${uid}`;
   return {

@@ -9,27 +9,27 @@ import type { CodeState } from './use-code.ts';
 import { messageErrors, sendFailureText } from './words.ts';
 import type { LocalizedFinder } from './words.ts';
 
-/** The form of a page that the server drew: it can be sent without scripts. */
+/** The form of a page that the server rendered: it can be sent without scripts. */
 export interface FormStart {
-  /** The `Idempotency-Key` that it is sent under; empty where the front door gives it one. */
+  /** Its `Idempotency-Key`; empty if the front door adds one. */
   key: string;
-  /** Where it is sent, a path. */
+  /** The path to which it is sent. */
   action: string;
-  /** Of a message that was refused; null where none was sent. */
+  /** The refused message; null if none was sent. */
   refused: { draft: Draft; errors: FieldErrors; failure: string | null } | null;
 }
 
-/** What the page of a code is drawn from, by the server and again by the browser. */
+/** The data from which the page of a code is rendered, by the server and again by the browser. */
 export interface FinderStart {
   uid: string;
   localized: LocalizedFinder;
   state: CodeState;
   form: FormStart;
-  /** What is said of a thing of its type, as it came; that part of the page checks it. */
+  /** Texts for the thing's type, unchecked; the component validates them. */
   words: unknown;
-  /** Where people reach the product, without a slash at its end. */
+  /** The product's public origin, without a slash at its end. */
   origin: string;
-  /** Under the own domain of an organisation nobody is signed in (docs/adr/0180). */
+  /** On an organisation's own domain, nobody is signed in (docs/adr/0180). */
   isAtOwnDomain: boolean;
 }
 

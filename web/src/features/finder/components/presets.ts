@@ -1,8 +1,8 @@
 import type { Preset } from '../texts/finder-texts.ts';
 
 /**
- * One tap writes a whole sentence; another tap takes it back. A preset replaces another preset and
- * never touches what the finder wrote.
+ * One tap inserts a whole sentence; another tap removes it. A preset replaces another preset and
+ * never changes what the finder wrote.
  */
 export function applyPreset(content: string, chosen: Preset, presets: readonly Preset[]): string {
   const first = presets.find((preset) => content.startsWith(preset.text));

@@ -5,9 +5,9 @@ import type { Position } from './use-location.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Reads where this device is, and says how that went.
- * @param maximumAge of a position that was read before, in ms
- * @returns null where it cannot be read
+ * Reads this device's position, and reports progress.
+ * @param maximumAge of a cached position, in ms
+ * @returns null if it cannot be read
  */
 export function readPosition(
   texts: FinderTexts['location'],

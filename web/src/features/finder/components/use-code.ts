@@ -8,9 +8,9 @@ import { loadInView } from './use-opening.ts';
 export type CodeState =
   | { kind: 'loading' }
   | { kind: 'found'; code: PublicCode }
-  /** `detail` is the server's sentence, if it gave one. */
+  /** `detail` is the server's sentence, if there is one. */
   | { kind: 'missing'; detail: string | null }
-  /** Its owner deleted it; `code` is what stood there when something was typed about it. */
+  /** Its owner deleted it; `code` is its last state, if something was typed about it. */
   | { kind: 'gone'; code?: PublicCode }
   | { kind: 'unreachable' };
 
@@ -21,7 +21,7 @@ function failed(error: unknown): CodeState {
     : { kind: 'unreachable' };
 }
 
-/** What was there stays known, for words that were typed about it. */
+/** The last state stays known, for text that was typed about it. */
 function afterAsking(before: CodeState, found: PublicCode | 'gone'): CodeState {
   if (found !== 'gone') return { kind: 'found', code: found };
   if (before.kind !== 'found') return before;
@@ -29,9 +29,9 @@ function afterAsking(before: CodeState, found: PublicCode | 'gone'): CodeState {
 }
 
 /**
- * A code as it came with the page, else fetched; this page does without a query library. Where
- * nothing answered, it is asked again as soon as the network is back.
- * @param drawn what the server drew; nothing where the browser draws the page first
+ * A code from the page, otherwise loaded; this page has no query library. Without an answer, it is
+ * retried as soon as the network is back.
+ * @param drawn the server's data; undefined if the browser renders the page first
  */
 export function useCode(
   uid: string,
@@ -53,7 +53,8 @@ export function useCode(
   }, [uid, isLoading]);
 
   useEffect(() => {
-    // Its owner may have paused or deleted it meanwhile. Few come back, so it is fetched only then.
+    // Its owner may have paused or deleted it meanwhile. Loaded on demand, since few visitors
+    // return.
     const ask = async (): Promise<void> => {
       const found = await (await loadInView()).askAgain(uid);
       if (found !== null) setState((before) => afterAsking(before, found));

@@ -11,10 +11,10 @@ const FRESH_MS = 60_000;
 
 export interface SharedLocation {
   on: boolean;
-  /** The last position read; sent only while the toggle is on. */
+  /** The last position; sent only while the toggle is on. */
   position: Position | null;
   toggle: (on: boolean) => void;
-  /** Measures anew; the old position stays until a new one is there. */
+  /** Measures again; the old position stays until there is a new one. */
   again: () => void;
 }
 
@@ -23,7 +23,7 @@ export function useLocation(texts: FinderTexts['location']): SharedLocation {
   const [on, setOn] = useState(false);
   const [position, setPosition] = useState<Position | null>(null);
 
-  // Few share it, so what reads it comes only then.
+  // Few share it, so the code is loaded on demand.
   async function ask(maximumAge: number): Promise<void> {
     const read = await import('./read-position.ts')
       .then((part) => part.readPosition(texts, maximumAge))

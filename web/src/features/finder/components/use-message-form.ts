@@ -17,13 +17,13 @@ import type { Position } from './use-location.ts';
 import { messageErrors, sendFailureText } from './words.ts';
 import type { LocalizedFinder } from './words.ts';
 
-/** What is uploaded before the message is sent. */
+/** Attachments that are uploaded before the message is sent. */
 interface Uploaded {
   photoIds: readonly string[];
   voiceId: string | null;
 }
 
-/** An empty value goes as null (docs/product.md, Finder page). */
+/** An empty value is sent as null (docs/product.md, Finder page). */
 function toBody(draft: Draft, position: Position | null, { photoIds, voiceId }: Uploaded) {
   return {
     content: draft.content,
@@ -35,7 +35,7 @@ function toBody(draft: Draft, position: Position | null, { photoIds, voiceId }: 
   };
 }
 
-/** @returns null where a picture did not arrive */
+/** @returns null if a picture was not uploaded */
 async function upload(
   photos: PhotoHandle | null,
   voice: VoiceHandle | null,
@@ -45,7 +45,7 @@ async function upload(
   return { photoIds: photoIds ?? [], voiceId: (await voice?.send())?.id ?? null };
 }
 
-/** What a form holds until its message is sent, or kept. */
+/** The state of a form until its message is sent or stored. */
 export interface HeldForm {
   uid: string;
   intention: Intention;
@@ -53,7 +53,7 @@ export interface HeldForm {
   voice: VoiceHandle | null;
 }
 
-/** The message is on its way: the next one begins empty, and is another. */
+/** The message is being sent: the next one starts empty, with a new intention. */
 export function forgetForm({ uid, intention, photos, voice }: HeldForm): void {
   intention.settle();
   photos?.clear();
@@ -65,9 +65,9 @@ interface MessageFormOptions {
   codeId: string;
   uid: string;
   localized: LocalizedFinder;
-  /** Null unless the toggle is on and a position exists. */
+  /** Null unless the toggle is on and there is a position. */
   position: Position | null;
-  /** Nothing where the browser drew the page first. */
+  /** Undefined if the browser rendered the page first. */
   start: FormStart | undefined;
   onSent: (threadToken: string) => void;
 }
@@ -77,7 +77,7 @@ export function useMessageForm(options: MessageFormOptions) {
   const { texts } = localized;
   const refused = start?.refused;
   const [draft, replace] = useHydratedDraft(uid, DRAFTS, refused?.draft);
-  // Typing may go on while a position is being looked up: only what changed is replaced.
+  // The user may type while the position is being read, so only the changed part is replaced.
   const change = (part: Partial<Draft>): void => replace((now) => ({ ...now, ...part }));
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [failure, setFailure] = useState<string | null>(refused?.failure ?? null);
@@ -85,7 +85,7 @@ export function useMessageForm(options: MessageFormOptions) {
   const photos = useRef<PhotoHandle>(null);
   const voice = useRef<VoiceHandle>(null);
 
-  /** @returns the token of the thread; null where a picture did not arrive */
+  /** @returns the token of the thread; null if a picture was not uploaded */
   const sending = useAction(async () => {
     const uploaded = await upload(photos.current, voice.current);
     if (uploaded === null) return null;

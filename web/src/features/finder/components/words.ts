@@ -7,7 +7,7 @@ import type { FinderTexts } from '../texts/finder-texts.ts';
 export type LocalizedFinder = LocalizedTexts<FinderTexts>;
 
 /**
- * The server's detail on an English page; in another language our own text for the same problem
+ * The server's detail on an English page; in another language, our own text for the same problem
  * (docs/adr/0035).
  */
 export function detailIn(
@@ -18,7 +18,7 @@ export function detailIn(
   return language === 'en' ? (detail ?? ours) : ours;
 }
 
-/** What is wrong with a message, in the language of the page. */
+/** The errors of a message, in the language of the page. */
 export function messageErrors(
   errors: FieldErrors,
   content: string,
@@ -34,7 +34,7 @@ export function messageErrors(
   );
 }
 
-/** Why a message did not go out, and that it is kept. */
+/** Why a message was not sent, and that it is kept. */
 export function sendFailureText(error: unknown, localized: LocalizedFinder): string {
   const { language, texts } = localized;
   if (language === 'en') return detailOr(error, texts.kept);

@@ -8,7 +8,10 @@ interface MovedProps {
   language: Language;
 }
 
-/** Leads on by a tap alone: whoever has an account may say where a code moved (docs/adr/0174). */
+/**
+ * Continues only on a tap, since anybody with an account can choose the destination of a move
+ * (docs/adr/0174).
+ */
 export function Moved({ to, language }: MovedProps) {
   const texts = movedTexts[language];
   const { host } = new URL(to);

@@ -2,14 +2,17 @@ import type { Language } from '../../../language/language.ts';
 
 export interface MovedTexts {
   title: string;
-  /** Behind which the address stands by itself. */
+  /** Followed by the address on its own. */
   help: string;
   /** @param host of the other instance */
   go: (host: string) => string;
   care: string;
 }
 
-/** The page of a code whose owner is at another instance now. Few see it: all languages are in one file. */
+/**
+ * The page of a code whose owner moved to another instance. It is rare, so all languages are in one
+ * file.
+ */
 export const movedTexts: Readonly<Record<Language, MovedTexts>> = {
   en: {
     title: 'This code has moved',

@@ -29,15 +29,15 @@ interface PartProps extends Omit<KeptProps, 'state'> {
 }
 
 /**
- * What a page without a network shows: a note, or in place of the page (`instead`) the message that
- * waits, or a form for a code that could not be looked up.
+ * What a page shows offline: a note, or in place of the page (`instead`) the waiting message, or a
+ * form for a code that could not be loaded.
  */
 export function Kept(props: KeptProps) {
   const { uid, localized, state, reload } = props;
   const { messages, isOnline } = useSyncExternalStore(watchOutbox, outboxView);
   const texts = useOfflineTexts(localized.language);
 
-  /** The page finds the private link there, and looks at the code again. */
+  /** The page finds the private link there, and reloads the code. */
   function onSent(threadToken: string): void {
     saveSent(uid, threadToken);
     reload();
@@ -59,7 +59,7 @@ export function Kept(props: KeptProps) {
   );
 }
 
-/** Until it is sent, refused, or given up. */
+/** Until it is sent, refused, or discarded. */
 function Message(props: PartProps) {
   const { state } = props.kept;
   if (state.kind === 'sent') return <Taken key={props.kept.id} {...props} state={state} />;
@@ -70,12 +70,12 @@ function Message(props: PartProps) {
   );
 }
 
-/** Its words go back into the form. */
+/** The text goes back into the form. */
 async function backToForm({ id, uid, body }: KeptMessage): Promise<void> {
   if (body !== null) {
     const { content, sender_email: email, sender_phone: phone } = body;
     saveDraft(uid, { content, email: email ?? '', phone: phone ?? '', photos: [] });
-    // A try may have arrived, and its answer not: the same again has the same key.
+    // The message may have arrived without its answer: sending the same again uses the same key.
     intentionStore(uid).save({ key: id, body: JSON.stringify(body) });
   }
   await dropMessage(id);
@@ -117,7 +117,7 @@ type Of<Kind extends KeptMessage['state']['kind']> = PartProps & {
   state: Extract<KeptMessage['state'], { kind: Kind }>;
 };
 
-/** Why it was not taken. What was typed can be copied, and changed where another try may help. */
+/** Why it was refused. The text can be copied, and changed if another try may help. */
 function Refused({ kept, localized, texts, state }: Of<'refused'>) {
   const { status, detail, code } = state;
   const reason = sendFailureText(new ApiError(status, detail, [], code), localized);
@@ -148,7 +148,9 @@ function Refused({ kept, localized, texts, state }: Of<'refused'>) {
   );
 }
 
-/** Sent, by this page or without it: the private link is shown as after any other message. */
+/**
+ * Sent, by this page or in the background: the private link is shown as after any other message.
+ */
 function Taken({ kept, localized, texts, state, onSent }: Of<'sent'>) {
   const { id } = kept;
   const { token, isWithoutPictures } = state;

@@ -12,7 +12,7 @@ interface NoPageProps {
   onSent: (threadToken: string) => void;
 }
 
-/** A code of which nothing is known for want of a network. */
+/** A code of which nothing is known while offline. */
 const unknownCode = (uid: string): PublicCode => ({
   id: uid,
   uid,
@@ -27,7 +27,9 @@ const unknownCode = (uid: string): PublicCode => ({
   lost: null,
 });
 
-/** A code that could not be looked up: one can write about it, and sees later what came of it. */
+/**
+ * For a code that could not be loaded: the finder can write about it, and sees the result later.
+ */
 export function NoPage({ uid, localized, texts, reload, onSent }: NoPageProps) {
   const { title, retry } = localized.texts.unreachable;
   return (

@@ -6,8 +6,8 @@ interface Connection {
 }
 
 /**
- * Has the service worker keep the files of this page, so that it opens without a network. Whoever
- * saves data is spared that.
+ * Makes the service worker cache the files of this page, so that it opens offline. Not with data
+ * saving switched on.
  */
 export async function keepShell(language: Language): Promise<void> {
   const { connection } = navigator as { readonly connection?: Connection };

@@ -14,15 +14,15 @@ interface Uploaded {
 }
 
 interface Unsent extends HeldForm {
-  /** Of the try: the token of the thread, null where a picture did not arrive. */
+  /** The result of the try: the token of the thread, null if a picture was not uploaded. */
   outcome: Outcome<string | null>;
   toBody: (uploaded: Uploaded) => FinderMessage;
 }
 
-/** One that is uploaded already is there at once. */
+/** An uploaded one is available at once. */
 const VOICE_MS = 1000;
 
-/** @throws where it is not uploaded yet: a recording is not kept */
+/** @throws if it is not uploaded yet: a recording is not stored */
 async function voiceOf(voice: VoiceHandle | null): Promise<string | null> {
   if (voice?.isThere() !== true) return null;
   const { promise, reject } = Promise.withResolvers<never>();
@@ -30,14 +30,14 @@ async function voiceOf(voice: VoiceHandle | null): Promise<string | null> {
   return (await Promise.race([voice.send(), promise]))?.id ?? null;
 }
 
-/** @returns all of them, also those that nobody took yet; null where one was refused */
+/** @returns all of them, including those not uploaded yet; null if one was refused */
 async function picturesOf(photos: PhotoHandle | null): Promise<KeptPicture[] | null> {
   if (photos?.forLater !== undefined) return photos.forLater();
   const ids = (await photos?.settled()) ?? null;
   return ids === null ? null : ids.map((id) => ({ key: id, id, jpeg: null }));
 }
 
-/** A file of the product that is small and everybody's. */
+/** A small public file of the product. */
 const PROBE = '/favicon.svg';
 const PROBE_MS = 5000;
 
@@ -50,13 +50,13 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Nobody answered, or a picture did not arrive, which may have the same reason. */
+/** No answer, or a picture was not uploaded, which may have the same reason. */
 const isUnanswered = (outcome: Outcome<string | null>): boolean =>
   outcome.ok ? outcome.value === null : outcome.error instanceof NoAnswerError;
 
 /**
- * Keeps a message that got no answer until there is a network.
- * @returns false where it was sent, and where it stays in the form
+ * Stores a message that got no answer until there is a network.
+ * @returns false if it was sent, and if it stays in the form
  */
 export async function keepUnsent(unsent: Unsent): Promise<boolean> {
   const { outcome, uid, toBody, intention, photos, voice } = unsent;
@@ -65,12 +65,13 @@ export async function keepUnsent(unsent: Unsent): Promise<boolean> {
   if (pictures === null) return false;
   const photoIds = pictures.flatMap(({ id }) => (id === null ? [] : [id]));
   const isWhole = photoIds.length === pictures.length;
-  // Then it is the picture, and the words need not wait for it: the finder decides.
+  // Then the picture is the problem, and the text need not wait for it: the finder decides.
   if (!isWhole && (await isReachable())) return false;
   try {
     const voiceId = await voiceOf(voice);
     const tried = toBody({ photoIds, voiceId });
-    // What was tried goes under its key again; with pictures that are not there yet it never was.
+    // A tried message is sent with its key again; with pictures that are not uploaded yet, it was
+    // never tried.
     const id = intention.keyFor(isWhole ? tried : { ...tried, pictures: pictures.length });
     const body = toBody({ photoIds: [], voiceId });
     const state = { kind: 'waiting' } as const;

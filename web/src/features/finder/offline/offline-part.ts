@@ -4,7 +4,7 @@ import { keepUnsent } from './keep-unsent.ts';
 import { Kept } from './Kept.tsx';
 import { startOutbox } from './outbox.ts';
 
-/** What keeps messages until there is a network. */
+/** Stores messages until there is a network. */
 export interface OfflinePart {
   readonly keepUnsent: typeof keepUnsent;
   readonly Kept: typeof Kept;
@@ -21,7 +21,7 @@ async function start(): Promise<OfflinePart> {
 let started: Promise<OfflinePart> | undefined;
 
 /**
- * Starts to keep and send messages, and fetches what is needed without a network. Done once.
- * @throws where this browser keeps nothing
+ * Starts to store and send messages, and caches what is needed offline. Runs once.
+ * @throws if this browser has no storage
  */
 export const startOffline = (): Promise<OfflinePart> => (started ??= start());

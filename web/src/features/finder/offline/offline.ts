@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import type { OfflinePart } from './offline-part.ts';
 import { OUTBOX_MARK } from './outbox-mark.ts';
 
-/** Until then the page fetches what it needs first; in ms. */
+/** In ms. Until then the page loads what it needs first. */
 const REST_MS = 5000;
 
 let part: OfflinePart | null = null;
 
-/** What keeps messages until there is a network; null until it is there. */
+/** The module that stores messages until there is a network; null until it is loaded. */
 export const offlinePart = (): OfflinePart | null => part;
 
 /**
- * The same. It is fetched when somebody writes, or the page is at rest; at once where a message waits.
- * Where it cannot be fetched, or this browser keeps nothing, the page works as without it.
+ * The same as a hook. It is loaded when somebody writes, or the page is idle; at once if a message
+ * waits. If it cannot be loaded, or this browser has no storage, the page works without it.
  */
 export function useOfflinePart(): OfflinePart | null {
   const [shown, show] = useState(part);
@@ -27,7 +27,7 @@ export function useOfflinePart(): OfflinePart | null {
     try {
       if (localStorage.getItem(OUTBOX_MARK) !== null) begin();
     } catch {
-      // Storage may be forbidden: what waits is then found some seconds later.
+      // Storage may be unavailable: waiting messages are then found some seconds later.
     }
     return () => {
       clearTimeout(timer);

@@ -1,2 +1,2 @@
-/** In local storage while something waits, so that a page asks for it at once. */
+/** Set in local storage while a message waits, so that a page checks at once. */
 export const OUTBOX_MARK = 'outbox';

@@ -3,18 +3,18 @@ import type { KeptMessage } from '../../../outbox/kept-message.ts';
 import { addMessage, readMessages, removeMessage } from '../../../outbox/store.ts';
 import { OUTBOX_MARK } from './outbox-mark.ts';
 
-/** Pauses between tries while the page is open, in ms. */
+/** Delays between tries while the page is open, in ms. */
 const FIRST_PAUSE = 5000;
 const LONGEST_PAUSE = 5 * 60_000;
-/** As long other tabs have to see that a message was sent, in ms. */
+/** How long a sent message stays visible for other tabs, in ms. */
 const SHOWN_MS = 5000;
 
-/** What waits in this browser, as pages show it. */
+/** The waiting messages of this browser, for pages. */
 interface OutboxView {
   readonly messages: readonly KeptMessage[];
   readonly isSending: boolean;
   readonly isOnline: boolean;
-  /** Whether the browser sends it when the page is closed. */
+  /** Whether the browser sends them when the page is closed. */
   readonly isInBackground: boolean;
 }
 
@@ -35,7 +35,7 @@ function show(change: Partial<OutboxView>): void {
 
 export const outboxView = (): OutboxView => view;
 
-/** @returns ends the listening */
+/** @returns stops listening */
 export function watchOutbox(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -46,7 +46,7 @@ function mark(isNeeded: boolean): void {
     if (isNeeded) localStorage.setItem(OUTBOX_MARK, '1');
     else localStorage.removeItem(OUTBOX_MARK);
   } catch {
-    // Storage may be forbidden: what waits is then found some seconds later.
+    // Storage may be unavailable: waiting messages are then found some seconds later.
   }
 }
 
@@ -58,7 +58,9 @@ async function refresh(): Promise<void> {
 
 const isWaiting = (): boolean => view.messages.some(({ state }) => state.kind === 'waiting');
 
-/** A fifth more or less: what waited for one network does not come all at once. */
+/**
+ * A fifth more or less, so that clients which lost the same network do not retry at the same time.
+ */
 const spread = (ms: number): number => ms * (0.8 + 0.4 * Math.random());
 
 function schedule(): void {
@@ -81,13 +83,13 @@ async function attempt(): Promise<void> {
     await flush(solve);
     await refresh();
   } catch {
-    // The storage of this browser fails; what is shown stays, and the next try asks it again.
+    // The storage of this browser fails; the view stays, and the next try reads it again.
   }
   show({ isSending: false });
   schedule();
 }
 
-/** Tries at once, and begins anew with short pauses. */
+/** Tries at once, and restarts with short delays. */
 export function tryNow(): void {
   tries = 0;
   void attempt();
@@ -97,7 +99,9 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register: (tag: string) => Promise<void> };
 }
 
-/** Has the browser send it when there is a network, also without a page. Few can. */
+/**
+ * Makes the browser send it when there is a network, also without a page. Few browsers support it.
+ */
 async function askBackground(): Promise<void> {
   try {
     const registration: SyncRegistration | undefined =
@@ -110,7 +114,7 @@ async function askBackground(): Promise<void> {
   }
 }
 
-/** Keeps a message, and sends it as soon as that works. @throws where nothing may be kept here */
+/** Stores a message, and sends it as soon as possible. @throws if nothing can be stored */
 export async function keepMessage(message: KeptMessage): Promise<void> {
   await addMessage(message);
   await refresh();
@@ -126,14 +130,17 @@ export async function dropMessage(id: string): Promise<void> {
   tellChange();
 }
 
-/** The private link was shown: it is not needed here any more. */
+/** The private link was shown, so it is no longer needed here. */
 export function dropShown(id: string): void {
   setTimeout(() => void dropMessage(id).catch(() => undefined), SHOWN_MS);
 }
 
 const look = (): void => show({ isOnline: navigator.onLine });
 
-/** Sends messages that earlier visits kept, and listens for changes by other tabs and the service worker. */
+/**
+ * Sends messages stored by earlier visits, and listens for changes by other tabs and the service
+ * worker.
+ */
 export async function startOutbox(): Promise<void> {
   if (typeof BroadcastChannel === 'function') {
     const channel = new BroadcastChannel(OUTBOX);

@@ -5,7 +5,7 @@ import { en } from './texts/en.ts';
 import { otherOfflineTexts } from './texts/offline-texts.ts';
 import type { OfflineTexts } from './texts/offline-texts.ts';
 
-/** English until others are there, and where they cannot be fetched. */
+/** English until others are loaded, and if they cannot be loaded. */
 export function useOfflineTexts(language: Language): OfflineTexts {
   const [texts, setTexts] = useState<OfflineTexts>(en);
   useEffect(() => {

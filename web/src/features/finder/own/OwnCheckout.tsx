@@ -9,7 +9,10 @@ interface OwnCheckoutProps {
   localized: LocalizedFinder;
 }
 
-/** Whoever scans the label of their organisation's thing most often takes it, or brings it back; nothing of one's own. */
+/**
+ * Scanning the label of an organisation's thing usually means taking or returning it; nothing for
+ * one's own things.
+ */
 export function OwnCheckout({ code, texts, localized }: OwnCheckoutProps) {
   if (!code.organisation) return null;
   const { role } = code.organisation;

@@ -11,8 +11,8 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import type { OwnTexts } from './texts/own-texts.ts';
 
 /**
- * Marks a thing as lost by one press, and says that it is back.
- * @param onMarked it is marked as lost now, so a paused code goes on
+ * Marks a thing as lost with one click, and reports its return.
+ * @param onMarked called after it was marked as lost, which resumes a paused code
  */
 export function useOwnLost(code: OwnedCode, texts: OwnTexts, onMarked: () => void) {
   const [isLost, setLost] = useState(code.lost !== null);

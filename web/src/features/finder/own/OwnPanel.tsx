@@ -28,13 +28,13 @@ import { pauseCode } from './pause-code.ts';
 import type { OwnTexts } from './texts/own-texts.ts';
 
 interface OwnPanelProps {
-  /** The code as the query API answered it to its owner. */
+  /** The query API's answer for the owner. */
   found: object;
   texts: OwnTexts;
   localized: LocalizedFinder;
 }
 
-/** What its owner can do about a code, in place of the form. */
+/** The owner's actions for a code, in place of the form. */
 export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
   const [code] = useState(() => ownedCode.parse(found));
   const { isPaused, setPaused, pause, busy } = usePause(code, texts);
@@ -51,7 +51,7 @@ export function OwnPanel({ found, texts, localized }: OwnPanelProps) {
     />
   );
 
-  // The script in the head hid what stood here.
+  // The script in the head hid the content.
   useLayoutEffect(() => {
     delete document.documentElement.dataset['owner'];
   }, []);
@@ -114,7 +114,7 @@ function Heading({ code, texts, ...is }: States & { code: OwnedCode; texts: OwnT
   );
 }
 
-/** Where else the thing has a page. */
+/** The thing's page elsewhere. */
 function InventoryLink({ link, texts }: { link: string | null; texts: OwnTexts }) {
   if (link === null) return null;
   return (
@@ -211,7 +211,7 @@ function helpFor({ isPaused, isLost }: States, texts: OwnTexts): string {
   return isLost ? texts.lostHelp : texts.help;
 }
 
-/** While it is paused nobody reads that it is lost. */
+/** While it is paused, finders do not see that it is lost. */
 function Status({ isPaused, isLost, texts }: States & { texts: OwnTexts }) {
   const [look, word] = isPaused
     ? ['bg-amber-wash text-amber', texts.paused]

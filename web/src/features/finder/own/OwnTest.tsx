@@ -15,7 +15,7 @@ interface OwnTestProps {
   code: OwnedCode;
   texts: OwnTexts['test'];
   localized: LocalizedFinder;
-  /** Nothing else is more pressing. */
+  /** Whether it is the most important action. */
   isFirst: boolean;
 }
 
@@ -23,7 +23,7 @@ function useTest({ code, texts, localized }: Omit<OwnTestProps, 'isFirst'>) {
   const intention = useIntention();
   const [thread, setThread] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // As a finder sends it, without the session: only so it tries the whole way (docs/adr/0108).
+  // Sent like a finder, without the session, to test the whole way (docs/adr/0108).
   const sending = useAction((body: { content: string }) =>
     sendMessage(code.id, body, intention.keyFor(body)),
   );
@@ -45,7 +45,7 @@ function useTest({ code, texts, localized }: Omit<OwnTestProps, 'isFirst'>) {
   return { send: () => void send(), thread, failure, busy: sending.busy };
 }
 
-/** A message of the owner to themselves, by the way that every message goes. */
+/** A message from the owner to themselves, sent like every message. */
 export function OwnTest(props: OwnTestProps) {
   const { texts, isFirst } = props;
   const { send, thread, failure, busy } = useTest(props);

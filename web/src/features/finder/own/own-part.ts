@@ -9,20 +9,20 @@ import { en } from './texts/en.ts';
 import { otherOwnTexts } from './texts/own-texts.ts';
 import type { OwnTexts } from './texts/own-texts.ts';
 
-/** What an owner sees of their own code. */
+/** The owner's view of their own code. */
 export interface OwnCode {
   OwnPanel: typeof OwnPanel;
   FinderNote: typeof FinderNote;
   texts: OwnTexts;
-  /** As the query API answered it; null where the owner looks at what finders see. */
+  /** The query API's answer; null if the owner looks at what finders see. */
   code: object | null;
 }
 
 const codes = z.array(z.looseObject({ uid: z.string() }));
 
 /**
- * What the script in the head of the page found (`web/build/own-code-check.ts`). Who comes from
- * another page of the web app, such as the sign-in, has a page without that script.
+ * The result of the script in the page's head (`web/build/own-code-check.ts`). Coming from another
+ * page of the web app, such as the sign-in, the page has no such script.
  */
 async function findOwn(uid: string): Promise<object | null> {
   if (Reflect.has(window, 'ownCode')) {
@@ -35,10 +35,10 @@ async function findOwn(uid: string): Promise<object | null> {
 }
 
 /**
- * What somebody signed in sees beside or in place of the form.
- * @param uid of the code that they look at
- * @returns null where the code is not theirs
- * @throws where a part of it cannot be fetched
+ * What a signed-in user sees beside or in place of the form.
+ * @param uid of the viewed code
+ * @returns null if the code is not theirs
+ * @throws if a part of it cannot be loaded
  */
 export async function loadOwn(uid: string, language: Language): Promise<OwnCode | null> {
   const isFinder = isAsFinder(window.location.search);

@@ -2,7 +2,7 @@ import { codeAnswer } from '@app/command-api/features/codes/contract';
 import type { CodeAnswer } from '@app/command-api/features/codes/contract';
 import { write } from '../../../api/client.ts';
 
-/** Pauses a code of one's own, or has it take messages again. */
+/** Pauses one's own code, or resumes it. */
 export function pauseCode(
   id: string,
   isPaused: boolean,

@@ -7,9 +7,9 @@ const loadPart = () => import('./own-part.ts');
 
 /**
  * What a signed-in owner sees on the page of their code, in place of the form. Few scans are an
- * owner's, so all of it is fetched only then.
- * @param uid of the code that is looked at
- * @returns null for finders, and until it is there
+ * owner's, so it is loaded on demand.
+ * @param uid of the viewed code
+ * @returns null for finders, and until it is loaded
  */
 export function useOwnCode(uid: string, language: Language): OwnCode | null {
   const [own, setOwn] = useState<OwnCode | null>(null);
@@ -22,7 +22,7 @@ export function useOwnCode(uid: string, language: Language): OwnCode | null {
     };
     loadPart()
       .then((part) => part.loadOwn(uid, language))
-      // Without it the page is that of a finder, which works.
+      // If it fails, the finder's page stays, which works.
       .then(show, () => undefined);
     return () => {
       left = true;

@@ -8,11 +8,11 @@ import type { KeptPhoto } from './photo.ts';
 
 const loadPicker = () => import('./PhotoPicker.tsx');
 
-/** What the form asks of the pictures when it is sent. */
+/** What the form needs of the pictures when it is sent. */
 export interface PhotoHandle {
-  /** Waits for what is on its way. @returns the ids; null where a picture did not arrive */
+  /** Waits for uploads in progress. @returns the ids; null if a picture was not uploaded */
   settled: () => Promise<readonly string[] | null>;
-  /** @returns all of them, also those that nobody took yet; null where one was refused */
+  /** @returns all of them, including those not uploaded yet; null if one was refused */
   forLater?: () => Promise<KeptPicture[] | null>;
   clear: () => void;
 }
@@ -25,13 +25,14 @@ export interface PhotoFieldProps {
   texts: FinderTexts['photos'];
 }
 
-/** Until the first picture this is one button; what handles pictures is fetched with it. */
+/** Until the first picture this is one button; the rest is loaded with it. */
 export function PhotoField(props: PhotoFieldProps) {
   const { kept, handle, texts } = props;
   const [picked, setPicked] = useState<readonly File[]>([]);
   const isWanted = picked.length > 0 || kept.length > 0;
   const picker = useDeferredImport(isWanted ? loadPicker : null);
-  // Sent before the picker came: what arrived earlier goes along, what was just picked cannot.
+  // Sent before the picker was loaded: earlier uploads are included, but just picked ones cannot
+  // be.
   useImperativeHandle(picker === null ? handle : null, () => ({
     settled: () => Promise.resolve(picked.length === 0 ? kept.map(({ id }) => id) : null),
     clear: () => undefined,

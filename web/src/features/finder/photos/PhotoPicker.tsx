@@ -12,11 +12,11 @@ const ROUND =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-line/60 hover:text-ink';
 
 interface PhotoPickerProps extends PhotoFieldProps {
-  /** Picked while this was on its way. */
+  /** Picked while this was being loaded. */
   first: readonly File[];
 }
 
-/** The pictures of a message, each with how far it is. */
+/** The pictures of a message, each with its progress. */
 export function PhotoPicker({ first, texts, handle, ...options }: PhotoPickerProps) {
   const photos = usePhotos({ ...options, texts });
   const { settled, forLater, clear } = photos;
@@ -88,7 +88,7 @@ function Thumb({ photo }: { photo: Photo }) {
   return <img src={photo.thumb} alt="" className="size-13 shrink-0 rounded-md object-cover" />;
 }
 
-/** A picture of the words above it. */
+/** It repeats the text above. */
 function Bar({ share }: { share: number }) {
   return (
     <div className="h-1 overflow-hidden rounded-full bg-line" aria-hidden="true">

@@ -7,15 +7,15 @@ interface Adding {
   codeId: string;
   /** Also the `Idempotency-Key`: a picture sent twice arrives once. */
   key: string;
-  /** The picture as it is sent. Another try needs the same bytes, since the key is the same. */
+  /** The picture as sent. Another try needs the same bytes, since the key is the same. */
   shrunk: ReturnType<typeof shrink>;
   onChange: (part: Partial<Photo>) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a picture once it is shrunk, telling each step.
- * @returns false where the file is no picture that this browser can read
+ * Shrinks and uploads a picture, reporting each step.
+ * @returns false if this browser cannot read the file as a picture
  */
 export async function addPhoto({
   codeId,

@@ -2,22 +2,22 @@ import type { FinderTexts } from '../texts/finder-texts.ts';
 
 export const MOST_PHOTOS = 3;
 
-/** A picture on its way to the server. */
+/** A picture that is being uploaded. */
 export interface Photo {
-  /** Names it on this page. */
+  /** Identifies it on this page. */
   readonly key: string;
   readonly state: 'preparing' | 'sending' | 'ready' | 'failed';
-  /** How much of it has gone out, 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   readonly share: number;
-  /** A small copy as a data address; null until it could be read. */
+  /** A small copy as a data URL; null until it is made. */
   readonly thumb: string | null;
-  /** What the server calls it; null until it has arrived. */
+  /** The server's id; null until it is uploaded. */
   readonly id: string | null;
-  /** Of one that failed: nobody answered, so it may go another time. */
+  /** Of a failed one: there was no answer, so a retry may work. */
   readonly isUnreachable?: boolean;
 }
 
-/** What outlives a reload: pictures that have arrived. */
+/** What survives a reload: uploaded pictures. */
 export interface KeptPhoto {
   readonly id: string;
   readonly thumb: string;

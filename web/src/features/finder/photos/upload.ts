@@ -1,7 +1,7 @@
 import { photoAnswer } from '@app/command-api/features/pictures/photo-contract';
 import { isWorthRetrying, NoAnswerError, readProblem } from '../../../api/problem.ts';
 
-/** A picture takes longer than a message: what counts is that some of it still moves. */
+/** A picture takes longer than a message, so only a lack of progress counts. */
 const SILENCE_MS = 30_000;
 const PAUSES_MS = [1000, 4000];
 
@@ -13,7 +13,7 @@ interface Upload {
   signal: AbortSignal;
 }
 
-/** XMLHttpRequest and not fetch: only it tells how much has gone out. */
+/** XMLHttpRequest instead of fetch, since only it reports upload progress. */
 function uploadOnce({ codeId, picture, idempotencyKey, onShare, signal }: Upload): Promise<string> {
   const request = new XMLHttpRequest();
   const answer = new Promise<string>((resolve, reject) => {
@@ -41,9 +41,9 @@ function uploadOnce({ codeId, picture, idempotencyKey, onShare, signal }: Upload
 }
 
 /**
- * Sends a picture; where the way broke, twice more under the same key.
+ * Uploads a picture; if the connection broke, twice more with the same key.
  * @returns the photo's id
- * @throws ApiError where the server refuses it, NoAnswerError where it cannot be reached
+ * @throws ApiError if the server refuses it, NoAnswerError if it is unreachable
  */
 export async function uploadPhoto(upload: Upload): Promise<string> {
   for (const pause of PAUSES_MS) {

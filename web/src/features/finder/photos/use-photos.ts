@@ -21,13 +21,13 @@ interface Running {
   done: Promise<void>;
 }
 
-/** @returns null where one did not arrive */
+/** @returns null if one was not uploaded */
 function idsOf(photos: readonly Photo[]): readonly string[] | null {
   const ids = keptOf(photos).map(({ id }) => id);
   return ids.length === photos.length ? ids : null;
 }
 
-/** @returns null where one failed for another reason than the network */
+/** @returns null if one failed for another reason than the network */
 async function picturesForLater(
   photos: readonly Photo[],
   shrunkOf: (key: string) => Running['shrunk'] | undefined,
@@ -41,10 +41,10 @@ async function picturesForLater(
   return pictures;
 }
 
-/** The pictures of a message, from the camera to the server. */
+/** The pictures of a message, from choosing to uploading. */
 export function usePhotos({ codeId, kept, onKeep, texts }: PhotosOptions) {
   const [photos, setPhotos] = useState<readonly Photo[]>(() => kept.map(fromKept));
-  // Uploads go on beside the renderings, so the newest list is held here.
+  // Uploads continue between renders, so the newest list is kept here.
   const newest = useRef(photos);
   const running = useRef(new Map<string, Running>());
 

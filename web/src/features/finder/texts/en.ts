@@ -8,7 +8,7 @@ export const en = {
   },
   foot: 'Messages between strangers.',
   report: 'Report this code',
-  /** Under the own domain of an organisation alone. */
+  /** Only on an organisation's own domain. */
   member: 'Organisation member? Sign in',
   loading: 'Loading the page of this code',
   notFound: {

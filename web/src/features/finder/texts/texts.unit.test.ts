@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 
-/** Every text of a part of a catalogue; a function is called with 14. */
+/** All texts of a catalogue's part; functions are called with 14. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return [String(value(14))];

@@ -9,7 +9,7 @@ import { typedCatalogues, withTypedWords } from './typed-texts.ts';
 import { isKnownType } from './typed-words.ts';
 import type { KnownType, TypedWords } from './typed-words.ts';
 
-/** The words that came with the page. */
+/** The texts that came with the page. */
 const drawnWords = z.object({
   type: z.string(),
   lead: z.string(),
@@ -21,8 +21,8 @@ const drawnWords = z.object({
 });
 
 /**
- * The words for this thing. Those of another language, or of a page that the browser drew first, are
- * fetched; until they are there, the former ones stay.
+ * The texts for this thing. Those of another language, or of a page that the browser rendered
+ * first, are loaded; until then, the former ones stay.
  */
 function useTypedWords(type: KnownType, { localized, start }: ClaimedProps): TypedWords | null {
   const { language } = localized;
@@ -40,7 +40,7 @@ interface FieldsProps {
   labels: TypedWords['fields'];
 }
 
-/** What its owner shows of the thing. */
+/** The details that the owner shows. */
 function Fields({ fields, labels }: FieldsProps) {
   if (fields.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ const PhoneLink = ({ number }: { number: string }) => (
   </a>
 );
 
-/** The page of a code that is on a thing of a known type: in words for that. */
+/** The page of a code on a thing with a known type, with texts for that type. */
 function KnownThing({ type, ...props }: ClaimedProps & { type: KnownType }) {
   const { code, localized } = props;
   const { language, texts } = localized;
@@ -81,7 +81,7 @@ function KnownThing({ type, ...props }: ClaimedProps & { type: KnownType }) {
     <Claimed
       {...props}
       localized={{ language, texts: withTypedWords(texts, words) }}
-      // Whoever wears it may need help, also where it is missed.
+      // The wearer may need help, even if the thing is also lost.
       urgent={words !== null && type === 'medical' && lead(words.lead)}
       typed={
         words !== null && (
@@ -95,7 +95,7 @@ function KnownThing({ type, ...props }: ClaimedProps & { type: KnownType }) {
   );
 }
 
-/** The page of a code that is not on something else. */
+/** The page of a code with a type other than `other`. */
 export default function Typed(props: ClaimedProps) {
   const { type } = props.code;
   return isKnownType(type) ? (

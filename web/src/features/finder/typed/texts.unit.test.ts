@@ -14,7 +14,7 @@ const typed = Object.entries(catalogues).flatMap(([language, texts]) =>
   Object.entries(texts).map(([type, words]) => [language, type, words] as const),
 );
 
-// One tap takes back what another wrote, and finds it by its beginning.
+// A tap removes what another preset inserted, which is found by its beginning.
 test.each(typed)('in %s no preset of %s begins another', (_language, _type, { presets }) => {
   for (const one of presets) {
     const alike = presets.filter(({ text }) => text.startsWith(one.text));

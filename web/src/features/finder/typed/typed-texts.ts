@@ -2,7 +2,7 @@ import type { Language } from '../../../language/language.ts';
 import type { FinderTexts } from '../texts/finder-texts.ts';
 import type { TypedTexts, TypedWords } from './typed-words.ts';
 
-/** Each is fetched only where a page was not drawn with the words that it needs. */
+/** Each is loaded only if the page was not rendered with its texts. */
 export const typedCatalogues: Readonly<Record<Language, () => Promise<TypedTexts>>> = {
   en: async () => (await import('./en.ts')).en,
   de: async () => (await import('./de.ts')).de,
@@ -12,7 +12,7 @@ export const typedCatalogues: Readonly<Record<Language, () => Promise<TypedTexts
   id: async () => (await import('./id.ts')).id,
 };
 
-/** The texts of the page for a thing of some type; null where its words are still on their way. */
+/** The page's texts for a type of thing; null while they are loading. */
 export function withTypedWords(texts: FinderTexts, words: TypedWords | null): FinderTexts {
   if (words === null) return { ...texts, presets: [] };
   const { lost, writeTo, placeholder, presets } = words;

@@ -6,18 +6,18 @@ export type KnownType = Exclude<CodeType, 'other'>;
 export const isKnownType = (type: string): type is KnownType =>
   type !== 'other' && CODE_TYPES.some((each) => each === type);
 
-/** What the finder page says in other words where it is known what a code is on. */
+/** Texts of the finder page that differ for a known type. */
 export interface TypedWords {
-  /** What whoever scanned it has before them. */
+  /** What the finder has in front of them. */
   lead: string;
   /** The same while it is lost. */
   lost: string;
   writeTo: string;
   placeholder: string;
-  /** What stands before that which its owner shows of it, by the name of the field. */
+  /** Labels of the shown details, by field name. */
   fields: Readonly<Record<string, string>>;
   presets: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** The words of one language, by type. */
+/** The texts of one language, by type. */
 export type TypedTexts = Readonly<Record<KnownType, TypedWords>>;

@@ -2,12 +2,12 @@ import { WORK_HEADER } from '@app/command-api/features/threads/work-contract';
 import { ApiError } from '../../../api/problem.ts';
 import { solve } from './solve.ts';
 
-/** A solution that took too long by the server's clock is made anew. */
+/** A solution that took too long for the server is computed again. */
 const SOLUTIONS = 2;
 
 /**
- * Sends again what was refused with a challenge, together with its solution.
- * @param send sends the same once more, with these headers
+ * Repeats a request that was refused with a challenge, with its solution.
+ * @param send repeats the request with these headers
  */
 export async function sendWithWork<T>(
   send: (headers: Readonly<Record<string, string>>) => Promise<T>,

@@ -7,7 +7,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 
 /**
  * Solves one puzzle of a challenge by trying one number after another (docs/adr/0058). Not with
- * WebCrypto: its hashes come one by one and late.
+ * WebCrypto, which is asynchronous for each hash.
  */
 export function solvePuzzle(challenge: string, puzzle: number): number {
   const bits = zeroBitsOf(challenge);

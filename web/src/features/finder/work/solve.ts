@@ -2,7 +2,7 @@ import { PUZZLES } from '@app/command-api/features/threads/work-contract';
 import { solvePuzzle } from './solve-puzzle.ts';
 import { startWorker } from './start-worker.ts';
 
-/** Long enough for a slow phone; a thread that is still silent then has died. Milliseconds. */
+/** In ms. Long enough for a slow phone; a worker without a result by then has died. */
 const PATIENCE_MS = 15_000;
 
 function solveInThread(challenge: string): Promise<readonly number[]> {
@@ -25,7 +25,7 @@ function solveInThread(challenge: string): Promise<readonly number[]> {
   });
 }
 
-/** In the page itself, which stays alive between two puzzles. */
+/** In the page itself, which stays responsive between two puzzles. */
 async function solveInPage(challenge: string): Promise<readonly number[]> {
   const numbers: number[] = [];
   while (numbers.length < PUZZLES) {
@@ -35,9 +35,9 @@ async function solveInPage(challenge: string): Promise<readonly number[]> {
   return numbers;
 }
 
-/** Solves a challenge. @returns the value of the header that brings the solution */
+/** Solves a challenge. @returns the value of the solution's header */
 export async function solve(challenge: string): Promise<string> {
-  // Where a browser has no workers, or may not start one, the page does it by itself.
+  // If a browser has no workers, or may not start one, the page does it itself.
   const numbers = await solveInThread(challenge).catch(() => solveInPage(challenge));
   return `${challenge}:${numbers.join(',')}`;
 }

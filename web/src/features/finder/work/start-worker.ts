@@ -1,6 +1,6 @@
 import { default as address } from './worker.ts?worker&url';
 
-/** What of trusted types is needed here; TypeScript does not know them. */
+/** The part of Trusted Types that is used here; TypeScript has no types for it. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -13,10 +13,10 @@ declare global {
   var trustedTypes: TrustedTypes | undefined;
 }
 
-/** The one address from which pages may start a script by themselves (ADR 0081). */
+/** The only URL from which pages may start a worker (ADR 0081). */
 const policy = globalThis.trustedTypes?.createPolicy('worker', { createScriptURL: () => address });
 
-/** @throws where a browser has no workers */
+/** @throws if the browser has no workers */
 export function startWorker(): Worker {
   return new Worker(policy?.createScriptURL('') ?? address, { type: 'module' });
 }

@@ -12,13 +12,15 @@ export type { HandoverTaking };
 
 const pathOf = (token: string): string => `/handovers/${encodeURIComponent(token)}`;
 
-/** What the signed-in user would get; null where the link leads nowhere. @param token of the private link */
+/**
+ * What the signed-in user would get; null if the link is invalid. @param token of the private link
+ */
 export function offeredThingQuery(token: string) {
   return queryOptions({
     queryKey: ['handover', token],
     queryFn: ({ signal }) =>
       nullWhereMissing(get({ path: pathOf(token), as: 'signed-in', answer: offeredThing, signal })),
-    // A link that leads nowhere will not lead anywhere soon.
+    // An invalid link will stay invalid.
     retry: false,
   });
 }

@@ -20,7 +20,7 @@ import { TakingForm } from './TakingForm.tsx';
 
 const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]';
 
-/** What somebody would get by a private link. A press alone takes it. */
+/** The offered thing of a private link. Only a click takes it. */
 export function Taking({ token, language }: { token: string; language: Language }) {
   const texts = TAKING_TEXTS[language];
   const [done, setDone] = useState<Done | null>(null);
@@ -87,7 +87,7 @@ function Offered({ thing, ...props }: OfferedProps) {
 }
 
 interface Done {
-  /** Whose it is now; null for the user's own. */
+  /** The new owner; null for the user. */
   organisation: string | null;
 }
 

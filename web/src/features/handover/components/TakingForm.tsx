@@ -22,15 +22,15 @@ interface Said {
 
 interface TakingFormProps extends Said {
   token: string;
-  /** How the former owner calls it, where they show it. */
+  /** The former owner's title, if they show it. */
   title: string;
-  /** @param organisation whose it is now; null for the user's own */
+  /** @param organisation the new owner; null for the user */
   onDone: (organisation: string | null) => void;
 }
 
 const MOST = 120;
 
-/** The second consent, and how the new owner calls the thing. */
+/** The second consent, and the new owner's title for the thing. */
 export function TakingForm(props: TakingFormProps) {
   const { title, texts } = props;
   const [name, setName] = useState(title);
@@ -93,13 +93,13 @@ function useTaking({ token, texts, language, onDone }: TakingFormProps) {
     const { queryKey } = offeredThingQuery(token);
     if (outcome.ok) {
       onDone(organisation);
-      // Whoever goes back is not offered it again.
+      // Going back does not offer it again.
       queryClient.removeQueries({ queryKey });
       return;
     }
     const status = outcome.error instanceof ApiError ? outcome.error.status : null;
     setFailure(failureOf(outcome.error, { texts, language }));
-    // It was withdrawn or taken meanwhile, or is lost: the page says so.
+    // It was withdrawn or taken meanwhile, or is lost, which the page says.
     if (status === 404 || status === 409) {
       await queryClient.invalidateQueries({ queryKey });
     }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../language/language.ts';
 import type { TakingTexts } from './taking-words.ts';
 
-/** Few words, so they come with the page. */
+/** Short, so all languages are bundled with the page. */
 export const TAKING_TEXTS: Readonly<Record<Language, TakingTexts>> = {
   en: {
     heading: 'Somebody wants to hand something over to you',

@@ -1,13 +1,13 @@
-/** What the page says on which somebody takes a thing over, in one language. */
+/** The texts of the page for taking a thing over, in one language. */
 export interface TakingTexts {
   heading: string;
-  /** With the former owner's title, where they show it. */
+  /** With the former owner's title, if they show it. */
   headingFor: (title: string) => string;
   about: string;
   promises: readonly string[];
   withDetails: string;
   name: { label: string; help: string };
-  /** Over the choice of an organisation, for whoever manages one; `me` is themselves. */
+  /** Label for choosing an organisation, for its managers; `me` is the user themselves. */
   whose: string;
   me: string;
   nameMissing: string;
@@ -21,12 +21,12 @@ export interface TakingTexts {
   done: string;
   doneText: string;
   dashboard: string;
-  /** The link is none of ours, was used or withdrawn, or is too old. */
+  /** The link is invalid, was used or withdrawn, or has expired. */
   unknown: string;
   unknownText: string;
-  /** All codes of the plan are in use. */
+  /** The plan's codes are all in use. */
   full: string;
-  /** The chosen organisation has it already. */
+  /** The chosen organisation already has it. */
   already: string;
   failure: string;
   again: string;

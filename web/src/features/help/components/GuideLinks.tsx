@@ -2,7 +2,7 @@ import type { Guide } from '../../../content/guides/guide.ts';
 import { guidePath } from '../../../content/guides/guides.ts';
 import { LINK_CLASS } from '../../../components/link-class.ts';
 
-/** Leads to longer articles. */
+/** Links to longer articles. */
 export function GuideLinks({ guides }: { guides: readonly Guide[] }) {
   return (
     <ul>

@@ -2,7 +2,7 @@ import type { Block } from '../../../content/blocks.ts';
 import type { Guide } from '../../../content/guides/guide.ts';
 import type { HelpCategory } from '../../../content/help-article.ts';
 
-/** What a reader sees of a text: links without their addresses. */
+/** The visible text: links without their URLs. */
 function wordsOf(blocks: readonly Block[]): string {
   return blocks
     .map((block) =>
@@ -17,13 +17,13 @@ type Searched = { readonly title: string; readonly content: readonly Block[] };
 const matches = ({ title, content }: Searched, wanted: string): boolean =>
   `${title}\n${wordsOf(content)}`.toLowerCase().includes(wanted.trim().toLowerCase());
 
-/** Guides whose title or text holds the words, in any case; all for an empty search. */
+/** Guides whose title or text contains the search, case-insensitive; all for an empty search. */
 export const searchGuides = (guides: readonly Guide[], search: string): readonly Guide[] =>
   guides.filter((guide) => matches(guide, search));
 
 /**
- * Articles whose title or content holds the words, in any case.
- * @returns the categories that have any; all of them for an empty search
+ * Articles whose title or content contains the search, case-insensitive.
+ * @returns the categories with matches; all of them for an empty search
  */
 export function searchArticles(
   categories: readonly HelpCategory[],

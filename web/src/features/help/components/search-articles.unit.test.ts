@@ -25,7 +25,7 @@ test.each([
   ['sign-in page', ['b']],
   ['zip', ['c']],
   ['bags', ['c']],
-  // The address of a link is not a word that somebody reads.
+  // The URL of a link is not visible text.
   ['/auth', []],
   ['giraffe', []],
 ])('%o finds %o', (search, ids) => {

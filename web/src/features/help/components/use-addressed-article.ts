@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Opens the article that the address names. Some browsers do so themselves, none does it twice. */
+/** Opens the article of the URL's fragment, which only some browsers do themselves. */
 export function useAddressedArticle(): void {
   useEffect(() => {
     function openAddressed(): void {

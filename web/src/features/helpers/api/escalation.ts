@@ -6,7 +6,7 @@ import { get, write } from '../../../api/client.ts';
 
 const PATH = '/user/escalation';
 
-/** Who is told when the owner does not look, and when. */
+/** Who is notified when the owner does not look, and when. */
 export function escalationQuery() {
   return queryOptions({
     queryKey: ['escalation'],

@@ -10,7 +10,7 @@ export { invitation };
 const PATH = '/user/helpers';
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 
-/** Whom the signed-in owner asked to be told, too. */
+/** The signed-in owner's helpers. */
 export function helpersQuery() {
   return queryOptions({
     queryKey: ['helpers'],
@@ -18,7 +18,7 @@ export function helpersQuery() {
   });
 }
 
-/** An e-mail asks them. */
+/** Sends the invitation. */
 export function inviteHelper(body: Invitation, idempotencyKey: string) {
   return write({ path: PATH, as: 'signed-in', body, idempotencyKey, answer: invitedHelper });
 }

@@ -4,7 +4,7 @@ import { escalationTexts } from '../../../content/escalation.ts';
 import { StepsEditor } from './StepsEditor.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** Who is told of messages about one thing. It is asked for when it is opened. */
+/** The steps for one thing, loaded when they are opened. */
 export function CodeSteps({ codeId }: { codeId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { escalationTexts } from '../../../content/escalation.ts';
 import { StepsEditor } from './StepsEditor.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** Who is told of messages about all things when the owner does not look. */
+/** The steps for all things. */
 export function EscalationSection() {
   const { escalation, people, saves, busy, save } = useSteps();
   const { data } = escalation;

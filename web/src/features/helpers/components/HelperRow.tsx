@@ -11,7 +11,7 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { helperTexts } from '../../../content/helpers.ts';
 import { chooseHelperTitle, helpersQuery, removeHelper } from '../api/helpers.ts';
 
-/** Somebody whom the owner asked: what they said, and what they are told. */
+/** A helper: their answer, and their settings. */
 export function HelperRow({ helper }: { helper: HelperAnswer }) {
   const { id, state, name, email, phone, shows_title: showsTitle } = helper;
   const { busy, change } = useChange();

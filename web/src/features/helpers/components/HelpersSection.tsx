@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
@@ -13,19 +12,13 @@ import { helpersQuery } from '../api/helpers.ts';
 import { HelperRow } from './HelperRow.tsx';
 import { InviteForm } from './InviteForm.tsx';
 
-const ANCHOR = 'helpers';
-
-/** People who are told when the owner does not look (docs/product.md, Helpers). */
+/** People who are notified when the owner does not look (docs/product.md, Helpers). */
 export function HelpersSection({ username, hasSms }: { username: string; hasSms: boolean }) {
   const list = useQuery(helpersQuery());
   const [isAsking, setAsking] = useState(false);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash === `#${ANCHOR}`) document.querySelector(`#${ANCHOR}`)?.scrollIntoView();
-  }, [hash]);
   const all = list.data ?? [];
   return (
-    <Section title={helperTexts.title} anchor={ANCHOR} about={helperTexts.about}>
+    <Section title={helperTexts.title} anchor="helpers" about={helperTexts.about}>
       {hasFailed(list) && (
         <>
           <FormFailure text={helperTexts.failure} />
@@ -56,7 +49,7 @@ export function HelpersSection({ username, hasSms }: { username: string; hasSms:
       )}
       {isAsking && (
         <InviteForm
-          // Most people are called as they were before, or by their username.
+          // By default the name that was used before, or the username.
           ownerName={all.find(({ owner_name: name }) => name !== null)?.owner_name ?? username}
           hasSms={hasSms}
           onDone={() => setAsking(false)}

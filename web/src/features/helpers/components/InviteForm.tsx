@@ -14,9 +14,9 @@ import { useOwnDraft } from '../../auth/components/use-own-draft.ts';
 import { helpersQuery, invitation, inviteHelper } from '../api/helpers.ts';
 
 interface InviteFormProps {
-  /** How the owner is called until they change it. */
+  /** The default for the owner's name. */
   ownerName: string;
-  /** Whether the plan has SMS. */
+  /** Whether the plan includes SMS. */
   hasSms: boolean;
   onDone: () => void;
 }
@@ -68,7 +68,7 @@ function useInvitation({ ownerName, onDone }: InviteFormProps) {
   return { draft, form, send, close };
 }
 
-/** Asks somebody by e-mail or SMS. */
+/** Invites somebody by e-mail or SMS. */
 export function InviteForm(props: InviteFormProps) {
   const place = useFocusFirst(true);
   const { draft, form, send, close } = useInvitation(props);
@@ -117,7 +117,7 @@ interface AddressProps extends Pick<InviteFormProps, 'hasSms'> {
   errors: Readonly<Record<string, string>>;
 }
 
-/** By what they are told, and where. */
+/** The channel and the address. */
 function Address({ hasSms, values, setValues, errors }: AddressProps) {
   const { options, label, free } = helperTexts.channel;
   const isSms = values.channel === 'sms';

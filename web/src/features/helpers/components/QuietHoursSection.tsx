@@ -30,7 +30,7 @@ export function QuietHoursSection() {
   );
 }
 
-/** The zone of the browser is that of the owner, unless they chose in another one before. */
+/** The browser's time zone, unless the owner chose in another one before. */
 const night = (): QuietHours => ({
   from: '22:00',
   to: '07:00',

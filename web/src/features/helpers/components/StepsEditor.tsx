@@ -14,21 +14,21 @@ export interface Somebody {
 }
 
 interface StepsEditorProps {
-  /** As they are saved. */
+  /** As saved. */
   steps: readonly Step[];
-  /** Who can be told. */
+  /** Who can be notified. */
   people: readonly Somebody[];
   busy: boolean;
   onSave: (steps: readonly Step[]) => void;
 }
 
-/** The steps as a plain list, with a sentence that reads them. */
+/** The steps as a plain list, with a sentence that summarises them. */
 export function StepsEditor({ steps: saved, people, busy, onSave }: StepsEditorProps) {
   const [changed, setChanged] = useState<readonly Step[] | null>(null);
   const steps = changed ?? saved;
   const nameOf = (who: string): string => {
     const label = people.find(({ value }) => value === who)?.label ?? '';
-    // Everybody, and you again, stand within a sentence there.
+    // "Everybody" and "you again" are within a sentence there.
     return who === 'all' || who === 'owner' ? label.toLowerCase() : label;
   };
   const change = (index: number, part: Partial<Step>): void =>
@@ -39,7 +39,7 @@ export function StepsEditor({ steps: saved, people, busy, onSave }: StepsEditorP
       {steps.length > 0 && (
         <ol className="grid border-y border-line">
           {steps.map((step, index) => (
-            // Steps have nothing but their place.
+            // Steps have no ids.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="border-line py-3 not-first:border-t">
               <StepRow
@@ -77,7 +77,7 @@ export function StepsEditor({ steps: saved, people, busy, onSave }: StepsEditorP
   );
 }
 
-/** Later than the last step, where there is such a delay. */
+/** Later than the last step, if there is such a delay. */
 const nextDelay = (steps: readonly Step[]): number => {
   const last = steps.at(-1)?.after_minutes ?? 5;
   return DELAYS.find((delay) => delay > last) ?? last;

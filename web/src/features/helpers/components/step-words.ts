@@ -3,7 +3,7 @@ import { escalationTexts } from '../../../content/escalation.ts';
 
 export type Step = EscalationAnswer['steps'][number];
 
-/** What can be chosen, in minutes. */
+/** The options, in minutes. */
 export const DELAYS: readonly number[] = [5, 10, 15, 30, 60, 120, 240, 480, 1440];
 
 /** @param minutes as "10 minutes" or "2 hours" */
@@ -12,7 +12,7 @@ export function delayText(minutes: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Reads steps aloud. @param nameOf says who is notified in a step */
+/** The steps as a sentence. @param nameOf says who is notified in a step */
 export function stepsSentence(steps: readonly Step[], nameOf: (who: string) => string): string {
   if (steps.length === 0) return `You are notified at once. ${escalationTexts.none}`;
   const sorted = steps.toSorted((one, other) => one.after_minutes - other.after_minutes);

@@ -10,12 +10,12 @@ import { chooseSteps, escalationQuery } from '../api/escalation.ts';
 import { helpersQuery } from '../api/helpers.ts';
 import type { Somebody } from './StepsEditor.tsx';
 
-/** Who is told when the owner does not look, who can be, and how that is changed. */
+/** The steps, the people who can be notified, and functions to change them. */
 export function useSteps() {
   const queryClient = useQueryClient();
   const escalation = useQuery(escalationQuery());
   const helpers = useQuery(helpersQuery());
-  /** Counts what was saved, so that editors begin anew. */
+  /** Counts saves, to reset editors. */
   const [saves, setSaves] = useState(0);
   const saving = useAction(async (body: Escalation) => {
     await chooseSteps(body, randomKey());

@@ -7,16 +7,16 @@ import type { Language } from '../../../language/language.ts';
 
 const pathOf = (token: string): string => `/helpers/${encodeURIComponent(token)}`;
 
-/** A message, or the notice that told of a scan. */
+/** A message, or the notice of a scan. */
 export interface Told {
   readonly kind: 'message' | 'scan';
   readonly id: string;
 }
 
 /**
- * What a helper is asked, or agreed to; null where the link leads nowhere.
+ * The invitation or the help of a private link; null if it is invalid.
  * @param token of their private link
- * @param told what they were told of; null where they come by another link
+ * @param told the message or scan; null for another link
  */
 export function helpingQuery(token: string, told: Told | null) {
   const about = told === null ? '' : `?${told.kind}=${encodeURIComponent(told.id)}`;
@@ -25,7 +25,7 @@ export function helpingQuery(token: string, told: Told | null) {
     queryKey: ['helping', token, told],
     queryFn: ({ signal }) =>
       nullWhereMissing(get({ path, as: 'public', answer: helperPage, signal })),
-    // A link that leads nowhere will not lead anywhere soon.
+    // An invalid link will stay invalid.
     retry: false,
   });
 }
@@ -33,11 +33,11 @@ export function helpingQuery(token: string, told: Told | null) {
 interface Answer {
   readonly token: string;
   readonly agrees: boolean;
-  /** In which they want to be written to. */
+  /** The language of notices. */
   readonly language: Language;
 }
 
-/** Says yes or no; a later no leaves. */
+/** Accepts or declines; a later no ends the help. */
 export async function answerAsHelper(
   { token, agrees, language }: Answer,
   idempotencyKey: string,
@@ -47,7 +47,7 @@ export async function answerAsHelper(
   await write({ path, as: 'public', body: { agrees }, idempotencyKey, headers, answer: done });
 }
 
-/** Says that they have seen what they were told: nobody else is told of it. */
+/** Records that the helper has seen it: nobody else is notified. */
 export async function noteSeen(
   token: string,
   { kind, id }: Told,

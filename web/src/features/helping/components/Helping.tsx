@@ -21,12 +21,12 @@ const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]'
 
 interface HelpingProps {
   token: string;
-  /** What they were told of; null where they come by another link. */
+  /** What they were notified of; null for another link. */
   told: Told | null;
   language: Language;
 }
 
-/** A press alone answers: programs that look at mail open links, too. */
+/** Only a click answers, since programs that scan mails open links, too. */
 export function Helping(props: HelpingProps) {
   const { token, told, language } = props;
   const texts = HELPING_TEXTS[language];
@@ -130,7 +130,7 @@ function Agreed({ owner, texts, answer: { busy, give } }: StateProps) {
   );
 }
 
-/** Somebody wrote or scanned, and the owner has not looked: never what they wrote. */
+/** Somebody wrote or scanned, and the owner has not looked: never the text. */
 function Alert({ owner, alert, texts, answer }: StateProps & { alert: HelperAlert }) {
   const { busy, give } = answer;
   const about = alert.title === null ? null : texts.quote(alert.title);

@@ -1,7 +1,7 @@
 import type { Language } from '../../../language/language.ts';
 import type { HelpingTexts } from './helping-words.ts';
 
-/** Few words, so they come with the page. */
+/** Short, so all languages are bundled with the page. */
 export const HELPING_TEXTS: Readonly<Record<Language, HelpingTexts>> = {
   en: {
     asked: (owner) => `Help ${owner}?`,

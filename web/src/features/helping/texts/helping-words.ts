@@ -1,4 +1,4 @@
-/** What the page of a helper says, in one language. */
+/** The texts of a helper's page, in one language. */
 export interface HelpingTexts {
   asked: (owner: string) => string;
   askedText: (owner: string) => string;
@@ -8,12 +8,12 @@ export interface HelpingTexts {
   agreed: (owner: string) => string;
   agreedText: (owner: string) => string;
   leave: string;
-  /** @param about the thing in quotation marks, where the owner shares its name */
+  /** @param about the thing in quotation marks, if the owner shares its name */
   alert: (owner: string, about: string | null) => string;
   /** Puts the owner's name for a thing in quotation marks. */
   quote: (title: string) => string;
   alertText: (owner: string) => string;
-  /** The same where a lost thing was scanned. */
+  /** The same for a scan of a lost thing. */
   scanned: (owner: string, about: string | null) => string;
   scannedText: (owner: string) => string;
   scanTold: string;
@@ -22,7 +22,7 @@ export interface HelpingTexts {
   toldText: (owner: string) => string;
   ended: string;
   endedText: string;
-  /** The link is none of ours, or its owner took the invitation back. */
+  /** The link is invalid, or its owner withdrew the invitation. */
   unknown: string;
   failure: string;
   again: string;

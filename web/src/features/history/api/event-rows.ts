@@ -3,16 +3,16 @@ import { eventRowsAnswer, type EventRowsAnswer } from '@app/query-api/features/p
 import { get, write } from '../../../api/client.ts';
 import { randomKey } from '../../../api/random-key.ts';
 
-/** How often it is looked whether the rows are there. */
+/** How often it is checked whether the rows are there, in ms. */
 const LOOK_MS = 700;
-/** After so many looks at something that nobody has begun, it is given up. */
+/** It gives up after this many checks if nobody has begun. */
 const MOST_LOOKS = 40;
 
 const pause = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, LOOK_MS));
 
 /**
- * Records that the rows of an event are looked at, and waits for them.
- * @returns the rows, or why there are none; still waiting where nobody has begun to look
+ * Records that somebody looks at the rows of an event, and waits for them.
+ * @returns the rows, or why there are none; still waiting if nobody has begun
  */
 export async function lookAtRows(position: string): Promise<EventRowsAnswer> {
   const { id } = await write({

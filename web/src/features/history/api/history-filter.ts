@@ -1,14 +1,14 @@
-/** What of the history is looked at; empty is all. */
+/** Filters of the history; empty means all. */
 export interface HistoryFilter {
   readonly category: string;
   readonly type: string;
-  /** A username, an e-mail or an id. */
+  /** A username, an e-mail address or an id. */
   readonly actor: string;
   /** As `actor`, or a code. */
   readonly subject: string;
   readonly stream: string;
   readonly correlation: string;
-  /** The first and the last day, `YYYY-MM-DD`, where the reader is. */
+  /** The first and the last day, `YYYY-MM-DD`, in the reader's time zone. */
   readonly from: string;
   readonly to: string;
 }
@@ -38,14 +38,14 @@ export const NO_FILTER: HistoryFilter = {
 const readDay = (text: string): string =>
   /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 
-/** As the address of the page holds it. */
+/** From the page's URL. */
 export function readFilter(address: URLSearchParams): HistoryFilter {
   const texts = NAMES.map((name) => [name, address.get(name)?.trim() ?? ''] as const);
   const filter = { ...NO_FILTER, ...Object.fromEntries(texts) };
   return { ...filter, from: readDay(filter.from), to: readDay(filter.to) };
 }
 
-/** The address of the page, without what is empty. */
+/** For the page's URL, without empty filters. */
 export function writeFilter(filter: Partial<HistoryFilter>): URLSearchParams {
   const address = new URLSearchParams();
   for (const name of NAMES) {
@@ -57,11 +57,11 @@ export function writeFilter(filter: Partial<HistoryFilter>): URLSearchParams {
 
 export const isFiltered = (filter: HistoryFilter): boolean => writeFilter(filter).size > 0;
 
-/** The days are the reader's own; the server is told the instants where they begin and end. */
+/** The days are the reader's; the server gets the times at which they begin and end. */
 export function filterParameters(filter: HistoryFilter): URLSearchParams {
   const parameters = writeFilter(filter);
   if (filter.from !== '') parameters.set('from', startOf(filter.from, 0));
-  // The day itself belongs to it.
+  // Including the last day.
   if (filter.to !== '') parameters.set('to', startOf(filter.to, 1));
   return parameters;
 }

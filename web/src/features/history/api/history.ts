@@ -10,10 +10,12 @@ import { filterParameters } from './history-filter.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
 const PAGE_SIZE = 50;
-/** How often the newest events are asked for again. */
+/** How often the newest events are reloaded, in ms. */
 const LIVE_MS = 5000;
 
-/** A page of events. @param before the `next` of another page; null at the top, which is live */
+/**
+ * A page of events. @param before the `next` of another page; null for the newest, which is live
+ */
 export function eventsQuery(filter: HistoryFilter, before: string | null) {
   return queryOptions({
     queryKey: ['history', 'events', filter, before],
@@ -30,7 +32,7 @@ export function eventsQuery(filter: HistoryFilter, before: string | null) {
   });
 }
 
-/** One event with what led to it and what came of it. */
+/** An event with its cause and its effects. */
 export function eventQuery(position: string) {
   return queryOptions({
     queryKey: ['history', 'event', position],
@@ -43,10 +45,10 @@ export function eventQuery(position: string) {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** As many as one answer has. */
+/** The limit of one answer. */
 const MOST_ACTS = 100;
 
-/** What an account did in the 24 hours before a time. @param at ISO 8601 */
+/** An account's actions in the 24 hours before a time. @param at ISO 8601 */
 export function actsBeforeQuery(actor: string, at: string) {
   return queryOptions({
     queryKey: ['history', 'acts-before', actor, at],
@@ -61,7 +63,7 @@ export function actsBeforeQuery(actor: string, at: string) {
   });
 }
 
-/** The streams of a kind, those that began last first. */
+/** The streams of a category, newest first. */
 export function streamsQuery(category: string) {
   return infiniteQueryOptions({
     queryKey: ['history', 'streams', category],
@@ -77,7 +79,7 @@ export function streamsQuery(category: string) {
   });
 }
 
-/** A moment of a stream: behind an event, at a time, or now. */
+/** A moment of a stream: after an event, at a time, or now. */
 export interface Moment {
   readonly stream: string;
   readonly revision?: number;
@@ -85,7 +87,7 @@ export interface Moment {
   readonly at?: string;
 }
 
-/** What something was at a moment. Asking is recorded by the server. */
+/** The state of something at a moment. The server records the request. */
 export function pastQuery(moment: Moment) {
   const { path, answer } = historyCommands.inspectPast;
   return queryOptions({
@@ -96,7 +98,7 @@ export function pastQuery(moment: Moment) {
       return write({ path, as: 'signed-in', body: moment, idempotencyKey, answer });
     },
     placeholderData: keepPreviousData,
-    // The past stays, but erasing takes from it.
+    // The past does not change, except by erasing.
     staleTime: 0,
     retry: false,
   });

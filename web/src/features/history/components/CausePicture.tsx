@@ -11,20 +11,20 @@ const COLUMN = WIDTH + 48;
 const ROW = HEIGHT + 16;
 const MARGIN = 4;
 const CORNER = 12;
-/** So much of a line fits a box. */
+/** Characters that fit into a box. */
 const LONGEST = 31;
 
 const cut = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 
 interface CausePictureProps {
-  /** What came of one request, oldest first. */
+  /** The events of one request, oldest first. */
   related: readonly RelatedEvent[];
-  /** The id of the event that is open. */
+  /** The id of the open event. */
   current: string;
 }
 
-/** What led to what, as a picture and as a list. Each event leads to its page. */
+/** Causes and effects, as a picture and as a list. Each event links to its page. */
 export function CausePicture({ related, current }: CausePictureProps) {
   const roots = causeTree(related);
   const nodes = placeNodes(roots);
@@ -34,7 +34,7 @@ export function CausePicture({ related, current }: CausePictureProps) {
   const height = rows * ROW - (ROW - HEIGHT) + 2 * MARGIN;
   return (
     <div className="grid gap-3">
-      {/* Whoever has no pointer scrolls it by its links. */}
+      {/* Keyboard users scroll it by its links. */}
       <div className="overflow-x-auto rounded-card border border-line bg-paper p-4">
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className="block">
           {nodes.map((placed) => (

@@ -5,7 +5,7 @@ import { historyWords as words } from '../../../content/history-words.ts';
 import { historyPath } from '../../../navigation/console-paths.ts';
 import { isSubject, nameInWords } from './event-words.ts';
 
-/** What an event says: its fields in the clear, and the names of those that nobody is shown. */
+/** The contents of an event: its clear fields, and the names of its personal ones. */
 export function DataTable({ data, personal }: Pick<HistoryDetails['event'], 'data' | 'personal'>) {
   const fields = Object.entries(data);
   return (
@@ -33,7 +33,7 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** In place of what a person wrote. */
+/** Replaces personal text. */
 export function HiddenValue({ state }: { state: 'sealed' | 'erased' }) {
   const colours =
     state === 'sealed' ? 'border-line-strong text-ink-soft' : 'border-brick text-brick';
@@ -47,7 +47,7 @@ export function HiddenValue({ state }: { state: 'sealed' | 'erased' }) {
   );
 }
 
-/** So many parts of a list are shown: a batch has a thousand codes. */
+/** Parts of a list that are shown: a batch has a thousand codes. */
 const MOST_PARTS = 20;
 
 function Shown({ value }: { value: unknown }) {
@@ -76,7 +76,7 @@ function Shown({ value }: { value: unknown }) {
   return <>{plainText(value)}</>;
 }
 
-/** A value without parts in words; others as JSON. */
+/** Values without parts as text; others as JSON. */
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

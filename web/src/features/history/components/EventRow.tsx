@@ -10,7 +10,7 @@ interface EventRowProps {
   within?: boolean;
 }
 
-/** One event in a line, which opens it. */
+/** An event on one line, which links to it. */
 export function EventRow({ event, within = false }: EventRowProps) {
   const columns = within
     ? ''

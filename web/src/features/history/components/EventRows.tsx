@@ -11,7 +11,7 @@ import { lookAtRows } from '../api/event-rows.ts';
 import { RowTable } from './RowTable.tsx';
 import { Tallies } from './Tallies.tsx';
 
-/** The rows of read models before and after an event, once somebody asks for them. */
+/** The rows of read models before and after an event, loaded on demand. */
 export function EventRows({ position }: { position: string }) {
   const asking = useMutation({ mutationFn: () => lookAtRows(position) });
   const { data, error } = asking;
@@ -30,7 +30,7 @@ export function EventRows({ position }: { position: string }) {
   return <Refused text={data?.failure ?? words.rowsNobody} retry={ask} />;
 }
 
-/** What the server refuses with a reason is no fault of the network. */
+/** A refusal with a reason is not a network failure. */
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   if (error instanceof ApiError && error.status < 500) {
     return <Refused text={error.detail ?? error.message} retry={retry} />;

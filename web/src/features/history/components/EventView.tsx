@@ -19,7 +19,7 @@ import { EventRows } from './EventRows.tsx';
 import { SeenBefore } from './SeenBefore.tsx';
 import { actorText, nameInWords, streamText, subjectOf, typeText } from './event-words.ts';
 
-/** One event: what it says, what led to it, what came of it. */
+/** An event: its contents, its cause and its effects. */
 export function EventView({ position }: { position: string }) {
   const details = useQuery(eventQuery(position));
   if (hasFailed(details)) {
@@ -81,7 +81,7 @@ function Details({ details }: { details: HistoryDetails }) {
   );
 }
 
-/** Where to go on from here. */
+/** Links to related pages. */
 function Ways({ event }: Pick<HistoryDetails, 'event'>) {
   const { actor, stream, revision } = event;
   const ways: readonly (readonly [string, string])[] = [

@@ -21,19 +21,19 @@ const CATEGORIES = toOptions(historyCategories, 'Everything');
 const TYPES = toOptions(historyTypes, 'Anything');
 
 interface HistoryFiltersProps {
-  /** What is filtered by now. */
+  /** The current filter. */
   filter: HistoryFilter;
   onFilter: (filter: HistoryFilter) => void;
 }
 
-/** The server filters, so it is sent by a button. Key it by the filter. */
+/** Filters on the server, so it has a submit button. Its key must be the filter. */
 export function HistoryFilters({ filter, onFilter }: HistoryFiltersProps) {
   const [values, setValues] = useState(filter);
   const [open, setOpen] = useState(isFiltered(filter));
   return (
     <search>
       {!open && (
-        // A telephone shows what happened first.
+        // On a phone, the results come first.
         <Button className="sm:hidden" onClick={() => setOpen(true)}>
           <Filter aria-hidden size={18} />
           Filter

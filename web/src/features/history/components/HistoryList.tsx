@@ -20,7 +20,7 @@ const readBefore = (address: URLSearchParams): string | null => {
   return /^\d{1,19}(?:\/\d{1,19})?$/u.test(text) ? text : null;
 };
 
-/** Events by the filters of the address; the newest ones come by themselves. */
+/** Events that match the URL's filters; new ones appear automatically. */
 export function HistoryList() {
   const [address, setAddress] = useSearchParams();
   const top = useRef<HTMLHeadingElement>(null);

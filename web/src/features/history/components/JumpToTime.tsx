@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { TextField } from '../../../components/Field.tsx';
 
-/** Asks for a moment by the reader's own clock. @param onJump is given ISO 8601 */
+/** Asks for a time in the reader's time zone. @param onJump gets ISO 8601 */
 export function JumpToTime({ onJump }: { onJump: (at: string) => void }) {
   const [text, setText] = useState('');
   return (

@@ -27,7 +27,7 @@ function momentOf(stream: string, address: URLSearchParams): Moment {
   return at !== null && !Number.isNaN(Date.parse(at)) ? { stream, at } : { stream };
 }
 
-/** What something was at a moment of its history, and what an event changed. */
+/** The state of something at a moment, and what an event changed. */
 export function PastView({ stream }: { stream: string }) {
   const [address, setAddress] = useSearchParams();
   const moment = momentOf(stream, address);
@@ -74,7 +74,7 @@ function NoMoment({ error, retry }: { error: unknown; retry: () => void }) {
   return <LoadFailed text={words.pastFailure} error={error} retry={retry} />;
 }
 
-/** So long after the last move of the slider, in ms, the state is asked for. */
+/** Delay after the last move of the slider before the state is loaded, in ms. */
 const SETTLED_MS = 150;
 
 interface MomentsProps {
@@ -82,7 +82,7 @@ interface MomentsProps {
   onGo: (revision: number) => void;
 }
 
-/** The slider: each of its places is an event. */
+/** The slider: each of its steps is an event. */
 function Moments({ data, onGo }: MomentsProps) {
   const id = useId();
   const { revision, last_revision: last } = data;
@@ -96,7 +96,7 @@ function Moments({ data, onGo }: MomentsProps) {
       setWanted(null);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
-    // The slider moved; that the page was drawn again is no move.
+    // Only when the slider moves, not at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted]);
 

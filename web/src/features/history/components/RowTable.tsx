@@ -5,7 +5,7 @@ import { isHidden } from './state-diff.ts';
 
 type Cells = ChangedRow['key'];
 
-/** One row of a read model before and after an event: what differs first, all else on demand. */
+/** A row of a read model before and after an event: differences first, the rest on demand. */
 export function RowTable({ row }: { row: ChangedRow }) {
   const { before, after, changed, table } = row;
   const columns = Object.keys(after ?? before ?? {});
@@ -33,7 +33,7 @@ export function RowTable({ row }: { row: ChangedRow }) {
   );
 }
 
-/** The key of a row in short. */
+/** The key of a row, shortened. */
 export const keyText = (key: Cells): string =>
   Object.values(key)
     .map((value) => (isHidden(value) ? 'sealed' : shortId(plainText(value))))
@@ -89,7 +89,7 @@ function Cell({ cells, column, isChanged = false }: CellProps) {
   );
 }
 
-/** A value, or that there is one of which no more is shown. */
+/** A value, or that there is one which is not shown. */
 export function CellValue({ value }: { value: unknown }) {
   return isHidden(value) ? <HiddenValue state={value.hidden} /> : <>{plainText(value)}</>;
 }

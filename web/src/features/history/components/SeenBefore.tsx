@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../admin/components/ListSkeleton.tsx';
 import { actsBeforeQuery } from '../api/history.ts';
 import { EventRow } from './EventRow.tsx';
 
-/** The recorded acts by which somebody sees data of others. */
+/** Recorded actions by which somebody sees data of others. */
 const LOOKS: ReadonlySet<string> = new Set([
   'BatchDownloaded',
   'FinderContactRead',
@@ -23,7 +23,7 @@ const LOOKS: ReadonlySet<string> = new Set([
 interface SeenBeforeProps {
   /** Id of the account that acted. */
   actor: string;
-  /** Time of the act, ISO 8601. */
+  /** Time of the action, ISO 8601. */
   at: string;
 }
 

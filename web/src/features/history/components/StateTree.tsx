@@ -5,7 +5,9 @@ import type { StateNode } from './state-diff.ts';
 
 const WORDS = { same: null, changed: 'changed', added: 'new', removed: 'gone' } as const;
 
-/** A state as a tree. What the event changed is marked, by a word too, with what it was before. */
+/**
+ * A state as a tree. Changes by the event are marked, also with a word, and show the earlier value.
+ */
 export function StateTree({ nodes }: { nodes: readonly StateNode[] }) {
   return (
     <ul className="grid gap-0.5">
@@ -26,7 +28,7 @@ export function StateTree({ nodes }: { nodes: readonly StateNode[] }) {
 function Line({ node }: { node: StateNode }) {
   const { name, value, before, change, children } = node;
   const hasParts = children.length > 0;
-  // Of what has parts the parts are marked.
+  // For values with parts, the parts are marked.
   const mark = hasParts && change === 'changed' ? null : WORDS[change];
   return (
     <p

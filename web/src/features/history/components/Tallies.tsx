@@ -3,7 +3,7 @@ import { historyWords as words } from '../../../content/history-words.ts';
 import { nameInWords } from './event-words.ts';
 import { CellValue, keyText } from './RowTable.tsx';
 
-/** What an event does to rows that are not rebuilt, such as counts of all accounts. */
+/** Changes by an event to rows that are not rebuilt, such as counts of all accounts. */
 export function Tallies({ tallies }: { tallies: readonly RowTally[] }) {
   return (
     <div className="grid gap-2 text-sm">

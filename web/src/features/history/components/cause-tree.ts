@@ -1,17 +1,17 @@
 import type { RelatedEvent } from '@app/query-api/features/history/contract';
 
-/** Something in the picture of causes: a command, or an event that it led to. */
+/** A node in the picture of causes: a command, or one of its events. */
 export interface CauseNode {
   readonly id: string;
-  /** Null for a command, which stands in no log itself. */
+  /** Null for a command, which is not in the log. */
   readonly event: RelatedEvent | null;
-  /** Of a command: who gave it. */
+  /** For a command: its sender. */
   readonly actor: RelatedEvent['actor'];
   readonly children: readonly CauseNode[];
 }
 
 /**
- * What led to what: each command with its events, and behind an event the commands that it caused.
+ * The tree of causes: each command with its events, and after an event the commands that it caused.
  * @param events of one request, oldest first
  */
 export function causeTree(events: readonly RelatedEvent[]): readonly CauseNode[] {
@@ -29,7 +29,7 @@ export function causeTree(events: readonly RelatedEvent[]): readonly CauseNode[]
     );
   const commandNode = (commandId: string): readonly CauseNode[] => {
     const [first, ...others] = byCommand.get(commandId) ?? [];
-    // Each once, even if two should name each other as their cause.
+    // Each once, even if two name each other as their cause.
     if (first === undefined || drawn.has(commandId)) return [];
     drawn.add(commandId);
     const children = [
@@ -50,7 +50,7 @@ export function causeTree(events: readonly RelatedEvent[]): readonly CauseNode[]
   return [...byCommand].filter(isRoot).flatMap(([commandId]) => commandNode(commandId));
 }
 
-/** A node with its place in the picture, in columns and rows. */
+/** A node with its position in the picture, in columns and rows. */
 export interface PlacedNode {
   readonly node: CauseNode;
   readonly column: number;
@@ -58,7 +58,7 @@ export interface PlacedNode {
   readonly parent: PlacedNode | null;
 }
 
-/** Places a tree: what follows stands at the right, one below the other. */
+/** Lays out a tree: effects are on the right, below each other. */
 export function placeNodes(roots: readonly CauseNode[]): readonly PlacedNode[] {
   const placed: PlacedNode[] = [];
   let row = 0;

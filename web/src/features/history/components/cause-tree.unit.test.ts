@@ -15,7 +15,7 @@ const event = (id: string, commandId: string, causationId = commandId): RelatedE
   causation_id: causationId,
 });
 
-/** The ids of a tree, each with those of what it led to. */
+/** The ids of a tree, each with those of its effects. */
 const shape = (nodes: readonly CauseNode[]): unknown =>
   nodes.map(({ id, children }) => (children.length === 0 ? id : [id, shape(children)]));
 

@@ -1,18 +1,18 @@
 import type { HistoryEvent } from '@app/query-api/features/history/contract';
 import { historyCategories, historyTypes } from '../../../content/history.ts';
 
-/** Ids are long; so much of one tells two apart. */
+/** Enough characters of an id to tell it from others. */
 const ID_SHOWN = 8;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 /** A keyed hash, such as that of a username. */
 const HASH = /[\da-f]{32,}/u;
 
-/** An id or a keyed hash as it is shown in a line. */
+/** An id or a keyed hash as shown on a line. */
 export const shortId = (id: string): string =>
   UUID.test(id) ? id.slice(0, ID_SHOWN) : id.replace(HASH, (hash) => hash.slice(0, ID_SHOWN));
 
-/** A name of the program in words: `autoDeleteDays` is "Auto delete days". */
+/** A name of the program as text: `autoDeleteDays` is "Auto delete days". */
 export function nameInWords(name: string): string {
   const words = name
     .replaceAll('_', ' ')
@@ -21,13 +21,13 @@ export function nameInWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What happened. A newer server may know types that have no words here yet. */
+/** The text of an event type. A newer server may have types without a text here. */
 export const typeText = (type: string): string => historyTypes[type] ?? nameInWords(type);
 
 export const categoryText = (category: string): string =>
   historyCategories[category] ?? nameInWords(category);
 
-/** Who did it, as people would say; of an account the beginning of its id. */
+/** The actor as text; for an account, the beginning of its id. */
 export function actorText({ kind, id }: HistoryEvent['actor']): string {
   switch (kind) {
     case 'user':
@@ -43,14 +43,14 @@ export function actorText({ kind, id }: HistoryEvent['actor']): string {
   }
 }
 
-/** What a stream is about: its kind, and the beginning of its id. */
+/** The subject of a stream: its category, and the beginning of its id. */
 export function streamText(stream: string): string {
   const end = stream.indexOf('-');
   if (end === -1) return categoryText(stream);
   return `${categoryText(stream.slice(0, end))} · ${shortId(stream.slice(end + 1))}`;
 }
 
-/** The id behind the kind, by which all about it is found. */
+/** The id after the category, by which related events are found. */
 export const subjectOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 
 /** Whether a value of an event leads to other events. */

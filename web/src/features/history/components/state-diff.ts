@@ -13,7 +13,7 @@ export const isHidden = (value: Value): value is Hidden =>
 export const isRecord = (value: Value): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A part of a state, compared with what it was before. */
+/** A part of a state, compared with the earlier one. */
 export interface StateNode {
   readonly name: string;
   readonly value: Value;
@@ -25,7 +25,7 @@ export interface StateNode {
 
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Compares a state with the one before it, part by part. What is gone is listed, too. */
+/** Compares a state with the one before it, part by part, including removed parts. */
 export function compareStates(now: Value, before: Value): readonly StateNode[] {
   const [parts, former] = [partsOf(now), partsOf(before)];
   const names = [...new Set([...parts.keys(), ...former.keys()])];
@@ -57,7 +57,7 @@ function changeOf({
   return isSame(value, was) ? 'same' : 'changed';
 }
 
-/** The parts of a value by name; none of what has no parts. */
+/** The parts of a value by name; empty for a value without parts. */
 function partsOf(value: Value): ReadonlyMap<string, Value> {
   if (isHidden(value)) return new Map();
   if (Array.isArray(value)) {
@@ -66,7 +66,7 @@ function partsOf(value: Value): ReadonlyMap<string, Value> {
   return new Map(isRecord(value) ? Object.entries(value) : []);
 }
 
-/** How many parts differ, those within parts counted by themselves. */
+/** The number of changed parts, including nested ones. */
 export const countChanges = (nodes: readonly StateNode[]): number =>
   nodes.reduce(
     (sum, node) =>

@@ -83,7 +83,7 @@ function Steering({ step, go }: StepProps) {
   );
 }
 
-/** Five steps. The arrow keys turn its pages, too. */
+/** Five steps. The arrow keys turn pages, too. */
 export default function DemoDialog({ close }: { close: () => void }) {
   const [step, setStep] = useState(0);
   const shown = demo.steps[step] ?? demo.steps[0];

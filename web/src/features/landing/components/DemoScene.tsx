@@ -58,7 +58,7 @@ const SCENES: Readonly<Record<SceneName, ReactNode>> = {
   ),
 };
 
-/** A step's picture. The words below it say what it shows. */
+/** A step's picture. The text below it says the same. */
 export function DemoScene({ name }: { name: SceneName }) {
   return (
     <div

@@ -2,7 +2,7 @@ import { Tag } from '../../../components/Tag.tsx';
 import { Uid } from '../../../components/Uid.tsx';
 import { SampleCode } from '../../site/components/SampleCode.tsx';
 
-/** The product as one picture: a tag that hangs from its twine, and what came of it. */
+/** The product in one picture: a tag on its string, and a message. */
 export function HeroTag() {
   return (
     <div

@@ -11,7 +11,7 @@ const PICTURES = {
   thread: { light: threadLight, dark: threadDark },
 } as const;
 
-/** The size in which `npm run pictures` takes them, in CSS pixels. */
+/** The size of the screenshots by `npm run pictures`, in CSS pixels. */
 const WIDTH = 375;
 const HEIGHT = 500;
 
@@ -19,12 +19,12 @@ type ProductPictureName = keyof typeof PICTURES;
 
 interface ProductPictureProps {
   name: ProductPictureName;
-  /** Nothing where words beside it say the same. */
+  /** Empty if the text next to it says the same. */
   alt: string;
   className?: string;
 }
 
-/** The upper part of a phone that shows the product as it runs. */
+/** The upper part of a phone with a screenshot of the product. */
 export function ProductPicture({ name, alt, className = '' }: ProductPictureProps) {
   const { light, dark } = PICTURES[name];
   const shared = { width: WIDTH, height: HEIGHT, loading: 'lazy', decoding: 'async' } as const;

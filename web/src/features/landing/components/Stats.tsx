@@ -13,7 +13,7 @@ const figuresOf = (stats: PublicStats | undefined) => [
   { name: names.people, value: stats?.total_users },
 ];
 
-/** Live figures. Where they cannot be read a dash stands: a made-up number would be a lie. */
+/** Live figures. If they cannot be read, a dash is shown instead of an invented number. */
 export function Stats() {
   const { data, isError } = useQuery(statsQuery());
   return (

@@ -1,7 +1,7 @@
 import { landing } from '../../../content/landing.ts';
 import { ProductPicture } from './ProductPicture.tsx';
 
-/** How It Works, with pictures of the product as it runs. */
+/** How It Works, with screenshots of the product. */
 export function Steps() {
   const { title, lede, items } = landing.steps;
   return (

@@ -5,7 +5,7 @@ import { Voices } from '../../site/components/Voices.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Static copy: what people are said to have said, and the figures of the advertising. */
+/** Static copy: testimonials and advertising figures. */
 export function Testimonials() {
   const { title, rating, items, claimsTitle, claims, claimsNote } = landing.voices;
   return (

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Opens the demo. A press on its link before the script is there stays in the address, and counts. */
+/**
+ * The fragment that opens the demo. A click on its link before the script runs stays in the URL,
+ * and counts.
+ */
 export const DEMO_HASH = '#demo';
 
 interface Demo {
@@ -11,12 +14,12 @@ interface Demo {
 
 const never = () => () => undefined;
 
-/** The demo is open while the address says so; closing it takes the step back. */
+/** The demo is open while the URL says so; closing it goes back. */
 export function useDemo(): Demo {
   const { hash, key } = useLocation();
   const navigate = useNavigate();
   const isClosing = useRef(false);
-  // The page was written out without an address: it is taken over as it stands, and opens then.
+  // The page was prerendered without a fragment: it is hydrated like that, and opens afterwards.
   const isTakenOver = useSyncExternalStore(
     never,
     () => true,
@@ -29,10 +32,11 @@ export function useDemo(): Demo {
   }, [isOpen]);
 
   function close(): void {
-    // A second Escape, while the first is under way, would take a second step.
+    // A second Escape during the first would go back another step.
     if (isClosing.current) return;
     isClosing.current = true;
-    // `default` is the address that the document was opened with: nothing of ours lies before it.
+    // `default` is the history entry with which the document was opened: there is none of ours
+    // before it.
     if (key === 'default') void navigate({ hash: '' }, { replace: true });
     else void navigate(-1);
   }

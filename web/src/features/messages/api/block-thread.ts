@@ -5,7 +5,7 @@ import { randomKey } from '../../../api/random-key.ts';
 import { callsKey } from '../../../components/calls/call-place.ts';
 import { allMessagesKey } from './owner-messages.ts';
 
-/** Blocks a conversation, or takes that back; the finder is not told. */
+/** Blocks a conversation or unblocks it. The finder is not notified. */
 export function useBlockThread(threadId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useBlockThread(threadId: string) {
         answer: done,
       }),
     onSuccess: () => {
-      // There are no calls with a blocked finder.
+      // A blocked finder cannot call.
       void queryClient.invalidateQueries({ queryKey: [...callsKey, threadId] });
       return queryClient.invalidateQueries({ queryKey: allMessagesKey });
     },

@@ -9,10 +9,10 @@ import { allMessagesKey, openedKey } from './owner-messages.ts';
 const pathOf = (id: string): string => `/user/threads/${encodeURIComponent(id)}`;
 
 /**
- * Marks the newest message of a finder as unread. The conversation is closed by then, so what
- * happens afterwards is said here.
+ * Marks the newest message of a finder as unread. The conversation is already closed by then, so
+ * this hook shows the outcome itself.
  * @param counts the queries that hold unread counts
- * @param onError says that it failed
+ * @param onError shows that it failed
  */
 export function useMarkUnread(
   id: string,
@@ -31,7 +31,8 @@ export function useMarkUnread(
       }),
     onError,
     onSuccess: () => {
-      // It is closed by now. Opened again it must know what is unread.
+      // The conversation is closed by now. When it is opened again, it must be read again to know
+      // what is unread.
       queryClient.removeQueries({ queryKey: [...openedKey, id], type: 'inactive' });
       for (const queryKey of [...counts, allMessagesKey]) {
         void queryClient.invalidateQueries({ queryKey });

@@ -16,12 +16,12 @@ const MESSAGES = 50;
 /** Every list of conversations, whatever its filter. */
 export const conversationsKey = [...allMessagesKey, 'conversations'] as const;
 
-/** Which conversations are wanted; null and false want all. */
+/** Which conversations to list; null and false do not filter. */
 export interface ConversationsFilter {
   readonly codeId: string | null;
   readonly search: string;
   readonly unread: boolean;
-  /** Whose; null for one's own. */
+  /** The organisation that they belong to; null for the user's own. */
   readonly organisation: string | null;
 }
 
@@ -35,7 +35,7 @@ export function conversationsPath(filter: ConversationsFilter, cursor: string | 
   return `/user/conversations?${query.toString()}`;
 }
 
-/** One page of the list; a null cursor asks for the newest one. */
+/** Reads one page of the list; a null cursor reads the newest one. */
 export async function readConversations(
   filter: ConversationsFilter,
   cursor: string | null,
@@ -47,7 +47,7 @@ export async function readConversations(
   return { head: null, items: answer.data, next };
 }
 
-/** The one with the newest message first; `Link: rel="next"` leads to the older ones. */
+/** The conversations, newest message first; `Link: rel="next"` leads to older ones. */
 export function conversationsQuery(wanted: ConversationsFilter) {
   const { codeId, search, unread, organisation } = wanted;
   const filter = { codeId, search, unread, organisation };
@@ -60,7 +60,7 @@ export function conversationsQuery(wanted: ConversationsFilter) {
   });
 }
 
-/** What is said of a conversation beside its messages. */
+/** Everything about a conversation except its messages. */
 export type ConversationHead = Omit<OpenedConversation, 'messages'>;
 
 /** One page of a conversation, newest message first. */

@@ -4,7 +4,10 @@ import { dataAddress } from '../../../components/data-address.ts';
 
 const KEPT_MS = 10 * 60_000;
 
-/** A picture of a message as a data address; the token goes along, which an address in an `img` could not send. */
+/**
+ * Fetches a picture of a message as a data address, because the request needs the token, which an
+ * `img` cannot send.
+ */
 export function messagePhotoQuery(messageId: string, photoId: string) {
   return queryOptions({
     queryKey: ['photo', messageId, photoId],

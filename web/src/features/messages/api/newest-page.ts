@@ -1,14 +1,14 @@
 import type { OwnerMessage } from '@app/query-api/features/messages/contract';
 
-/** A part of a list, newest first, and what leads to the next one. */
+/** One page of a list, newest first, and the cursor of the next page. */
 export interface ListPage<Item, Head = null> {
-  /** What is said once of the whole list. */
+  /** What applies to the whole list. */
   readonly head: Head;
   readonly items: readonly Item[];
   readonly next: string | null;
 }
 
-/** As the query client holds a list: each page with the cursor that it was asked for with. */
+/** The list as the query client holds it: each page with the cursor that it was requested with. */
 export interface HeldList<Item, Head = null> {
   readonly pages: ListPage<Item, Head>[];
   readonly pageParams: unknown[];
@@ -19,8 +19,9 @@ interface WithId {
 }
 
 /**
- * Lays a first page that was read anew over a list of which more is held. What is older than that
- * page stays as it was read; where the two do not meet, only the new page is held.
+ * Merges a first page that was just read into a list that may hold more pages. Items older than
+ * that page stay as they were read. If the new page and the old list do not overlap, only the new
+ * page is kept.
  */
 export function withNewest<Item extends WithId, Head>(
   held: HeldList<Item, Head>,
@@ -30,7 +31,7 @@ export function withNewest<Item extends WithId, Head>(
   const meet = held.pages.findIndex(({ items }) => items.some(({ id }) => id === last));
   const met = held.pages[meet];
   if (met === undefined || newest.next === null) return { pages: [newest], pageParams: [null] };
-  // A conversation that moved up is further down no more.
+  // A conversation that moved up is no longer further down.
   const isNew = new Set(newest.items.map(({ id }) => id));
   const without = (items: readonly Item[]): Item[] => items.filter(({ id }) => !isNew.has(id));
   const older = without(met.items.slice(met.items.findIndex(({ id }) => id === last) + 1));
@@ -41,7 +42,7 @@ export function withNewest<Item extends WithId, Head>(
   return { pages: [first, ...rest], pageParams: [null, ...held.pageParams.slice(meet + 1)] };
 }
 
-/** The same list, in which these messages are read. */
+/** The same list with these messages marked as read. */
 export function withRead<Head>(
   held: HeldList<OwnerMessage, Head>,
   ids: ReadonlySet<string>,

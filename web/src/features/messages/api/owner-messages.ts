@@ -7,22 +7,25 @@ import type { ListPage } from './newest-page.ts';
 
 const PAGE_SIZE = 50;
 
-/** Begins the keys of all queries of messages and conversations, so that one call invalidates them. */
+/**
+ * The beginning of the keys of all queries of messages and conversations, so that one call
+ * invalidates them all.
+ */
 export const allMessagesKey = ['messages'] as const;
 
-/** What holds messages one by one. */
+/** The beginning of the keys of lists of single messages. */
 const LIST = [...allMessagesKey, 'list'] as const;
 export const openedKey = [...allMessagesKey, 'opened'] as const;
 export const messageKeys = [LIST, openedKey] as const;
 
-/** Which messages are wanted; null and false want all. */
+/** Which messages to list; null and false do not filter. */
 export interface MessagesFilter {
   readonly codeId: string | null;
   readonly search: string;
   readonly sender: OwnerMessage['sender_type'] | null;
   readonly unread: boolean;
   readonly photos: boolean;
-  /** Whose; null for one's own. */
+  /** The organisation that they belong to; null for the user's own. */
   readonly organisation: string | null;
 }
 
@@ -38,7 +41,7 @@ export function messagesPath(filter: MessagesFilter, cursor: string | null): str
   return `/user/messages?${query.toString()}`;
 }
 
-/** One page of a list; a null cursor asks for the newest one. */
+/** Reads one page of a list; a null cursor reads the newest one. */
 export async function readMessages(
   filter: MessagesFilter,
   cursor: string | null,
@@ -60,7 +63,7 @@ export function ownerMessagesQuery(filter: MessagesFilter) {
     queryFn: ({ pageParam, signal }) => readMessages(filter, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // While one types a search, what was found before stays.
+    // While the user types a search, the previous results stay.
     placeholderData: keepPreviousData,
   });
 }

@@ -8,13 +8,13 @@ import type { HeldList, ListPage } from './newest-page.ts';
 import { allMessagesKey, ownerMessagesQuery, readMessages } from './owner-messages.ts';
 import type { MessagesFilter } from './owner-messages.ts';
 
-/** What changed further down, such as an erasure, shows within this time; milliseconds. */
+/** Changes to older pages, such as an erasure, show within this time. Milliseconds. */
 const OLDER_MS = 30_000;
 
-/** Reads the first page of a list on show anew. @returns whether it must be looked at again */
+/** Reads the first page of a displayed list again. @returns whether it must be called again */
 export type ReadNewest = (queryClient: QueryClient) => Promise<boolean>;
 
-/** @returns whether the list was being read elsewhere meanwhile */
+/** @returns whether the list was being read by something else at the same time */
 function readNewest<Item extends { readonly id: string }, Head>(
   queryKey: QueryKey,
   read: () => Promise<ListPage<Item, Head>>,
@@ -42,9 +42,10 @@ export const newestOfOpened = (id: string): ReadNewest =>
   readNewest(openedQuery(id).queryKey, () => readOpened(id, null));
 
 /**
- * Keeps the lists on show up to date at the price of one page each, however many are held.
- * @param shown the lists on show
- * @returns to be called whenever something may have changed; calls that come quickly become one
+ * Keeps the displayed lists up to date by reading one page each, however many pages are held.
+ * @param shown the displayed lists
+ * @returns a function to call whenever something may have changed; calls in quick succession are
+ *   combined into one
  */
 export function useRefreshMessages(shown: readonly ReadNewest[]): () => void {
   const queryClient = useQueryClient();
@@ -68,7 +69,8 @@ export function useRefreshMessages(shown: readonly ReadNewest[]): () => void {
         await readOnce();
       }
     } catch {
-      // What is shown stays; the next change, or the list's own reading, meets the reason.
+      // What is displayed stays. The next change, or the list's own query, will run into the same
+      // error and show it.
     } finally {
       running.current = false;
     }
@@ -80,7 +82,7 @@ export function useRefreshMessages(shown: readonly ReadNewest[]): () => void {
   }
 
   return () => {
-    // Lists that are not on show are read when they are.
+    // Lists that are not displayed are read again when they are.
     void queryClient.invalidateQueries({ queryKey: allMessagesKey, type: 'inactive' });
     later.current ??= setTimeout(readOlder, OLDER_MS);
     void run();

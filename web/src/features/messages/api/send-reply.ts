@@ -19,8 +19,8 @@ function sendReply(messageId: string, body: Reply, idempotencyKey: string): Prom
 }
 
 /**
- * @param newest the message that is answered where none was chosen
- * @param chosen null where none was
+ * @param newest the message that is answered if none was chosen
+ * @param chosen null if none was
  */
 export function useSendReply(newest: string, chosen: string | null) {
   const intention = useIntention();
@@ -29,8 +29,8 @@ export function useSendReply(newest: string, chosen: string | null) {
   return useMutation({
     mutationFn: (body: Reply) => {
       const key = intention.keyFor({ ...body, chosen });
-      // The finder may have written again since the first try, whose outcome nobody knows: what is
-      // sent again has the same address, or it would be stored twice.
+      // It is unknown whether the first try arrived, and the finder may have written again since. A
+      // retry must answer the same message, or the reply would be stored twice.
       if (first.current.key !== key) first.current = { key, messageId: chosen ?? newest };
       return sendReply(first.current.messageId, body, key);
     },

@@ -28,7 +28,7 @@ interface ConversationHeaderProps {
 }
 
 interface ActsProps extends ConversationHeaderProps {
-  /** More items of the menu. */
+  /** Additional menu items. */
   menu: ReactNode;
 }
 
@@ -45,7 +45,7 @@ interface WithParts extends ActsProps {
 export function ConversationHeader(props: WithParts) {
   const { head, picture, note, act } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // It was opened at the reader's own request: reading goes on here.
+  // The user opened it, so focus moves here and reading continues from here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { qr_code: code, finder_number: number, contact } = head;
   return (
@@ -120,7 +120,7 @@ function Acts({ head, onClose, counts, rights, menu }: ActsProps) {
   }
 
   function markUnread(): void {
-    // Open, it would be read again at once.
+    // If it stayed open, it would immediately be marked as read again.
     onClose();
     unread.mutate();
   }

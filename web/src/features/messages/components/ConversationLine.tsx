@@ -14,7 +14,7 @@ interface ConversationLineProps {
   picture: ReactNode;
   /** Its address. */
   to: string;
-  /** What the step in the history says. */
+  /** The state of the history entry. */
   state: unknown;
 }
 
@@ -60,7 +60,7 @@ export function ConversationLine(props: ConversationLineProps) {
   );
 }
 
-/** So that the focus finds the way back to the line. */
+/** The id of the line, so that focus can return to it. */
 export const lineId = (id: string): string => `conversation-${id}`;
 
 interface LastWordsProps {

@@ -12,13 +12,13 @@ import { PagedList } from './PagedList.tsx';
 
 export interface ConversationListProps {
   filter: ConversationsFilter;
-  /** The id of the one that is open, if any. */
+  /** The id of the open conversation, if any. */
   opened: string | null;
   /** The address of a conversation. */
   pathOf: (id: string) => string;
-  /** What a code is on, before its name. */
+  /** The picture of what a code is attached to, shown before its name. */
   picture: (uid: string) => ReactNode;
-  /** Takes search and filters back. */
+  /** Clears the search and the filters. */
   onShowAll: () => void;
 }
 
@@ -50,7 +50,7 @@ function Lines({ conversations, opened, pathOf, picture }: LinesProps) {
             isOpen={conversation.id === opened}
             picture={picture(conversation.qr_code.uid)}
             to={pathOf(conversation.id)}
-            // From there one goes back to the list.
+            // Back then leads to the list.
             state={{ fromList: opened === null }}
           />
         </li>

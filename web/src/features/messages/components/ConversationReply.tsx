@@ -9,31 +9,33 @@ import { VoiceField } from '../../../components/voice/VoiceField.tsx';
 import { QUOTATION } from '../../../content/messages.ts';
 import { useReply } from './use-reply.ts';
 
-/** Ready-made texts that can be put into the reply. */
+/** Prepared texts that can be inserted into the reply. */
 export interface Suggestions {
   title: string;
   items: readonly { label: string; text: string }[];
 }
 
 interface ConversationReplyProps {
-  /** Of the conversation: what was typed is kept for it. */
+  /** The id of the conversation; the draft is kept under it. */
   id: string;
-  /** The message of the finder that is answered, unless another one is chosen. */
+  /** The finder's message that is answered unless another one is chosen. */
   messageId: string;
   chosen: ChosenMessage | null;
-  /** Called when the chosen one is answered, or given up. */
+  /** Called when the chosen message has been answered, or is deselected. */
   onForget: () => void;
   field: RefObject<HTMLTextAreaElement | null>;
   suggestions: Suggestions | null;
 }
 
-/** A message that the owner wants to answer; it may have been erased since, or stand further up. */
+/**
+ * A message that the owner chose to answer. It may have been erased since, or be on an older page.
+ */
 interface ChosenMessage {
   id: string;
   message: OwnerMessage | undefined;
 }
 
-/** Stands below the messages, in reach on a phone too. */
+/** The reply form below the messages, within reach on a phone, too. */
 export function ConversationReply(props: ConversationReplyProps) {
   const { id, messageId, chosen, onForget, field, suggestions } = props;
   const { content, change, errors, submit, isSending, voiceField } = useReply({
@@ -55,7 +57,7 @@ export function ConversationReply(props: ConversationReplyProps) {
     <Form
       errors={errors}
       send={submit}
-      // On a low screen it would cover what it answers.
+      // On a low screen it would cover the message that it answers.
       className="bottom-0 grid gap-2 border-t border-line bg-desk py-3 md:bg-paper md:px-5 [@media(height>=40rem)]:sticky"
     >
       {suggestions !== null && (
@@ -93,7 +95,7 @@ interface AnsweredProps {
   onGiveUp: () => void;
 }
 
-/** What the reply will stand under. */
+/** Which message the reply will answer. */
 function Answered({ message, onGiveUp }: AnsweredProps) {
   return (
     <div className="flex items-center justify-between gap-3">
@@ -110,7 +112,7 @@ interface SuggestedWordsProps {
   onChoose: (text: string) => void;
 }
 
-/** They are written into the reply, where they can be changed before they are sent. */
+/** They are inserted into the reply, where they can be edited before sending. */
 function SuggestedWords({ suggestions, onChoose }: SuggestedWordsProps) {
   const [isOpen, setOpen] = useState(false);
   return (

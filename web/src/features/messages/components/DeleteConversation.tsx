@@ -13,7 +13,7 @@ interface DeleteConversationProps {
   counts: readonly QueryKey[];
 }
 
-/** Asks first, since what is erased cannot come back. */
+/** Asks for confirmation, because erased messages cannot be restored. */
 export function DeleteConversation(props: DeleteConversationProps) {
   const { id, open, onOpenChange, onDeleted, counts } = props;
   const deleting = useDeleteConversation(id, counts);

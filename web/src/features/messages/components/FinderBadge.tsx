@@ -1,10 +1,13 @@
 interface FinderBadgeProps {
-  /** From 1 on, in the order of the first messages about a code. */
+  /** Starts at 1, in the order of the finders' first messages about a code. */
   number: number;
   className?: string;
 }
 
-/** Each is written out, since the style sheet is made from what stands in the code. */
+/**
+ * Each class is written in full, because Tailwind generates styles only for classes that it finds
+ * in the code.
+ */
 const COLOURS = [
   'bg-finder-1-wash text-finder-1',
   'bg-finder-2-wash text-finder-2',
@@ -16,7 +19,7 @@ const COLOURS = [
 
 export const finderName = (number: number): string => `Finder ${number}`;
 
-/** A finder as a spot of colour with their number. The name stands beside it. */
+/** A finder as a coloured spot with their number, next to the name. */
 export function FinderBadge({ number, className = '' }: FinderBadgeProps) {
   const colour = COLOURS[(number - 1) % COLOURS.length] ?? '';
   return (

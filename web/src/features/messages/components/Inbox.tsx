@@ -9,20 +9,20 @@ import type { ConversationParts } from './OpenedConversation.tsx';
 import { OpenedConversation } from './OpenedConversation.tsx';
 
 interface InboxProps extends Omit<ConversationListProps, 'picture'> {
-  /** Leads back to the list. */
+  /** Returns to the list. */
   onClose: () => void;
   /** The queries that hold unread counts. */
   counts: readonly QueryKey[];
-  /** Whether the reply of the opened conversation is to have the focus. */
+  /** Whether the reply of the open conversation should get focus. */
   isReplying: boolean;
-  /** It has it. */
+  /** Called once the reply has focus. */
   onReplying: () => void;
   rights: MessageRights;
-  /** What the page puts into the opened conversation. */
+  /** What the page adds to the open conversation. */
   parts: ConversationParts;
 }
 
-/** A list of conversations with the opened one beside it; on a phone one of the two. */
+/** A list of conversations next to the open one; a phone shows only one of the two. */
 export function Inbox(props: InboxProps) {
   const { onClose, counts, isReplying, onReplying, rights, parts, ...list } = props;
   const { opened } = list;
@@ -54,7 +54,7 @@ export function Inbox(props: InboxProps) {
   );
 }
 
-/** Closed, a conversation gives the focus back to its line. */
+/** When a conversation closes, focus returns to its line. */
 function useFocusOnClose(opened: string | null): void {
   const before = useRef(opened);
   useEffect(() => {

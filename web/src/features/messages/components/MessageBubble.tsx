@@ -17,27 +17,27 @@ import { useUnreadMark } from './use-unread-mark.ts';
 
 interface MessageBubbleProps {
   message: OwnerMessage;
-  /** The one before it, as far as it is shown. */
+  /** The previous message, if it is displayed. */
   before: OwnerMessage | undefined;
   /** The number of the finder. */
   finder: number;
-  /** Null where messages are not marked as read by being seen. */
+  /** Null if messages are not marked as read when they are seen. */
   onShow: ReturnType<typeof useSeen> | null;
-  /** Called to answer this one; null where the user may not. */
+  /** Called to answer this message; null if the user may not. */
   onReply: ((id: string) => void) | null;
   /** Whether the user may report a picture. */
   mayReport: boolean;
-  /** What another feature says of the message, below it. */
+  /** What another feature shows below the message. */
   note: ReactNode;
 }
 
-/** How many characters of a message its button names. */
+/** The number of characters of a message in the label of its button. */
 const NAMED = 40;
 
 const replyTo = (content: string): string =>
   content === '' ? 'Reply to the voice note' : `Reply to “${cutText(content, NAMED)}”`;
 
-/** A message in its conversation: the finder's at the left, one's own at the right. */
+/** A message in its conversation: the finder's on the left, the owner's on the right. */
 export function MessageBubble({
   message,
   before,

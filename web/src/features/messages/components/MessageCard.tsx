@@ -25,9 +25,9 @@ const CONTACT =
 
 interface MessageCardProps {
   message: OwnerMessage;
-  /** What was written before it, as far as it is shown. */
+  /** The previous message, if it is displayed. */
   before: OwnerMessage | undefined;
-  /** Null where messages are not marked as read by being seen. */
+  /** Null if messages are not marked as read when they are seen. */
   onShow: ReturnType<typeof useSeen> | null;
   rights: MessageRights;
 }

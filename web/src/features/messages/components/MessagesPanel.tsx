@@ -19,7 +19,7 @@ import { useSeen } from './use-seen.ts';
 interface MessagesPanelProps {
   filter: MessagesFilter;
   onFilter: (change: FilterChange) => void;
-  /** Takes search and filters back. */
+  /** Clears the search and the filters. */
   onShowAll: () => void;
   /** The queries that hold unread counts. */
   counts: readonly QueryKey[];
@@ -50,7 +50,10 @@ export function MessagesPanel(props: MessagesPanelProps) {
 
 interface MessageListProps {
   messages: readonly OwnerMessage[];
-  /** Then nothing is marked by being seen: it would vanish while it is read. */
+  /**
+   * If set, messages are not marked as read when they are seen, because they would disappear while
+   * being read.
+   */
   isUnreadOnly: boolean;
   counts: readonly QueryKey[];
   rights: MessageRights;

@@ -8,7 +8,7 @@ const SENDERS = [
   { value: 'owner', label: 'You' },
 ] as const;
 
-/** What may be changed of the filter; the rest has places of its own. */
+/** The parts of the filter that the toolbar changes; the others are changed elsewhere. */
 export type FilterChange = Partial<Pick<MessagesFilter, 'sender' | 'unread' | 'photos'>>;
 
 interface MessagesToolbarProps {

@@ -21,19 +21,19 @@ import type { MessageRights } from './message-rights.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { useSeen } from './use-seen.ts';
 
-/** What another feature has to say in a conversation. */
+/** What other features add to a conversation. */
 export interface ConversationParts {
-  /** What a code is on, before its name. */
+  /** The picture of what a code is attached to, shown before its name. */
   picture: (uid: string) => ReactNode;
   /** Below the name of what it is about. */
   note: (head: ConversationHead) => ReactNode;
-  /** What is a tap away, beside its menu. */
+  /** A button next to the menu. */
   act: (head: ConversationHead) => ReactNode;
-  /** More that can be done, as items of its menu. */
+  /** Additional menu items. */
   menu: (head: ConversationHead) => ReactNode;
-  /** Words that the owner may begin a reply with; `title` says what for. */
+  /** Texts that the owner may start a reply with; `title` says what they are for. */
   suggestions: (head: ConversationHead) => Suggestions | null;
-  /** Below the words of a finder's message. */
+  /** What is shown below the text of a finder's message. */
   messageNote: (message: OwnerMessage) => ReactNode;
 }
 
@@ -41,14 +41,14 @@ interface OpenedConversationProps {
   id: string;
   onClose: () => void;
   counts: readonly QueryKey[];
-  /** Whether the reply is to have the focus, as a button of a notice asks for. */
+  /** Whether the reply should get focus, as a button in a notice requests. */
   isReplying: boolean;
   onReplying: () => void;
   rights: MessageRights;
   parts: ConversationParts;
 }
 
-/** On a desk it stays in view beside its list and scrolls by itself. */
+/** On a wide screen it stays in view next to the list and scrolls on its own. */
 const PANE =
   'flex min-w-0 flex-col md:sticky md:top-4 md:max-h-[calc(100dvh-2rem)] md:scroll-my-4 md:self-start md:overflow-y-auto md:rounded-card md:border md:border-line md:bg-paper';
 
@@ -152,7 +152,7 @@ function Pane(props: PaneProps) {
   );
 }
 
-/** The message that the owner chose to answer, kept with what they type. */
+/** The message that the owner chose to answer, stored with the draft. */
 function useChosenMessage(threadId: string, messages: readonly OwnerMessage[]) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { values, setValues, forget } = useOwnDraft(`answered:${threadId}`, { id: '' });
@@ -165,7 +165,10 @@ function useChosenMessage(threadId: string, messages: readonly OwnerMessage[]) {
   return { field, chosen, choose, forget };
 }
 
-/** The address names the wish until it is met, so that the next press of the button counts again. */
+/**
+ * The address carries the request until it is fulfilled, so that the next press of the button works
+ * again.
+ */
 function useFocusOnReply(
   field: RefObject<HTMLTextAreaElement | null>,
   { isReplying, onReplying }: Pick<PaneProps, 'isReplying' | 'onReplying'>,
@@ -181,12 +184,15 @@ function useFocusOnReply(
   }, [field, isReplying]);
 }
 
-/** How far from its end a conversation may be and still follow what comes, in pixels. */
+/** How close to the end a conversation must be scrolled to follow new messages, in pixels. */
 const NEAR = 80;
-/** What the header of a conversation covers, in pixels. */
+/** The height that the header of a conversation covers, in pixels. */
 const HEADER = 96;
 
-/** Begins at the first unread message, else at the newest, and follows what comes at its end. */
+/**
+ * Starts at the first unread message, or else at the newest one, and follows new messages while
+ * scrolled to the end.
+ */
 function useReadingPlace(newest: string | undefined) {
   const box = useRef<HTMLElement>(null);
   const firstUnread = useRef<HTMLLIElement>(null);
@@ -197,7 +203,7 @@ function useReadingPlace(newest: string | undefined) {
   }, [newest]);
   useLayoutEffect(() => {
     const unread = firstUnread.current;
-    // Below 768 px the page itself scrolls. Above, the reply must be in view, too.
+    // Below 768 px the page itself scrolls. Above that, the reply must be in view, too.
     if (!window.matchMedia('(width < 48rem)').matches) {
       if (unread !== null) box.current?.scrollTo({ top: unread.offsetTop - HEADER });
       box.current?.scrollIntoView({ block: 'nearest' });

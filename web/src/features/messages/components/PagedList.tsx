@@ -7,16 +7,16 @@ import { toasts } from '../../../content/toasts.ts';
 
 interface PagedListProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Item[] }>>;
-  /** Stands there until the first page came. */
+  /** Shown until the first page has loaded. */
   skeleton: ReactNode;
-  /** Above the list, also where it is empty. */
+  /** Shown above the list, even if it is empty. */
   head?: ReactNode;
   empty: ReactNode;
   className: string;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list of messages in pages: while it loads, where it did not, empty, and with more to come. */
+/** A paged list of messages: loading, failed, empty, or with a button for more. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { list, skeleton, head, empty, className, children } = props;
   if (hasFailed(list)) {

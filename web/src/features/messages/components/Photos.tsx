@@ -28,11 +28,14 @@ function LoadedPhoto({ messageId, photo, alt, className }: PhotoProps) {
 
 interface PhotosProps {
   message: WithPhotos;
-  /** Where a photo is reported; null where the user does not, such as an administrator. */
+  /**
+   * The address at which a photo is reported; null if the user cannot report it, such as an
+   * administrator.
+   */
   reportPath: ((photoId: string) => string) | null;
 }
 
-/** The pictures of a message, small; each opens large. */
+/** The pictures of a message as thumbnails; each opens in full size. */
 export function Photos({ message, reportPath }: PhotosProps) {
   const [open, setOpen] = useState<number | null>(null);
   const { photos, id, qr_code: code } = message;

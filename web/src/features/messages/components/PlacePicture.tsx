@@ -16,7 +16,9 @@ interface PlacePictureProps {
   place: NonNullable<OwnerMessage['location_data']>;
 }
 
-/** Where a finder was, drawn to scale. No map is asked, so nobody else learns the place. */
+/**
+ * The finder's position, drawn to scale. No map service is used, so nobody else learns the place.
+ */
 export function PlacePicture({ place }: PlacePictureProps) {
   const { side, radius } = placeScale(place.accuracy);
   const middle = SIDE / 2;
@@ -63,7 +65,7 @@ export function PlacePicture({ place }: PlacePictureProps) {
 
 type Asked = 'not-asked' | 'asking' | 'refused' | { readonly text: string };
 
-/** How far it is from the owner. Their own position stays in the browser. */
+/** The distance from the owner, whose own position stays in the browser. */
 function Distance({ place }: PlacePictureProps) {
   const [asked, setAsked] = useState<Asked>('not-asked');
   if (!('geolocation' in navigator)) return null;

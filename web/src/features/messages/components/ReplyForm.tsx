@@ -18,7 +18,7 @@ export function ReplyForm({ messageId, onDone }: ReplyFormProps) {
     onSent: onDone,
   });
 
-  // The form opened at the reader's own request: it goes on where they are.
+  // The user opened the form, so it gets focus.
   useEffect(() => field.current?.focus(), []);
 
   function giveUp(): void {

@@ -8,7 +8,7 @@ const VIEWS = [
   { value: 'messages', label: 'All messages' },
 ] as const;
 
-/** The inbox by conversation, or every message in the order of its coming. */
+/** Switches between the inbox by conversation and the list of all messages by time. */
 export function ViewSwitch({ view, onView }: ViewSwitchProps) {
   return (
     <fieldset

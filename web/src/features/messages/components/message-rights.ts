@@ -1,4 +1,6 @@
-/** What the signed-in user may do with the conversations on show; the rest is not offered. */
+/**
+ * What the signed-in user may do with the displayed conversations; other actions are not offered.
+ */
 export interface MessageRights {
   /** Reply, block, and mark as read or unread. */
   readonly mayReply: boolean;

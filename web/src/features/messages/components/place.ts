@@ -4,7 +4,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Sides of the picture's squares that are read at a glance; metres. */
+/** Side lengths of the picture's squares that are easy to read, in metres. */
 const SIDES = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 const SQUARES = 4;
 
@@ -18,7 +18,7 @@ export function placeScale(accuracy: number): { side: number; radius: number } {
   return { side, radius: Math.min(0.5, accuracy / (side * SQUARES)) };
 }
 
-/** A length in metres as people say it: 40 m, 1.2 km, 310 km. */
+/** A length in metres in readable form: 40 m, 1.2 km, 310 km. */
 export function lengthText(metres: number): string {
   if (metres < 995) return `${Number(metres.toPrecision(2))} m`;
   const kilometres = metres / 1000;
@@ -45,7 +45,7 @@ const WINDS = [
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The way from one point to another: metres along the ground, and the direction. */
+/** The way from one point to another: distance in metres and direction. */
 export function wayTo(from: Point, to: Point): { metres: number; direction: string } {
   const [north, south] = [radians(from.latitude), radians(to.latitude)];
   const across = radians(to.longitude - from.longitude);

@@ -13,17 +13,17 @@ import { reply, useSendReply } from '../api/send-reply.ts';
 interface ReplyOptions {
   /** The message of the finder that is answered. */
   messageId: string;
-  /** Another one that the owner chose. */
+  /** Another message that the owner chose. */
   chosen?: string | null;
-  /** Names the draft, as `useOwnDraft` takes it. */
+  /** The name of the draft, as for `useOwnDraft`. */
   draft: string;
   onSent: () => void;
 }
 
 /**
  * An owner's reply while it is typed and sent.
- * @returns what a form shows; `submit` checks and sends, and says how that went; `forget`
- *   gives the reply up
+ * @returns what a form shows; `submit` checks and sends the reply and reports the outcome; `forget`
+ *   discards the reply
  */
 export function useReply({ messageId, chosen = null, draft, onSent }: ReplyOptions) {
   const send = useSendReply(messageId, chosen);
@@ -68,7 +68,7 @@ export function useReply({ messageId, chosen = null, draft, onSent }: ReplyOptio
     errors,
     submit,
     isSending: isUploading || send.isPending,
-    /** The props of the field that records. */
+    /** The props of the recording field. */
     voiceField: {
       label: VOICE.record,
       language: 'en',

@@ -2,12 +2,16 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { QueryKey } from '@tanstack/react-query';
 import { MOST_AT_ONCE, useMarkRead } from '../api/mark-read.ts';
 
-/** So long a message must be in view to count as seen, and so long calls are saved up; ms. */
+/**
+ * How long a message must be in view to count as seen, and how long calls are collected.
+ * Milliseconds.
+ */
 const LOOK_MS = 800;
 
 /**
  * Marks messages as read once they have been in view.
- * @returns what to tell which element shows which unread message; removes it again
+ * @returns registers the element that shows an unread message; returns a function that unregisters
+ *   it
  */
 export function useSeen(counts: readonly QueryKey[]) {
   const { mutate } = useMarkRead(counts);
@@ -18,7 +22,7 @@ export function useSeen(counts: readonly QueryKey[]) {
     if (waiting.current.size === 0 || document.visibilityState !== 'visible') return;
     const ids = [...waiting.current].slice(0, MOST_AT_ONCE);
     for (const id of ids) waiting.current.delete(id);
-    // Where it fails they are unread still, and count again when they are seen the next time.
+    // If the call fails, they remain unread and are marked when they are seen the next time.
     mutate(ids);
   });
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { useSeen } from './use-seen.ts';
 
 /**
- * A message that was unread when it came keeps its mark while it is on the page.
- * @param onShow null where messages are not marked as read by being seen
+ * A message that was unread when it was loaded keeps its mark while it is on the page.
+ * @param onShow null if messages are not marked as read when they are seen
  */
 export function useUnreadMark(
   { id, is_read: isRead }: OwnerMessage,

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 
 export const REPORTS_PAGE = 20;
-/** Of the list and of each report. */
+/** The beginning of the keys of the list and of each report. */
 export const reportsKey = ['admin', 'reports'] as const;
 
 export const REPORT_LISTS = ['open', 'appealed', 'decided'] as const;
@@ -24,13 +24,13 @@ export const reportsQuery = (state: ReportList, page: number) =>
 
 const pathOf = (id: string): string => `/admin/reports/${encodeURIComponent(id)}`;
 
-/** With what was reported. */
+/** A report, including what was reported. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: [...reportsKey, 'one', id],
     queryFn: ({ signal }) =>
       get({ path: pathOf(id), as: 'signed-in', answer: adminReport, signal }),
-    // What was seen before a decision would be shown for a moment, and a choice made in it be lost.
+    // Cached data would be shown for a moment, and a choice made in that moment would be lost.
     gcTime: 0,
   });
 
@@ -38,7 +38,7 @@ export interface Deciding {
   readonly id: string;
   readonly outcome: Outcome;
   readonly reason: DecisionReason;
-  /** Whether it replaces a decision. */
+  /** Whether it replaces an earlier decision. */
   readonly isRevision: boolean;
 }
 
@@ -57,8 +57,8 @@ interface ForReport {
 }
 
 /**
- * Opens the reported message for 15 minutes. The owner sees the reason, so it is the number of the
- * report and does not say that somebody reported.
+ * Opens the reported message for 15 minutes. The owner sees the reason, so it is only the number of
+ * the report and does not reveal that somebody reported.
  */
 export async function openForReport(
   { id, messageId }: ForReport,

@@ -18,7 +18,7 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { choiceWords, decisionReasonWords, reportWords } from '../../../content/reports.ts';
 import { decide, type Deciding, reportsKey } from '../api/reports.ts';
 
-/** What is done, and why; both sides read it. */
+/** The action and its reason; both sides read it. */
 export function DecisionForm({ report }: { report: AdminReport }) {
   const { id, about, reporter, has_owner: hasOwner, decision } = report;
   const [outcome, setOutcome] = useState<Outcome>(decision?.outcome ?? 'no_action');

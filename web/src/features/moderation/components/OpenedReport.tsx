@@ -14,7 +14,7 @@ import { Quoted } from './Quoted.tsx';
 import { ReadFirst } from './ReadFirst.tsx';
 import { ReportedPhoto } from './ReportedPhoto.tsx';
 
-/** What was reported, as far as is needed to decide, and the decision. */
+/** What was reported, to the extent that a decision needs it, and the decision. */
 export function OpenedReport({ id }: { id: string }) {
   const { data, isError, error, refetch } = useQuery(reportQuery(id));
   if (isError) {
@@ -46,7 +46,7 @@ export function OpenedReport({ id }: { id: string }) {
   );
 }
 
-/** What was reported of both sides before, by pseudonym. */
+/** Earlier reports about both sides, by pseudonym. */
 function History({ of }: { of: AdminReport['history'] }) {
   if (of.length === 0) return null;
   return (
@@ -61,7 +61,7 @@ function History({ of }: { of: AdminReport['history'] }) {
   );
 }
 
-/** To what else is known. */
+/** Links to what else is known. */
 function Ways({ report: { owner, uid } }: { report: AdminReport }) {
   if (owner === null) return null;
   return (

@@ -9,7 +9,7 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { reportWords } from '../../../content/reports.ts';
 import { openForReport, reportsKey } from '../api/reports.ts';
 
-/** Reading a message is recorded with the report as its reason, and its owner sees that. */
+/** Reading a message is recorded with the report as its reason, and the owner sees that. */
 export function ReadFirst({ report }: { report: AdminReport }) {
   const queryClient = useQueryClient();
   const intention = useIntention();

@@ -17,7 +17,7 @@ import { Quoted } from './Quoted.tsx';
 
 type Listed = AdminReports['reports'][number];
 
-/** Why something was reported; what it is, is fetched when it is opened. */
+/** The reason of a report. What was reported is fetched when the row is opened. */
 export function ReportRow({ report }: { report: Listed }) {
   const [isOpen, setOpen] = useState(false);
   const { about, reason, uid, words, decision } = report;

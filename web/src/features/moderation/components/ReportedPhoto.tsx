@@ -9,7 +9,7 @@ interface ReportedPhotoProps {
   photo: { id: string; width: number; height: number };
 }
 
-/** A photo of a message; the token goes along, which an address in an `img` could not send. */
+/** A photo of a message. The request needs the token, which an `img` cannot send. */
 export function ReportedPhoto({ messageId, photo }: ReportedPhotoProps) {
   const { data, isError } = useQuery({
     queryKey: ['reported-photo', messageId, photo.id],

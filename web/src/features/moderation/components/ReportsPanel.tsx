@@ -17,7 +17,7 @@ const NOTHING: Readonly<Record<ReportList, string>> = {
   decided: reportWords.nothingDecided,
 };
 
-/** What waits for a decision, what was appealed, and what was decided. */
+/** Reports that wait for a decision, appeals, and decided reports. */
 export function ReportsPanel() {
   const [address, setAddress] = useSearchParams();
   const state = REPORT_LISTS.find((each) => each === address.get('state')) ?? 'open';

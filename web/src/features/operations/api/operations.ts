@@ -8,12 +8,12 @@ import { useIntention } from '../../../api/intention.ts';
 
 export { rebuildRequest, skipRequest };
 
-/** Somebody watches how far it is. Milliseconds. */
+/** How often progress is read while somebody watches. Milliseconds. */
 const WATCH_MS = 3000;
 
 const operationsKey = ['admin', 'operations'] as const;
 
-/** How projections and reactors fare; reads itself again. */
+/** The state of projections and reactors; refetches itself. */
 export function operationsQuery() {
   return queryOptions({
     queryKey: operationsKey,
@@ -23,7 +23,7 @@ export function operationsQuery() {
   });
 }
 
-/** @returns how the page learns of what was asked */
+/** @returns a function that makes the page show a new request */
 export function useRefreshOperations(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: operationsKey });
@@ -44,7 +44,7 @@ export const requestRebuild = (projection: string) => (body: RebuildRequest, key
 export const requestSkip = (projection: string) => (body: SkipRequest, key: string) =>
   ask(projection, 'skip', body, key);
 
-/** What is asked without more ado. */
+/** Requests that need no further input. */
 export function useAsk(projection: string, act: 'rebuild/stop' | 'drop-old') {
   const refresh = useRefreshOperations();
   const intention = useIntention();

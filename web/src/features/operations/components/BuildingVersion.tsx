@@ -13,7 +13,7 @@ interface BuildingVersionProps {
   mayAct: boolean;
 }
 
-/** Tables that are filled beside the live ones: how far they are, and the way to stop. */
+/** Tables that are filled next to the live ones: their progress, and a button to stop. */
 export function BuildingVersion({ version, model, mayAct }: BuildingVersionProps) {
   const { name, version: number, schema, stopped, progress } = version;
   const isRebuild = model.live?.version === number;

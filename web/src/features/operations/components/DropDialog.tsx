@@ -12,7 +12,7 @@ interface DropDialogProps {
   onClose: () => void;
 }
 
-/** Says what is dropped, and asks for it. */
+/** Says what is dropped, and requests it. */
 export function DropDialog({ model: { name, retired }, onClose }: DropDialogProps) {
   const drop = useAsk(name, 'drop-old');
   const bytes = retired.reduce((sum, version) => sum + version.bytes, 0);

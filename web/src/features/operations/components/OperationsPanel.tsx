@@ -7,7 +7,10 @@ import { ReactorList } from './ReactorList.tsx';
 import { ReadModelList } from './ReadModelList.tsx';
 import { RequestList } from './RequestList.tsx';
 
-/** How read models and reactors fare, and what was asked of them. @param mayAct of administrators */
+/**
+ * The state of read models and reactors, and the requests about them. @param mayAct true for
+ * administrators
+ */
 export function OperationsPanel({ mayAct }: { mayAct: boolean }) {
   const query = useQuery(operationsQuery());
   const { data } = query;

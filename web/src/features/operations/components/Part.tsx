@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface PartProps {
   title: string;
-  /** What it is, in a sentence or two. */
+  /** A description in a sentence or two. */
   about: string;
   children: ReactNode;
 }
 
-/** A part of the page: its title, what it is, what there is. */
+/** A section of the page: title, description, content. */
 export function Part({ title, about, children }: PartProps) {
   const id = useId();
   return (

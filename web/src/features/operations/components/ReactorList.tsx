@@ -7,7 +7,7 @@ import { Fact } from '../../admin/components/Fact.tsx';
 import { lagText, rateText, reactorWords } from './operation-words.ts';
 import { Part } from './Part.tsx';
 
-/** What causes effects: where each is, and what holds it up. */
+/** The reactors: the position of each, and what blocks it. */
 export function ReactorList({ reactors }: { reactors: readonly ReactorStanding[] }) {
   return (
     <Part

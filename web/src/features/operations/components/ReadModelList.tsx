@@ -10,7 +10,7 @@ interface ReadModelListProps {
   mayAct: boolean;
 }
 
-/** Every read model: where it is, what stopped it, what is built beside it. */
+/** Every read model: its position, what stopped it, and what is being built next to it. */
 export function ReadModelList({ operations, mayAct }: ReadModelListProps) {
   const models = readModels(operations);
   const { health, words } = summaryText(models);

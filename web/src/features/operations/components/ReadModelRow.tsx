@@ -15,7 +15,7 @@ interface ReadModelRowProps {
   mayAct: boolean;
 }
 
-/** One read model, and what can be done about it. */
+/** A read model, and the actions on it. */
 export function ReadModelRow({ model, mayAct }: ReadModelRowProps) {
   const { name, live, building, rebuild } = model;
   const [open, setOpen] = useState<'rebuild' | 'drop' | null>(null);
@@ -74,11 +74,11 @@ function Title({ name, version }: { name: string; version: ProjectionVersion | n
 
 interface OldTablesProps {
   model: ReadModelShown;
-  /** Null where whoever looks may not. */
+  /** Null if the user may not. */
   onDrop: (() => void) | null;
 }
 
-/** What other tables have replaced. */
+/** Tables that others have replaced. */
 function OldTables({ model: { name, retired, isDropping }, onDrop }: OldTablesProps) {
   const bytes = retired.reduce((sum, version) => sum + version.bytes, 0);
   return (

@@ -15,7 +15,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Says what a rebuild does, and asks for it. */
+/** Says what a rebuild does, and requests it. */
 export function RebuildDialog({ model, onClose }: DialogProps) {
   return (
     <Modal open onOpenChange={onClose} title={`Rebuild ${model.name}`}>

@@ -9,7 +9,7 @@ import { Part } from './Part.tsx';
 
 const FEW = 5;
 
-/** What was asked of read models here, and what became of it. */
+/** Requests about read models, and their outcomes. */
 export function RequestList({ requests }: { requests: readonly ProjectionRequestShown[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? requests : requests.slice(0, FEW);

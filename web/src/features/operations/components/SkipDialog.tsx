@@ -16,7 +16,7 @@ interface SkipDialogProps {
   onClose: () => void;
 }
 
-/** Says what a skip does, and asks why. */
+/** Says what a skip does, and asks for the reason. */
 export function SkipDialog(props: SkipDialogProps) {
   return (
     <Modal open onOpenChange={props.onClose} title="Skip this event" focusFirst="field">

@@ -15,7 +15,7 @@ interface StopProps {
   mayAct: boolean;
 }
 
-/** The event that stopped a version, and the way past it. */
+/** The event that stopped a version, and how to get past it. */
 export function Stop({ version, stopped, model, mayAct }: StopProps) {
   const [isOpen, setOpen] = useState(false);
   const { event_id: id, event_type: type, position, error, at } = stopped;

@@ -2,7 +2,7 @@ import type { ProjectionVersion } from '@app/query-api/features/operations/contr
 import { Fact } from '../../admin/components/Fact.tsx';
 import { lagText, rateText, sizeText } from './operation-words.ts';
 
-/** The figures of a version, side by side. */
+/** The figures of a version, next to each other. */
 export function VersionFacts({ version }: { version: ProjectionVersion }) {
   const { lag, per_second, position, bytes } = version;
   return (

@@ -8,9 +8,9 @@ import { figure } from '../../../components/figure.ts';
 import { refusalWords } from '../../../content/operations.ts';
 import { type Health, lengthText } from '../../admin/components/projection-words.ts';
 
-/** Measured longer ago than this, nobody measures any more. Seconds. */
+/** A measurement older than this means that nothing measures any more. Seconds. */
 const OLD = 20;
-/** A moment that everybody is behind now and then. Seconds. */
+/** A lag that everything has now and then. Seconds. */
 const MOMENT = 10;
 
 export interface Words {
@@ -24,14 +24,14 @@ export interface ReadModelShown {
   readonly live: ProjectionVersion | null;
   readonly building: readonly ProjectionVersion[];
   readonly retired: readonly ProjectionVersion[];
-  /** A rebuild that was asked for and has not ended. */
+  /** A requested rebuild that has not ended. */
   readonly rebuild: ProjectionRequestShown | null;
   readonly isDropping: boolean;
-  /** Ids of events whose skip was asked for and has not ended. */
+  /** Ids of events with a requested skip that has not ended. */
   readonly isSkipping: boolean;
 }
 
-/** The versions by read model; those that need a look come first. */
+/** The versions grouped by read model; those that need attention come first. */
 export function readModels({ projections, requests }: Operations): readonly ReadModelShown[] {
   const open = requests.filter(({ outcome }) => outcome === null);
   const models = [...new Set(projections.map(({ name }) => name))].map((name) => {
@@ -57,7 +57,7 @@ function urgency({ live, building, rebuild }: ReadModelShown): number {
   return building.length > 0 || rebuild !== null ? 1 : 2;
 }
 
-/** How a version fares. */
+/** The state of a version in words. */
 export function versionWords({ state, stopped, lag }: ProjectionVersion): Words {
   if (stopped !== null) return { health: 'bad', words: 'Stopped' };
   if (lag === null) return { health: 'warm', words: 'Not measured yet' };
@@ -67,7 +67,7 @@ export function versionWords({ state, stopped, lag }: ProjectionVersion): Words 
   return { health: lag.seconds <= MOMENT ? 'good' : 'warm', words: 'Behind' };
 }
 
-/** How a reactor fares. */
+/** The state of a reactor in words. */
 export function reactorWords({ state, lag }: ReactorStanding): Words {
   if (lag.measured_seconds_ago > OLD) return { health: 'bad', words: 'Not running' };
   if (state === 'failing') return { health: 'bad', words: 'Blocked' };
@@ -78,7 +78,7 @@ export function reactorWords({ state, lag }: ReactorStanding): Words {
 
 type Lag = ReactorStanding['lag'];
 
-/** Such as `1,000+ events, 3 minutes`; a dash where it is not measured now. */
+/** Such as `1,000+ events, 3 minutes`; a dash if it is not measured now. */
 export function lagText(lag: Lag | null): string {
   if (lag === null || lag.measured_seconds_ago > OLD) return '–';
   if (lag.events === 0) return 'None';
@@ -86,7 +86,7 @@ export function lagText(lag: Lag | null): string {
   return `${count} ${lag.events === 1 ? 'event' : 'events'}, ${lengthText(lag.seconds)}`;
 }
 
-/** Such as `1,200 events/s`; a dash where it is not known. */
+/** Such as `1,200 events/s`; a dash if it is not known. */
 export function rateText(perSecond: number | null): string {
   if (perSecond === null) return '–';
   const shown =
@@ -106,7 +106,7 @@ export function progressText({ progress, per_second, seconds_left }: ProjectionV
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** Bytes as people say them: `12.4 MB`. */
+/** A size in readable form: `12.4 MB`. */
 export function sizeText(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -119,7 +119,7 @@ export function sizeText(bytes: number): string {
 
 const OUTCOMES = { done: 'Done', stopped: 'Stopped', refused: 'Not done' } as const;
 
-/** What became of a request, in words. */
+/** The outcome of a request in words. */
 export function outcomeText({ outcome, refusal }: ProjectionRequestShown): Words {
   if (outcome === null) return { health: 'warm', words: 'Under way' };
   if (outcome === 'done') return { health: 'good', words: OUTCOMES.done };
@@ -127,7 +127,7 @@ export function outcomeText({ outcome, refusal }: ProjectionRequestShown): Words
   return { health: outcome === 'stopped' ? 'warm' : 'bad', words: `${OUTCOMES[outcome]}${why}` };
 }
 
-/** All of them in a sentence. */
+/** The state of all of them in a sentence. */
 export function summaryText(models: readonly ReadModelShown[]): Words {
   const all = models.flatMap(({ live, building }) => [...(live ? [live] : []), ...building]);
   const oldest = Math.max(0, ...all.map(({ lag }) => lag?.measured_seconds_ago ?? 0));

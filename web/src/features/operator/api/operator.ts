@@ -2,7 +2,7 @@ import { operatorTexts } from '@app/query-api/features/operator/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 
-/** What the operator says of themselves. */
+/** The operator's own texts. */
 export function operatorQuery() {
   return queryOptions({
     queryKey: ['operator'],

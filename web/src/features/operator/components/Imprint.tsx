@@ -7,7 +7,7 @@ import { imprintWords as words } from '../../../content/imprint.ts';
 import { operatorQuery } from '../api/operator.ts';
 import { OwnText } from './OwnText.tsx';
 
-/** Who runs the site, as they wrote it. */
+/** Who runs the site, in the operator's own words. */
 export function Imprint() {
   const query = useQuery(operatorQuery());
   const { data } = query;

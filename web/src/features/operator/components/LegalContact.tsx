@@ -5,7 +5,7 @@ import { OwnText } from './OwnText.tsx';
 
 const words = imprintWords.legal;
 
-/** Where illegal content is reported, and where authorities write to. */
+/** Where to report illegal content, and the contact for authorities. */
 export function LegalContact() {
   const { data } = useQuery(operatorQuery());
   const text = data?.legal_contact ?? null;

@@ -5,7 +5,7 @@ import { operatorQuery } from '../api/operator.ts';
 const { missing } = imprintWords;
 const TEXTS = ['imprint', 'terms', 'legal_contact'] as const;
 
-/** Reminds administrators of what the law asks for, until it is there. */
+/** Reminds administrators of texts that the law requires until they are written. */
 export function MissingTexts() {
   const { data } = useQuery(operatorQuery());
   if (data === undefined) return null;

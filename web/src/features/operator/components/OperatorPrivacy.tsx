@@ -3,7 +3,7 @@ import { imprintWords as words } from '../../../content/imprint.ts';
 import { operatorQuery } from '../api/operator.ts';
 import { OwnText } from './OwnText.tsx';
 
-/** What the operator adds about privacy, and where they help. */
+/** What the operator adds about privacy, and whom to contact. */
 export function OperatorPrivacy() {
   const { privacy = null, support_address: support = null } = useQuery(operatorQuery()).data ?? {};
   return (

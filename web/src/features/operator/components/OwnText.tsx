@@ -1,4 +1,4 @@
-/** Plain text of the operator: an empty line begins a part. */
+/** Plain text of the operator; an empty line starts a new paragraph. */
 export function OwnText({ text }: { text: string }) {
   return (
     <div className="grid max-w-prose gap-4">

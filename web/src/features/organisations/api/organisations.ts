@@ -23,10 +23,10 @@ export { domainChoice, memberRole, organisationName };
 const PATH = '/organisations';
 const pathOf = (id: string, rest = ''): string => `${PATH}/${encodeURIComponent(id)}${rest}`;
 
-/** Everything about organisations. */
+/** The beginning of the keys of all queries of organisations. */
 export const organisationsKey = ['organisations'] as const;
 
-/** Those that the signed-in user is a member of. */
+/** The organisations that the signed-in user is a member of. */
 export function organisationsQuery() {
   return queryOptions({
     queryKey: [...organisationsKey, 'list'],
@@ -34,7 +34,7 @@ export function organisationsQuery() {
   });
 }
 
-/** An organisation; null where there is none, or the user is not a member. */
+/** An organisation; null if it does not exist or the user is not a member. */
 export function organisationQuery(id: string) {
   return queryOptions({
     queryKey: [...organisationsKey, id],
@@ -45,7 +45,7 @@ export function organisationQuery(id: string) {
   });
 }
 
-/** What an invitation is to; null where its link leads nowhere. */
+/** What an invitation is for; null if its link is not valid. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: [...organisationsKey, 'invitation', token],
@@ -81,7 +81,7 @@ export function joinOrganisation(token: string, idempotencyKey: string) {
   return write({ path, as: 'signed-in', body: {}, idempotencyKey, answer: joinedOrganisation });
 }
 
-/** Without both, the thing is with nobody any more. */
+/** With neither of them, the assignment is removed. */
 export function assignCode(
   uid: string,
   body: { member_id?: string | null | undefined; room?: string | null | undefined },
@@ -92,7 +92,7 @@ export function assignCode(
   return write({ ...request, idempotencyKey, answer: codeAnswer });
 }
 
-/** What changes an organisation and answers nothing. */
+/** Calls that change an organisation and return nothing. */
 function change(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body: object) {
   return (idempotencyKey: string) =>
     write({ method, path, as: 'signed-in', body, idempotencyKey, answer: done });

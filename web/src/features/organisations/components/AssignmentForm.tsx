@@ -20,7 +20,7 @@ interface AssignmentFormProps {
 
 const [NOBODY, ROOM] = ['', 'room'];
 
-/** With which member a thing is, or in which room. */
+/** Which member has a thing, or which room it is in. */
 export function AssignmentForm({ code, organisationId, onSaved }: AssignmentFormProps) {
   const members = useQuery(organisationQuery(organisationId)).data?.members ?? [];
   const known = code.assigned_to;

@@ -23,7 +23,7 @@ import { useOrganisationChange } from './use-organisation-change.ts';
 const texts = organisationTexts.domain;
 type Domain = NonNullable<OpenedOrganisation['domain']>;
 
-/** The domain that labels of an organisation have (docs/adr/0180). */
+/** The domain on an organisation's labels (docs/adr/0180). */
 export function DomainSection({ organisation }: { organisation: OpenedOrganisation }) {
   const { id, domain, role } = organisation;
   const isOwner = role === 'owner';
@@ -97,7 +97,7 @@ function ChosenDomain({ domain: { name, proven_at: at } }: { domain: Domain }) {
   );
 }
 
-/** What to set in the DNS, and what is done about it. */
+/** The DNS records to set, and the actions on the domain. */
 function Records({ id, domain }: { id: string; domain: Domain }) {
   const [isRemoving, setRemoving] = useState(false);
   const { busy, change } = useOrganisationChange();

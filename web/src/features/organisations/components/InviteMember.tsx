@@ -17,32 +17,41 @@ import {
 import { organisationTexts as texts } from '../../../content/organisations.ts';
 import { joinPath } from '../../../navigation/organisation-paths.ts';
 import { publicAddress } from '../../../navigation/paths.ts';
+import { useDialogStep } from '../../../navigation/use-dialog-step.ts';
 import { inviteMember, memberRole, organisationsKey } from '../api/organisations.ts';
 
 const ROLES = ['member', 'manager', 'viewer', 'owner'] as const;
 
-/** The button that makes a link to join, with the dialog that shows the link once. */
+/** The button that creates a link to join, with the dialog that shows the link once. */
 export function InviteMember({ organisationId }: { organisationId: string }) {
-  const [isOpen, setOpen] = useState(false);
-  /** Kept here alone, and only until the dialog closes. */
-  const [link, setLink] = useState<string | null>(null);
-  function change(open: boolean): void {
-    setOpen(open);
-    if (!open) setLink(null);
-  }
+  const { shown, open, close } = useDialogStep<true>();
   return (
     <>
-      <Button className="justify-self-start" onClick={() => change(true)}>
+      <Button className="justify-self-start" onClick={() => open(true)}>
         {texts.invite}
       </Button>
-      <Modal open={isOpen} onOpenChange={change} title={texts.invite} focusFirst="field">
-        {link === null ? (
-          <LinkForm organisationId={organisationId} onMade={setLink} />
-        ) : (
-          <NewLink text={link} onDone={() => change(false)} />
-        )}
-      </Modal>
+      {shown !== null && <InviteDialog organisationId={organisationId} onClose={close} />}
     </>
+  );
+}
+
+function InviteDialog({
+  organisationId,
+  onClose,
+}: {
+  organisationId: string;
+  onClose: () => void;
+}) {
+  /** Kept only here, and only until the dialog closes. */
+  const [link, setLink] = useState<string | null>(null);
+  return (
+    <Modal open onOpenChange={onClose} title={texts.invite} focusFirst="field">
+      {link === null ? (
+        <LinkForm organisationId={organisationId} onMade={setLink} />
+      ) : (
+        <NewLink text={link} onDone={onClose} />
+      )}
+    </Modal>
   );
 }
 

@@ -21,7 +21,7 @@ import { useOrganisationChange } from './use-organisation-change.ts';
 const texts = organisationTexts.join;
 const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]';
 
-/** A press alone joins: programs that look at mail open links, too. */
+/** Only a press joins, because mail scanners open links, too. */
 export function Joining({ token }: { token: string }) {
   const query = useQuery(invitationQuery(token));
   const { data } = query;

@@ -5,17 +5,20 @@ import { organisationsQuery } from '../api/organisations.ts';
 
 interface ManagedOrganisationProps {
   label: string;
-  /** What the user's own is called. */
+  /** The name of the user's own account. */
   mine: string;
   help?: string;
-  /** The id of an organisation; null for the user's own. */
+  /** The id of an organisation; null for the user's own account. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
 const OWN = '';
 
-/** One's own, or an organisation that one manages; nothing for whoever manages none. */
+/**
+ * Chooses between the user's own account and an organisation that they manage; renders nothing if
+ * they manage none.
+ */
 export function ManagedOrganisation(props: ManagedOrganisationProps) {
   const { mine, value, onChange, ...field } = props;
   const { data = [] } = useQuery(organisationsQuery());

@@ -22,7 +22,7 @@ export const roleOptions = ORGANISATION_ROLES.map((role) => ({
   label: organisationRoleNames[role],
 }));
 
-/** Who is a member, and who is invited. */
+/** The members and the invitations. */
 export function MembersSection({ organisation }: { organisation: OpenedOrganisation }) {
   const isOwner = organisation.role === 'owner';
   return (
@@ -59,7 +59,7 @@ function Roles() {
 interface MemberRowProps {
   organisationId: string;
   member: Member;
-  /** Whether the asker may change others. */
+  /** Whether the signed-in user may change others. */
   isOwner: boolean;
 }
 

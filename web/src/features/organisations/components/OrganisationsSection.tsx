@@ -20,7 +20,7 @@ import {
   organisationsQuery,
 } from '../api/organisations.ts';
 
-/** Of which organisations the user is a member, and where one is founded. */
+/** The organisations that the user is a member of, and a form to found one. */
 export function OrganisationsSection() {
   const list = useQuery(organisationsQuery());
   const all = list.data ?? [];

@@ -13,7 +13,7 @@ interface SureDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before something ends. */
+/** Asks for confirmation before something is ended. */
 export function SureDialog(props: SureDialogProps) {
   const { open, title, children, keep, act, acting, busy, onAct, onClose } = props;
   return (

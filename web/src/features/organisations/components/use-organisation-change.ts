@@ -7,14 +7,14 @@ import { organisationTexts as texts } from '../../../content/organisations.ts';
 import { organisationsKey } from '../api/organisations.ts';
 
 interface Change {
-  /** What it is, by which a retry is known. */
+  /** What is changed; a retry is recognised by it. */
   readonly about: unknown;
   readonly send: (idempotencyKey: string) => Promise<unknown>;
   readonly done?: string;
   readonly onDone?: () => void;
 }
 
-/** Changes something of an organisation, one thing at a time, and says when it failed. */
+/** Changes something of an organisation, one change at a time, and shows failures. */
 export function useOrganisationChange() {
   const queryClient = useQueryClient();
   const intention = useIntention();

@@ -21,7 +21,7 @@ const PLANS: readonly PlanName[] = ['free', 'basic', 'premium'];
 
 const { choose, yours, changeTo } = pricing.choosing;
 
-/** What one can do about a plan: get an account, pay for a larger one, change to a smaller one. */
+/** The action for a plan: register, pay for a larger one, or change to a smaller one. */
 export function ChoosePlan({ plan }: { plan: PlanName }) {
   const { profile } = useAuth();
   const name = planNames[plan];

@@ -12,7 +12,10 @@ interface ConfirmDowngradeProps {
   confirm: () => void;
 }
 
-/** Asks before a downgrade, which takes effect at once (docs/product.md, Plans). */
+/**
+ * Asks for confirmation before a downgrade, which takes effect immediately (docs/product.md,
+ * Plans).
+ */
 export default function ConfirmDowngrade(props: ConfirmDowngradeProps) {
   const { from, to, busy, close, confirm } = props;
   const { changeTo, keep, question, consequences } = pricing.choosing;

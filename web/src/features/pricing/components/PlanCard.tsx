@@ -8,15 +8,15 @@ interface PlanCardProps {
   per: string;
   lede?: string;
   points: readonly string[];
-  /** A word over the name, such as that many choose this one. */
+  /** A word above the name, such as that many choose this plan. */
   mark?: string;
-  /** Of the name, in the outline of the page. */
+  /** The heading level of the name. */
   level: 2 | 3;
-  /** How to choose it. */
+  /** The button to choose the plan. */
   children: ReactNode;
 }
 
-/** A plan on its price tag. */
+/** A plan, drawn as a price tag. */
 export function PlanCard({ name, price, per, lede, points, mark, level, children }: PlanCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

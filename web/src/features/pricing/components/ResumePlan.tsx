@@ -6,7 +6,7 @@ import { pricing } from '../../../content/pricing.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { ChoosePlan } from './ChoosePlan.tsx';
 
-/** Goes on with the choice of a plan that registering interrupted. */
+/** Continues with the choice of a plan after registering interrupted it. */
 export function ResumePlan() {
   const { profile } = useAuth();
   const [search] = useSearchParams();

@@ -5,22 +5,22 @@ import { downloadProgress, PartCounter } from './download-progress.ts';
 
 interface MadeFile {
   path: string;
-  /** Where the server gives none. */
+  /** The file name if the server sends none. */
   name: string;
   type: string;
-  /** What each of its parts has once. */
+  /** A byte sequence that occurs once in each part of the file. */
   mark: Uint8Array;
-  /** How many parts will come, where the server does not say. */
+  /** How many parts to expect if the server does not say. */
   total: number | null;
   onProgress: (progress: Progress) => void;
   signal: AbortSignal;
 }
 
 /**
- * Fetches a file that is made while it is sent, and saves it once it is whole. It may take long;
- * the person can end it.
- * @returns the name it was saved by
- * @throws ApiError, NoAnswerError, or the abort's own reason
+ * Downloads a file that is generated while it is sent, and saves it once it is complete. It may
+ * take long; the user can cancel it.
+ * @returns the name it was saved under
+ * @throws ApiError, NoAnswerError, or the reason of the abort
  */
 export async function downloadMade({ path, name, type, mark, ...file }: MadeFile): Promise<string> {
   const response = await getRaw({ path, as: 'signed-in', signal: file.signal });

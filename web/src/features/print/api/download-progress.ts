@@ -2,12 +2,12 @@ import { type Progress, progressOf } from '../../../components/progress.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What stands at the beginning of each file in a ZIP. */
+/** The bytes at the beginning of each file in a ZIP. */
 export const ZIP_FILE = bytesOf('PK\u0003\u0004');
-/** What stands in a PDF once for each page. */
+/** The bytes that occur once for each page of a PDF. */
 export const PDF_PAGE = bytesOf('/Type /Page\n');
 
-/** Counts the parts of a file while it comes in, by the mark that each of them has. */
+/** Counts the parts of a file while it arrives, by the mark that each part contains. */
 export class PartCounter {
   parts = 0;
   readonly #mark: Uint8Array;
@@ -30,6 +30,6 @@ export class PartCounter {
 
 /** @param elapsed milliseconds since the first byte */
 export function downloadProgress(parts: number, total: number | null, elapsed: number): Progress {
-  // The last one that was begun is not there yet.
+  // The part that began last is not complete yet.
   return progressOf(Math.max(0, parts - 1), total, elapsed);
 }

@@ -7,7 +7,7 @@ interface NfcWriter {
 
 declare global {
   interface Window {
-    /** Web NFC: Chrome on Android. */
+    /** Web NFC exists in Chrome on Android. */
     readonly NDEFReader?: new () => NfcWriter;
   }
 }
@@ -16,8 +16,8 @@ declare global {
 export const canWriteNfc = (): boolean => window.NDEFReader !== undefined;
 
 /**
- * Writes an address to the next tag that is held to the phone. Waits until one is.
- * @throws DOMException, where it is not allowed or the tag is taken away too soon
+ * Writes an address to the next tag that is held to the phone, and waits until there is one.
+ * @throws DOMException if it is not allowed or the tag is removed too soon
  */
 export async function writeNfcTag(address: string, signal: AbortSignal): Promise<void> {
   if (window.NDEFReader === undefined) throw new Error('This browser cannot write NFC tags');

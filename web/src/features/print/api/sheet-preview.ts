@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 
 /**
- * A page as it will be printed, and what of it will not print as written.
- * @param path of the preview; null while what was chosen cannot be printed
+ * A page as it will be printed, and what on it cannot be printed as written.
+ * @param path of the preview; null while the choices cannot be printed
  */
 export function sheetPreviewQuery(path: string | null) {
   return queryOptions({

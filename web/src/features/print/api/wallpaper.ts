@@ -1,10 +1,10 @@
 import { getRaw } from '../../../api/get-raw.ts';
 import { saveFile } from '../../../api/download.ts';
 
-/** A usual phone, where the picture is made on another machine. Pixels. */
+/** The size of a usual phone, for when the picture is created on another device. Pixels. */
 const USUAL = { width: 1170, height: 2532 } as const;
 
-/** The size of this screen, if it is that of a phone. Pixels. */
+/** The size of this screen if it is a phone's. Pixels. */
 function phoneSize(): { readonly width: number; readonly height: number } {
   const { width, height } = window.screen;
   const scale = window.devicePixelRatio;
@@ -14,9 +14,9 @@ function phoneSize(): { readonly width: number; readonly height: number } {
 }
 
 /**
- * Saves a picture for the lock screen, as large as this phone's screen.
+ * Saves a picture for the lock screen, in the size of this phone's screen.
  * @param words what it says to a finder: a language, `none`, or `text:` and words
- * @throws ApiError, NoAnswerError, or Error where the browser cannot draw it
+ * @throws ApiError, NoAnswerError, or Error if the browser cannot draw it
  */
 export async function saveWallpaper(uid: string, words: string): Promise<string> {
   const size = phoneSize();

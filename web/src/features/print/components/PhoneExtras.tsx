@@ -14,7 +14,7 @@ interface PhoneExtrasProps {
   words: PrintChoices['words'];
 }
 
-/** What one code can be besides a label: a phone's lock screen, an NFC tag. */
+/** Other uses of a single code: a phone's lock screen, an NFC tag. */
 export function PhoneExtras({ codes, source, words }: PhoneExtrasProps) {
   const [code, ...others] = codes;
   if (code === undefined || others.length > 0 || source.codes === undefined) return null;

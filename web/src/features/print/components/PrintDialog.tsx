@@ -5,17 +5,17 @@ import { PrintForm } from './PrintForm.tsx';
 import type { PrintedCode } from './printed-code.ts';
 
 interface PrintDialogProps {
-  /** Undefined while they are fetched. */
+  /** Undefined while they are loading. */
   codes: readonly PrintedCode[] | undefined;
   source: PrintSource;
-  /** What is printed, where it is not one code with its title. */
+  /** What is printed, unless it is one code with its title. */
   what?: string;
   onClose: () => void;
-  /** Stands there until the codes are known. */
+  /** Shown until the codes are loaded. */
   children?: ReactNode;
 }
 
-/** Label sheets as PDF, and pictures, of some codes. */
+/** Downloads of some codes: label sheets as PDF, and pictures. */
 export default function PrintDialog({ codes, source, what, onClose, children }: PrintDialogProps) {
   const title = what ?? whatOf(codes ?? []);
   return (

@@ -30,7 +30,7 @@ const INKS = [
 interface PrintFieldsProps {
   /** Whether any of the codes has a title to print. */
   titled: boolean;
-  /** Whether any of the codes is on something that there is a picture of. */
+  /** Whether any of the codes is attached to something that a picture exists of. */
   typed: boolean;
   choices: PrintChoices;
   errors: FieldErrors;
@@ -132,7 +132,7 @@ function PaperFields({ choices, errors, set }: PartProps) {
   );
 }
 
-/** For printers that feed the paper askew. */
+/** For printers that feed paper with an offset. */
 function PrinterFields({ choices, errors, set }: PartProps) {
   const isCut = SHEETS[choices.layout].kind === 'cut';
   const isWrong = errors['dx'] !== undefined || errors['dy'] !== undefined;

@@ -4,18 +4,18 @@ import { useMemo } from 'react';
 import type { PrintChoices } from './print-choices.ts';
 
 interface SheetPictureProps {
-  /** Undefined until it was drawn. */
+  /** Undefined until it is drawn. */
   svg: string | undefined;
-  /** Whether a newer one is on its way. */
+  /** Whether a newer one is loading. */
   isStale: boolean;
-  /** What it shows, in words. */
+  /** A description of the picture. */
   text: string;
   choices: Pick<PrintChoices, 'layout' | 'skip'>;
-  /** Called with the label that was pressed; without it none can be. */
+  /** Called with the label that was pressed; undefined if labels cannot be pressed. */
   onSkip: ((skip: number) => void) | undefined;
 }
 
-/** A sheet as the server drew it, the same as in the PDF. A label that is pressed is the first. */
+/** A sheet as the server drew it, identical to the PDF. Pressing a label makes it the first one. */
 export function SheetPicture({ svg, isStale, text, choices, onSkip }: SheetPictureProps) {
   const sheet = SHEETS[choices.layout];
   const [width, height] = sheet.page;
@@ -40,10 +40,10 @@ export function SheetPicture({ svg, isStale, text, choices, onSkip }: SheetPictu
         labelsPerPage(sheet) > 1 &&
         sheet.places.map((place, index) => (
           <button
-            // Places never change their order.
+            // The order of the places never changes.
             key={`${place.x} ${place.y}`}
             type="button"
-            // The field for the number does the same for the keyboard, in one stop.
+            // The number field does the same for keyboard users, with one tab stop.
             tabIndex={-1}
             aria-label={`Start at label ${index + 1}`}
             aria-pressed={index === choices.skip}

@@ -12,7 +12,7 @@ import type { PrintChoices, PrintSource } from './print-choices.ts';
 import { SheetPicture } from './SheetPicture.tsx';
 import { useSettled } from './use-settled.ts';
 
-/** So long nobody types any more. */
+/** After this time without input, typing counts as finished. */
 const SETTLED_MS = 350;
 
 interface SheetPreviewProps {
@@ -23,7 +23,7 @@ interface SheetPreviewProps {
   onSkip: (skip: number) => void;
 }
 
-/** What will come out of the printer, page by page, and what will not. */
+/** What the printer will produce, page by page, and what cannot be printed. */
 export function SheetPreview({ codes, source, choices, onSkip }: SheetPreviewProps) {
   const [wanted, setWanted] = useState(1);
   const pages = pagesFor(SHEETS[choices.layout], codes, choices.skip);
@@ -61,7 +61,7 @@ export function SheetPreview({ codes, source, choices, onSkip }: SheetPreviewPro
   );
 }
 
-/** How many sheets it takes, in words. */
+/** The number of sheets in words. */
 function sheetsText(pages: number, page: number): string {
   if (pages === 1) return 'One sheet.';
   return page === 1 ? `${pages} sheets; this is the first.` : `Sheet ${page} of ${pages}.`;
@@ -88,7 +88,7 @@ function Pages({ page, pages, onTurn }: PagesProps) {
 
 const labelsText = (count: number): string => (count === 1 ? 'one label' : `${count} labels`);
 
-/** A character with its number, since the screen may have no letter for it either. */
+/** A character with its code point, because the screen may have no glyph for it either. */
 function characterText(text: string): string {
   const numbers = Array.from(text, (each) => each.codePointAt(0)?.toString(16).toUpperCase());
   return `${text} (U+${numbers.join(' U+')})`;

@@ -5,12 +5,15 @@ import type { Sheet } from '@app/query-api/features/printing/sheets-contract';
 
 export type Paper = Sheet['paper'];
 
-/** Where offices and homes have Letter, by country. All others have A4. */
+/** Countries that use Letter paper; all others use A4. */
 const LETTER_REGIONS = new Set(
   'US CA MX PR GU VI AS MP PH CL CO VE CR GT SV NI PA DO HN BO EC PE'.split(' '),
 );
 
-/** @param language of the browser, such as `de-AT`; one without a country has its usual one */
+/**
+ * @param language of the browser, such as `de-AT`; one without a country stands for its usual
+ *   country
+ */
 export function paperFor(language: string): Paper {
   try {
     const { region } = new Intl.Locale(language).maximize();
@@ -23,11 +26,14 @@ export function paperFor(language: string): Paper {
 const layoutsOf = (paper: Paper): readonly SheetLayout[] =>
   SHEET_LAYOUTS.filter((layout) => SHEETS[layout].paper === paper);
 
-/** The layout that somebody begins with. */
+/** The initial layout. */
 export const firstLayout = (language: string): SheetLayout =>
   paperFor(language) === 'A4' ? 'a4-l7160' : 'letter-5160';
 
-/** The same kind of labels on the other paper; its first label stock where it has not this one. */
+/**
+ * The same kind of labels on the other paper, or that paper's first label stock if it does not
+ * exist there.
+ */
 export function layoutOn(paper: Paper, layout: SheetLayout): SheetLayout {
   const kind = layout.replace(/^(?:a4|letter)-/u, '');
   const [first = layout] = layoutsOf(paper);
@@ -36,7 +42,7 @@ export function layoutOn(paper: Paper, layout: SheetLayout): SheetLayout {
 
 const mm = (length: number): string => String(Number(length.toFixed(1)));
 
-/** A kind of label in words: its size, and how many a page has. */
+/** A kind of label in words: its size, and how many are on a page. */
 export function layoutText(layout: SheetLayout): string {
   const sheet = SHEETS[layout];
   const [place] = sheet.places;
@@ -51,7 +57,7 @@ export function layoutText(layout: SheetLayout): string {
 
 const isStock = ({ value }: { value: SheetLayout }): boolean => SHEETS[value].kind === 'stock';
 
-/** What can be chosen for a paper. */
+/** The layouts that can be chosen for a paper. */
 export function layoutGroups(paper: Paper) {
   const options = layoutsOf(paper).map((value) => ({ value, label: layoutText(value) }));
   return [

@@ -9,10 +9,10 @@ import { firstLayout } from './layouts.ts';
 
 export const INKS = ['colour', 'black'] as const;
 
-/** What a person chooses before printing. */
+/** What the user chooses before printing. */
 export interface PrintChoices {
   readonly layout: SheetLayout;
-  /** So many labels of the first sheet are used up already. */
+  /** How many labels of the first sheet are already used. */
   readonly skip: number;
   /** mm, as typed. */
   readonly dx: string;
@@ -22,13 +22,16 @@ export interface PrintChoices {
   readonly text: string;
   /** Whether the code's title is printed. */
   readonly titled: boolean;
-  /** Whether what the code is on is drawn, where a label has room. */
+  /** Whether what the code is attached to is drawn if a label has room. */
   readonly picture: boolean;
   readonly ink: (typeof INKS)[number];
   readonly crop: boolean;
 }
 
-/** What belongs to the printer, its paper and the owner, and so is the same the next time. */
+/**
+ * The choices that depend on the printer, its paper and the owner, and are therefore kept for the
+ * next time.
+ */
 const kept = z.object({
   layout: z.enum(SHEET_LAYOUTS),
   dx: z.string(),
@@ -37,12 +40,12 @@ const kept = z.object({
   words: z._default(z.enum([...LABEL_LANGUAGES, 'none', 'text']), 'en'),
   text: z._default(z.string(), ''),
   ink: z._default(z.enum(INKS), 'colour'),
-  // Who has printed before gets a picture by choosing it.
+  // Off for choices saved by an earlier version, so that the picture must be chosen.
   picture: z._default(z.boolean(), false),
 });
 const KEY = 'print';
 
-/** The language that a label speaks, from those that a browser prefers. */
+/** The language of a label, chosen from the browser's preferred ones. */
 export function labelLanguage(preferred: readonly string[]): LabelLanguage {
   const tags = preferred.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
   for (const tag of tags) {
@@ -77,22 +80,22 @@ export function keepChoices({ skip: _skip, titled: _titled, ...choices }: PrintC
   try {
     localStorage.setItem(KEY, JSON.stringify(choices));
   } catch {
-    // Storage may be forbidden: it is chosen again the next time.
+    // Storage may be disabled; then the choices are not remembered.
   }
 }
 
-/** More uids than fit into an address; then all of the owner's codes are meant. */
+/** More uids than this do not fit into an address; then all of the owner's codes are meant. */
 const MOST_UIDS = 1000;
 
-/** Which calls print the codes. */
+/** The calls that print the codes. */
 export interface PrintSource {
-  /** What the calls for sheets and images begin with. */
+  /** The beginning of the paths for sheets and images. */
   readonly path: string;
-  /** The codes, where the call does not know them by itself. */
+  /** The codes, if the call does not imply them. */
   readonly codes?: string;
 }
 
-/** Codes that somebody owns or bought. */
+/** Codes that the user owns or bought. */
 export function ownedSource(uids: readonly string[]): PrintSource {
   const codes = uids.length > MOST_UIDS ? 'all' : uids.join(',');
   return { path: '/user/qr-codes', codes };
@@ -105,7 +108,7 @@ export function batchSource(batchId: string): PrintSource {
 
 const codesOf = ({ codes }: PrintSource) => (codes === undefined ? {} : { codes });
 
-/** The sheet as the call wants it. */
+/** The query string for a sheet. */
 export function sheetQuery(choices: PrintChoices, source: PrintSource) {
   return {
     ...codesOf(source),
@@ -125,13 +128,13 @@ export function sheetPath(choices: PrintChoices, source: PrintSource): string {
   return `${source.path}/sheet.pdf?${new URLSearchParams(sheetQuery(choices, source)).toString()}`;
 }
 
-/** @param page from 1 */
+/** @param page counted from 1 */
 export function previewPath(choices: PrintChoices, source: PrintSource, page: number): string {
   const query = { ...sheetQuery(choices, source), page: String(page) };
   return `${source.path}/sheet-preview?${new URLSearchParams(query).toString()}`;
 }
 
-/** @param format `svg`, `png`, or both with a comma */
+/** @param format `svg`, `png`, or both separated by a comma */
 export function imagesPath(format: string, source: PrintSource): string {
   const query = new URLSearchParams({ ...codesOf(source), format });
   return `${source.path}/images.zip?${query.toString()}`;

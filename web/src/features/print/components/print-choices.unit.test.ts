@@ -69,7 +69,7 @@ test('paper and printer stay chosen, the used-up labels do not', () => {
   expect(loadChoices(true)).toMatchObject({ layout: 'letter-5160', dx: '1.5', skip: 0 });
   keepChoices({ ...loadChoices(true), words: 'text', text: 'Ring me', ink: 'black' });
   expect(loadChoices(true)).toMatchObject({ words: 'text', text: 'Ring me', ink: 'black' });
-  // What was kept before labels had words.
+  // As stored before labels had words.
   localStorage.setItem('print', '{"layout":"a4-plain","dx":"0","dy":"0","crop":true}');
   expect(loadChoices(true)).toMatchObject({ layout: 'a4-plain', words: 'en', picture: false });
   localStorage.setItem('print', '{"layout":"none"}');

@@ -1,9 +1,9 @@
 import type { CodeType } from '@app/query-api/contract/code-type';
 
-/** A code to print; its title is empty where it has none. */
+/** A code to print; its title is empty if it has none. */
 export interface PrintedCode {
   readonly uid: string;
   readonly title: string;
-  /** What it is on, where the one who prints knows it. */
+  /** What it is attached to, if the printing page knows it. */
   readonly type?: CodeType;
 }

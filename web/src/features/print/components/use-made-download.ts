@@ -6,14 +6,14 @@ import { downloadMade } from '../api/download-made.ts';
 type Wanted = Omit<Parameters<typeof downloadMade>[0], 'onProgress' | 'signal'>;
 
 export interface MadeDownload {
-  /** Null while nothing is under way. */
+  /** Null while no download is running. */
   readonly progress: Progress | null;
-  /** @param onFailed is told what went wrong, unless the person ended it */
+  /** @param onFailed called with the error unless the user cancelled */
   readonly start: (wanted: Wanted, onFailed: (error: unknown) => void) => Promise<void>;
   readonly stop: () => void;
 }
 
-/** One file that is made while it is sent. A toast says when it is there. */
+/** One download of a file that is generated while it is sent. A toast reports completion. */
 export function useMadeDownload(): MadeDownload {
   const [progress, setProgress] = useState<Progress | null>(null);
   const abort = useRef<AbortController>(null);

@@ -5,22 +5,22 @@ export interface ChartData {
   readonly kind: 'line' | 'bar' | 'funnel';
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** The end of the axis, which begins at 0. */
+  /** The end of the axis, which starts at 0. */
   readonly end: number;
 }
 
 export interface ChartSeries {
   readonly name: string;
-  /** Null where a row has no number. */
+  /** Null if a row has no number. */
   readonly values: readonly (number | null)[];
 }
 
-/** Colours tell so many apart. */
+/** The most series that colours can distinguish. */
 const MOST_SERIES = 4;
 const MOST_POINTS = 400;
 
 /**
- * What of a report is drawn; null where it asks for no chart, or for columns that it does not have.
+ * What is drawn for a report; null if it requests no chart, or names columns that it does not have.
  */
 export function chartData({ chart, columns, rows }: QuestionResult): ChartData | null {
   if (!chart || chart.kind === 'cohort') return null;
@@ -48,7 +48,7 @@ export function chartData({ chart, columns, rows }: QuestionResult): ChartData |
   };
 }
 
-/** The next number above of the form 1, 2 or 5 with noughts. */
+/** The next higher number of the form 1, 2 or 5 followed by zeros. */
 export function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));

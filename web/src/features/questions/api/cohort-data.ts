@@ -6,19 +6,19 @@ export interface CohortData {
   readonly by: string;
   readonly periods: readonly string[];
   readonly cohorts: readonly Cohort[];
-  /** Whether there are more than are drawn. */
+  /** Whether some cohorts are not drawn. */
   readonly isCut: boolean;
 }
 
 export interface Cohort {
   readonly name: string;
-  /** One for each period; null where the report has no row. */
+  /** One for each period; null if the report has no row for it. */
   readonly cells: readonly (CohortCell | null)[];
 }
 
 export interface CohortCell {
   readonly value: number;
-  /** Value divided by the cohort's value in the first period; null where that is 0 or missing. */
+  /** The value divided by the cohort's value in the first period; null if that is 0 or missing. */
   readonly share: number | null;
 }
 
@@ -26,8 +26,8 @@ const MOST_COHORTS = 60;
 const MOST_PERIODS = 26;
 
 /**
- * The cohorts of a report that has a row for each cohort and period; null where its chart is none, or
- * names columns that it does not have.
+ * The cohorts of a report that has a row for each cohort and period; null if its chart is of
+ * another kind, or names columns that it does not have.
  */
 export function cohortData({ chart, columns, rows }: QuestionResult): CohortData | null {
   if (chart?.kind !== 'cohort' || chart.by === undefined) return null;
@@ -79,7 +79,7 @@ function cellsOf(
 
 type Cell = QuestionResult['rows'][number][number];
 
-/** Numbers by size, all else as text. */
+/** Compares numbers by size, everything else as text. */
 function ascending(one: NonNullable<Cell>, other: NonNullable<Cell>): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   return String(one).localeCompare(String(other));

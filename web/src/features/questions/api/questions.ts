@@ -33,16 +33,16 @@ export const questionQuery = (id: string) =>
     queryKey: [...questionsKey, 'one', id],
     queryFn: ({ signal }) =>
       get({ path: pathOf(id), as: 'signed-in', answer: questionAnswer, signal }),
-    // What somebody types is compared with it.
+    // The editor compares what the user types with it.
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
 
 const POLL_MS = 500;
-/** For an answer that changes every few minutes. */
+/** For a followed answer, which changes every few minutes. */
 const FOLLOWING_POLL_MS = 30_000;
 
-/** How far a run is; asked again until it has ended. */
+/** The progress of a run; refetched until it has ended. */
 export const runQuery = (id: string, run: string) =>
   queryOptions({
     queryKey: [...questionsKey, 'run', id, run],
@@ -62,7 +62,7 @@ export const runQuery = (id: string, run: string) =>
 
 export const isUnderWay = (state: string): boolean => state === 'waiting' || state === 'running';
 
-/** The events that questions are asked about. */
+/** The catalogue of events that questions can use. */
 export const catalogueQuery = queryOptions({
   queryKey: [...questionsKey, 'catalogue'],
   queryFn: ({ signal }) =>
@@ -116,7 +116,7 @@ export const shareQuestion = (id: string, isShared: boolean) =>
     answer: done,
   });
 
-/** Has the answer kept up to date from now on. @returns the id of the run */
+/** Keeps the answer up to date from now on. @returns the id of the run */
 export async function followQuestion(id: string): Promise<string> {
   const { run_id: runId } = await write({
     path: `${pathOf(id)}/following`,
@@ -148,7 +148,7 @@ export const deleteQuestion = (id: string) =>
     answer: done,
   });
 
-/** Saves what a run found as a file. */
+/** Saves the result of a run as a file. */
 export const downloadResult = (id: string, run: string, format: 'csv' | 'parquet'): Promise<void> =>
   download(
     { path: `${pathOf(id)}/runs/${encodeURIComponent(run)}/result.${format}`, as: 'signed-in' },

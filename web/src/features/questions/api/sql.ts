@@ -9,10 +9,10 @@ import { get, write } from '../../../api/client.ts';
 import { saveFile } from '../../../api/download.ts';
 import { randomKey } from '../../../api/random-key.ts';
 
-/** A statement may wait for two others, and takes up to 5 seconds itself. */
+/** A statement may wait for two others and take up to 5 seconds itself. */
 const PATIENCE_MS = 15_000;
 
-/** Records that a statement is asked, then asks it. */
+/** Records the statement, then runs it. */
 export async function askSql(statement: string): Promise<SqlAnswer> {
   const { id } = await write({
     path: '/admin/sql',
@@ -29,7 +29,7 @@ export async function askSql(statement: string): Promise<SqlAnswer> {
   });
 }
 
-/** Saves what is shown as a file. */
+/** Saves the displayed result as a file. */
 export function saveResult({ columns, rows }: SqlResult): void {
   const lines = [columns, ...rows].map((cells) => csvLine(cells));
   saveFile(new Blob(lines, { type: 'text/csv' }), 'sql.csv');

@@ -6,11 +6,11 @@ import { catalogueQuery } from '../api/questions.ts';
 import { InsertButton } from './InsertButton.tsx';
 
 interface CataloguePanelProps {
-  /** Puts a text into the source; null where nobody may type there. */
+  /** Inserts a text into the source; null if the user may not type there. */
   onInsert: ((text: string) => void) | null;
 }
 
-/** The events that can be asked about, and what is in them. */
+/** The events that can be queried, and their contents. */
 export function CataloguePanel({ onInsert }: CataloguePanelProps) {
   const { data } = useQuery(catalogueQuery);
   const [search, setSearch] = useState('');

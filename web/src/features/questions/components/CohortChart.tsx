@@ -1,10 +1,10 @@
 import { figure } from '../../../components/figure.ts';
 import type { CohortCell, CohortData } from '../api/cohort-data.ts';
 
-/** Text stays readable on the strongest shade, in light and dark. */
+/** Text stays readable on the darkest shade, in light and dark mode. */
 const STRONGEST = 45;
 
-/** Cohorts as a table whose cells are the darker the more of a cohort is left. */
+/** Cohorts as a table; a cell is darker the more of a cohort is left. */
 export function CohortChart({ data: { by, periods, cohorts, isCut } }: { data: CohortData }) {
   return (
     <figure className="grid min-w-0 gap-3">

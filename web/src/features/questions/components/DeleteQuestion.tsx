@@ -8,7 +8,7 @@ interface DeleteQuestionProps {
   onDelete: () => void;
 }
 
-/** Deletes a question once somebody has confirmed it. */
+/** Deletes a question after confirmation. */
 export function DeleteQuestion({ busy, onDelete }: DeleteQuestionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,16 +2,16 @@ import { Button } from '../../../components/Button.tsx';
 
 interface FailureProps {
   message: string;
-  /** In what was typed, counted from 1; null where it is not known. */
+  /** The position in the source, counted from 1; null if it is not known. */
   line: number | null;
   column: number | null;
-  /** The event at which it happened; null where it was none. */
+  /** The event at which it happened; null if there was none. */
   event?: string | null;
-  /** Shows a place of what was typed. */
+  /** Shows a position in the source. */
   onPlace: (line: number, column: number) => void;
 }
 
-/** Why what an analyst typed could not be answered. */
+/** Why the analyst's source could not be run. */
 export function Failure({ message, line, column, event = null, onPlace }: FailureProps) {
   return (
     <div role="alert" className="grid gap-2 rounded-control border border-brick bg-brick-wash p-4">

@@ -4,7 +4,7 @@ interface InsertButtonProps {
   onInsert: (text: string) => void;
 }
 
-/** Puts a text where the cursor of the editor is. */
+/** Inserts a text at the cursor of the editor. */
 export function InsertButton({ text, shown, onInsert }: InsertButtonProps) {
   return (
     <button

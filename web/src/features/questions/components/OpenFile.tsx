@@ -4,7 +4,9 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { questionWords } from '../../../content/questions.ts';
 import type { Typed } from '../api/questions.ts';
 
-/** More than a question may have, however many bytes its characters take. */
+/**
+ * The size limit of a file: more than a question may have, however many bytes its characters take.
+ */
 const MOST_BYTES = 4 * QUESTION_BOUNDS.source + 4;
 
 interface OpenFileProps {
@@ -12,7 +14,7 @@ interface OpenFileProps {
   onChange: (typed: Typed) => void;
 }
 
-/** Takes a question from a file, which names it where it has no name yet. */
+/** Loads a question from a file; an unnamed question takes the name of the file. */
 export function OpenFile({ typed, onChange }: OpenFileProps) {
   function take(source: string, file: string): void {
     if (source.length > QUESTION_BOUNDS.source) {

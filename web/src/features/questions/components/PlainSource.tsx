@@ -4,7 +4,7 @@ import type { SourceHandle } from '../editor/open-editor.ts';
 
 interface PlainSourceProps {
   ref: Ref<SourceHandle>;
-  /** Begins the ids of its label and its help. */
+  /** The prefix of the ids of its label and its help. */
   id: string;
   value: string;
   readOnly: boolean;
@@ -12,10 +12,10 @@ interface PlainSourceProps {
   onRun?: () => void;
 }
 
-/** In px, as `leading-6` draws it. */
+/** In px; the line height of `leading-6`. */
 const LINE_HEIGHT = 24;
 
-/** Where a program is typed while the editor cannot be loaded. */
+/** A plain text field that is used if the editor cannot be loaded. */
 export function PlainSource({ ref, id, value, readOnly, onChange, onRun }: PlainSourceProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({

@@ -1,6 +1,6 @@
 import { questionWords } from '../../../content/questions.ts';
 
-/** The query plan of a report, as lines of `explain`, once somebody opens it. */
+/** The query plan of a report as lines of `explain`, shown when it is opened. */
 export function Plan({ lines }: { lines: readonly string[] }) {
   return (
     <details className="min-w-0">

@@ -14,7 +14,7 @@ interface QuestionActsProps {
   acts: QuestionActions;
 }
 
-/** What is done with a question as a whole. */
+/** The actions on a question as a whole. */
 export function QuestionActs({ id, mayChange, isShared, isFollowed, acts }: QuestionActsProps) {
   const { sharing, following, deleting } = acts;
   return (

@@ -21,7 +21,7 @@ import { QuestionForm } from './QuestionForm.tsx';
 import type { SourceHandle } from '../editor/open-editor.ts';
 import { useQuestionActs } from './use-question-acts.ts';
 
-/** A question that is saved, as it is found by its id. */
+/** A saved question, loaded by its id. */
 export function SavedQuestion({ id }: { id: string }) {
   const { data, isError, error, refetch } = useQuery(questionQuery(id));
   if (data !== undefined) {
@@ -62,9 +62,9 @@ export function NewQuestion() {
 }
 
 interface QuestionEditorProps {
-  /** Null where it is not saved yet. */
+  /** Null if it is not saved yet. */
   id: string | null;
-  /** What is saved, or what a new question begins with. */
+  /** What is saved, or the initial content of a new question. */
   saved: Typed;
   mayChange: boolean;
   isShared: boolean;
@@ -122,11 +122,11 @@ function QuestionEditor({ id, saved, mayChange, isShared, runs }: QuestionEditor
   );
 }
 
-/** Whether an answer is kept up to date, or will be once it is there. */
+/** Whether an answer is kept up to date, or will be once it exists. */
 const isKept = ({ is_followed: isFollowed, state }: QuestionRun): boolean =>
   isFollowed && ['waiting', 'running', 'following'].includes(state);
 
-/** What stands in the fields, and whether it differs from what is saved. */
+/** The content of the fields, and whether it differs from what is saved. */
 function useTyped(id: string | null, { name, source }: Typed, mayChange: boolean) {
   const [address] = useSearchParams();
   const begun = id ?? `new:${address.get('template') ?? address.get('copy') ?? ''}`;
@@ -136,7 +136,9 @@ function useTyped(id: string | null, { name, source }: Typed, mayChange: boolean
   return { draft, typed, isChanged };
 }
 
-/** The line at which the shown run failed, as long as the source is what it ran. */
+/**
+ * The line at which the displayed run failed, as long as the source is unchanged since that run.
+ */
 function useWrongLine(id: string | null, runId: string | null, isChanged: boolean): number | null {
   const { data } = useQuery({
     ...runQuery(id ?? '', runId ?? ''),

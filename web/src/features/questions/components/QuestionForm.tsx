@@ -15,15 +15,15 @@ import type { QuestionActions } from './use-question-acts.ts';
 interface QuestionFormProps {
   typed: Typed;
   sourceRef: Ref<SourceHandle>;
-  /** The line with a mistake; null where there is none. */
+  /** The line with an error; null if there is none. */
   wrongLine: number | null;
-  /** Null where nobody may type. */
+  /** Null if the user may not type. */
   onChange: ((typed: Typed) => void) | null;
   canSave: boolean;
   acts: QuestionActions;
 }
 
-/** Name and source of a question, and what can be done with what is typed. */
+/** Name and source of a question, and the actions on them. */
 export function QuestionForm(props: QuestionFormProps) {
   const { typed, sourceRef, wrongLine, onChange, canSave, acts } = props;
   const { asking, saving } = acts;

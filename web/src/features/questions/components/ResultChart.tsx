@@ -5,7 +5,7 @@ import type { QuestionResult } from '@app/query-api/features/questions/contract'
 import { cohortData } from '../api/cohort-data.ts';
 import { CohortChart } from './CohortChart.tsx';
 
-/** Told apart by shade and, in lines, by dashes: never by colour alone. */
+/** The series differ by shade and, in line charts, by dashes: never by colour alone. */
 const LOOKS = [
   { fill: 'fill-signal', stroke: 'stroke-signal', mark: 'bg-signal', dash: undefined },
   { fill: 'fill-ink-soft', stroke: 'stroke-ink-soft', mark: 'bg-ink-soft', dash: '6 4' },
@@ -14,7 +14,7 @@ const LOOKS = [
 ] as const;
 const lookOf = (place: number) => LOOKS[place % LOOKS.length] ?? LOOKS[0];
 
-/** A report as a picture. The table below it says the same. */
+/** A report as a chart. The table below it has the same content. */
 export function ResultChart({ result }: { result: QuestionResult }) {
   const cohorts = cohortData(result);
   if (cohorts !== null) return <CohortChart data={cohorts} />;
@@ -57,7 +57,7 @@ export function ResultChart({ result }: { result: QuestionResult }) {
   );
 }
 
-/** All of a few, else the ends and the middle. */
+/** All labels if there are few, otherwise the first, middle and last ones. */
 function shownLabels(labels: readonly string[]): readonly string[] {
   if (labels.length <= 6) return labels;
   return [labels[0], labels[Math.floor(labels.length / 2)], labels.at(-1)].map(
@@ -113,7 +113,7 @@ function Lines({ data: { series, end } }: { data: ChartData }) {
   ));
 }
 
-/** A gap where a row has no number. One point alone is drawn as a dash. */
+/** Leaves a gap if a row has no number. A single point is drawn as a dash. */
 function pathOf(values: ChartSeries['values'], end: number): string {
   let isOpen = false;
   return values

@@ -4,18 +4,18 @@ import { Button } from '../../../components/Button.tsx';
 import { figure } from '../../../components/figure.ts';
 import { questionWords } from '../../../content/questions.ts';
 
-/** Rows that are shown at first. */
+/** The number of rows that are shown at first. */
 const FIRST_ROWS = 100;
 
 interface ResultTableProps {
   result: Pick<QuestionResult, 'columns' | 'rows' | 'isCut'>;
-  /** What each column holds; nothing is said of it where not given. */
+  /** The type of each column; not shown if absent. */
   types?: readonly string[];
-  /** What is said where there were more rows. */
+  /** What to say if there were more rows. */
   cut?: string;
 }
 
-/** The rows of a report. It scrolls within itself where it is wide. */
+/** The rows of a report. A wide table scrolls within itself. */
 export function ResultTable({ result, types, cut = questionWords.cut }: ResultTableProps) {
   const { columns, rows, isCut } = result;
   const [all, setAll] = useState(false);
@@ -75,6 +75,6 @@ export function ResultTable({ result, types, cut = questionWords.cut }: ResultTa
   );
 }
 
-/** Whether a column holds numbers, as far as its first row tells. */
+/** Whether a column holds numbers, judged by its first row. */
 const isNumeric = (rows: QuestionResult['rows'], at: number): boolean =>
   typeof rows[0]?.[at] === 'number';

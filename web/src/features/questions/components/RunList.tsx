@@ -8,11 +8,11 @@ interface RunListProps {
   id: string;
   /** The newest first. */
   runs: readonly QuestionRun[];
-  /** The run whose answer is shown. */
+  /** The run whose answer is displayed. */
   shown: string | null;
 }
 
-/** When a question was asked, with the way to each answer. */
+/** When a question was run, with links to the answers. */
 export function RunList({ id, runs, shown }: RunListProps) {
   return (
     <details>

@@ -15,11 +15,11 @@ import { ResultTable } from './ResultTable.tsx';
 interface RunPanelProps {
   id: string;
   runId: string;
-  /** Shows a place of the source. */
+  /** Shows a position in the source. */
   onPlace: (line: number, column: number) => void;
 }
 
-/** How far a run is, and what it found. */
+/** The progress of a run, and its result. */
 export function RunPanel({ id, runId, onPlace }: RunPanelProps) {
   const { data, isError, error, refetch } = useQuery(runQuery(id, runId));
   if (isError) {
@@ -67,7 +67,7 @@ interface RunHeadProps {
   hasRows: boolean;
 }
 
-/** How a run stands, and what can be done with it. */
+/** The state of a run, and the actions on it. */
 function RunHead({ id, run, hasRows }: RunHeadProps) {
   const stopping = useMutation({ mutationFn: () => stopRun(id, run.id) });
   const saving = useMutation({
@@ -100,7 +100,7 @@ function RunHead({ id, run, hasRows }: RunHeadProps) {
   );
 }
 
-/** How far an answer goes. */
+/** Up to which event the answer counts. */
 function UpTo({ upTo: { position, at } }: { upTo: NonNullable<QuestionRun['up_to']> }) {
   return (
     <p className="text-sm text-ink-soft">

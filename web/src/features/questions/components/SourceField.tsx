@@ -11,23 +11,23 @@ interface SourceFieldProps {
   ref: Ref<SourceHandle>;
   label: string;
   help: string;
-  /** The help where the editor could not be loaded. */
+  /** The help text if the editor could not be loaded. */
   plainHelp: string;
   language: 'question' | 'sql';
   value: string;
   readOnly: boolean;
-  /** The line with a mistake; null where there is none. */
+  /** The line with an error; null if there is none. */
   wrongLine: number | null;
   onChange: (value: string) => void;
-  /** What can be asked about, for questions. */
+  /** For questions: the events that can be queried. */
   events?: EventCatalogue['events'];
-  /** Half as high. */
+  /** Half the usual height. */
   isShort?: boolean;
   /** Ctrl+Enter, or Command+Enter. */
   onRun?: () => void;
 }
 
-/** Where a program is typed: with numbers of lines, colours, and completion. */
+/** A source editor with line numbers, colours and completion. */
 export function SourceField(props: SourceFieldProps) {
   const { label, help, plainHelp, isShort = false } = props;
   const id = useId();
@@ -74,7 +74,7 @@ function RichSource({ file, ...props }: RichSourceProps) {
   );
 }
 
-/** Opens the editor once its file is there, and tells it what changes. */
+/** Opens the editor once its file has loaded, and passes changes to it. */
 function useEditor(
   place: RefObject<HTMLDivElement | null>,
   file: EditorFile | null,
@@ -107,7 +107,7 @@ function useEditor(
       opened.close();
     };
   }, [file, place]);
-  // It passes over what it knows already.
+  // The editor ignores what it already knows.
   useEffect(() => {
     editor.current?.write(value);
     editor.current?.lock(readOnly);

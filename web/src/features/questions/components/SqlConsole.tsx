@@ -17,7 +17,7 @@ import type { SourceHandle } from '../editor/open-editor.ts';
 import { SourceField } from './SourceField.tsx';
 import { SqlViews } from './SqlViews.tsx';
 
-/** Where analysts ask masked views with SQL (docs/product.md, SQL). */
+/** Where analysts query masked views with SQL (docs/product.md, SQL). */
 export function SqlConsole() {
   const draft = useOwnDraft('sql', { statement: '' });
   const { statement } = draft.values;

@@ -4,13 +4,13 @@ import { sqlExamples, sqlWords } from '../../../content/sql.ts';
 import { InsertButton } from './InsertButton.tsx';
 
 interface SqlViewsProps {
-  /** Puts a name where the cursor is. */
+  /** Inserts a name at the cursor. */
   onInsert: (text: string) => void;
-  /** Takes an example instead of what is typed. */
+  /** Replaces what is typed with an example. */
   onExample: (statement: string) => void;
 }
 
-/** What can be read with SQL, and statements to begin with. */
+/** The views that can be queried with SQL, and sample statements. */
 export function SqlViews({ onInsert, onExample }: SqlViewsProps) {
   return (
     <div className="grid min-w-0 content-start gap-6">

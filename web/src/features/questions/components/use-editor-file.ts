@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Large, so in a file of its own, which no other page fetches. */
+/** Large, so it is in a file of its own that no other page fetches. */
 const loadEditor = () => import('../editor/open-editor.ts');
 
 export type EditorFile = Awaited<ReturnType<typeof loadEditor>>;
 
 /**
- * Fetches the editor for programs.
- * @returns null until it is there. What could not be fetched stays so until the field is opened again:
- * nobody loses their place in what they type meanwhile
+ * Fetches the source editor.
+ * @returns null until it is loaded. If loading failed, it stays failed until the field is opened
+ *   again, so that the field is not replaced while somebody types
  */
 export function useEditorFile(): EditorFile | 'failed' | null {
   const [file, setFile] = useState<EditorFile | 'failed' | null>(null);

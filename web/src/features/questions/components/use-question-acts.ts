@@ -22,11 +22,11 @@ interface ActsOptions {
   readonly typed: Typed;
   /** Whether it differs from what is saved. */
   readonly isChanged: boolean;
-  /** Told before the page of the saved question takes the place of an unsaved one. */
+  /** Called before the page of the saved question replaces that of the unsaved one. */
   readonly onSaved: () => void;
 }
 
-/** What the editor of a question does. What is asked is saved first. */
+/** The actions of the question editor. A question is saved before it is run. */
 export function useQuestionActs({ id, typed, isChanged, onSaved }: ActsOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ export function useQuestionActs({ id, typed, isChanged, onSaved }: ActsOptions) 
 
 export type QuestionActions = ReturnType<typeof useQuestionActs>;
 
-/** Says what the server says, where it says why. */
+/** Shows the server's message if it gives a reason. */
 function fail(error: Error): void {
   logError(error);
   const [issue] = error instanceof ApiError ? error.errors : [];

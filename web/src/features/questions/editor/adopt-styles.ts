@@ -2,7 +2,7 @@ import { StyleModule } from 'style-mod';
 
 type Mount = typeof StyleModule.mount;
 
-/** What stands for the page: a root without a head, which gets constructed style sheets. */
+/** Stands in for the page: a root without a head, which gets constructed style sheets. */
 const root = {
   ownerDocument: document,
   get adoptedStyleSheets() {
@@ -14,8 +14,8 @@ const root = {
 };
 
 /**
- * Has CodeMirror use constructed style sheets. In a page it would add a style element, which the
- * policy of pages refuses (docs/adr/0081); in a shadow root it constructs them by itself.
+ * Makes CodeMirror use constructed style sheets. In a page it would add a style element, which the
+ * content security policy forbids (docs/adr/0081); in a shadow root it constructs them.
  */
 export function adoptEditorStyles(): void {
   const mount: Mount = StyleModule.mount.bind(StyleModule);

@@ -49,11 +49,11 @@ const look = EditorView.theme({
     color: 'var(--color-ink)',
   },
   '.cm-tooltip.cm-completionInfo': { padding: '0.5rem 0.75rem', overflowWrap: 'anywhere' },
-  // It would lie over the list.
+  // It would cover the list.
   '.cm-completionInfo-left-narrow, .cm-completionInfo-right-narrow': { display: 'none' },
   '.cm-completionMatchedText': { fontWeight: '700', textDecoration: 'none' },
   '.cm-completionDetail': { color: 'var(--color-ink-faint)', fontStyle: 'normal' },
 });
 
-/** The colours of the product, by day and by night. */
+/** The colours of the product, for light and dark mode. */
 export const editorTheme = [look, syntaxHighlighting(colors)];

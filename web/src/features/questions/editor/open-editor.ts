@@ -16,40 +16,40 @@ import { questionCompletion } from './question-completion.ts';
 import { sqlCompletion } from './sql-completion.ts';
 import { typeOver } from './type-over.ts';
 
-// Before the first editor is made, and once.
+// Called once, before the first editor is created.
 adoptEditorStyles();
 
 export interface EditorOptions {
   readonly language: 'question' | 'sql';
   readonly value: string;
-  /** Of its label and its help. */
+  /** The ids of its label and its help. */
   readonly labelId: string;
   readonly helpId: string;
   readonly hint: string;
   readonly onChange: (value: string) => void;
   readonly onRun: () => void;
-  /** What can be asked about; empty until it is loaded. */
+  /** The events that can be queried; empty until they are loaded. */
   readonly events: () => EventCatalogue['events'];
 }
 
-/** An editor that is in the page. */
+/** An editor in the page. */
 export interface OpenEditor {
-  /** Takes another text, unless it is the one that stands there. */
+  /** Replaces the text, unless it is already the same. */
   readonly write: (value: string) => void;
   readonly lock: (isReadOnly: boolean) => void;
   /** Marks a line, counted from 1; null marks none. */
   readonly mark: (line: number | null) => void;
-  /** Selects the rest of the word at a place, counted from 1, and shows it. */
+  /** Selects the rest of the word at a position, counted from 1, and scrolls to it. */
   readonly show: (line: number, column: number) => void;
-  /** Puts a text where the cursor is. */
+  /** Inserts a text at the cursor. */
   readonly insert: (text: string) => void;
   readonly close: () => void;
 }
 
-/** What buttons beside a field for programs do with it. */
+/** What buttons next to a source field need of it. */
 export type SourceHandle = Pick<OpenEditor, 'show' | 'insert'>;
 
-/** Opens an editor in an element. Tab leaves it, as it does every field. */
+/** Opens an editor in an element. Tab leaves it, as in every other field. */
 export function openEditor(parent: HTMLElement, options: EditorOptions): OpenEditor {
   const [readOnly, marked] = [new Compartment(), new Compartment()];
   const { language, value, onChange, onRun, events } = options;
@@ -76,7 +76,7 @@ export function openEditor(parent: HTMLElement, options: EditorOptions): OpenEdi
         'aria-labelledby': options.labelId,
         'aria-describedby': options.helpId,
         dir: 'ltr',
-        // It can be scrolled, so that whoever uses the keyboard must get there, whatever the browser.
+        // It scrolls, so keyboard users must be able to reach it in every browser.
         tabindex: '0',
       }),
       EditorView.updateListener.of(({ docChanged, state }) => {
@@ -117,7 +117,7 @@ const ownKeys = (onRun: () => void) => {
   return Prec.highest(keymap.of([{ key: 'Mod-Enter', run }, leave]));
 };
 
-/** The open list would take the focus, since it scrolls. Tab then does what it does without it. */
+/** The open list would take focus, because it scrolls. Without it, Tab works as usual. */
 function withoutList(view: EditorView): boolean {
   closeCompletion(view);
   return false;

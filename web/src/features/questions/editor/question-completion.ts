@@ -18,18 +18,18 @@ type CatalogueEvent = EventCatalogue['events'][number];
 type Apply = NonNullable<Exclude<Completion['apply'], string>>;
 
 /**
- * Completes questions from the catalogue of events: names of events, fields of the event whose handler
- * the cursor is in, and what a question may import, with its import. Nothing of it is data.
+ * Completes questions from the catalogue of events: event names, fields of the event whose handler
+ * contains the cursor, and what a question may import, together with the import. No data is used.
  * @param catalogue the events; empty until they are loaded
  */
 export function questionCompletion(catalogue: () => readonly CatalogueEvent[]): CompletionSource {
   return (context) => fieldsAt(context, catalogue()) ?? wordsAt(context, catalogue());
 }
 
-/** Behind `data.`, or within `({ data: {` of a handler. */
+/** After `data.`, or inside `({ data: {` of a handler. */
 const FIELD =
   /\b(?<part>data|personal|metadata)(?:\??\.(?<dotted>\w*)|\s*:\s*\{[^}]*?(?<named>\w*))$/u;
-/** So far back a handler may begin, in characters. */
+/** How far back to search for the start of a handler, in characters. */
 const LOOK_BACK = 4000;
 
 function fieldsAt(
@@ -63,7 +63,7 @@ const field = (label: string, detail: string, info: string): Completion => ({
   ...(info !== '' && { info }),
 });
 
-/** The event whose handler was begun last. */
+/** The event of the handler that started last. */
 function eventAround(
   before: string,
   catalogue: readonly CatalogueEvent[],
@@ -114,7 +114,7 @@ const helperOption = ({ name, template, about }: (typeof questionHelpers)[number
   apply: importing([name], snippet(template)),
 });
 
-/** At the beginning of a line with its handler. */
+/** At the beginning of a line, inserts its handler, too. */
 const eventOption = ({ type, data }: CatalogueEvent, isHandler: boolean): Completion => ({
   label: type,
   detail: 'event',
@@ -123,7 +123,7 @@ const eventOption = ({ type, data }: CatalogueEvent, isHandler: boolean): Comple
   ...(isHandler && { apply: snippet(`${type}: ({ data, metadata }) => [\${}],`) }),
 });
 
-/** Puts something in, and then the imports of what it uses at the top. */
+/** Inserts a text, and then adds the imports that it needs at the top. */
 const importing =
   (uses: readonly string[], put: ReturnType<typeof snippet>): Apply =>
   (view: EditorView, completion, from, to) => {

@@ -13,7 +13,7 @@ const catalogue = [
   { type: 'MessageSent', data: [{ name: 'sender', type: '"finder" | "owner"' }], personal: [] },
 ];
 
-/** What is offered where the mark `|` stands. */
+/** The completions that are offered at the mark `|`. */
 async function offered(text: string, explicit = false) {
   const pos = text.indexOf('|');
   const state = EditorState.create({ doc: text.replace('|', '') });

@@ -17,7 +17,7 @@ const columns: readonly Completion[] = SQL_VIEWS.flatMap((view) =>
   })),
 );
 
-/** Completes the views that can be read with SQL, and their columns. */
+/** Completes the views that can be queried with SQL, and their columns. */
 export const sqlCompletion: CompletionSource = (context) => {
   const word = context.matchBefore(/\w+/u);
   if (word === null && !context.explicit) return null;

@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view';
 
 /**
- * Replaces what is selected by what somebody types over it. A browser would keep the colours of the
- * words in style attributes, which the policy of pages refuses (docs/adr/0081).
+ * Replaces the selected text with what the user types. A browser would keep the colours of the
+ * words in style attributes, which the content security policy forbids (docs/adr/0081).
  */
 export const typeOver = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
@@ -10,7 +10,7 @@ export const typeOver = EditorView.domEventHandlers({
     if (inputType !== 'insertText' || data === null || view.composing) return false;
     const selection = getSelection();
     if (view.state.readOnly || selection === null || selection.isCollapsed) return false;
-    // The editor learns of a selection a moment after the page has it.
+    // The editor learns of a selection a moment after the page.
     const range = selection.getRangeAt(0);
     if (!view.contentDOM.contains(range.commonAncestorContainer)) return false;
     const from = view.posAtDOM(range.startContainer, range.startOffset);

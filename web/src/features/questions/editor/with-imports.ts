@@ -1,6 +1,6 @@
 import { questionHelpers } from '../../../content/question-helpers.ts';
 
-/** A text to be put at a place. */
+/** A text to insert at a position. */
 export interface Insertion {
   readonly from: number;
   readonly insert: string;
@@ -8,7 +8,7 @@ export interface Insertion {
 
 const FOLDER = '@app/projector/runtime/';
 
-/** The imports that a source lacks for the names that it uses. */
+/** The imports that a source lacks for these names. */
 export function withImports(source: string, names: readonly string[]): readonly Insertion[] {
   const wanted = questionHelpers.filter(({ name }) => names.includes(name));
   return (['projection', 'row-operation', 'table'] as const).flatMap((module) => {
@@ -22,7 +22,7 @@ export function withImports(source: string, names: readonly string[]): readonly 
   });
 }
 
-/** The names that a source imports from a module, and where the list of them ends. */
+/** The names that a source imports from a module, and the end of their list. */
 function importOf(source: string, module: string) {
   const match = new RegExp(
     `import \\{(?<names>[^}]*?),?\\s*\\} from '${FOLDER}${module}(?:\\.ts)?'`,

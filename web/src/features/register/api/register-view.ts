@@ -76,6 +76,10 @@ export function filtersOf(view: RegisterView): URLSearchParams {
   return query;
 }
 
+/** How many filters are chosen; the search is none. */
+export const countFilters = ({ type, state, field }: RegisterView): number =>
+  [type, state, field].filter((chosen) => chosen !== null).length;
+
 /** Whether fewer than all things are shown. */
-export const isFiltered = ({ search, type, state, field }: RegisterView): boolean =>
-  search !== '' || type !== null || state !== null || field !== null;
+export const isFiltered = (view: RegisterView): boolean =>
+  view.search !== '' || countFilters(view) > 0;

@@ -1,13 +1,14 @@
 import { CODE_TYPES } from '@app/query-api/contract/code-type';
 import type { RegisterField } from '@app/query-api/contract/register-fields';
 import { REGISTER_ORDERS, STATES } from '@app/query-api/features/registers/contract';
-import { useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { PageSearch } from '../../../components/PageSearch.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { typeTexts } from '../../../content/code-types.ts';
 import { registerTexts as texts } from '../../../content/register.ts';
-import type { RegisterView } from '../api/register-view.ts';
+import { countFilters, type RegisterView } from '../api/register-view.ts';
 import { ValueField } from './ValueField.tsx';
 
 interface RegisterFiltersProps {
@@ -19,9 +20,10 @@ interface RegisterFiltersProps {
 const ANY = 'any';
 
 /** Search, filters and order of the register. */
-export function RegisterFilters({ view, fields, onChange }: RegisterFiltersProps) {
-  const orders = REGISTER_ORDERS.map((value) => ({ value, label: texts.orders[value] }));
-  const ownOrders = fields.map(({ id, name }) => ({ value: id, label: name }));
+export function RegisterFilters(props: RegisterFiltersProps) {
+  const { view, onChange } = props;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageSearch
@@ -29,42 +31,71 @@ export function RegisterFilters({ view, fields, onChange }: RegisterFiltersProps
         value={view.search}
         onSearch={(search) => onChange({ search })}
       />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <SelectField
-          label={texts.type}
-          value={view.type ?? ANY}
-          options={[
-            { value: ANY, label: texts.anyType },
-            ...CODE_TYPES.map((type) => ({ value: type, label: typeTexts.names[type] })),
-          ]}
-          onChange={(type) => onChange({ type: CODE_TYPES.find((each) => each === type) ?? null })}
-        />
-        <SelectField
-          label={texts.state}
-          value={view.state ?? ANY}
-          options={[
-            { value: ANY, label: texts.anyState },
-            ...STATES.map((state) => ({ value: state, label: texts.states[state] })),
-          ]}
-          onChange={(state) => onChange({ state: STATES.find((each) => each === state) ?? null })}
-        />
-        <SelectField
-          label={texts.sort}
-          value={view.sort}
-          options={[...orders, ...ownOrders]}
-          onChange={(sort) => onChange({ sort, isDown: null })}
-        />
-        {fields.length > 0 && (
-          <SelectField
-            label={texts.field}
-            value={view.field ?? ANY}
-            options={[{ value: ANY, label: texts.anyField }, ...ownOrders]}
-            onChange={(field) => onChange({ field: field === ANY ? null : field, value: '' })}
-          />
-        )}
+      {/* On a phone they would fill the first screen. */}
+      <Button
+        className="justify-self-start sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden size={18} />
+        {texts.filters(countFilters(view))}
+      </Button>
+      <div id={id} className={`grid grid-cols-1 gap-4 ${isOpen ? '' : 'max-sm:hidden'}`}>
+        <Choices {...props} />
+        <FieldFilter key={`${view.field} ${view.value}`} {...props} />
       </div>
-      <FieldFilter key={`${view.field} ${view.value}`} {...{ view, fields, onChange }} />
     </div>
+  );
+}
+
+/** The filters and the order that are chosen from lists. */
+function Choices({ view, fields, onChange }: RegisterFiltersProps) {
+  const orders = REGISTER_ORDERS.map((value) => ({ value, label: texts.orders[value] }));
+  const ownOrders = fields.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <TypeAndState {...{ view, onChange }} />
+      <SelectField
+        label={texts.sort}
+        value={view.sort}
+        options={[...orders, ...ownOrders]}
+        onChange={(sort) => onChange({ sort, isDown: null })}
+      />
+      {fields.length > 0 && (
+        <SelectField
+          label={texts.field}
+          value={view.field ?? ANY}
+          options={[{ value: ANY, label: texts.anyField }, ...ownOrders]}
+          onChange={(field) => onChange({ field: field === ANY ? null : field, value: '' })}
+        />
+      )}
+    </div>
+  );
+}
+
+function TypeAndState({ view, onChange }: Omit<RegisterFiltersProps, 'fields'>) {
+  return (
+    <>
+      <SelectField
+        label={texts.type}
+        value={view.type ?? ANY}
+        options={[
+          { value: ANY, label: texts.anyType },
+          ...CODE_TYPES.map((type) => ({ value: type, label: typeTexts.names[type] })),
+        ]}
+        onChange={(type) => onChange({ type: CODE_TYPES.find((each) => each === type) ?? null })}
+      />
+      <SelectField
+        label={texts.state}
+        value={view.state ?? ANY}
+        options={[
+          { value: ANY, label: texts.anyState },
+          ...STATES.map((state) => ({ value: state, label: texts.states[state] })),
+        ]}
+        onChange={(state) => onChange({ state: STATES.find((each) => each === state) ?? null })}
+      />
+    </>
   );
 }
 

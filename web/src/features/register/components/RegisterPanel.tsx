@@ -1,6 +1,6 @@
 import type { Register, RegisterItem } from '@app/query-api/features/registers/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasFailed } from '../../../api/has-failed.ts';
@@ -11,6 +11,7 @@ import { Loading } from '../../../components/Loading.tsx';
 import { Pager } from '../../../components/Pager.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { registerTexts as texts } from '../../../content/register.ts';
+import { useDialogStep } from '../../../navigation/use-dialog-step.ts';
 import { PAGE_SIZE, registerQuery } from '../api/register.ts';
 import { isFiltered, readView, type RegisterView, writeView } from '../api/register-view.ts';
 import { ImportsList } from '../import/ImportsList.tsx';
@@ -67,6 +68,9 @@ export function RegisterPanel(props: RegisterPanelProps) {
   );
 }
 
+/** The thing that is edited, or what else is open. */
+type Dialog = RegisterItem | 'selection' | 'fields' | 'import';
+
 interface LoadedRegisterProps extends RegisterPanelProps {
   view: RegisterView;
   change: (changed: Partial<RegisterView>) => void;
@@ -77,9 +81,7 @@ interface LoadedRegisterProps extends RegisterPanelProps {
 function LoadedRegister({ view, change, data, isBusy, ...props }: LoadedRegisterProps) {
   const { room, mayChange, onPrint } = props;
   const { fields, items, total } = data;
-  const [editing, setEditing] = useState<RegisterItem | 'selection' | null>(null);
-  const [isChoosing, setChoosing] = useState(false);
-  const [isImporting, setImporting] = useState(false);
+  const { shown: dialog, open, close } = useDialogStep<Dialog>();
   const picked = usePicked(items);
   const shown = items.map(({ uid }) => uid);
   return (
@@ -90,8 +92,8 @@ function LoadedRegister({ view, change, data, isBusy, ...props }: LoadedRegister
         fields={fields}
         mayChange={mayChange}
         onChange={change}
-        onFields={() => setChoosing(true)}
-        onImport={() => setImporting(true)}
+        onFields={() => open('fields')}
+        onImport={() => open('import')}
       />
       <ImportsList mayChange={mayChange} />
       <h2 className="figures text-sm font-semibold text-ink-soft">{texts.things(total)}</h2>
@@ -101,7 +103,7 @@ function LoadedRegister({ view, change, data, isBusy, ...props }: LoadedRegister
         <>
           <SelectionBar
             {...{ view, total, shown, picked }}
-            onEdit={mayChange ? () => setEditing('selection') : null}
+            onEdit={mayChange ? () => open('selection') : null}
             onPrint={() => onPrint([...picked.titles].map(([uid, title]) => ({ uid, title })))}
           />
           <RegisterList
@@ -110,7 +112,7 @@ function LoadedRegister({ view, change, data, isBusy, ...props }: LoadedRegister
             picked={picked.uids}
             isBusy={isBusy}
             onPick={(uid, isPicked) => picked.pick([uid], isPicked)}
-            onEdit={mayChange ? setEditing : null}
+            onEdit={mayChange ? open : null}
           />
         </>
       )}
@@ -121,16 +123,14 @@ function LoadedRegister({ view, change, data, isBusy, ...props }: LoadedRegister
         total={total}
         onChange={(page) => change({ page })}
       />
-      {editing !== null && (
-        <EditDialog
-          uids={editing === 'selection' ? [...picked.uids] : [editing.uid]}
-          item={editing === 'selection' ? null : editing}
-          fields={fields}
-          onClose={() => setEditing(null)}
-        />
+      {dialog === 'import' && <Importing {...{ fields, room }} onClose={close} />}
+      {dialog === 'fields' && <FieldsDialog fields={fields} onClose={close} />}
+      {dialog === 'selection' && (
+        <EditDialog uids={[...picked.uids]} item={null} fields={fields} onClose={close} />
       )}
-      {isImporting && <Importing {...{ fields, room }} onClose={() => setImporting(false)} />}
-      {isChoosing && <FieldsDialog fields={fields} onClose={() => setChoosing(false)} />}
+      {typeof dialog === 'object' && dialog !== null && (
+        <EditDialog uids={[dialog.uid]} item={dialog} fields={fields} onClose={close} />
+      )}
     </div>
   );
 }

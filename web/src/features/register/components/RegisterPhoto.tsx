@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Modal } from '../../../components/Modal.tsx';
 import { PictureField } from '../../../components/PictureField.tsx';
 import { registerTexts as texts } from '../../../content/register.ts';
+import { useDialogStep } from '../../../navigation/use-dialog-step.ts';
 import {
   type PhotoOfThing,
   registerPhotoQuery,
@@ -33,19 +34,19 @@ interface ThingPhotoProps {
 
 /** The photo of a thing, small; it opens large. */
 export function ThingPhoto({ item: { uid, title }, photoId }: ThingPhotoProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { shown, open, close } = useDialogStep<true>();
   const photo = { uid, title, photoId };
   return (
     <>
       <button
         type="button"
         aria-label={texts.photoOf(title)}
-        onClick={() => setOpen(true)}
+        onClick={() => open(true)}
         className="size-12 shrink-0 overflow-hidden rounded-control border border-line hover:border-ink"
       >
         <RegisterPhoto {...photo} size="small" className="size-full object-cover" />
       </button>
-      <Modal wide open={isOpen} onOpenChange={setOpen} title={texts.photoOf(title)}>
+      <Modal wide open={shown !== null} onOpenChange={close} title={texts.photoOf(title)}>
         <RegisterPhoto {...photo} size="large" className={LARGE} />
       </Modal>
     </>

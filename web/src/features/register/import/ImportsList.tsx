@@ -10,6 +10,7 @@ import { Modal } from '../../../components/Modal.tsx';
 import { spanText } from '../../../components/progress.ts';
 import { importTexts as texts } from '../../../content/register-import.ts';
 import { useRefreshRegister } from '../api/register.ts';
+import { useDialogStep } from '../../../navigation/use-dialog-step.ts';
 import { useOrganisation } from '../../../navigation/use-organisation.ts';
 import { importsQuery, undoImport } from '../api/register-imports.ts';
 
@@ -67,7 +68,7 @@ interface ImportRowProps {
 }
 
 function ImportRow({ one, at, mayChange }: ImportRowProps) {
-  const [isAsking, setAsking] = useState(false);
+  const { shown: asked, open: ask, close } = useDialogStep<true>();
   return (
     <article className="figures grid grid-cols-1 gap-2 rounded-card border border-line bg-lift p-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -75,14 +76,14 @@ function ImportRow({ one, at, mayChange }: ImportRowProps) {
           {texts.states[one.state]}, <DateTime iso={one.confirmed_at} />
         </h3>
         {one.state === 'done' && mayChange && (
-          <Button onClick={() => setAsking(true)}>{texts.undo}</Button>
+          <Button onClick={() => ask(true)}>{texts.undo}</Button>
         )}
       </div>
       {isBusy(one) && <ImportProgress key={one.state} one={one} at={at} />}
       <p className="text-ink-soft">{factsOf(one).join(', ')}</p>
       <Refusals lines={one.refusals} all={one.refused} />
       <Refusals lines={one.kept_lines} all={one.kept} />
-      {isAsking && <UndoDialog id={one.id} onClose={() => setAsking(false)} />}
+      {asked !== null && <UndoDialog id={one.id} onClose={close} />}
     </article>
   );
 }

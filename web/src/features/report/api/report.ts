@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 import type { Language } from '../../../language/language.ts';
 
-/** What is reported: a code, what an owner wrote to a finder, or what a finder wrote. */
+/** What is reported: a code, an owner's messages to a finder, or a finder's messages. */
 export type ReportKind = 'code' | 'thread' | 'conversation';
 
 export const isReportKind = (text: string): text is ReportKind =>
@@ -22,7 +22,7 @@ export interface Report {
   /** A uid, the token of a private link, or the id of a conversation. */
   readonly id: string;
   readonly language: Language;
-  /** What the contract of its command asks for. */
+  /** What the contract of its command requires. */
   readonly body: object;
 }
 
@@ -54,7 +54,7 @@ export async function sendAppeal(
   await write({ path: at, as: 'public', body: { words }, idempotencyKey, answer });
 }
 
-/** What a report of a code can be about: its greeting and picture only where it has one. */
+/** What a report of a code can be about; greeting and picture only if it has them. */
 export const reportedCodeQuery = (uid: string) =>
   queryOptions({
     queryKey: ['reported-code', uid],
@@ -74,6 +74,6 @@ export const receiptQuery = (token: string) =>
         answer: reportReceipt,
         signal,
       }),
-    // A link that leads nowhere will not lead anywhere soon.
+    // A link that is not valid will not become valid soon.
     retry: false,
   });

@@ -30,7 +30,7 @@ interface DecisionProps {
   localized: LocalizedTexts<ReportTexts>;
 }
 
-/** What its reporter sees of a report. */
+/** What the reporter sees of a report. */
 export function Receipt({ token, localized }: ReceiptProps) {
   const { texts } = localized;
   const { data, error, refetch } = useQuery(receiptQuery(token));
@@ -85,7 +85,7 @@ function Decision({ decision, localized }: DecisionProps) {
   );
 }
 
-/** Whoever reported may ask once for another look. */
+/** The reporter may appeal once. */
 function Appeal({ receipt, token, localized }: ReceiptProps & { receipt: ReportReceipt }) {
   const { texts, language } = localized;
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ import { HEADING } from './heading.ts';
 const MOST_WORDS = 1000;
 
 export type Subject = Pick<Report, 'kind' | 'id'> & {
-  /** Which message and which of its photos, where one is meant. */
+  /** Which message and which of its photos, if one is meant. */
   readonly messageId: string | null;
   readonly photoId: string | null;
 };
@@ -30,7 +30,7 @@ interface ReportFormProps {
   onSent: (token: string) => void;
 }
 
-/** A press on a reason sends the report. Words are there for who wants them. */
+/** Pressing a reason sends the report. A text is optional. */
 export function ReportForm({ subject, localized, onSent }: ReportFormProps) {
   const { texts } = localized;
   const [about, setAbout] = useState<About>('code');
@@ -99,7 +99,7 @@ interface ChooseAboutProps {
   onChange: (about: About) => void;
 }
 
-/** Where there is only a label, there is nothing to choose. */
+/** If the code has only a label, there is nothing to choose. */
 function ChooseAbout({ uid, texts, about, onChange }: ChooseAboutProps) {
   const { data } = useQuery(reportedCodeQuery(uid));
   const there: About[] = ['code'];

@@ -1,10 +1,10 @@
 import type { Catalogues, SameShape } from '../../../language/language.ts';
 import type { en } from './en.ts';
 
-/** What a language must say on the pages about reports. English is the measure. */
+/** The texts of the pages about reports that every language must have. English is the reference. */
 export type ReportTexts = SameShape<typeof en>;
 
-/** All but English, which comes with the page. */
+/** All languages except English, which is bundled with the page. */
 export const otherReportTexts: Catalogues<ReportTexts> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,

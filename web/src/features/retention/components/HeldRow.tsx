@@ -2,7 +2,7 @@ import { grounds, type Held } from '@app/query-api/contract/retention';
 import type { ReactNode } from 'react';
 import { personWords, retentionWords as words } from '../../../content/retention.ts';
 
-/** What is kept for one purpose: a card on a phone, a row on a desk. */
+/** What is kept for one purpose: a card on a phone, a row on a wide screen. */
 export function HeldRow({ held }: { held: Held }) {
   return (
     <li className="grid gap-x-8 gap-y-4 border-t border-line py-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]">

@@ -5,7 +5,7 @@ import { HeldRow } from './HeldRow.tsx';
 
 const anchorOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-/** All that is kept of people, a part for each chapter. */
+/** All data that is kept about people, one section per chapter. */
 export function RetentionTable() {
   return (
     <div className="grid gap-12">

@@ -42,7 +42,7 @@ export const dropBrand = (idempotencyKey: string) =>
     answer: done,
   });
 
-/** @param picture null takes the logo away */
+/** @param picture null removes the logo */
 export function chooseLogo(picture: Blob | null, idempotencyKey: string) {
   return write({
     path: `${BRAND}/logo`,

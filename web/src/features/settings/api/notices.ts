@@ -6,13 +6,13 @@ import { useIntention } from '../../../api/intention.ts';
 
 export const PARKED_PAGE_SIZE = 20;
 
-/** How soon a notice shows by itself. Milliseconds. */
+/** How often new notices are loaded. Milliseconds. */
 const OUTBOX_POLL_MS = 3000;
 const PARKED_POLL_MS = 10_000;
 
 const parkedKey = ['admin', 'notices', 'parked'] as const;
 
-/** What would have gone, in mock mode; reads itself again. */
+/** What would have been sent, in mock mode; refetches itself. */
 export function outboxQuery() {
   return queryOptions({
     queryKey: ['admin', 'outbox'],
@@ -33,7 +33,7 @@ export const outboxMailQuery = (noticeId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Notices that are not tried any more by themselves. @param page from 1 */
+/** Notices that are not retried automatically any more. @param page counted from 1 */
 export function parkedQuery(page: number) {
   const query = new URLSearchParams({
     state: 'parked',
@@ -68,7 +68,7 @@ export function useSendAgain(noticeId: string) {
       }),
     onSuccess: () => {
       intention.settle();
-      // Not waited for: the row goes with it, and could not say any more that it was done.
+      // Not awaited: it removes the row, which then could not show that it was done.
       void queryClient.invalidateQueries({ queryKey: parkedKey });
     },
   });

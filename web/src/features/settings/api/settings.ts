@@ -18,7 +18,7 @@ export function settingsQuery() {
   return queryOptions({
     queryKey: ['admin', 'settings'],
     queryFn: ({ signal }) => get({ path: PATH, as: 'signed-in', answer: systemSettings, signal }),
-    // A form begins with what is so now, never with what was so when the tab was last open.
+    // A form starts with the current settings, never with those from when the tab was last open.
     gcTime: 0,
   });
 }
@@ -34,7 +34,7 @@ export async function saveSettings(body: SystemSettings, idempotencyKey: string)
   });
 }
 
-/** @returns what the provider said */
+/** @returns the provider's answer */
 export async function sendTest(body: SettingsTest, idempotencyKey: string): Promise<string> {
   const { answer } = await write({
     path: `${PATH}/test`,

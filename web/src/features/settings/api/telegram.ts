@@ -14,7 +14,7 @@ export function telegramBotQuery() {
   });
 }
 
-/** Telegram is asked who it is. An empty token takes the bot away. */
+/** The server asks Telegram which bot it is. An empty token removes the bot. */
 export function chooseTelegramBot(body: { token: string }, idempotencyKey: string) {
   const method = 'PUT';
   return write({

@@ -23,7 +23,7 @@ function coloursOf(values: BrandChoice): BrandColours {
   };
 }
 
-/** Name and colours of the site, seen before they are saved. */
+/** Name and colours of the site, with a preview. */
 export function BrandForm({ draft, onSaved }: { draft: Draft<BrandChoice>; onSaved: () => void }) {
   const { values, setValues, isBack, forget } = draft;
   const form = useForm({

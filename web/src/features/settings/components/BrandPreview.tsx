@@ -10,7 +10,9 @@ import type { CSSProperties } from 'react';
 import { buttonClass } from '../../../components/button-class.ts';
 import { brandWords as words } from '../../../content/brand.ts';
 
-/** A part of a page in the colours that are typed, in light and dark, and what was corrected of them. */
+/**
+ * Part of a page in the typed colours, in light and dark mode, and which colours were corrected.
+ */
 export function BrandPreview({ name, colours }: { name: string; colours: BrandColours }) {
   if (!areColours(colours)) return null;
   const corrections = correctionsOf(colours);

@@ -33,7 +33,7 @@ function valuesOf(brand: BrandLook | null): BrandChoice {
   return values;
 }
 
-/** The operator's own name and look (docs/product.md, Brand). */
+/** The operator's own name and appearance (docs/product.md, Brand). */
 export function BrandSection() {
   const query = useQuery(brandQuery());
   const refresh = () => query.refetch();
@@ -50,13 +50,13 @@ export function BrandSection() {
 
 interface BrandSettingsProps {
   brand: BrandLook | null;
-  /** Asks for it anew. */
+  /** Fetches it again. */
   refresh: () => Promise<unknown>;
 }
 
 function BrandSettings({ brand, refresh }: BrandSettingsProps) {
   const draft = useOwnDraft('brand', valuesOf(brand));
-  // A form without what it said of the brand that was dropped.
+  // Remounts the form, so that it forgets what it said about the discarded brand.
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const dropping = useAction(() => dropBrand(randomKey()));

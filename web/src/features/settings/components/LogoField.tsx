@@ -10,7 +10,7 @@ import { brandWords as words } from '../../../content/brand.ts';
 import { useState } from 'react';
 import { chooseLogo } from '../api/brand.ts';
 
-/** The logo of the site, saved as soon as it is chosen. */
+/** The logo of the site, saved as soon as a file is chosen. */
 export function LogoField({ logo, onSaved }: { logo: BrandLook['logo']; onSaved: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const saving = useAction((picture: Blob | null) => chooseLogo(picture, randomKey()));

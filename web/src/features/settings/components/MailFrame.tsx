@@ -7,8 +7,8 @@ interface MailFrameProps {
 }
 
 /**
- * Shows the HTML of a mail. People's words stand in it, so it is drawn in a page of its own that
- * runs no script of the mail and loads nothing (docs/adr/0081).
+ * Shows the HTML of an e-mail. It contains text that people wrote, so it is rendered in a page of
+ * its own that runs no script of the e-mail and loads nothing (docs/adr/0081).
  */
 export function MailFrame({ html, title }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -16,7 +16,7 @@ export function MailFrame({ html, title }: MailFrameProps) {
     function send({ source, data }: MessageEvent): void {
       const mailPage = frame.current?.contentWindow;
       if (!mailPage || source !== mailPage || data !== 'ready') return;
-      // Its sandbox gives it no origin to name.
+      // The sandboxed frame has no origin that could be named.
       mailPage.postMessage(html, '*');
     }
     window.addEventListener('message', send);

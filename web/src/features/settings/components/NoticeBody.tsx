@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { outboxMailQuery } from '../api/notices.ts';
 import { MailFrame } from './MailFrame.tsx';
 
-/** What a notice says: an SMS as text, an e-mail with its headers, as it looks and as text. */
+/** The content of a notice: an SMS as text, an e-mail with its headers, rendered and as text. */
 export function NoticeBody({ notice }: { notice: OutboxNotice }) {
   const [isOpen, setOpen] = useState(false);
   const isMail = notice.channel === 'email';

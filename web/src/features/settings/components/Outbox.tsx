@@ -15,7 +15,7 @@ import { outboxQuery } from '../api/notices.ts';
 import { NoticeBody } from './NoticeBody.tsx';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-words.ts';
 
-/** What would have gone in mock mode, newest first; new ones appear by themselves. */
+/** What would have been sent in mock mode, newest first; new notices appear automatically. */
 export function Outbox() {
   const outbox = useQuery(outboxQuery());
   return (

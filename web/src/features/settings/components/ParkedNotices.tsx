@@ -18,7 +18,9 @@ import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-words.ts';
 
 const ANCHOR = 'parked';
 
-/** The section comes after the page, so the browser does not find it by itself. */
+/**
+ * The section is rendered after the page has loaded, so the browser does not scroll to it itself.
+ */
 function useArrival(isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded && window.location.hash === `#${ANCHOR}`) {
@@ -27,7 +29,7 @@ function useArrival(isLoaded: boolean): void {
   }, [isLoaded]);
 }
 
-/** Notices that failed for good, each with the provider's words and a way to try again. */
+/** Notices that failed for good, each with the provider's answer and a button to try again. */
 export function ParkedNotices() {
   const [page, setPage] = useState(1);
   const parked = useQuery(parkedQuery(page));

@@ -6,7 +6,7 @@ import { retentionPath } from '../../../navigation/console-paths.ts';
 
 const { section } = retentionWords;
 
-/** Leads to what is kept of people. */
+/** A link to the list of data that is kept about people. */
 export function RetentionSection() {
   return (
     <Section title={section.title} about={section.about}>

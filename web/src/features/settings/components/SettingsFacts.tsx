@@ -2,14 +2,14 @@ import type { SystemSettings } from '@app/query-api/features/settings/contract';
 import { Section } from '../../../components/Section.tsx';
 import { settingNames } from '../../../content/setting-names.ts';
 
-/** For support: they are never told. */
+/** Never shown to support. */
 const SECRETS: ReadonlySet<string> = new Set([
   'email_api_key',
   'sms_account_sid',
   'sms_auth_token',
 ]);
 
-/** The settings for whoever may read them and not change them. */
+/** The settings for people who may read but not change them. */
 export function SettingsFacts({ settings }: { settings: SystemSettings }) {
   const shown = Object.entries(settings).filter(([name]) => !SECRETS.has(name));
   return (

@@ -35,7 +35,7 @@ function useSettingsDraft(settings: SystemSettings) {
   return { values, setValues, isBack: draft.isBack, discard };
 }
 
-/** The ten fields (docs/product.md, Settings), and a test of them as they stand. */
+/** The ten fields (docs/product.md, Settings), and a test of their current values. */
 export function SettingsForm({ settings }: { settings: SystemSettings }) {
   const queryClient = useQueryClient();
   const { values, setValues, isBack, discard } = useSettingsDraft(settings);
@@ -76,7 +76,7 @@ export function SettingsForm({ settings }: { settings: SystemSettings }) {
               <Button type="submit" kind="primary" busy={form.busy}>
                 {form.busy ? 'Saving…' : 'Save settings'}
               </Button>
-              {/* The note above the form says it already. */}
+              {/* The note above the form already says so. */}
               {isChanged && !isBack ? (
                 <p className="text-sm text-ink-soft">Changes are not saved yet.</p>
               ) : (

@@ -53,7 +53,8 @@ export function SettingsPanel() {
       <TelegramSection />
       <RetentionSection />
       <ParkedNotices />
-      {/* Last: the list grows by itself, and would push what stands below it out of sight. */}
+      {/* Last, because the list grows automatically and would push what is below it out of view.
+       */}
       {data.notification_mode === 'mock' && <Outbox />}
     </div>
   );

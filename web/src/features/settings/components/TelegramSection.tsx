@@ -28,7 +28,7 @@ export function TelegramSection() {
   });
   const username = data?.username ?? null;
 
-  /** An empty token would take the bot away, which has a button of its own. */
+  /** An empty token would remove the bot, which has its own button. */
   function save(): void {
     setMissing(token.trim() === '');
     if (token.trim() !== '') form.submit({ token });

@@ -17,7 +17,7 @@ import type { toSettings } from './settings-values.ts';
 
 type FormSettings = ReturnType<typeof toSettings>;
 
-/** Tries the settings as they stand in the form, saved or not (docs/product.md, Settings). */
+/** Tests the settings in the form, saved or not (docs/product.md, Settings). */
 export function TestSection({ settings }: { settings: FormSettings }) {
   const { profile } = useAuth();
   return (
@@ -50,7 +50,7 @@ function TestForm({ channel, settings, byDefault }: TestFormProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const form = useForm({
     schema: settingsTest,
-    // Each press is a test of its own: under the key of one that failed, its answer would come again.
+    // Each press is a new test: with the key of a failed one, the failure would be returned again.
     send: (body) => sendTest(body, randomKey()),
     failure: 'The test could not be sent.',
     onFailed: logError,

@@ -1,6 +1,6 @@
 import type { OutboxNotice } from '@app/query-api/features/notices/contract';
 
-/** What each kind of notice is, for an administrator. */
+/** A description of each kind of notice for administrators. */
 export const NOTICE_KINDS: Readonly<Record<OutboxNotice['kind'], string>> = {
   'sign-in-link': 'Sign-in link',
   'contact-code': 'Verification code',

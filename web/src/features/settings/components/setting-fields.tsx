@@ -13,7 +13,7 @@ interface FieldsProps {
 
 type TextName = Exclude<keyof SettingsValues, 'notification_mode'>;
 
-/** What every field of the form needs of it. */
+/** The props that every field of the form needs. */
 function bindTo({ values, errors, onChange }: FieldsProps) {
   const shared = (name: TextName) => ({ name, value: values[name], error: errors[name] });
   return {

@@ -1,17 +1,17 @@
 import type { SystemSettings } from '@app/query-api/features/settings/contract';
 
-/** The ten fields as they stand in the form: what people type is text. */
+/** The ten fields as the form holds them: what people type is text. */
 export type SettingsValues = Omit<SystemSettings, 'max_free_qr_codes' | 'max_free_messages'> & {
   max_free_qr_codes: string;
   max_free_messages: string;
 };
 
-/** Keys of providers, which are never kept in the tab. */
+/** Provider keys, which are never stored in the tab. */
 type SecretName = 'email_api_key' | 'sms_account_sid' | 'sms_auth_token';
 
 type SettingsSecrets = Pick<SettingsValues, SecretName>;
 
-/** What is typed, apart: what may be kept in the tab, and what may not. */
+/** Splits what is typed into what may be stored in the tab and what may not. */
 export function apart(values: SettingsValues): {
   secrets: SettingsSecrets;
   rest: Omit<SettingsValues, SecretName>;
@@ -34,12 +34,12 @@ export function toValues(settings: SystemSettings): SettingsValues {
   };
 }
 
-/** Null, which the contract refuses in words, where it is no whole number. */
+/** Null, which the contract refuses with a message, if it is not an integer. */
 function toInteger(text: string): number | null {
   return /^\s*[-+]?\d+\s*$/u.test(text) ? Number.parseInt(text, 10) : null;
 }
 
-/** The limits are parsed as integers. */
+/** The values as the API expects them; the limits are parsed as integers. */
 export function toSettings(values: SettingsValues) {
   return {
     ...values,

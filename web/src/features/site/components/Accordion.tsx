@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface AccordionItemProps {
   title: string;
-  /** The address of what is inside; the browser opens it when somebody comes with it. */
+  /** The id of the content; the browser opens the item when the address names it. */
   id: string;
-  /** Of the title, in the outline of the page. */
+  /** The heading level of the title. */
   level: 2 | 3;
   children: ReactNode;
 }
 
-/** Opens and closes without scripts, and the browser's own search finds what is inside. */
+/** Opens and closes without scripts, and the browser's page search finds the content. */
 export function AccordionItem({ title, id, level, children }: AccordionItemProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -6,7 +6,7 @@ interface ClaimsProps {
   note: string;
 }
 
-/** Advertising figures, set apart from the live ones so that nobody takes one for the other. */
+/** Advertising figures, set apart from the live ones so that they are not confused. */
 export function Claims({ title, claims, note }: ClaimsProps) {
   return (
     <aside

@@ -5,7 +5,7 @@ import { Tag } from '../../../components/Tag.tsx';
 import { site } from '../../../content/site.ts';
 import { registerPath } from '../../../navigation/paths.ts';
 
-/** The last thing on a page: what to do now. */
+/** The end of a page: a call to action. */
 export function ClosingCall({ title = site.closing.title }: { title?: string }) {
   return (
     <section className="pt-24" aria-labelledby="closing">

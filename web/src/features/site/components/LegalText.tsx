@@ -6,13 +6,13 @@ import { PageTitle } from './PageTitle.tsx';
 interface LegalTextProps {
   title: string;
   updated: string;
-  /** What happened on that day. */
+  /** What the date means. */
   since?: 'In force since' | 'Updated';
   lede: string;
   blocks: readonly Block[];
 }
 
-/** A long text with its table of contents beside it. */
+/** A long text with a table of contents next to it. */
 export function LegalText({
   title,
   updated,

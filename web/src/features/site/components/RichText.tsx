@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 
 const LINK = /\[(?<label>[^\]]+)\]\((?<href>[^)]+)\)/gu;
 
-/** Words with links in them, written `[words](/address)`. */
+/** Text with links, written `[words](/address)`. */
 export function RichText({ text }: { text: string }) {
   const parts = [];
   let from = 0;

@@ -43,7 +43,7 @@ const SCENES: Readonly<Record<OwnScene, { box: string; lines: ReactNode }>> = {
 
 const isOwn = (name: SceneName): name is OwnScene => Object.hasOwn(SCENES, name);
 
-/** Our line drawings, with those that the finder page does not carry. */
+/** The line drawings, including those that the finder page does not bundle. */
 export function Scene({ name, className = '' }: { name: SceneName; className?: string }) {
   if (!isOwn(name)) return <Drawing name={name} className={className} />;
   const { box, lines } = SCENES[name];

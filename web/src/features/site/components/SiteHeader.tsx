@@ -8,7 +8,7 @@ import { useAuth } from '../../auth/components/auth-context.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { SiteMenu } from './SiteMenu.tsx';
 
-/** Links as specified (section 2); where there is no room for all of them, a menu holds them. */
+/** Links as specified (section 2); a menu holds those that do not fit. */
 export function SiteHeader({ path }: { path: string }) {
   return (
     <header className="relative z-20 bg-desk">
@@ -35,7 +35,7 @@ export function SiteHeader({ path }: { path: string }) {
 const shown = (isShown: boolean): string =>
   `col-start-1 row-start-1 flex items-center ${isShown ? '' : 'invisible'}`;
 
-/** Both states take up the same room, so that learning who reads moves nothing. */
+/** Both states take up the same space, so that nothing moves once the session is known. */
 function AccountLinks() {
   const { isSignedIn } = useAuth();
   return (

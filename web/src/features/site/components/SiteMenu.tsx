@@ -7,7 +7,7 @@ import { authPath } from '../../../navigation/paths.ts';
 import { useAuth } from '../../auth/components/auth-context.ts';
 import { SiteLink } from './SiteLink.tsx';
 
-/** Escape and a tap elsewhere close it; without scripts, the button itself does. */
+/** Escape and a tap outside close it; without scripts, its button does. */
 function useClosing(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const close = (event: Event): void => {

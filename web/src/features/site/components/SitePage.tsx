@@ -10,13 +10,16 @@ interface SitePageProps {
   className?: string;
 }
 
-/** The frame of every public page. The build writes the head; here it follows routed links. */
+/**
+ * The frame of every public page. The build writes the head; this updates it on client-side
+ * navigation.
+ */
 export function SitePage({ head, children, className = '' }: SitePageProps) {
   useEffect(() => {
     document.title = head.title;
   }, [head]);
   useEffect(() => {
-    // What was pressed and written before is carried out now (`build/hydration-bootstrap.ts`).
+    // Clicks and input from before hydration are replayed now (`build/hydration-bootstrap.ts`).
     document.querySelector('#root')?.dispatchEvent(new Event('taken-over'));
   }, []);
   return (

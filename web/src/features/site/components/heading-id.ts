@@ -1,4 +1,4 @@
-/** A heading's address on its page: `How long it is kept` is at `#how-long-it-is-kept`. */
+/** The anchor of a heading: `How long it is kept` has `#how-long-it-is-kept`. */
 export function headingId(heading: string): string {
   return heading
     .toLowerCase()

@@ -23,7 +23,7 @@ export async function orderPack(packId: string, idempotencyKey: string): Promise
   return order_id;
 }
 
-/** Chooses a plan. @returns the order to be paid; null where it counts already */
+/** Chooses a plan. @returns the order to pay; null if the plan is already in effect */
 export async function choosePlan(plan: PlanName, idempotencyKey: string): Promise<string | null> {
   const { order_id } = await write({
     path: '/user/subscription',
@@ -36,8 +36,8 @@ export async function choosePlan(plan: PlanName, idempotencyKey: string): Promis
 }
 
 /**
- * Pays with the demo's payment id (docs/product.md, Orders). Paying again changes nothing, so
- * each try may have a key of its own.
+ * Pays with the demo's payment id (docs/product.md, Orders). Paying again changes nothing, so each
+ * try may have its own key.
  */
 export async function completePayment(orderId: string): Promise<void> {
   await write({

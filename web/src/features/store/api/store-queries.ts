@@ -3,7 +3,10 @@ import { ordersAnswer, purchasesAnswer } from '@app/query-api/features/orders/co
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 
-/** A claim by somebody else tells no live stream of the buyer's, so the buyer's page asks. */
+/**
+ * When somebody else claims a code, the buyer's live stream is not notified, so the buyer's page
+ * polls. Milliseconds.
+ */
 const CLAIMS_MS = 20_000;
 
 export function packsQuery() {

@@ -9,7 +9,7 @@ const IMAGE_SIZE = 96;
 
 type Code = Purchase['codes'][number];
 
-/** The codes of a pack: those that wait first, so that one to give away is at hand. */
+/** The codes of a pack. Unclaimed ones come first, so that one to give away is easy to find. */
 export function BoughtCodes({ codes }: { codes: readonly Code[] }) {
   const sorted = codes.toSorted((a, b) => Number(a.is_claimed) - Number(b.is_claimed));
   return (

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 interface BoughtPackCardProps {
   pack: Purchase;
-  /** What sets this card apart from another one of the same pack on the page. */
+  /** Distinguishes this card from another one of the same pack on the page. */
   prefix: string;
-  /** Below the name: how many codes, in which state. */
+  /** Below the name: the number of codes and their state. */
   facts: ReactNode;
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A bought pack: its name, facts about it, what can be done with it, and its codes. */
+/** A bought pack: its name, facts, actions and codes. */
 export function BoughtPackCard({ pack, prefix, facts, actions, children }: BoughtPackCardProps) {
   const id = `${prefix}-${pack.id}`;
   return (

@@ -11,8 +11,8 @@ import { PackFiles } from './PackFiles.tsx';
 import { UnfinishedOrder } from './UnfinishedOrder.tsx';
 
 /**
- * On the dashboard: orders that wait for their payment, and bought packs with their codes. Nothing
- * at all for those who never bought, since the store is not what a dashboard is about.
+ * On the dashboard: unpaid orders, and bought packs with their codes. Renders nothing for people
+ * who never bought anything, because the store is not the purpose of a dashboard.
  */
 export function BoughtPacks() {
   const orders = useQuery(ordersQuery()).data ?? [];

@@ -14,7 +14,7 @@ import { usePayment } from './use-payment.ts';
 interface BuyButtonProps {
   packId: string;
   isPrimary: boolean;
-  /** What is bought, for those who hear the button alone. */
+  /** Names what is bought, for screen readers. */
   describedBy: string;
 }
 

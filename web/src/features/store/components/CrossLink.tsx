@@ -10,7 +10,7 @@ interface CrossLinkProps {
   drawing: Product['category'];
 }
 
-/** From the store to the shop, and back. */
+/** A link from the store to the shop, or back. */
 export function CrossLink({ title, text, link, href, drawing }: CrossLinkProps) {
   return (
     <section

@@ -11,7 +11,7 @@ import { yourPrice } from './your-price.ts';
 
 const CARD = 'flex h-full flex-col gap-4 px-6 pt-7 pb-6';
 
-/** A pack on its price tag. */
+/** A pack, drawn as a price tag. */
 export function PackCard({ pack }: { pack: Pack }) {
   const { name, description, quantity, popular } = pack;
   const id = useId();
@@ -37,7 +37,7 @@ export function PackCard({ pack }: { pack: Pack }) {
   );
 }
 
-/** What it costs the person who looks at it, and what it costs others. */
+/** The price for the current user, and the price for others. */
 function Price({ pack }: { pack: Pack }) {
   const plan = useAuth().profile?.subscription_plan;
   const { price, perCode, discount } = yourPrice(pack, plan);

@@ -12,10 +12,10 @@ interface PackFilesProps {
   label?: string;
 }
 
-/** The codes of a pack to print: on sheets of labels, and as pictures. */
+/** Prints the codes of a pack: on label sheets, and as pictures. */
 export function PackFiles({ pack, label = words.print }: PackFilesProps) {
   const [printing, setPrinting] = useState(false);
-  // Deleted codes are not printed: nobody can use them any more.
+  // Deleted codes are not printed, because they cannot be used any more.
   const codes = pack.codes.filter((code) => !code.is_deleted);
   return (
     <>
@@ -26,7 +26,7 @@ export function PackFiles({ pack, label = words.print }: PackFilesProps) {
       {printing && (
         <Suspense>
           <PrintDialog
-            // Whoever claimed one gave it its title, and that is theirs.
+            // The title of a claimed code belongs to whoever claimed it, so it is not printed.
             codes={codes.map(({ uid }) => ({ uid, title: '' }))}
             source={ownedSource(codes.map(({ uid }) => uid))}
             what={pack.name}

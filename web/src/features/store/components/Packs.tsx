@@ -13,7 +13,7 @@ import { PackCard, PackSkeleton } from './PackCard.tsx';
 
 const GRID = 'grid gap-6 sm:grid-cols-2 xl:grid-cols-4';
 
-/** The packs as the server offers them. */
+/** The packs that the server offers. */
 export function Packs() {
   const { title, note, withoutScript } = store.packs;
   return (

@@ -17,7 +17,7 @@ const PICTURE = 'flex h-44 items-end justify-center border-b border-line bg-lift
 
 const words = shop.products;
 
-/** A boolean reads Yes or No; how much there is stands first. */
+/** Booleans are shown as Yes or No; the stock quantity comes first. */
 function factsOf({ specifications, stock_quantity }: Product): readonly [string, string][] {
   const stock = stock_quantity === null ? words.unlimited : String(stock_quantity);
   const first = Object.entries(specifications).slice(0, SHOWN_SPECIFICATIONS);
@@ -71,7 +71,7 @@ export function ProductCard({ product }: { product: Product }) {
   );
 }
 
-/** What was uploaded, or else our drawing of its category. The name beside it says what it is. */
+/** The uploaded picture, or else our drawing of its category. The name next to it describes it. */
 function ProductPicture({
   product: { image, category, qr_codes_included: codes },
 }: {

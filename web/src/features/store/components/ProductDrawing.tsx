@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Category = Product['category'];
 
-/** The small code that is on everything we sell: three corners and a few modules. */
+/** The small code on everything that is sold: three corners and a few modules. */
 function CodeMark({ x, y, size }: { x: number; y: number; size: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size / 21})`} className="fill-ink" stroke="none">
@@ -96,7 +96,7 @@ const DRAWINGS: Readonly<Record<Category, ReactNode>> = {
   ),
 };
 
-/** Places of small stickers on their sheet, and whether one is already taken off. */
+/** The positions of small stickers on their sheet, and whether one has been peeled off. */
 const SMALL = [20, 37, 54, 71].flatMap((y) =>
   [30, 47, 64, 81].map((x) => ({ x, y, isTaken: x + y < 60 })),
 );
@@ -123,12 +123,12 @@ const SMALL_STICKERS = (
   </>
 );
 
-/** A sheet with more stickers than this is one of small ones. */
+/** A sheet with more stickers than this has small ones. */
 const LARGE_STICKERS = 12;
 
 /**
- * Our own line drawings; they say nothing that the words do not say.
- * @param codes how many codes the product includes, where that makes another picture of it
+ * Line drawings; they add nothing to the text.
+ * @param codes how many codes the product includes, if that changes the picture
  */
 export function ProductDrawing({
   category,

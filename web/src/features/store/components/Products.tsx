@@ -13,7 +13,7 @@ import { ProductCard, ProductSkeleton } from './ProductCard.tsx';
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 const words = shop.products;
 
-/** The products as the server offers them. */
+/** The products that the server offers. */
 export function Products() {
   return (
     <section aria-labelledby="products" className="pt-14">

@@ -11,15 +11,15 @@ import { yourPrice } from './your-price.ts';
 const words = store.resume;
 
 /**
- * Goes on with a purchase that sign-in or registering interrupted. It waits for a press: an address
- * alone buys nothing.
+ * Continues a purchase that sign-in or registering interrupted. It waits for a press, so that
+ * opening an address never buys anything.
  */
 export function ResumePurchase() {
   const { isSignedIn, profile } = useAuth();
   const [search, setSearch] = useSearchParams();
   const { data } = useQuery(packsQuery());
   const pack = data?.packs.find(({ id }) => id === search.get('buy'));
-  // The price is that of the buyer's plan, so it waits for the profile.
+  // The price depends on the buyer's plan, so it waits for the profile.
   if (!isSignedIn || profile === undefined || pack === undefined) return null;
   const { price } = yourPrice(pack, profile.subscription_plan);
 

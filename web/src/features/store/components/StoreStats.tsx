@@ -5,7 +5,7 @@ import { packsQuery } from '../api/store-queries.ts';
 
 const { title, names, claims, note } = store.stats;
 
-/** Live figures have a green dot; advertised ones stand beside them (docs/product.md, Store). */
+/** Live figures have a green dot; advertised ones are next to them (docs/product.md, Store). */
 export function StoreStats() {
   const { data } = useQuery(packsQuery());
   const live = [

@@ -5,7 +5,7 @@ import { PackFiles } from './PackFiles.tsx';
 
 /**
  * Bought codes that nobody has claimed, by pack.
- * @param packs with the codes that are listed, and no pack without any
+ * @param packs with the codes to list; none of them is empty
  */
 export function UnclaimedCodes({ packs }: { packs: readonly Purchase[] }) {
   return (

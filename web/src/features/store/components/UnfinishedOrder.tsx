@@ -11,7 +11,10 @@ import { usePayment } from './use-payment.ts';
 const nameOf = ({ item }: Order): string =>
   item.kind === 'pack' ? `${item.name}, ${item.quantity} codes` : `${planNames[item.plan]} plan`;
 
-/** An order that a closed tab or a lost network left unpaid; it can be paid for 30 minutes. */
+/**
+ * An order that was left unpaid because the tab was closed or the connection was lost; it can be
+ * paid for 30 minutes.
+ */
 export function UnfinishedOrder({ order }: { order: Order }) {
   const { busy, pay } = usePayment(order.id);
 

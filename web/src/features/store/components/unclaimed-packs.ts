@@ -1,6 +1,6 @@
 import type { Purchase } from '@app/query-api/features/orders/contract';
 
-/** Packs with the codes that nobody has claimed and whose uid contains this; none that is empty. */
+/** Packs with the unclaimed codes whose uid contains this text; packs without any are left out. */
 export function unclaimedPacks(packs: readonly Purchase[], search: string): Purchase[] {
   const wanted = search.trim().toLowerCase();
   return packs

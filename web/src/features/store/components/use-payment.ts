@@ -7,21 +7,21 @@ import { profileQuery } from '../../auth/api/profile.ts';
 import { completePayment } from '../api/store-commands.ts';
 import { ordersQuery, purchasesQuery } from '../api/store-queries.ts';
 
-/** The simulated payment takes that long (docs/product.md, Orders). */
+/** How long the simulated payment takes (docs/product.md, Orders). Milliseconds. */
 const PAYMENT_MS = 2000;
 
-/** Whoever pays left the page: nothing is charged, and the order waits on the dashboard. */
+/** The buyer left the page: nothing is charged, and the order waits on the dashboard. */
 const LEFT = Symbol('left the page');
 
-/** How a purchase ended; `left` where the person went elsewhere before it was paid. */
+/** How a purchase ended; `left` if the buyer left the page before it was paid. */
 export type Payment =
   | { readonly kind: 'done' }
   | { readonly kind: 'left' }
-  /** No order came into being. */
+  /** No order was created. */
   | { readonly kind: 'not-ordered'; readonly error: unknown }
   | { readonly kind: 'not-paid'; readonly error: unknown };
 
-/** Gets the order to be paid, under a key that a second try shares; null where none is needed. */
+/** Gets the order to pay, with a key that retries share; null if no payment is needed. */
 type PlaceOrder = (idempotencyKey: string) => Promise<string | null>;
 
 /**
@@ -65,7 +65,7 @@ export function usePayment(what: string): {
       if (orderId !== null) await complete(orderId);
     } catch (error) {
       if (error === LEFT) return { kind: 'left' };
-      // A refusal stands; only what got no answer is worth another try with this order.
+      // A refusal is final; only a request without an answer is worth retrying with this order.
       if (error instanceof ApiError && error.status < 500) intention.settle();
       return { kind: 'not-paid', error };
     }

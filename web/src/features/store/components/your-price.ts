@@ -2,14 +2,14 @@ import { packPrice, PLANS } from '@app/query-api/contract/plans';
 import type { Pack } from '@app/query-api/features/store/contract';
 import type { PlanName } from '../api/store-commands.ts';
 
-/** What a pack costs somebody, in US dollars, and how much less that is, in per cent. */
+/** The price of a pack for a buyer in US dollars, and the discount in per cent. */
 export interface YourPrice {
   price: number;
   perCode: number;
   discount: number;
 }
 
-/** @param plan the buyer's; undefined for somebody who is not signed in */
+/** @param plan the buyer's; undefined if nobody is signed in */
 export function yourPrice(
   { price, quantity, price_per_code }: Pick<Pack, 'price' | 'quantity' | 'price_per_code'>,
   plan: PlanName | undefined,

@@ -24,8 +24,8 @@ export function useAnswerThread(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Reply) => answerThread(token, body, intention.keyFor(body)),
-    // Not awaited: the next answer may be written while the conversation is read again.
-    // Why nothing is taken any more stands on the page.
+    // Not awaited, so that the next answer can be written while the conversation is read again. The
+    // page says why answers are no longer accepted.
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status !== 403) return;
       void queryClient.invalidateQueries({ queryKey: decisionsQuery(token).queryKey });

@@ -5,7 +5,7 @@ import { get, write } from '../../../api/client.ts';
 
 const pathOf = (token: string): string => `/threads/${encodeURIComponent(token)}/decisions`;
 
-/** What was decided about what the finder wrote. Nothing at all for most people. */
+/** Decisions about what the finder wrote. Most people have none. */
 export function decisionsQuery(token: string) {
   return queryOptions({
     queryKey: ['thread-decisions', token],

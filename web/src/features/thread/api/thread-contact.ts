@@ -10,7 +10,7 @@ import { threadQuery } from './thread.ts';
 export { finderContact };
 export type Channel = 'email' | 'phone';
 
-/** Sends the private link again, to the address that the finder left. */
+/** Sends the private link again, to the address that the finder entered. */
 export function useSendLink(token: string) {
   const intention = useIntention();
   return useMutation({
@@ -26,7 +26,7 @@ export function useSendLink(token: string) {
   });
 }
 
-/** Leaves where the finder wants to hear of replies; what was left before is erased. */
+/** Stores where the finder wants to be notified of replies; replaces earlier contact data. */
 export function useLeaveContact(token: string) {
   const intention = useIntention();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function useLeaveContact(token: string) {
         as: 'public',
         body,
         idempotencyKey: intention.keyFor(body),
-        // Notices are sent in the language of the page, which may not be the browser's.
+        // Notices are sent in the language of the page, which may differ from the browser's.
         headers: { 'Accept-Language': preferredLanguage() },
         answer: done,
       }),
@@ -49,7 +49,7 @@ export function useLeaveContact(token: string) {
   });
 }
 
-/** Erases the e-mail address and the phone number that the finder left in this thread. */
+/** Erases the e-mail address and phone number that the finder entered in this thread. */
 export function useWithdrawContact(token: string) {
   const intention = useIntention();
   const queryClient = useQueryClient();

@@ -23,15 +23,15 @@ import type { ThreadForm } from './thread-start.ts';
 
 interface ComposerProps {
   token: string;
-  /** Of the code that it is about. */
+  /** The code that the conversation is about. */
   uid: string;
   localized: LocalizedThread;
-  /** Nothing where the browser drew the page first. */
+  /** Undefined if the browser rendered the page first. */
   start: ThreadForm | undefined;
   onSent: (id: string, content: string, voice?: OwnAnswer['voice']) => void;
 }
 
-/** The name under which an answer is kept until it is sent. */
+/** The name under which an answer is stored until it is sent. */
 export const answerDraft = (token: string): string => `draft:thread:${token}`;
 
 const DRAFTS: DraftStore<string> = {
@@ -49,7 +49,7 @@ export function Composer({ token, uid, localized, start, onSent }: ComposerProps
   const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
   const [failure, setFailure] = useState<string | null>(refused?.failure ?? null);
 
-  // What was typed and pressed before React took over is carried out now (ADR 0055).
+  // Input and clicks from before hydration are replayed now (ADR 0055).
   useEffect(() => {
     document.querySelector('#root')?.dispatchEvent(new Event('taken-over'));
   }, []);
@@ -69,7 +69,7 @@ export function Composer({ token, uid, localized, start, onSent }: ComposerProps
       onSuccess: (id, own) => {
         onSent(id, form.value.content, own);
         voice.current?.clear();
-        // What was typed while the answer was on its way stays.
+        // Text that was typed while the answer was being sent is kept.
         change((now) => (now === content ? '' : now));
       },
       onError: (error) => {

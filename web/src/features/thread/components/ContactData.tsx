@@ -5,11 +5,14 @@ import type { HeldContactProps } from './HeldContact.tsx';
 import { LeaveContact } from './LeaveContact.tsx';
 
 interface ContactDataProps extends HeldContactProps {
-  /** Whether anything that the finder wrote is still there: contact data goes with it. */
+  /** Whether anything that the finder wrote still exists; contact data is erased with it. */
   canLeave: boolean;
 }
 
-/** Where the finder hears of replies: what they left, and ways to leave, change and erase it. */
+/**
+ * Where the finder is notified of replies: their contact data, with forms to enter, change and
+ * erase it.
+ */
 export function ContactData(props: ContactDataProps) {
   const { contact, localized, start, canLeave } = props;
   const words = localized.texts.contact;
@@ -17,7 +20,7 @@ export function ContactData(props: ContactDataProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [timesSaved, setTimesSaved] = useState(0);
 
-  /** The form goes, or is folded again, and with it what had the focus. */
+  /** The form is removed or collapsed, and the element that had focus with it. */
   function onSaved(): void {
     setTimesSaved((times) => times + 1);
     heading.current?.focus();

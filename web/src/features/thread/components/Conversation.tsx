@@ -13,7 +13,10 @@ interface ConversationProps {
   localized: LocalizedThread;
 }
 
-/** Both voices, oldest first. New ones are read out, and scrolled to. */
+/**
+ * The messages of both sides, oldest first. New ones are announced to screen readers and scrolled
+ * into view.
+ */
 export function Conversation({ token, messages, localized }: ConversationProps) {
   const { texts } = localized;
   const end = useRef<HTMLDivElement>(null);

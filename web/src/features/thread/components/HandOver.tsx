@@ -11,14 +11,14 @@ import type { ThreadForm } from './thread-start.ts';
 interface HandOverProps {
   token: string;
   localized: LocalizedThread;
-  /** Nothing where the browser drew the page first. */
+  /** Undefined if the browser rendered the page first. */
   start: ThreadForm | undefined;
-  /** Whether the finder said so already. */
+  /** Whether the finder already said so. */
   isTold: boolean;
   onSent: (id: string, content: string) => void;
 }
 
-/** While the thing is lost: the finder says that they gave it back. It goes as a message. */
+/** While the thing is lost, the finder can say that they returned it. This is sent as a message. */
 export function HandOver({ token, localized, start, isTold, onSent }: HandOverProps) {
   const texts = localized.texts.lost;
   const answer = useAnswerThread(token);

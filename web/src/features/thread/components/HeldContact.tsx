@@ -12,18 +12,18 @@ import type { LocalizedThread } from './localized-thread.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import type { ThreadForm } from './thread-start.ts';
 
-// Few take their data back, and a dialog weighs more than the rest of the page.
+// Few people withdraw their data, and the dialog is larger than the rest of the page.
 const loadDialog = () => import('./WithdrawDialog.tsx');
 
 export interface HeldContactProps {
   token: string;
   contact: Thread['contact'];
   localized: LocalizedThread;
-  /** Nothing where the browser drew the page first. */
+  /** Undefined if the browser rendered the page first. */
   start: ThreadForm | undefined;
 }
 
-/** What the finder left, what it is good for, and the way to take it back. */
+/** The finder's contact data, what it is used for, and a button to withdraw it. */
 export function HeldContact({ token, contact, localized, start }: HeldContactProps) {
   const { texts } = localized;
   const words = texts.contact;
@@ -83,7 +83,9 @@ interface PlainWithdrawalProps {
   texts: ThreadTexts['contact'];
 }
 
-/** Without scripts there is no dialog to ask in: what comes of it stands beside the button. */
+/**
+ * Without scripts there is no confirmation dialog; the consequences are stated next to the button.
+ */
 function PlainWithdrawal({ start, texts }: PlainWithdrawalProps) {
   return (
     <form method="post" action={start.action} className="grid gap-2">

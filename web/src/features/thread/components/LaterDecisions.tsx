@@ -13,7 +13,7 @@ interface LaterDecisionsProps {
 
 const load = () => import('../decided/Decisions.tsx');
 
-/** Fetched only where something was decided. */
+/** Fetched only if a decision exists. */
 export function LaterDecisions({ localized: { language, texts }, ...shown }: LaterDecisionsProps) {
   const isWanted = shown.decisions.length > 0;
   const part = useDeferredImport(isWanted ? load : null);

@@ -14,14 +14,14 @@ import type { ThreadForm } from './thread-start.ts';
 interface LeaveContactProps {
   token: string;
   localized: LocalizedThread;
-  /** Nothing where the browser drew the page first. */
+  /** Undefined if the browser rendered the page first. */
   start: ThreadForm | undefined;
   onSaved: () => void;
 }
 
 const EMPTY = { email: '', phone: '' };
 
-/** An empty value goes as null. */
+/** An empty value is sent as null. */
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 function useContactForm({ token, localized, start, onSaved }: LeaveContactProps) {
@@ -59,7 +59,7 @@ function useContactForm({ token, localized, start, onSaved }: LeaveContactProps)
   return { values, setValues, errors, failure, save, busy: leaving.isPending };
 }
 
-/** Where a finder wants to hear of replies. It works without scripts, too. */
+/** The form for where a finder wants to be notified of replies. It also works without scripts. */
 export function LeaveContact(props: LeaveContactProps) {
   const { start } = props;
   const words = props.localized.texts.contact;

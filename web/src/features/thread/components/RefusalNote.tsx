@@ -1,4 +1,4 @@
-/** Why a form did not go, beside what was typed into it. */
+/** Why a form was not accepted, next to the typed text. */
 export function RefusalNote({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

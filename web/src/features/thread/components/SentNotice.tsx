@@ -4,16 +4,16 @@ import type { ThreadTexts } from '../texts/thread-texts.ts';
 
 interface SentNoticeProps {
   form: PageForm;
-  /** The message began the thread: whoever sent it sees this page for the first time. */
+  /** The message started the thread: the sender sees this page for the first time. */
   isFirst: boolean;
-  /** The private link, whole. */
+  /** The complete private link. */
   address: string;
   texts: ThreadTexts;
 }
 
-/** What comes of a form that was sent without scripts. */
+/** The outcome of a form that was sent without scripts. */
 export function SentNotice({ form, isFirst, address, texts }: SentNoticeProps) {
-  // Loaded again, or kept as a bookmark, the page does not say so any more.
+  // If the page is reloaded or bookmarked, it does not say so again.
   useEffect(() => {
     const shown = new URL(window.location.href);
     shown.searchParams.delete('sent');

@@ -8,7 +8,7 @@ import type { ThreadTexts } from '../texts/thread-texts.ts';
 export function ShareLink({ token, texts }: { token: string; texts: ThreadTexts }) {
   const isHydrated = useHydrated();
   const address = isHydrated ? publicAddress(threadPath(token)) : '';
-  // A share that the person cancels rejects: nothing to say about it.
+  // The promise rejects if the user cancels sharing; that needs no message.
   const share = () => void navigator.share({ url: address }).catch(() => undefined);
   return (
     <div className="script-only mt-3 flex flex-wrap gap-2">

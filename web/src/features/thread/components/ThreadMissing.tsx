@@ -11,7 +11,7 @@ import type { ThreadStart } from './thread-start.ts';
 export interface ThreadViewProps {
   token: string;
   localized: LocalizedThread;
-  /** What the server drew; nothing where the browser draws the page first. */
+  /** What the server rendered; undefined if the browser rendered the page first. */
   start: ThreadStart | undefined;
 }
 
@@ -20,13 +20,13 @@ export const isGone = (error: unknown): boolean =>
 
 interface ThreadMissingProps extends ThreadViewProps {
   error: unknown;
-  /** The conversation stood there before. */
+  /** Whether the conversation was displayed before. */
   wasShown: boolean;
-  /** Where asking again may help. */
+  /** Present if trying again may help. */
   retry?: () => void;
 }
 
-/** In place of a conversation that is not there, or did not load. */
+/** Shown if a conversation does not exist or could not be loaded. */
 export function ThreadMissing({ error, retry, ...view }: ThreadMissingProps) {
   const { localized } = view;
   const { gone, missing, unreachable } = localized.texts;

@@ -31,7 +31,7 @@ export function ThreadView(props: ThreadViewProps) {
     ...threadQuery(token),
     ...(start?.thread == null ? {} : { initialData: start.thread }),
   });
-  // What is on the screen goes too: its owner deleted the code meanwhile.
+  // Displayed data is removed, too: the owner has deleted the code.
   if (isLoadingError || isGone(error)) {
     return (
       <ThreadMissing
@@ -42,7 +42,8 @@ export function ThreadView(props: ThreadViewProps) {
       />
     );
   }
-  // What the server did not find is asked for again: it may have been written only just now.
+  // What the server did not find is requested again, because it may have been written only just
+  // now.
   const missing = start?.missing ?? null;
   if (data === undefined && missing !== null) {
     return <ThreadMissing {...props} error={missing} wasShown={false} />;
@@ -51,7 +52,7 @@ export function ThreadView(props: ThreadViewProps) {
   return <LoadedThread token={token} localized={localized} start={start} thread={data} />;
 }
 
-/** Until the browser has asked for the thread by itself. */
+/** Shown until the browser has requested the thread itself. */
 function Waiting({ texts }: { texts: ThreadTexts }) {
   return (
     <>
@@ -151,17 +152,17 @@ function closedBecause(thread: Thread, isBlocked: boolean, texts: ThreadTexts): 
 
 interface AnswerSectionProps extends ThreadViewProps {
   uid: string;
-  /** Why nothing can be written; null where it can. */
+  /** Why nothing can be written; null if it can. */
   closed: string | null;
   onSent: ComponentProps<typeof Composer>['onSent'];
 }
 
-/** The form, or why there is none. */
+/** The form, or the reason why there is none. */
 function AnswerSection({ token, uid, localized, start, closed, onSent }: AnswerSectionProps) {
   const { texts } = localized;
   const isOpen = closed === null;
   const [wasOpen] = useState(isOpen);
-  // Words that were refused, or typed before it closed, stay in view.
+  // Text that was refused, or typed before the conversation was closed, stays visible.
   const isKept =
     !isOpen &&
     (start?.form.refused?.form === 'message' ||
@@ -198,17 +199,17 @@ function ReportLink({ token, texts }: { token: string; texts: ThreadTexts }) {
   );
 }
 
-/** Something of the owner's that is not erased. */
+/** An owner's message that is not erased. */
 const isOwners = ({ sender_type: sender, content }: ThreadMessage): boolean =>
   sender === 'owner' && content !== null;
 
-/** Whether the finder said so before, in the language of the page. */
+/** Whether the finder already said so, in the language of the page. */
 const isHandOver =
   (texts: ThreadTexts) =>
   ({ sender_type: sender, content }: ThreadMessage): boolean =>
     sender === 'finder' && content === texts.lost.words;
 
-/** Only a thread that exists is listened to. */
+/** The live stream is opened only for a thread that exists. */
 function LiveThread({ token }: { token: string }) {
   const queryClient = useQueryClient();
   useLive(threadLivePath(token), 'public', () => {

@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
   texts: ThreadTexts;
 }
 
-/** Asks before contact data is erased. */
+/** Asks for confirmation before contact data is erased. */
 export function WithdrawDialog({ open, onOpenChange, token, texts }: WithdrawDialogProps) {
   const { contact, close } = texts;
   return (

@@ -4,7 +4,7 @@ import { ApiError, detailOr } from '../../../api/problem.ts';
 import type { ThreadTexts } from '../texts/thread-texts.ts';
 import type { LocalizedThread } from './localized-thread.ts';
 
-/** The toast, and beside the words why they did not go. The server's own sentence is English. */
+/** The toast, and the reason next to the typed text. The server's own message is in English. */
 export function failureTexts(
   error: unknown,
   { language, texts }: LocalizedThread,

@@ -20,7 +20,7 @@ export function contactErrors(
   );
 }
 
-/** Why contact data was not left or not erased. */
+/** Why contact data was not saved or not erased. */
 export function contactFailure(
   error: unknown,
   form: Exclude<PageForm, 'message'>,

@@ -14,10 +14,10 @@ const ownAnswers = z.array(
   }),
 );
 
-/** What was sent from this tab, as the server took it. */
+/** An answer that was sent from this tab, as the server accepted it. */
 export type OwnAnswer = z.infer<typeof ownAnswers>[number];
 
-/** A message as it is shown. `sound` is what this tab recorded, and the server may not have. */
+/** A message as it is displayed. `sound` is what this tab recorded; the server may not have it. */
 export type ShownMessage = ThreadMessage & { sound?: string };
 
 function shownOwn(
@@ -30,7 +30,7 @@ function shownOwn(
   return { ...said, voice_note: { id, duration_ms: voice.duration_ms }, sound: voice.sound };
 }
 
-/** The conversation, and in it what this tab sent and the conversation does not hold. */
+/** The conversation, plus what this tab sent and the conversation does not contain. */
 export function withOwn(
   messages: readonly ThreadMessage[],
   own: readonly OwnAnswer[],
@@ -39,7 +39,7 @@ export function withOwn(
     messages.some((held) => held.id === id && (held.content ?? content) === content);
   const missing = own
     .filter((answer) => !isHeld(answer))
-    // Dropped ones may share an id, with each other and with one that was stored later.
+    // Discarded ones may share an id, with each other and with one that was stored later.
     .map(shownOwn);
   if (missing.length === 0) return messages;
   return [...messages, ...missing].toSorted((a, b) => a.created_at.localeCompare(b.created_at));
@@ -54,8 +54,9 @@ function load(key: string): readonly OwnAnswer[] {
 }
 
 /**
- * Shows what a finder sent as sent, at once and after a reload. The server stores nothing of a
- * blocked finder and does not tell them (docs/adr/0051): without this their words would vanish.
+ * Shows what a finder sent as sent, immediately and after a reload. The server stores nothing from
+ * a blocked finder and does not notify them (docs/adr/0051): without this their messages would
+ * disappear.
  */
 export function useOwnAnswers(token: string, messages: readonly ThreadMessage[]) {
   const key = `own:thread:${token}`;

@@ -19,23 +19,23 @@ export interface RefusedForm {
   failure: string | null;
 }
 
-/** The forms of a page that the server drew: they can be sent without scripts. */
+/** The forms of a page that the server rendered; they can be sent without scripts. */
 export interface ThreadForm {
-  /** The `Idempotency-Key` that they are sent under. */
+  /** The `Idempotency-Key` that they are sent with. */
   key: string;
-  /** Where they are sent, a path. */
+  /** The path that they are sent to. */
   action: string;
-  /** Null where none was refused. */
+  /** Null if none was refused. */
   refused: RefusedForm | null;
 }
 
-/** What the page of a thread is drawn from, by the server and again by the browser. */
+/** The data from which the server renders the page of a thread, and the browser hydrates it. */
 export interface ThreadStart {
   token: string;
   localized: LocalizedThread;
-  /** Null where the API did not answer in time, or has no such thread. */
+  /** Null if the API did not answer in time, or there is no such thread. */
   thread: Thread | null;
-  /** Why there is no such thread; null where there is, or nobody knows. */
+  /** Why there is no such thread; null if there is, or if it is not known. */
   missing: ApiError | null;
   form: ThreadForm;
   origin: string;
@@ -66,7 +66,7 @@ function refusedForm(
 export function threadStart(page: PageToDraw, localized: LocalizedThread): ThreadStart {
   const { id: token, answer, key, action, origin, refused, sent } = page;
   const read = thread.safeParse(answer?.body);
-  // There is none, or its owner deleted the code.
+  // It does not exist, or its owner deleted the code.
   const isMissing = answer !== null && (answer.status === 404 || answer.status === 410);
   return {
     token,

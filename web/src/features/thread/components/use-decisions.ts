@@ -6,13 +6,13 @@ import { isBlocking } from './is-blocking.ts';
 
 interface Decisions {
   decisions: readonly FinderDecision[];
-  /** Whether one of them keeps the finder from writing now. */
+  /** Whether one of them currently prevents the finder from writing. */
   isBlocked: boolean;
 }
 
 const NONE: readonly FinderDecision[] = [];
 
-/** Decisions about what the finder wrote, asked for once the page is there. */
+/** Decisions about what the finder wrote, fetched once the page is displayed. */
 export function useDecisions(token: string): Decisions {
   const enabled = useHydrated();
   const { data: decisions = NONE } = useQuery({ ...decisionsQuery(token), enabled });

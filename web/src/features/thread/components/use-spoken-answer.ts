@@ -5,12 +5,12 @@ import { useAnswerThread } from '../api/answer-thread.ts';
 import type { OwnAnswer } from './own-answers.ts';
 
 interface Outcome {
-  /** @param own what this tab keeps of the voice note */
+  /** @param own what this tab stores of the voice note */
   onSuccess: (id: string, own: OwnAnswer['voice']) => void;
   onError: (error: unknown) => void;
 }
 
-/** Sends an answer, and before it the voice note that goes with it. */
+/** Sends an answer, after uploading its voice note. */
 export function useSpokenAnswer(token: string, voice: RefObject<VoiceHandle | null>) {
   const answer = useAnswerThread(token);
   const [isUploading, setUploading] = useState(false);

@@ -14,7 +14,7 @@ import { decisionsQuery, sendAppeal } from '../api/decisions.ts';
 import { isBlocking } from '../components/is-blocking.ts';
 import type { DecidedTexts } from './decided-texts.ts';
 
-/** As much of a message as is quoted. */
+/** The quoted part of a message. */
 interface Said {
   id: string;
   content: string | null;
@@ -25,14 +25,14 @@ interface DecisionsProps {
   decisions: readonly FinderDecision[];
   messages: readonly Said[];
   localized: LocalizedTexts<DecidedTexts>;
-  /** What stands in place of words that are erased, and of a voice note. */
+  /** Shown in place of erased text, and of a voice note. */
   erased: string;
   spoken: string;
 }
 
 type OneProps = Omit<DecisionsProps, 'decisions'> & { of: FinderDecision };
 
-/** What was decided about what the finder wrote, and how to ask for another look. */
+/** Decisions about what the finder wrote, and how to appeal. */
 export default function Decisions({ decisions, ...props }: DecisionsProps) {
   const id = useId();
   return (

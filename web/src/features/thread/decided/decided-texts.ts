@@ -1,10 +1,10 @@
 import type { Language, SameShape } from '../../../language/language.ts';
 import type { en } from './en.ts';
 
-/** What a language must say of decisions. English is the measure. */
+/** The texts about decisions that every language must have. English is the reference. */
 export type DecidedTexts = SameShape<typeof en>;
 
-/** None comes with the page: few finders ever read one. */
+/** None is bundled with the page, because few finders ever read one. */
 export const decidedTexts: Readonly<Record<Language, () => Promise<DecidedTexts>>> = {
   en: async () => (await import('./en.ts')).en,
   de: async () => (await import('./de.ts')).de,

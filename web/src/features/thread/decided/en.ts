@@ -1,7 +1,7 @@
 import { decisionReasons } from '@app/command-api/contract/decision-reasons-en';
 import { appealWords } from '../../../components/appeal/en.ts';
 
-/** What a finder reads of decisions about what they wrote, in English. */
+/** The texts about decisions for finders, in English. */
 export const en = {
   title: 'A decision about what you wrote',
   about: {

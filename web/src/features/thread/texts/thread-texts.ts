@@ -1,10 +1,10 @@
 import type { Catalogues, SameShape } from '../../../language/language.ts';
 import type { en } from './en.ts';
 
-/** What a language must say on the thread's page. English is the measure. */
+/** The texts of the thread's page that every language must have. English is the reference. */
 export type ThreadTexts = SameShape<typeof en>;
 
-/** All but English, which comes with the page. */
+/** All languages except English, which is bundled with the page. */
 export const otherThreadTexts: Catalogues<ThreadTexts> = {
   de: () => import('./de.ts').then((part) => part.de),
   fr: () => import('./fr.ts').then((part) => part.fr),

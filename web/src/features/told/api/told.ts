@@ -3,10 +3,13 @@ import type { Telling } from '@app/query-api/features/told/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 
-/** Every list of how the owner was told. */
+/** The beginning of the keys of all lists of how the owner was notified. */
 export const toldKey = ['told'] as const;
 
-/** How often it is asked for while a notice is under way, in ms, and for how long after its cause. */
+/**
+ * How often it is refetched while a notice is being sent, and for how long after its cause.
+ * Milliseconds.
+ */
 const POLL_MS = 5000;
 const POLLED_MS = 10 * 60_000;
 
@@ -22,8 +25,8 @@ function toldQuery(by: 'conversation' | 'qr_code_id', id: string) {
   });
 }
 
-/** How the owner was told of the messages of a conversation, newest first. */
+/** How the owner was notified of the messages of a conversation, newest first. */
 export const toldInConversationQuery = (threadId: string) => toldQuery('conversation', threadId);
 
-/** How the owner was told about a code lately, newest first. */
+/** How the owner was recently notified about a code, newest first. */
 export const toldAboutCodeQuery = (codeId: string) => toldQuery('qr_code_id', codeId);

@@ -7,7 +7,7 @@ import { toldTexts } from '../../../content/told.ts';
 import { toldAboutCodeQuery } from '../api/told.ts';
 import { ToldLine } from './ToldLine.tsx';
 
-/** How the owner was told about a code lately. It is asked for when it is opened. */
+/** How the owner was recently notified about a code, fetched when it is opened. */
 export function ToldHistory({ codeId }: { codeId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -40,11 +40,11 @@ function Causes({ codeId }: { codeId: string }) {
   );
 }
 
-/** Notices of one scan are requested at the same moment. */
+/** Notices about the same scan are requested at the same moment. */
 const causeOf = ({ message_id: id, requested_at: at }: Telling): string =>
   id ?? at.slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
-/** The tellings of each message or scan, in the order of the first ones. */
+/** The notifications of each message or scan, in the order of the first ones. */
 function byCause(tellings: readonly Telling[]): readonly [Telling, ...Telling[]][] {
   const causes = new Map<string, [Telling, ...Telling[]]>();
   for (const telling of tellings) {

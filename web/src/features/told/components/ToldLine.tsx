@@ -7,7 +7,7 @@ interface ToldLineProps {
   hasLooked?: boolean;
 }
 
-/** How the owner was told of one message; nothing where nothing is known of it. */
+/** How the owner was notified of one message; renders nothing if nothing is known. */
 export function ToldLine({ tellings, hasLooked }: ToldLineProps) {
   const sentences = toldSentences(tellings, hasLooked);
   if (sentences.length === 0) return null;

@@ -4,21 +4,21 @@ import { toldTexts } from '../../../content/told.ts';
 
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 
-/** The time alone where it is of the same day as its cause. */
+/** Only the time if it is on the same day as its cause. */
 function timeOf(iso: string, since: string): string {
   const at = new Date(iso);
   const isSameDay = at.toDateString() === new Date(since).toDateString();
   return isSameDay ? at.toLocaleTimeString('en-US', TIME) : shortDate(iso);
 }
 
-/** By what, and of helpers who. */
+/** By which channel, and for helpers whom. */
 function wayOf({ channel, device, helper }: Telling): string {
   const way = `by ${toldTexts.channels[channel]}`;
   if (helper !== null) return `${helper === '' ? toldTexts.someHelper : helper} ${way}`;
   return device === null ? way : `${way} to ${device}`;
 }
 
-/** The words for each of several under the same head, in the order in which the heads came. */
+/** Groups words by heading, in the order in which the headings first occur. */
 function grouped(
   tellings: readonly Telling[],
   headOf: (telling: Telling) => string,
@@ -28,7 +28,7 @@ function grouped(
   for (const telling of tellings) {
     const words = groups.get(headOf(telling)) ?? [];
     groups.set(headOf(telling), words);
-    // Two steps may reach the same person by the same way.
+    // Two steps may reach the same person by the same channel.
     if (!words.includes(wordsOf(telling))) words.push(wordsOf(telling));
   }
   return [...groups];
@@ -41,7 +41,7 @@ function timeOfArrival(telling: Telling): string {
   return seen === null ? words : `${words} (has seen it at ${timeOf(seen, since)})`;
 }
 
-/** Each way once, with all the times at which it reached somebody. */
+/** Each channel once, with all the times at which it reached somebody. */
 const arrivals = (tellings: readonly Telling[]): readonly string[] =>
   grouped(tellings, wayOf, timeOfArrival).map(([way, times]) => `${way} at ${times.join(' and ')}`);
 
@@ -49,21 +49,21 @@ const arrivals = (tellings: readonly Telling[]): readonly string[] =>
 const isLater = ({ state, starts_at: start }: Telling): boolean =>
   state === 'waiting' && start !== null;
 
-/** Why it did not arrive; null where nobody needs to know. */
+/** Why it did not arrive; null if nobody needs to know. */
 function whyNot({ state, reason, is_mock: isMock }: Telling): string | null {
   if (isMock) return toldTexts.mock;
   if (state !== 'parked' && state !== 'dropped') return null;
   if (reason === null || reason === 'erased' || reason === 'only-a-test') return null;
-  // Said by itself: nothing went wrong.
+  // Not a failure, so it is said separately.
   if (reason === 'seen') return null;
   return toldTexts.reasons[reason];
 }
 
 /**
- * Says how an owner was told of one message or scan: what arrived, what is under way, what did not
- * arrive and why.
+ * Describes how an owner was notified of one message or scan: what arrived, what is being sent,
+ * what did not arrive and why.
  * @param tellings in any order
- * @param hasLooked the owner has read the message since, so that no later step follows
+ * @param hasLooked the owner has read the message since, so no later step follows
  */
 export function toldSentences(tellings: readonly Telling[], hasLooked = false): string[] {
   const sorted = tellings.toSorted((one, other) => (one.updated_at < other.updated_at ? -1 : 1));
@@ -94,7 +94,7 @@ function failures(sorted: readonly Telling[]): readonly string[] {
 
 const timeOfStep = (step: Telling): string => timeOf(step.starts_at ?? '', step.requested_at);
 
-/** Steps to come, one sentence for each time; or that none follows. */
+/** Later steps, one sentence for each time, or a sentence that none follows. */
 function laterSteps(sorted: readonly Telling[], hasLooked: boolean): readonly string[] {
   const steps = sorted
     .filter(isLater)

@@ -2,7 +2,7 @@ import { auditHeadsAnswer } from '@app/query-api/features/audit/heads-contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { get } from '../../../api/client.ts';
 
-/** The published heads of the audit log, newest first, a month at a time. */
+/** The published heads of the audit log, newest first, one month per page. */
 export function headsQuery() {
   return infiniteQueryOptions({
     queryKey: ['audit-heads'],

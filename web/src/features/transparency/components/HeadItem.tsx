@@ -6,7 +6,7 @@ import { transparencyWords } from '../../../content/transparency.ts';
 
 const words = transparencyWords.list;
 
-/** A head in a line; opened, what was signed to the letter. */
+/** A head on one line; opened, it shows exactly what was signed. */
 export function HeadItem({ head }: { head: AuditHead }) {
   const { number, at, entries, text, signature, timestamp } = head;
   return (

@@ -13,7 +13,7 @@ import { SigningKey } from './SigningKey.tsx';
 
 const HEADING = 'font-display text-2xl font-bold';
 
-/** The key and the heads that were published with it, newest first. */
+/** The key, and the heads published with it, newest first. */
 export function PublishedHeads() {
   const list = useInfiniteQuery(headsQuery());
   const { data } = list;

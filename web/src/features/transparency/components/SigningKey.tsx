@@ -7,7 +7,7 @@ interface SigningKeyProps {
   pem: string;
 }
 
-/** The public key by which heads are checked. */
+/** The public key that verifies heads. */
 export function SigningKey({ fingerprint, pem }: SigningKeyProps) {
   return (
     <div className="grid gap-3">

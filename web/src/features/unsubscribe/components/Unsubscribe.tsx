@@ -15,7 +15,7 @@ import { UNSUBSCRIBE_TEXTS } from '../texts/unsubscribe-texts.ts';
 
 const HEADING = 'pr-14 font-display text-3xl font-bold';
 
-/** Ends e-mails by a press alone: programs that look at mail open links, too. */
+/** Unsubscribes only after a press, because mail scanners open links, too. */
 export function Unsubscribe({ token, language }: { token: string; language: Language }) {
   const texts = UNSUBSCRIBE_TEXTS[language];
   const intention = useIntention();

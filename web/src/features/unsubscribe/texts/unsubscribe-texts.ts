@@ -7,12 +7,12 @@ interface UnsubscribeTexts {
   done: string;
   doneText: string;
   settings: string;
-  /** The link is none of ours, or its account is gone. */
+  /** The link is not valid, or its account is erased. */
   unknown: string;
   failure: string;
 }
 
-/** Few words, so they come with the page. */
+/** Few texts, so they are bundled with the page. */
 export const UNSUBSCRIBE_TEXTS: Readonly<Record<Language, UnsubscribeTexts>> = {
   en: {
     title: 'Turn off these notifications?',

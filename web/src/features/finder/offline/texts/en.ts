@@ -4,9 +4,9 @@ export const en = {
     'You are offline. You can still press Send: your message is kept on this phone and is sent as soon as there is a signal.',
   title: 'Waiting for a signal',
   help: 'Your message is kept on this phone and is sent as soon as there is a signal.',
-  /** Where the browser sends without the page. */
+  /** If the browser can send without the page. */
   canClose: 'You can close this page.',
-  /** Elsewhere. */
+  /** Otherwise. */
   stayOpen: 'Leave this page open, or open it again later.',
   days: 'It is kept for at most 7 days.',
   sending: 'Sending…',

@@ -1,10 +1,13 @@
 import type { Catalogues, SameShape } from '../../../../language/language.ts';
 import type { en } from './en.ts';
 
-/** What a language must say to the owner on the page of their code. English is the measure. */
+/**
+ * The texts of a language for the owner on the page of their code. The English ones define the
+ * shape.
+ */
 export type OwnTexts = SameShape<typeof en>;
 
-/** All but English, which comes with what is shown. */
+/** All except English, which is bundled with the component. */
 export const otherOwnTexts: Catalogues<OwnTexts> = {
   de: async () => (await import('./de.ts')).de,
   fr: async () => (await import('./fr.ts')).fr,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkPlan } from './check-plan.ts';
+import { checkPlan as check } from './check-plan.ts';
+
+const checkPlan = (plan: unknown) => check(plan, 'What stands in the list can be read.');
 
 const plan = (node: object) => [{ Plan: { 'Node Type': 'Limit', Plans: [node] } }];
 
