@@ -1,38 +1,7 @@
 import type { EventLog } from '@app/events/log/event-log';
-import { readPage } from '@app/events/log/event-pages';
-import type { Position } from '@app/events/position';
-import { eventsBehind, isAtOrBehind, type Place } from './recent-events.ts';
-import { SharedEvent } from './shared-event.ts';
-
-/** Consecutive events of the log, for all consumers that missed them. */
-export class MissedPage {
-  /** The place of the last event read, which may be one of the store's own. */
-  readonly end: Position;
-  private readonly begin: Place;
-  private readonly events: readonly SharedEvent[];
-
-  /** @param begin the place after which it was read */
-  constructor(begin: Place, end: Position, events: readonly SharedEvent[]) {
-    this.begin = begin;
-    this.end = end;
-    this.events = events;
-  }
-
-  /** Whether it contains the event after a place. */
-  continues(place: Place): boolean {
-    return isAtOrBehind(place, this.begin) && !isAtOrBehind(place, this.end);
-  }
-
-  /** The first events after a place, at most `max`; none if only the store's own follow. */
-  behind(place: Place, max: number): readonly SharedEvent[] {
-    return eventsBehind(this.events, place, max);
-  }
-
-  /** Drops opened personal parts. Consumers that still hold the page open them again. */
-  close(): void {
-    for (const event of this.events) event.close();
-  }
-}
+import type { MissedPage } from './missed-page.ts';
+import { MissedReading } from './missed-reading.ts';
+import { isAtOrBehind, type Place } from './recent-events.ts';
 
 interface Request {
   readonly place: Place;
@@ -56,8 +25,9 @@ export class MissedPages {
   /** In the order of their last use. */
   private pages: readonly MissedPage[] = [];
   private requests: readonly Request[] = [];
+  private reading: MissedReading | null = null;
   private isReading = false;
-  private readonly stopping = new AbortController();
+  private isStopped = false;
   private clearing: NodeJS.Timeout | undefined;
 
   /** @param size how many events a page has */
@@ -74,15 +44,14 @@ export class MissedPages {
   async behind(place: Place, signal: AbortSignal): Promise<MissedPage | null> {
     if (signal.aborted) return null;
     const page = this.pages.find((each) => each.continues(place));
-    if (page) {
-      this.keep(page);
-      return page;
-    }
-    return this.request(place, signal);
+    if (!page) return this.request(place, signal);
+    this.keep(page);
+    return page;
   }
 
   stop(): void {
-    this.stopping.abort();
+    this.isStopped = true;
+    this.closeReading();
     this.clear();
   }
 
@@ -110,27 +79,32 @@ export class MissedPages {
         (lowest, request) => (isAtOrBehind(lowest, request.place) ? request.place : lowest),
         first.place,
       );
-      await this.readFor(place);
+      await this.answer(place);
     }
     this.isReading = false;
   }
 
-  private async readFor(place: Place): Promise<void> {
-    const { signal } = this.stopping;
+  /** Reads the page after a place, for all that it helps. */
+  private async answer(place: Place): Promise<void> {
     try {
-      const read = await readPage(this.log, place, { max: this.size, signal });
-      if (read === null) {
-        for (const { resolve } of this.take((request) => isAtOrBehind(request.place, place)))
-          resolve(null);
-        return;
-      }
-      const page = new MissedPage(place, read.position, SharedEvent.of(this.log, read.events));
-      this.keep(page);
-      for (const { resolve } of this.take((request) => page.continues(request.place)))
-        resolve(page);
+      const page = await this.read(place);
+      if (page) this.keep(page);
+      const isAnswered = (request: Request): boolean =>
+        page ? page.continues(request.place) : isAtOrBehind(request.place, place);
+      for (const { resolve } of this.take(isAnswered)) resolve(page);
     } catch (error) {
+      this.closeReading();
       for (const { reject } of this.take(() => true)) reject(error);
     }
+  }
+
+  private async read(place: Place): Promise<MissedPage | null> {
+    const next = this.reading?.isAt(place) ? await this.reading.next() : null;
+    if (next || this.isStopped) return next;
+    // The log may have grown since the other one began.
+    this.closeReading();
+    this.reading = new MissedReading(this.log, place, this.size);
+    return this.reading.next();
   }
 
   private take(which: (request: Request) => boolean): readonly Request[] {
@@ -154,5 +128,11 @@ export class MissedPages {
     this.clearing = undefined;
     for (const page of this.pages) page.close();
     this.pages = [];
+    if (!this.isReading) this.closeReading();
+  }
+
+  private closeReading(): void {
+    this.reading?.close();
+    this.reading = null;
   }
 }

@@ -4,7 +4,7 @@ import type { ReadEvent } from '@app/events/log/recorded-event';
 import type { EventBatch, SubscribeOptions } from '@app/events/log/subscription';
 import { Backoff, STORE_BACKOFF } from '@app/service-kit/backoff';
 import type { LiveEvents, LiveListener } from './live-events.ts';
-import type { MissedPage } from './missed-pages.ts';
+import type { MissedPage } from './missed-page.ts';
 import type { Place, RecentEvents } from './recent-events.ts';
 import { openShared, type SharedEvent } from './shared-event.ts';
 import { Withheld } from './withheld.ts';

@@ -41,7 +41,7 @@ export async function* readPages(
   const client = log.several ? null : log.client;
   if (!client?.readPages) {
     const wanted = new Set(request.types);
-    yield* gather(log, request.after, { wants: (type) => wanted.has(type), signal });
+    yield* gather(log, request.after, { wants: (type) => wanted.has(type), size: PAGE, signal });
     return;
   }
   for await (const page of client.readPages(request)) {
@@ -51,18 +51,26 @@ export async function* readPages(
   log.mustBeCurrent(client);
 }
 
-/** The same for all types, with one long read of `$all`. */
+/** The same for all types, with one long read of `$all`, and up to `size` events in a page. */
 export const readAllPages = (
   log: ReadableLog,
   after: Position | 'start',
   signal: AbortSignal,
-): AsyncGenerator<EventPage, void, void> => gather(log, after, { wants: () => true, signal });
+  size = PAGE,
+): AsyncGenerator<EventPage, void, void> => gather(log, after, { wants: () => true, size, signal });
+
+interface Gathering {
+  readonly wants: (type: string) => boolean;
+  /** How many events are read for a page. */
+  readonly size: number;
+  readonly signal: AbortSignal;
+}
 
 /** Groups the events of a read into pages. */
 async function* gather(
   log: ReadableLog,
   after: Position | 'start',
-  { wants, signal }: { readonly wants: (type: string) => boolean; readonly signal: AbortSignal },
+  { wants, size, signal }: Gathering,
 ): AsyncGenerator<EventPage, void, void> {
   const leaving = new AbortController();
   const cancelled = AbortSignal.any([signal, leaving.signal]);
@@ -80,7 +88,7 @@ async function* gather(
       ({ position } = event);
       read += 1;
       if (wants(event.type)) events.push(event);
-      if (read < PAGE) continue;
+      if (read < size) continue;
       yield { events, position, read };
       events = [];
       read = 0;
@@ -91,32 +99,6 @@ async function* gather(
     await reading.return();
   }
   if (position !== null && read > 0 && !signal.aborted) yield { events, position, read };
-}
-
-/**
- * Reads the next events after a place, of all types except the store's own.
- * @param max how many are read at most
- * @returns null at the end of the log, or if the signal was aborted
- * @throws what the client throws if the store is unreachable, and ReadingCutOffError
- */
-export async function readPage(
-  log: ReadableLog,
-  after: Position | 'start',
-  { max, signal }: { readonly max: number; readonly signal: AbortSignal },
-): Promise<EventPage | null> {
-  // The event at the place itself is read, too.
-  const options = { fromPosition: after, maxCount: after === 'start' ? max : max + 1 };
-  const events: PageEvent[] = [];
-  let read = 0;
-  let position: Position | null = null;
-  for await (const { event } of readAll(log, options, signal)) {
-    if (!event?.position) continue;
-    if (after !== 'start' && comparePositions(event.position, after) <= 0) continue;
-    ({ position } = event);
-    read += 1;
-    if (!event.type.startsWith('$')) events.push(event);
-  }
-  return position === null || signal.aborted ? null : { events, position, read };
 }
 
 export interface PagesOptions extends PagesRequest {

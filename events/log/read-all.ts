@@ -11,7 +11,7 @@ export interface ReadableLog extends SingleLog {
 }
 
 /**
- * Reads `$all`. Read it to its end: a read that is left early stays open in the store.
+ * Reads `$all`. A read that is left early is cancelled.
  * @param signal ends it early, without an error
  * @throws what the client throws if the store is unreachable, and ReadingCutOffError
  */
