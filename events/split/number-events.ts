@@ -13,7 +13,7 @@ const AT_ONCE = 5000;
 
 export interface Numbering {
   readonly source: Pick<RawLog, 'forwards'>;
-  /** By their numbers. */
+  /** By number. */
   readonly targets: readonly Pick<RawLog, 'forwards'>[];
   /** The place in the source up to which the order goes. */
   readonly after: bigint;
