@@ -12,7 +12,7 @@ import type {
 
 /**
  * A client of one of several logs. The positions of events that it appends or reads from a stream
- * name the log. Positions of `$all` do not, since whoever reads it knows which log it is.
+ * name the log. Positions of `$all` do not, since their readers know which log they read.
  */
 export class ClientOfLog implements StoreClient {
   private readonly client: StoreClient;

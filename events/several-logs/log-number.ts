@@ -5,7 +5,10 @@ import { readNewestRaw } from '../log/stream-reads.ts';
 import { NUMBER_STREAM } from './number-stream.ts';
 
 const TYPE = '$LogNumbered';
-/** How many events to search for the number: an interrupted split may leave others behind it. */
+/**
+ * How many of the newest events to search for the number: an interrupted split may leave newer
+ * ones.
+ */
 const NEWEST = 64;
 
 /** The number of a log in the list of addresses, and how many logs there are. */

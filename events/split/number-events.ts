@@ -20,7 +20,9 @@ export interface Numbering {
   /** For each target, the place up to which the order has its events. */
   readonly written: readonly bigint[];
   readonly signal: AbortSignal;
-  /** Told how far the source was read. @param read how many events that were */
+  /**
+   * Called with the position that was reached in the source. @param read how many events were read
+   */
   readonly onProgress: (position: Position, read: number) => void;
 }
 

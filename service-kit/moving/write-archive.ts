@@ -49,7 +49,8 @@ export function writeArchive(
     await writer.add(SIGNATURE, new Uint8ArrayReader(Buffer.from(signature)));
     await writer.close();
   };
-  // The stream reports a failure to its reader. If the reader has gone, nobody needs to know.
+  // The stream reports a failure to its reader. If the reader has closed it, nothing needs to be
+  // reported.
   pack().catch((error: unknown) => writable.abort(error).catch(() => undefined));
   return Readable.fromWeb(readable);
 }

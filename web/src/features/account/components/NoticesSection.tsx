@@ -89,7 +89,7 @@ function NoSms() {
   );
 }
 
-/** Saves each switch at once, and reverts it if that fails. */
+/** Saves each switch immediately, and reverts it if that fails. */
 function useChoice({ notices }: Profile) {
   const refresh = useFreshProfile();
   const intention = useIntention();
