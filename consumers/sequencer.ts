@@ -75,7 +75,8 @@ async function sequence({ several, pool, logger, signal }: Sequencing): Promise<
       open: (until) => openOrderSession(pool, until),
       name: ORDER_LEASE,
       signal,
-      onFailure: (error) => logger.warn(describeError(error), 'the order of the logs is held up'),
+      onFailure: (error) =>
+        logger.warn(describeError(error), 'ordering of the logs was interrupted; retrying'),
     },
   );
 }
