@@ -6,7 +6,8 @@ import type { Segment } from '@app/service-kit/log-order/segment';
  */
 export interface LogOrder {
   /**
-   * The segments that end behind a place in the order, oldest first. @param limit how many at most
+   * The segments that end behind a place in the order, oldest first.
+   * @param limit how many at most
    */
   after(place: bigint, limit: number): Promise<readonly Segment[]>;
   /** For each log that has a segment before a place in the order, the last such segment. */

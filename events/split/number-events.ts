@@ -21,7 +21,8 @@ export interface Numbering {
   readonly written: readonly bigint[];
   readonly signal: AbortSignal;
   /**
-   * Called with the position that was reached in the source. @param read how many events were read
+   * Called with the position that was reached in the source.
+   * @param read how many events were read
    */
   readonly onProgress: (position: Position, read: number) => void;
 }

@@ -10,8 +10,8 @@ export class Slowest {
   }
 
   /**
-   * Notes that a copy begins after a place. @returns the smallest place once all have begun; null
-   * before
+   * Notes that a copy begins after a place.
+   * @returns the smallest place once all have begun; null before
    */
   begin(number: number, after: Position): Position | null {
     const place = this.at(number, after);

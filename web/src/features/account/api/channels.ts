@@ -37,8 +37,8 @@ export function addWebhook(body: { address: string }, idempotencyKey: string) {
 }
 
 /**
- * Adds a topic of an ntfy server; a test notice is sent to it. @param body an empty token means
- * none
+ * Adds a topic of an ntfy server; a test notice is sent to it.
+ * @param body an empty token means none
  */
 export function addNtfy(
   body: { server: string; topic: string; token?: string | undefined },

@@ -7,8 +7,8 @@ import { webhookTexts as texts } from '../../../content/webhooks.ts';
 import { replayWebhook, testWebhook } from '../api/webhooks.ts';
 
 /**
- * Sends test or past events to a webhook, and reports the result in a toast. @param refresh reloads
- * its deliveries
+ * Sends test or past events to a webhook, and reports the result in a toast.
+ * @param refresh reloads its deliveries
  */
 export function useSendAgain(webhookId: string, refresh: () => Promise<void>) {
   const sending = useAction(async (what: WebhookReplay | 'test'): Promise<string> => {
