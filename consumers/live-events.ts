@@ -5,13 +5,13 @@ import { type Place, RecentEvents } from './recent-events.ts';
 import { SharedEvent } from './shared-event.ts';
 
 export interface FeedSizes {
-  /** How many of the newest events are kept, for consumers that are a little late. */
+  /** How many of the newest events are kept for consumers that are slightly behind. */
   readonly kept: number;
-  /** How many events a page has that is read for consumers that are behind. */
+  /** The page size, in events, of reads for consumers that are further behind. */
   readonly page: number;
 }
 
-/** What a consumer of the shared subscription learns besides its events. */
+/** What a consumer of the shared subscription is told besides its events. */
 export interface LiveListener {
   readonly onNews: () => void;
   readonly onConnected: () => void;
@@ -19,20 +19,20 @@ export interface LiveListener {
   readonly onTooSlow: () => void;
 }
 
-/** How long opened personal parts are kept, in ms: consumers take an event within moments. */
+/** How long decrypted personal data is kept, in ms. Consumers need it only briefly. */
 const OPENED_MS = 5000;
 
 /**
- * One live subscription to `$all`, from the end of the log on, and its newest events. It never waits
- * for a consumer.
+ * One live subscription to `$all`, starting at the end of the log, and its newest events. It never
+ * waits for a consumer.
  */
 export class LiveEvents {
   isConnected = false;
-  /** The pages before them, for consumers that are behind. */
+  /** Reads older events for consumers that are behind. */
   readonly missed: MissedPages;
   /** Null until the end of the log is known. */
   recent: RecentEvents<SharedEvent> | null = null;
-  /** Why it ended, other than by `stop`. */
+  /** Why the subscription ended, other than by `stop`. */
   failure: { readonly error: unknown } | null = null;
   private readonly log: EventLog;
   private readonly kept: number;
@@ -56,13 +56,15 @@ export class LiveEvents {
     if (this.isConnected) listener.onConnected();
   }
 
-  /** @returns whether there are others left */
+  /** @returns whether any listeners are left */
   remove(listener: LiveListener): boolean {
     this.listeners.delete(listener);
     return this.listeners.size > 0;
   }
 
-  /** To be called after personal parts were opened: they are forgotten after a while. */
+  /**
+   * Must be called after personal data was decrypted, so that it is discarded after `OPENED_MS`.
+   */
   noteOpened(): void {
     this.closing ??= setTimeout(() => this.closeOpened(), OPENED_MS).unref();
   }

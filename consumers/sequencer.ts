@@ -16,19 +16,19 @@ import { retry } from './retry.ts';
 import { openOrderSession, ORDER_LEASE, reachedInOrder } from './order-session.ts';
 import type { Session } from './session.ts';
 
-/** Of writing into a log which one it is. */
+/** How long writing a log's number into that log is retried. */
 const PATIENCE = { withinMs: 4000, backoff: STORE_BACKOFF };
 
 export interface SequencerOptions {
   readonly log: EventLog;
-  /** May make tables. */
+  /** Needs the right to create tables. */
   readonly pool: Pool;
   readonly logger: Logger;
 }
 
-/** Starts to order the events of several logs (`sequence`); with one log there is nothing to do. */
+/** Starts to order the events of several logs (`sequence`). With one log it does nothing. */
 export function startSequencer({ log: { several }, pool, logger }: SequencerOptions): {
-  /** Gives the lease back. */
+  /** Stops the work and gives the lease back. */
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
@@ -48,9 +48,9 @@ interface Sequencing extends Pick<SequencerOptions, 'pool' | 'logger'> {
 }
 
 /**
- * Puts the events of several logs into one order, until the signal is aborted: what of a log came
- * since the last time becomes a segment behind what is in the order. One process at a time does so;
- * the others wait for its lease. A log that is away gets its segments when it is back.
+ * Puts the events of several logs into one order until the signal is aborted: the new events of a
+ * log become a segment at the end of the order. One process at a time does so; the others wait for
+ * its lease. The events of an unreachable log are added once it can be read again.
  */
 async function sequence({ several, pool, logger, signal }: Sequencing): Promise<void> {
   await workUnderLease(
@@ -75,7 +75,8 @@ async function sequence({ several, pool, logger, signal }: Sequencing): Promise<
       open: (until) => openOrderSession(pool, until),
       name: ORDER_LEASE,
       signal,
-      onFailure: (error) => logger.warn(describeError(error), 'the order of the logs is held up'),
+      onFailure: (error) =>
+        logger.warn(describeError(error), 'ordering of the logs was interrupted; retrying'),
     },
   );
 }
@@ -105,13 +106,13 @@ async function follow(
     onConnected: () => followedLogs.set({ log: number }, 1),
     onOutage: () => followedLogs.set({ log: number }, 0),
   })) {
-    // Only an event that all readers are given may end a segment; the store's own are not.
+    // A segment must end at an event that every reader receives, which excludes the store's own.
     const last = raw.findLast(({ type }) => !type.startsWith('$'))?.position;
     if (last) order.note(number, last.commit);
   }
 }
 
-/** Writes the order; each statement has all that came since the one before. */
+/** Writes the order. Each statement adds everything that has come since the previous one. */
 class OrderWriter {
   private readonly session: Session;
   private readonly written: bigint[];
@@ -133,7 +134,10 @@ class OrderWriter {
     return new OrderWriter(session, written, end);
   }
 
-  /** The first number of the last place of a log that is in the order; 0 where none is. */
+  /**
+   * The place up to which a log is in the order: the commit number of a position; 0 if none of it
+   * is.
+   */
   reached(log: number): bigint {
     return this.written[log] ?? 0n;
   }

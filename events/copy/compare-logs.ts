@@ -3,13 +3,13 @@ import type { Position } from '../position.ts';
 import { lineOf, type RawEvent } from './raw-event.ts';
 import type { SourceLog } from './source-log.ts';
 
-/** What one end holds of what is ours, up to the first difference. */
+/** What one of the two logs holds of events that are ours, up to the first difference. */
 export interface LogFigures {
   readonly events: number;
   readonly streams: number;
   /**
-   * SHA-256 over stream, revision, id, type, data and metadata of each event in order. Ids of stream
-   * metadata and tombstones are left out: a store chooses some of them by itself.
+   * SHA-256 over stream, revision, id, type, data and metadata of each event in order. Ids of
+   * stream metadata and tombstones are left out, since a store chooses some of them itself.
    */
   readonly digest: string;
 }
@@ -17,9 +17,9 @@ export interface LogFigures {
 export interface Comparison {
   readonly source: LogFigures;
   readonly target: LogFigures;
-  /** Events of streams that only the target has. */
+  /** The number of events in streams that only the target has. */
   readonly foreign: number;
-  /** The first place where the two differ, in words; null where the target has all of the source. */
+  /** Describes the first difference; null if the target has all events of the source. */
   readonly difference: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface CompareOptions {
   readonly onProgress?: (position: Position, compared: number) => void;
 }
 
-/** Reads two logs side by side, event for event, until they differ or the source ends. */
+/** Reads two logs in parallel, event by event, until they differ or the source ends. */
 export async function compareLogs({
   source,
   target,
@@ -41,7 +41,7 @@ export async function compareLogs({
   const others = flatten(target);
   let foreign = 0;
   let difference: string | null = null;
-  /** The next event of the target in a stream that the source has. */
+  /** The next event of the target that belongs to a stream of the source. */
   const next = async (event: RawEvent): Promise<RawEvent | null> => {
     for (;;) {
       const { value, done } = await others.next();
@@ -69,7 +69,7 @@ async function* flatten(log: SourceLog): AsyncGenerator<RawEvent, void, void> {
   for await (const page of log.forwards()) yield* page;
 }
 
-/** Whether a log has, or had, a stream; also one that was deleted. */
+/** Whether a log has a stream, or had one that was deleted. */
 async function knows(log: SourceLog, stream: string): Promise<boolean> {
   if ((await log.at(stream, 0n)) !== 'no-stream') return true;
   return !stream.startsWith('$$') && (await log.last(`$$${stream}`)) !== 'no-stream';

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => logs[Symbol.asyncDispose]());
 
-/** Streams that grow by turns, some events together. */
+/** Events in alternating streams, some of them appended together. */
 async function fill(count: number, streams = 7): Promise<void> {
   const groups = Array.from({ length: count }, (_, index) => index);
   for (const index of groups) {
@@ -43,7 +43,7 @@ test('every event arrives in its order, at its revision, byte for byte', async (
   expect(here).toMatchObject({ events: 74, streams: 9 });
   expect(foreign).toBe(0);
   expect((await other.getStreamMetadata('some-1')).metadata).toEqual({ owner: 'nobody' });
-  // Again: there is nothing left to do.
+  // Nothing is left to copy.
   expect(await copy()).toEqual({ copied: 0, isWhole: true });
 });
 

@@ -11,35 +11,36 @@ export class CopyError extends Error {
 }
 
 export interface CopyOptions {
-  /** A log, or some of its streams. */
+  /** A log, or a part of its streams. */
   readonly source: SourceLog;
   readonly target: RawLog;
   readonly signal: AbortSignal;
-  /** Told behind which position of the source a step begins: first all is checked, then copied. */
+  /**
+   * Called with the position of the source after which a step begins. All is checked, then copied.
+   */
   readonly onStart?: (step: 'check' | 'copy', after: Position) => void;
-  /** Told how far the source was checked. @param read how many events the step had */
+  /** Called with how far the source was checked. @param read how many events were read */
   readonly onChecked?: (position: Position, read: number) => void;
-  /** Told after each append how far the source was copied. @param copied how many events it had */
+  /** Called after each append with how far the source was copied. @param copied how many events */
   readonly onProgress?: (position: Position, copied: number) => void;
 }
 
 export interface CopyReport {
   readonly copied: number;
-  /** Whether it ended at the end of the source, and not by the signal. */
+  /** Whether it reached the end of the source, and was not stopped by the signal. */
   readonly isWhole: boolean;
 }
 
-/** Named in a refusal. */
+/** How many streams an error message names. */
 const MOST_NAMES = 5;
 
 /**
- * Copies every event of a log that is ours to another, in its order: same stream, revision, id,
- * type, data and metadata. It goes on behind the last event that the target has, so it may be
- * stopped or killed at any time and called again, and follows a log that still grows.
- *
- * One append after another: several at once could reach `$all` in another order.
- * @throws CopyError where the source lacks earlier events of a stream, before anything is written;
- *   where the target holds other events in streams of the source
+ * Copies all events of a log that are ours to another log, in order: same stream, revision, id,
+ * type, data and metadata. It continues after the last event that the target has, so it may be
+ * stopped or killed at any time and called again, also while the source grows. It appends one group
+ * after the other: concurrent appends could change the order of `$all`.
+ * @throws CopyError if the source lacks earlier events of a stream (before anything is written), or
+ *   the target holds other events in streams of the source
  */
 export async function copyLog(options: CopyOptions): Promise<CopyReport> {
   const { source, target, signal } = options;
@@ -73,14 +74,14 @@ function incomplete(streams: readonly string[]): CopyError {
 }
 
 /**
- * Where in the source the last event stands that the target has. The copy keeps the order, so all
- * before it are there: no checkpoint has to be stored anywhere. What the source hides since cannot
- * be found in it; then an earlier event is, and those behind it are appended again without effect.
+ * Finds the position in the source of the last event that the target has. The copy keeps the order,
+ * so all earlier events have been copied, and no checkpoint needs to be stored. If the source hides
+ * that event by now, an earlier one is found, and appending the later ones again has no effect.
  */
 async function findPlace(source: SourceLog, target: RawLog): Promise<Position> {
   for await (const event of target.backwards()) {
     const found = await source.at(event.stream, event.revision);
-    // A stream that the source has not is a neighbour's, or was deleted since.
+    // Streams that the source does not have belong to another product, or were deleted since.
     if (found === 'no-stream' || found === 'deleted') continue;
     if (found === null) {
       const last = await source.last(event.stream);
@@ -96,7 +97,7 @@ async function findPlace(source: SourceLog, target: RawLog): Promise<Position> {
 
 type Ends = Pick<CopyOptions, 'source' | 'target'>;
 
-/** Appends a group; where a part of it is there already, one event after another. */
+/** Appends a group. If the target already has a part of it, appends its events one by one. */
 async function put(group: Group, ends: Ends): Promise<void> {
   const result = await ends.target.append(group);
   if (result === 'there') return;
@@ -111,13 +112,13 @@ async function put(group: Group, ends: Ends): Promise<void> {
 async function refuseUnlessThere(event: RawEvent, { source, target }: Ends): Promise<void> {
   const found = await target.at(event.stream, event.revision);
   if (found === 'deleted') {
-    // What came before the tombstone was copied before it.
+    // Events before the tombstone were copied before it.
     if ((await source.at(event.stream, 0n)) === 'deleted') return;
     throw foreign(event);
   }
   if (found !== null && found !== 'no-stream') {
     if (isSame(found, event)) return;
-    // Newer metadata hides it; a comparison of both logs shows it.
+    // Newer metadata hides it; comparing both logs would show a difference.
     if (isStreamMetadata(event) && found.revision > event.revision) return;
     throw foreign(event);
   }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => logs[Symbol.asyncDispose]());
 
-/** Appends so many events, each by itself. */
+/** Appends this many events, one by one. */
 async function append(stream: string, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     await writer.appendToStream(stream, [testEvent(number)]);
@@ -100,7 +100,7 @@ test('what metadata hides is copied, too, and does not keep a copy from going on
   await expectSame();
 });
 
-/** Takes events out of the source as a scavenge does. */
+/** Removes events from the source, as a scavenge does. */
 const scavenge = (where: string) => logs.source.store.removeEvents(where);
 
 test('streams without their first events are named before anything is written', async () => {

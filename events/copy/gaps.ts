@@ -3,19 +3,19 @@ import type { SourceLog } from './source-log.ts';
 
 export interface GapsOptions {
   readonly source: SourceLog;
-  /** Behind it the looking begins; what is before it was copied already. */
+  /** The position after which to look; events before it have been copied already. */
   readonly after: Position;
   /** Whether `after` is the start of the log. */
   readonly isFromStart: boolean;
   readonly signal: AbortSignal;
-  /** Told after each page how far it is. @param read how many events it had */
+  /** Called after each page with the position reached. @param read how many events it had */
   readonly onProgress: (position: Position, read: number) => void;
 }
 
 /**
- * Looks for streams of which the log lacks an event in front of one that it holds, as after a
- * scavenge of what was deleted or truncated. No store takes an event at a revision that does not
- * follow the one before. Keeps a number for each stream in memory.
+ * Finds streams of which the log lacks an event before one that it holds, as after a scavenge of
+ * deleted or truncated events. A store accepts an event only at the revision that follows the last
+ * one. Keeps one number per stream in memory.
  * @returns the names of these streams, in the order of the log
  */
 export async function findGaps(options: GapsOptions): Promise<readonly string[]> {
@@ -27,7 +27,7 @@ export async function findGaps(options: GapsOptions): Promise<readonly string[]>
     for (const { stream, revision, content } of page) {
       if (content.kind === 'tombstone') continue;
       const place = Number(revision);
-      // What came before was copied by an earlier call, unless there was none.
+      // Unless reading starts at the beginning, an earlier call has copied the preceding events.
       const expected = next.get(stream) ?? (isFromStart ? 0 : place);
       if (place !== expected) broken.add(stream);
       next.set(stream, place + 1);

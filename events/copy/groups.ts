@@ -1,13 +1,13 @@
 import type { RawEvent } from './raw-event.ts';
 
-/** Events of one stream that go into one append. */
+/** Events of one stream that are appended together. */
 export type Group = [RawEvent, ...RawEvent[]];
 
-/** Of one stream in one append; a store takes a megabyte at once. */
+/** Limits of one append; a store accepts about one megabyte. */
 const MOST_EVENTS = 50;
 const MOST_BYTES = 500_000;
 
-/** Neighbours of one stream go together, as the command that wrote them appended them. */
+/** Groups consecutive events of one stream, as the command that wrote them appended them. */
 export async function* groupByStream(
   pages: AsyncIterable<readonly RawEvent[]>,
 ): AsyncGenerator<Group, void, void> {

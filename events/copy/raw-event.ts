@@ -1,14 +1,14 @@
 import type { JSONType, RecordedEvent } from '../log/client.ts';
 import type { Position } from '../position.ts';
 
-/** An event as it stands in a log, understood by nobody: sealed parts stay sealed. */
+/** An event as it is stored: encrypted parts stay encrypted. */
 export interface RawEvent {
   readonly id: string;
   readonly stream: string;
   readonly revision: bigint;
   readonly position: Position;
   readonly type: string;
-  /** What the client takes to write the same bytes again; a tombstone has none. */
+  /** What the client needs to write the same bytes again; a tombstone has none. */
   readonly content:
     | { readonly kind: 'json'; readonly data: JSONType }
     | { readonly kind: 'binary'; readonly data: Uint8Array }
@@ -21,8 +21,8 @@ const TOMBSTONE_TYPE = '$streamDeleted';
 const utf8 = new TextEncoder();
 
 /**
- * Whether an event is to be copied. The store's own begin with a dollar; of those only the metadata
- * and the tombstone of a stream of ours are ours.
+ * Whether an event is to be copied. Types of the store's own events begin with a dollar sign; of
+ * those, only the metadata and tombstones of our streams are copied.
  */
 export function isOurs({ type, streamId }: RecordedEvent): boolean {
   if (type === METADATA_TYPE) return !streamId.startsWith('$$$');
@@ -30,7 +30,9 @@ export function isOurs({ type, streamId }: RecordedEvent): boolean {
   return !type.startsWith('$');
 }
 
-/** @param event as `$all` or a stream delivers it, with its position */
+/**
+ * @param event as `$all` or a stream returns it, with its position
+ */
 export function toRaw(event: RecordedEvent): RawEvent {
   const { id, streamId: stream, revision, type, position, metadata } = event;
   if (!position) throw new Error(`Event ${id} came without its position`);
@@ -44,10 +46,10 @@ function contentOf(event: RecordedEvent): RawEvent['content'] {
   return { kind: 'binary', data: event.data };
 }
 
-/** Stream, revision, id, type, data and metadata of an event in one line. */
+/** Stream, revision, id, type, data and metadata of an event as one line. */
 export function lineOf(event: RawEvent): string {
   const { stream, revision, id, type, metadata } = event;
-  // The store writes some of these by itself, and chooses their ids.
+  // The store writes some of these itself and chooses their ids.
   const isTheStores = type === METADATA_TYPE || type === TOMBSTONE_TYPE;
   const knownId = isTheStores ? null : id;
   const bytes = Buffer.from(metadata).toString('utf8');
@@ -66,15 +68,17 @@ function dataOf({ content }: RawEvent): unknown {
 }
 
 /**
- * Whether two logs hold the same event at one place. Metadata may differ in its id: a store writes
- * it by itself where a deleted stream begins again.
+ * Whether two logs hold the same event at the same revision. Metadata may have different ids: a
+ * store writes it itself when a deleted stream is recreated.
  */
 export function isSame(one: RawEvent, other: RawEvent): boolean {
   const isOnePlace = one.stream === other.stream && one.revision === other.revision;
   return isOnePlace && (one.id === other.id || lineOf(one) === lineOf(other));
 }
 
-/** Whether it is metadata of a stream. Of all such only the newest can be read in its stream. */
+/**
+ * Whether it is stream metadata. Only the newest metadata of a stream can be read from its stream.
+ */
 export function isStreamMetadata({ type }: RawEvent): boolean {
   return type === METADATA_TYPE;
 }

@@ -19,10 +19,16 @@ import { StoreConnection } from '../log/store-connection.ts';
 import { comparePositions, type Position, START_POSITION } from '../position.ts';
 import { isOurs, type RawEvent, toRaw } from './raw-event.ts';
 
-/** `no-stream`: there is none, or it was deleted and may begin again. `deleted`: closed for ever. */
+/**
+ * `no-stream`: it never existed, or was deleted and may be recreated. `deleted`: closed for ever.
+ * Null: no event can be read there.
+ */
 export type Found = RawEvent | 'no-stream' | 'deleted' | null;
 
-/** Where events that were to be appended are now. */
+/**
+ * The result of an append. `there`: all are stored at their revisions. `moved`: at other revisions.
+ * `refused`: the revision did not match. `deleted`: the stream is closed for ever.
+ */
 export type Appended = 'there' | 'refused' | 'deleted' | 'moved';
 
 const PAGE = 1000;
@@ -30,13 +36,13 @@ const BACKOFF: BackoffTimes = { firstMs: 250, longestMs: 1000 };
 /** An election in a cluster takes seconds. */
 const PATIENCE_MS = 30_000;
 
-/** A log of events as a whole, to be copied or compared. */
+/** A complete log, for copying and comparing. */
 export class RawLog implements AsyncDisposable {
   private readonly connection: StoreConnection;
   private readonly patience: number;
 
   /**
-   * @param patience how long a call may take, in ms; until then it is tried again
+   * @param patience how long a call is retried, in ms
    * @throws EventStoreAddressError
    */
   constructor(url: string, patience = PATIENCE_MS) {
@@ -45,9 +51,9 @@ export class RawLog implements AsyncDisposable {
   }
 
   /**
-   * Reads `$all` in its order, to its end as it is then.
-   * @param after the position behind which to begin
-   * @param wants which events are given; without the store's own where not given
+   * Reads `$all` in order, up to the end that it has then.
+   * @param after the position after which to begin
+   * @param wants which events are yielded; by default all but the store's own
    */
   async *forwards(
     after: Position = START_POSITION,
@@ -56,7 +62,7 @@ export class RawLog implements AsyncDisposable {
     let from = after;
     for (;;) {
       const { events, last, read } = await this.page(from, FORWARDS, wants);
-      // A reading includes the place where it begins.
+      // A read includes the event at its start.
       yield events.filter(({ position }) => comparePositions(position, from) > 0);
       if (read < PAGE || last === null) return;
       from = last;
@@ -74,7 +80,9 @@ export class RawLog implements AsyncDisposable {
     }
   }
 
-  /** The position of the last event of `$all`, the store's own included; the start of an empty log. */
+  /**
+   * The position of the last event of `$all`, including the store's own; the start if it is empty.
+   */
   async end(): Promise<Position> {
     return this.patiently(async (client) => {
       const options = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const;
@@ -87,14 +95,14 @@ export class RawLog implements AsyncDisposable {
   }
 
   /**
-   * The first event that can be read in a stream from a revision on: a later one where the stream's
-   * metadata hides those before it.
+   * The first event that can be read in a stream at or after a revision: a later one if the
+   * stream's metadata hides those before it.
    */
   async at(stream: string, fromRevision: bigint): Promise<Found> {
     return this.one(stream, { direction: FORWARDS, fromRevision, maxCount: 1 });
   }
 
-  /** The last event of a stream; null where its metadata hides all of them. */
+  /** The last event of a stream; null if its metadata hides all of them. */
   async last(stream: string): Promise<Found> {
     return this.one(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
   }
@@ -117,9 +125,8 @@ export class RawLog implements AsyncDisposable {
   }
 
   /**
-   * Appends events of one stream under their own ids, at their own revisions; a tombstone stands
-   * alone. What is there already changes nothing.
-   * @returns `moved` where the store has put them at other revisions
+   * Appends events of one stream with their own ids, at their own revisions; a tombstone must be
+   * alone. Events that are stored already are not appended again.
    */
   async append(events: readonly [RawEvent, ...RawEvent[]]): Promise<Appended> {
     const [{ stream, revision, content: first }] = events;
@@ -186,8 +193,8 @@ export class RawLog implements AsyncDisposable {
   }
 
   /**
-   * Does something over the client, again and again while the store is away.
-   * @throws EventLogUnavailableError when the patience is over
+   * Runs `work` with the client, and retries it while the store is unreachable.
+   * @throws EventLogUnavailableError once `patience` is exceeded
    */
   async patiently<Answer>(work: (client: EventStoreDBClient) => Promise<Answer>): Promise<Answer> {
     const patience = { withinMs: this.patience, backoff: BACKOFF };
@@ -197,7 +204,7 @@ export class RawLog implements AsyncDisposable {
 
 interface Page {
   readonly events: readonly RawEvent[];
-  /** Of the last event read, the store's own ones included. */
+  /** The position of the last event that was read, including the store's own. */
   readonly last: Position | null;
   readonly read: number;
 }

@@ -6,8 +6,8 @@ import type { RawLog } from './raw-log.ts';
 export type SourceLog = Pick<RawLog, 'forwards' | 'at' | 'last'>;
 
 /**
- * A log reduced to some of its streams.
- * @param has whether a stream is one of them; also called for streams of metadata (`$$some-1`)
+ * A log limited to a part of its streams.
+ * @param has whether a stream is included; also called for metadata streams (`$$some-1`)
  */
 export function streamsOf(log: SourceLog, has: (stream: string) => boolean): SourceLog {
   return {

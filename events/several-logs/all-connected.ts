@@ -1,7 +1,7 @@
 import type { SingleLog } from '../log/single-log.ts';
 import type { RawOptions } from '../log/single-subscription.ts';
 
-/** The subscription is there when that of each log is. */
+/** Reports the subscription as connected once the subscription of every log is. */
 export class AllConnected {
   private readonly away: Set<SingleLog>;
   private readonly options: Pick<RawOptions, 'onConnected' | 'onOutage'>;

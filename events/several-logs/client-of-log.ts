@@ -11,8 +11,8 @@ import type {
 } from '../log/store-client.ts';
 
 /**
- * A client of one of several logs. The places of what it appends, and of what it reads of a stream,
- * name the log; those of `$all` are left as they are, since whoever reads it knows which log it is.
+ * A client of one of several logs. The positions of events that it appends or reads from a stream
+ * name the log. Positions of `$all` do not, since their readers know which log they read.
  */
 export class ClientOfLog implements StoreClient {
   private readonly client: StoreClient;

@@ -4,9 +4,9 @@ import type { LogOrder } from './log-order.ts';
 import { placeInOrder } from './segment.ts';
 
 /**
- * Finds the place in the order of a place in one of the logs, and waits until it has one.
- * @param withinMs for how long, in ms
- * @throws EventLogUnavailableError where it has none by then
+ * Finds the place in the order of a position in one of the logs. Waits until it has one.
+ * @param withinMs how long to wait at most, in ms
+ * @throws EventLogUnavailableError if it has none by then
  */
 export async function findPlace(
   order: LogOrder,

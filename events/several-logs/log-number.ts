@@ -5,10 +5,13 @@ import { readNewestRaw } from '../log/stream-reads.ts';
 import { NUMBER_STREAM } from './number-stream.ts';
 
 const TYPE = '$LogNumbered';
-/** A split that was interrupted may leave other events behind the number. */
+/**
+ * How many of the newest events to search for the number: an interrupted split may leave newer
+ * ones.
+ */
 const NEWEST = 64;
 
-/** Which of how many logs one is, by the list of addresses. */
+/** The number of a log in the list of addresses, and how many logs there are. */
 export interface LogNumber {
   /** From 0. */
   readonly number: number;
@@ -16,14 +19,14 @@ export interface LogNumber {
 }
 
 interface Stored extends LogNumber {
-  /** Whether a split still copies events into it (docs/adr/0196). */
+  /** Whether a split is still copying events into it (docs/adr/0196). */
   readonly isFilling?: boolean;
 }
 
 /**
- * Makes sure that a log is the one that the list of addresses says: in a list that was shortened or
- * put into another order, streams would be looked for where they are not.
- * @throws EventStoreAddressError where it is another one, or does not have all its events yet; and
+ * Checks that a log has the number that the list of addresses gives it. If the list was shortened
+ * or reordered, streams would be looked for in the wrong log.
+ * @throws EventStoreAddressError if it has another number, or is still being filled by a split; and
  *   what the client throws
  */
 export async function checkLogNumber(client: StoreClient, number: LogNumber): Promise<void> {
@@ -37,7 +40,7 @@ export async function checkLogNumber(client: StoreClient, number: LogNumber): Pr
 }
 
 /**
- * Writes into a log which one it is, where that does not stand there yet.
+ * Writes its number into a log that has none yet.
  * @throws as `checkLogNumber` does
  */
 export async function writeLogNumber(client: StoreClient, number: LogNumber): Promise<void> {
@@ -47,7 +50,7 @@ export async function writeLogNumber(client: StoreClient, number: LogNumber): Pr
 }
 
 /**
- * Marks a log as one that a split fills: services and the sequencer refuse it until `markFilled`.
+ * Marks a log as being filled by a split: services and the sequencer refuse it until `markFilled`.
  * @returns `new` if this call marked it, `filled` if a split has finished it
  * @throws EventStoreAddressError if it has another number, and what the client throws
  */

@@ -10,18 +10,18 @@ export interface Merging {
   readonly order: LogOrder;
   /** One for each log, by its number. */
   readonly readers: readonly PartReader[];
-  /** The place in the order behind which it begins. */
+  /** The place in the order after which reading begins. */
   readonly after: bigint;
-  /** The place at which it ends; without one it goes on for ever. */
+  /** The place at which reading ends; it never ends if missing. */
   readonly end?: bigint;
   readonly maxBatch: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Gives the events of several logs in their order, with their places in it, in batches: what stands
- * ready comes together, and a batch that has something is not held back for a log that is slow.
- * Ends when a log's source ends.
+ * Yields the events of several logs in their order, with their places in it, in batches. Events
+ * that are ready share a batch, and no batch waits for a slow log. Ends if the source of a log
+ * ends.
  * @throws what a source or the order throws
  */
 export async function* merge(options: Merging): AsyncGenerator<TakenEvents, void, void> {
@@ -57,7 +57,7 @@ function readerOf(readers: readonly PartReader[], { log }: Segment): PartReader 
   return reader;
 }
 
-/** Gathers what comes from one log after the other. */
+/** Collects the events of one log after the other into batches. */
 class Batches {
   private readonly max: number;
   private current: TakenEvents | null = null;
@@ -74,7 +74,7 @@ class Batches {
     return this.room <= 0;
   }
 
-  /** @returns the place in the order at which it ends now */
+  /** @returns the place in the order at which the batch ends now */
   add(segment: Segment, { raw, position, read }: TakenEvents): bigint {
     const placed = raw.map((event) =>
       event.position ? { ...event, position: placeInOrder(segment, event.position) } : event,

@@ -10,7 +10,7 @@ import { PartReader } from './part-reader.ts';
 import { placeInLog, positionInLog } from './segment.ts';
 import { startsAt, startsBehind } from './starts.ts';
 
-/** An event of a log; its place is the first number of its position there. */
+/** An event of a log. `place` is the commit number of its position there. */
 const eventAt = (log: number, place: bigint): PageEvent => ({
   id: `${log}/${place}`,
   type: 'Counted',
@@ -21,7 +21,7 @@ const eventAt = (log: number, place: bigint): PageEvent => ({
   metadata: {},
 });
 
-/** An order that stands in memory, whole. */
+/** A complete order in memory. */
 class WholeOrder implements LogOrder {
   private readonly segments: readonly Segment[];
 
@@ -62,7 +62,7 @@ class WholeOrder implements LogOrder {
   }
 }
 
-/** The events of a log behind a place, in pages of these sizes; some pages have none of them. */
+/** The events of a log in pages of these sizes; some pages are empty. */
 async function* pages(
   events: readonly PageEvent[],
   sizes: readonly number[],
@@ -82,7 +82,7 @@ const someLogs = fc.record({
   steps: fc.array(
     fc.record({
       log: fc.integer({ min: 0, max: 2 }),
-      /** Events in front of them that are in no segment, and places that are no event's. */
+      /** Events before them that are in no segment. */
       skipped: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 2 }),
       pause: fc.integer({ min: 0, max: 5 }),
       gaps: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 }),
@@ -95,7 +95,7 @@ const someLogs = fc.record({
 
 type SomeLogs = typeof someLogs extends fc.Arbitrary<infer Made> ? Made : never;
 
-/** Lays the steps out as logs, their order, and what is to be read in it. */
+/** Turns the steps into logs, their order, and the events that a reader must receive. */
 function layOut({ steps }: SomeLogs) {
   const logs: PageEvent[][] = [[], [], []];
   const segments: Segment[] = [];
@@ -128,7 +128,7 @@ async function readAfter(
   const starts = await startsBehind(several, after);
   const readers = logs.map((events, log) => {
     const start = starts[log] ?? 0n;
-    // As a store does, it gives the event at the place once more.
+    // Like a store, it also yields the event at the place itself.
     const behind = events.filter(({ position }) => (position?.commit ?? 0n) >= start);
     return new PartReader(pages(behind, made.sizes), start);
   });

@@ -1,2 +1,2 @@
-/** In each of several logs: which of them it is. As the store's own events, readers pass it over. */
+/** The stream with the number of a log. Readers skip it, as they do the store's own events. */
 export const NUMBER_STREAM = 'lognumber';

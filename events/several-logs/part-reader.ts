@@ -3,15 +3,15 @@ import type { PageEvent } from '../log/event-pages.ts';
 import type { TakenEvents } from '../log/missed-events.ts';
 import { positionInLog } from './segment.ts';
 
-/** So many events are read ahead of the order before it waits. */
+/** How many events are read ahead of the order at most. */
 const AHEAD = 1000;
 
-/** Which events are wanted: behind the first place, up to the last. */
+/** Which events are wanted: after `after` (exclusive), up to `upTo` (inclusive). */
 export type PartOfLog = Pick<Segment, 'after' | 'upTo'>;
 
 /**
- * Reads one of several logs a little ahead of the order, and gives its events up to where the order
- * goes. What it has read is given even where its log has gone away since.
+ * Reads one of several logs slightly ahead of the order, and yields its events as far as the order
+ * goes. Events that were read are yielded even if their log has become unreachable since.
  */
 export class PartReader {
   private readonly source: AsyncIterator<TakenEvents, void, void>;
@@ -22,13 +22,17 @@ export class PartReader {
   private isOver = false;
   private failure: { readonly error: unknown } | null = null;
 
-  /** @param after the first number of a place; what the source gives up to there is passed over */
+  /**
+   * @param after a commit number; events of the source up to there are skipped
+   */
   constructor(source: AsyncIterator<TakenEvents, void, void>, after: bigint) {
     this.source = source;
     this.reached = after;
   }
 
-  /** Whether something of this part of the log can be taken at once. What stands before it is dropped. */
+  /**
+   * Whether a part of the log has events that can be taken now. Drops the events before the part.
+   */
   isReady({ after, upTo }: PartOfLog): boolean {
     this.drop(after);
     this.readAhead();
@@ -36,9 +40,9 @@ export class PartReader {
   }
 
   /**
-   * Takes the next events of a part of the log, as many as stand ready, and waits where none do. What
-   * stands before the part is in no part, since parts are taken in their order.
-   * @returns how far that is; null where the source has ended
+   * Takes the next events of a part of the log that are ready; waits if none are. Events before the
+   * part are dropped: parts are taken in order, so no later part contains them.
+   * @returns the events and how far they reach; null if the source has ended
    * @throws what the source throws
    */
   async take(part: PartOfLog, max: number): Promise<TakenEvents | null> {

@@ -3,7 +3,7 @@ import type { LogOrder } from './log-order.ts';
 import { placeInOrder } from './segment.ts';
 
 /**
- * Gives events of one log their places in the order; those that have none yet are left out.
+ * Gives events of one log their places in the order. Leaves out those that have none yet.
  * @param events newest first
  */
 export async function placeEvents<Event extends Pick<RecordedEvent, 'position'>>(

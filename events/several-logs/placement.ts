@@ -1,9 +1,10 @@
 import { rangeOf, sliceOf } from '../slice.ts';
 
 /**
- * Which of several logs a stream lies in: each log has a range of slices. Streams of the same code or
- * account have the same id in their names, and lie together.
- * @param stream its name: a category, a hyphen and an id; those without an id lie in the first log
+ * Which of several logs holds a stream: each log has a range of slices. Streams of the same code or
+ * account have the same id in their names, so they are in the same log.
+ * @param stream its name: a category, a hyphen and an id; streams without an id are in the first
+ *   log
  * @param count how many logs there are
  * @returns the number of the log
  */
@@ -13,9 +14,9 @@ export function logOf(stream: string, count: number): number {
 }
 
 /**
- * Finds an id for a new stream that lies in the same log as another one.
- * @param stream the other one
- * @param idOf proposes an id at each attempt, from 0 on; the same ones each time
+ * Finds an id for a new stream that belongs in the same log as another stream.
+ * @param stream the other stream
+ * @param idOf proposes an id for each attempt, counted from 0; it must be deterministic
  */
 export function idBeside(stream: string, count: number, idOf: (attempt: number) => string): string {
   const log = logOf(stream, count);

@@ -26,7 +26,6 @@ test('streams are spread evenly', () => {
   for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(600);
 });
 
-/** What is proposed at an attempt. */
 const idOf = (attempt: number) => `0b9f5d5e-0000-5000-8000-${String(attempt).padStart(12, '0')}`;
 
 test('an id beside a stream lies in its log, and is the same each time', () => {

@@ -7,7 +7,7 @@ import { positionInLog } from './segment.ts';
 import type { SeveralLogs } from './several-logs.ts';
 import { startsBehind } from './starts.ts';
 
-/** The newest events before a place in the order, newest first. A number of them must be given. */
+/** The newest events before a place in the order, newest first. `maxCount` is required. */
 export async function* readBackInOrder(
   several: SeveralLogs,
   { fromPosition: from = 'end', maxCount: most }: AllReadingOptions,
@@ -17,7 +17,7 @@ export async function* readBackInOrder(
   const maxCount = Number(most);
   const { logs, order } = several;
   if (from === 'start') return;
-  // What stands behind the end of the order has no place in it yet.
+  // Events behind the end of the order have no place in it yet.
   const last = from === 'end' ? await order.end() : from.commit - 1n;
   const bounds = await startsBehind(several, last);
   const starts = from === 'end' ? bounds : await startsBehind(several, from.commit);
@@ -37,16 +37,16 @@ export async function* readBackInOrder(
 type Events = readonly AllStreamRecordedEvent[];
 
 interface NewestRequest {
-  /** The first number of the position of an event; 0 where there is none. */
+  /** The commit number of an event's position; 0 if there is no event. */
   readonly start: bigint;
-  /** Whether that event is wanted besides those before it. */
+  /** Whether that event itself is wanted, too. */
   readonly isIncluded: boolean;
   readonly maxCount: number;
-  /** Gives events their places in the order, without those that have none. */
+  /** Gives events their places in the order, and leaves out those that have none. */
   readonly place: (events: Events) => Promise<Events>;
 }
 
-/** The newest events of a log up to a place that are in the order, newest first. */
+/** The newest events of a log, up to `start`, that are in the order; newest first. */
 async function newestOf(
   log: SingleLog,
   { start, isIncluded, maxCount, place }: NewestRequest,
@@ -54,7 +54,7 @@ async function newestOf(
 ): Promise<Events> {
   if (start === 0n) return [];
   let fromPosition = positionInLog(start);
-  // Backwards, a store gives what stands before the position, and not the event at it.
+  // Reading backwards, a store starts with the event before the position, not with the one at it.
   const at = { direction: 'forwards', fromPosition, maxCount: 1 } as const;
   const found = isIncluded ? [...(await place(await gather(log, at, signal)))] : [];
   while (found.length < maxCount) {

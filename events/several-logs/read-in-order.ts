@@ -13,8 +13,8 @@ import { startsAt } from './starts.ts';
 const PAGE = 500;
 
 /**
- * The same as `readAll` for several logs: up to where the order goes when it begins. Forwards, the
- * event at the place is the first; backwards, the one before it.
+ * Like `readAll`, for several logs: up to the end that the order has when the read begins. Reading
+ * forwards, the event at the position is the first; backwards, the one before it.
  */
 export async function* readInOrder(
   several: SeveralLogs,
@@ -53,7 +53,7 @@ async function* readForwards(
   try {
     const merging = { order, readers, after, end, maxBatch: PAGE, signal: either };
     for await (const { raw } of merge(merging))
-      // Each of them is a whole event as the store gave it.
+      // Each of them is a complete event as the store returned it.
       yield* raw as readonly AllStreamRecordedEvent[];
   } finally {
     leaving.abort();
@@ -62,8 +62,8 @@ async function* readForwards(
 }
 
 /**
- * The events of a log from a place on, that at the place included, in pages.
- * @param wanted how many will be taken at most; then it does not ask for all at once
+ * The events of a log from a place (inclusive), in pages.
+ * @param wanted how many will be taken at most, so that no more are requested at once
  */
 async function* pagesOf(
   log: SingleLog,

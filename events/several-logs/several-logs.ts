@@ -3,12 +3,11 @@ import type { StoreClient } from '../log/store-client.ts';
 import type { StoreConnection } from '../log/store-connection.ts';
 import type { LogOrder } from './log-order.ts';
 
-/** One of several logs. */
 export type OneLog = SingleLog & Pick<StoreConnection<StoreClient>, 'persist'>;
 
-/** Several logs, each of which has a part of the streams, and the order in which they are read. */
+/** Several logs, each with a part of the streams, and the order in which they are read. */
 export interface SeveralLogs {
-  /** By their numbers, as their addresses are listed. */
+  /** By number, in the order of the list of addresses. */
   readonly logs: readonly OneLog[];
   readonly order: LogOrder;
 }

@@ -2,13 +2,13 @@ import type { Position } from '../position.ts';
 import type { SeveralLogs } from './several-logs.ts';
 import { placeInLog } from './segment.ts';
 
-/** The place in the order of the position that a consumer gives. */
+/** The place in the order of the position that a consumer passes. */
 export const orderOf = (after: Position | 'start'): bigint =>
   after === 'start' ? 0n : after.commit;
 
 /**
- * Where each log has to be read from to go on behind a place in the order: the first number of the
- * last place of it that stands at or before that one; 0 at its beginning.
+ * Where to read each log from to continue after a place in the order: the commit number of its last
+ * place at or before that one; 0 for the log's beginning.
  */
 export async function startsBehind(
   { logs, order }: Pick<SeveralLogs, 'logs' | 'order'>,
@@ -21,15 +21,15 @@ export async function startsBehind(
 }
 
 interface StartsAt {
-  /** The place in the order behind which events are wanted. */
+  /** The place in the order after which events are wanted. */
   readonly after: bigint;
-  /** For each log, the place behind which its events are wanted. */
+  /** For each log, the place after which its events are wanted. */
   readonly bounds: readonly bigint[];
-  /** Where each log has to be read from: places of events, since EventStoreDB refuses all others. */
+  /** Where to read each log from: always a place of an event, since EventStoreDB refuses others. */
   readonly starts: readonly bigint[];
 }
 
-/** The same with the event at the place itself. */
+/** Like `startsBehind`, including the event at the place itself. */
 export async function startsAt(
   several: Pick<SeveralLogs, 'logs' | 'order'>,
   from: Position | 'start',

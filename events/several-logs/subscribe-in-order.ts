@@ -9,9 +9,9 @@ import type { SeveralLogs } from './several-logs.ts';
 import { orderOf, startsBehind } from './starts.ts';
 
 /**
- * The same as `subscribeRaw` for several logs. A log that is away holds up those who have not read
- * yet what of it is in the order; others go on with what the other logs have. While the order cannot
- * be read, all wait.
+ * Like `subscribeRaw`, for several logs. An unreachable log delays only the readers that still need
+ * ordered events of it; the others continue with the events of the other logs. While the order
+ * cannot be read, all wait.
  */
 export async function* subscribeInOrder(
   several: SeveralLogs,

@@ -13,14 +13,17 @@ const AT_ONCE = 5000;
 
 export interface Numbering {
   readonly source: Pick<RawLog, 'forwards'>;
-  /** By their numbers. */
+  /** By number. */
   readonly targets: readonly Pick<RawLog, 'forwards'>[];
   /** The place in the source up to which the order goes. */
   readonly after: bigint;
   /** For each target, the place up to which the order has its events. */
   readonly written: readonly bigint[];
   readonly signal: AbortSignal;
-  /** Told how far the source was read. @param read how many events that were */
+  /**
+   * Called with the position that was reached in the source.
+   * @param read how many events were read
+   */
   readonly onProgress: (position: Position, read: number) => void;
 }
 

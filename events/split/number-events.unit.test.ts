@@ -20,7 +20,7 @@ const event = (stream: string, id: string, place: bigint, type = 'Counted'): Raw
   metadata: new Uint8Array(),
 });
 
-/** A log that stands in memory, read in pages of a few. */
+/** A log in memory, read in pages of three. */
 const logWith = (events: readonly RawEvent[]): Pick<RawLog, 'forwards'> => ({
   async *forwards(after, wants = ({ type }) => !type.startsWith('$')) {
     const behind = events.filter(({ position }) => position.commit > (after?.commit ?? 0n));
@@ -31,7 +31,7 @@ const logWith = (events: readonly RawEvent[]): Pick<RawLog, 'forwards'> => ({
   },
 });
 
-/** What happens next: an event of a stream, of the source itself, or of a target itself. */
+/** What happens next: an event of a stream, or one of the store's own in the source or a target. */
 const steps = fc.array(
   fc.record({
     what: fc.oneof(
@@ -63,7 +63,7 @@ function layOut(taken: typeof steps extends fc.Arbitrary<infer Made> ? Made : ne
   return { source, targets };
 }
 
-/** Carries it out over the events so far, as a call of the command does. */
+/** Numbers the events that follow the segments so far, as one call of the command does. */
 async function number(
   { source, targets }: ReturnType<typeof layOut>,
   order: readonly Segment[],

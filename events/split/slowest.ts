@@ -9,13 +9,16 @@ export class Slowest {
     this.count = count;
   }
 
-  /** A copy begins behind a place. @returns the smallest place once all have begun, before that null */
+  /**
+   * Notes that a copy begins after a place.
+   * @returns the smallest place once all have begun; null before
+   */
   begin(number: number, after: Position): Position | null {
     const place = this.at(number, after);
     return this.places.size === this.count ? place : null;
   }
 
-  /** A copy has reached a place. @returns the smallest place of all */
+  /** Notes that a copy has reached a place. @returns the smallest place of all copies */
   at(number: number, place: Position): Position {
     this.places.set(number, place);
     return [...this.places.values()].reduce((a, b) => (a.commit <= b.commit ? a : b));

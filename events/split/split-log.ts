@@ -25,7 +25,7 @@ export interface SplitOptions {
   /** Nothing writes to the source any more, so the targets are handed over to the product at the end. */
   readonly finish: boolean;
   readonly signal: AbortSignal;
-  /** Called with the place of the source behind which a step begins. */
+  /** Called with the place of the source after which a step begins. */
   readonly onStart: (step: 'check' | 'copy' | 'number', after: Position) => void;
   /** Called with the progress of a step in the source. @param events how many since the last call */
   readonly onProgress: (position: Position, events: number) => void;

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Adds ten places behind those of before, and tells nobody. */
+/** Adds a segment of ten places without notifying anybody. */
 async function add(number: number): Promise<void> {
   await pool.query(
     'insert into log_order.segments (log, after_place, up_to, base) values (0, $1, $2, $1)',

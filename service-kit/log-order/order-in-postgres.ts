@@ -5,25 +5,27 @@ import { orderRows } from './order-rows.ts';
 import { endOf, type Segment } from './segment.ts';
 import { createLogOrderTables, ORDER_CHANNEL } from './tables.ts';
 
-/** So many of the newest rows are kept in memory. */
+/** How many of the newest rows are kept in memory. */
 const KEPT = 2000;
 const BACKOFF = { firstMs: 50, longestMs: 1000 };
 
 /**
- * The order of several logs, which one process at a time writes (`Sequencer`). Nothing is done
- * before the first question. All throw the errors of `pg`.
+ * The order of several logs, which one process at a time writes (`startSequencer`). It does nothing
+ * before the first call. All methods except `grown` throw the errors of `pg`.
  */
 export class OrderInPostgres {
   private readonly pool: Pool;
   private readonly databaseUrl: string;
   private readonly stopped = new AbortController();
   private readonly waiting = new Set<() => void>();
-  /** The newest rows without a gap, the last one of all included; null until they are known. */
+  /** The newest rows without a gap, up to the last one; null until they are known. */
   private recent: Segment[] | null = null;
   private following: Promise<void> | null = null;
   private made: Promise<void> | null = null;
 
-  /** @param pool may make tables */
+  /**
+   * @param pool needs the right to create tables
+   */
   constructor(pool: Pool, databaseUrl: string) {
     this.pool = pool;
     this.databaseUrl = databaseUrl;
@@ -51,7 +53,7 @@ export class OrderInPostgres {
     return orderRows.holding(await this.database(), log, first, last);
   }
 
-  /** It asks the database: what another process was told is in it may not be known here yet. */
+  /** Always asks the database, since another process may know of a newer end than this one. */
   async end(): Promise<bigint> {
     const [last] = await orderRows.last(await this.database());
     return last ? endOf(last) : 0n;
@@ -62,7 +64,9 @@ export class OrderInPostgres {
     return last ? endOf(last) : this.end();
   }
 
-  /** Resolves when the order goes on behind a place, and when the signal is aborted. Never rejects. */
+  /**
+   * Resolves when the order extends beyond a place, or when the signal is aborted. Never rejects.
+   */
   async grown(place: bigint, signal: AbortSignal): Promise<void> {
     this.following ??= this.follow();
     const last = this.recent?.at(-1);
@@ -92,13 +96,15 @@ export class OrderInPostgres {
     return this.pool;
   }
 
-  /** Follows the order for as long as the process runs. While the database is away, it waits. */
+  /**
+   * Follows the order for as long as the process runs. While the database is unreachable, it waits.
+   */
   private async follow(): Promise<void> {
     const { signal } = this.stopped;
     const backoff = new Backoff(BACKOFF);
     while (!signal.aborted) {
       await this.listen(() => backoff.reset()).catch(() => undefined);
-      // What it knows stays true, but there may be more.
+      // The kept rows are still correct, but newer ones may be missing.
       this.recent = null;
       this.wake();
       await backoff.wait(signal);
@@ -110,7 +116,8 @@ export class OrderInPostgres {
     await this.database();
     let reading: Promise<void> = Promise.resolve();
     let isQueued = false;
-    // One after the other; what is told while one waits is read by it.
+    // One read at a time. A notification that arrives while a read is queued is covered by that
+    // read.
     const readOn = (client: ClientBase): Promise<void> => {
       if (isQueued) return reading;
       isQueued = true;
@@ -126,7 +133,7 @@ export class OrderInPostgres {
       databaseUrl: this.databaseUrl,
       channel: ORDER_CHANNEL,
       applicationName: 'order of the logs',
-      // If it fails, the connection is broken: the next one reads on.
+      // If it fails, the connection is broken, and the next connection reads on.
       onNotification: (_, client) => void readOn(client).catch(() => undefined),
       readAll: readOn,
       onListening,
@@ -144,7 +151,7 @@ export class OrderInPostgres {
   }
 
   private wake(): void {
-    // Each takes itself out.
+    // Each `end` removes itself from the set.
     for (const end of this.waiting) end();
   }
 }

@@ -22,7 +22,7 @@ const LAST_BEFORE = {
       where s.log = logs.log and s.base < $1 order by s.base desc limit 1
     ) found where logs.log is not null`,
 };
-/** The first row that ends at or behind the last place is the last that can hold some of it. */
+/** No segment after the first one that ends at or behind the last place can hold a part of it. */
 const HOLDING = {
   name: 'log-order-holding',
   text: `
@@ -80,19 +80,19 @@ async function insert(database: Pool | ClientBase, rows: readonly Segment[]): Pr
   });
 }
 
-/** The order of several logs, as Postgres has it. All throw the errors of `pg`. */
+/** The order of several logs in Postgres. All functions throw the errors of `pg`. */
 export const orderRows = {
-  /** Those that end behind a place in the order. */
+  /** The segments that end behind a place in the order. */
   behind: (database: Pool | ClientBase, place: bigint, limit: number) =>
     select(database, BEHIND, [place, limit]),
-  /** For each log the last one that begins before a place in the order. */
+  /** For each log, the last segment that begins before a place in the order. */
   lastBefore: (database: Pool | ClientBase, place: bigint) =>
     select(database, LAST_BEFORE, [place]),
-  /** Those that hold a part of a log. */
+  /** The segments that hold a part of a log. */
   holding: (database: Pool | ClientBase, log: number, first: bigint, last: bigint) =>
     select(database, HOLDING, [log, first, last]),
-  /** The last one. */
+  /** The last segment. */
   last: (database: Pool | ClientBase) => select(database, LAST, []),
-  /** Adds some behind the last one, and tells those who wait. */
+  /** Adds segments at the end and notifies the listeners. */
   insert,
 } as const;

@@ -1,13 +1,13 @@
 /**
- * A part of one of several logs whose events stand behind each other in the order of all of them.
- * Where it begins and ends are first numbers of positions; the beginnings are excluded.
+ * A part of one of several logs whose events are consecutive in the order of all logs. `after`
+ * (exclusive) and `upTo` (inclusive) are commit numbers of positions in the log.
  */
 export interface Segment {
-  /** The number of the log, by its place in the list of addresses. */
+  /** The number of the log: its index in the list of addresses. */
   readonly log: number;
   readonly after: bigint;
   readonly upTo: bigint;
-  /** The place in the order behind which it stands. */
+  /** The place in the order after which the segment begins. */
   readonly base: bigint;
 }
 

@@ -1,12 +1,12 @@
 import type { ClientBase, Pool } from 'pg';
 import { setUpTables } from '../set-up-tables.ts';
 
-/** On which who waits for the order is told that it has grown. */
+/** The channel on which listeners are notified that the order has grown. */
 export const ORDER_CHANNEL = 'log_order';
 
 /**
- * The order of several logs. It can't be made again from the logs, as keys cannot: what numbers
- * events have, and with them all checkpoints, hangs on it (docs/adr/0184).
+ * The order of several logs. Like keys, it cannot be restored from the logs: the positions of
+ * events, and with them all checkpoints, depend on it (docs/adr/0184).
  */
 const TABLES = `
   create schema if not exists log_order;
@@ -21,6 +21,6 @@ const TABLES = `
   create index if not exists segments_log_base on log_order.segments (log, base);
 `;
 
-/** Makes the tables of the order where they are missing. @throws the error of `pg` */
+/** Creates the tables of the order if they are missing. @throws the error of `pg` */
 export const createLogOrderTables = (database: Pool | ClientBase): Promise<void> =>
   setUpTables(database, TABLES);

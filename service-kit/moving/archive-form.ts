@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The names that files of an archive may have. Nothing else is read (docs/archive.md). */
+/** The allowed names of files in an archive. Others are refused (docs/archive.md). */
 export const ARCHIVE_NAME =
   /^(?:README\.txt|manifest\.json|signature\.json|codes\.json|messages\.jsonl|files\/[\w-]{1,64}\.(?:webp|m4a))$/u;
 
@@ -13,28 +13,29 @@ const UID = /^[0-9ACDEFGHJKMNPQRTVWXY]{8}$/u;
 const HASH = /^[\da-f]{64}$/u;
 
 const uid = z.string().regex(UID);
-/** The name of a picture or sound in the archive; null where it was left out or is erased. */
+/** The name of a picture or sound in the archive; null if it was left out or erased. */
 const file = z.string().regex(ARCHIVE_NAME).nullable();
 
 /**
- * The address of an instance: a scheme and a host. Its keys are requested there, and moved codes lead
- * there. With a path or a query, a site that stores files of strangers could serve somebody's key.
+ * The address of an instance: only a scheme and a host. Its keys are requested there, and moved
+ * codes are redirected there. If paths or queries were allowed, a site that hosts users' files
+ * could serve an attacker's key.
  */
 export const instanceAddress = z
   .url({ protocol: /^https?$/u })
   .regex(/^https?:\/\/[^\s/?#@\\]+$/u)
   .max(300);
 
-/** What the instance signs: which codes it says are the owner's, and the hash of every file. */
+/** What the instance signs: the uids of the owner's codes, and the hash of every file. */
 export const archiveManifest = z.strictObject({
   format: z.literal('code-archive-v1'),
   product: z.string().max(100),
   address: instanceAddress,
   at: z.iso.datetime(),
-  /** The fingerprint of the key that signs. */
+  /** The fingerprint of the signing key. */
   key: z.string().regex(HASH),
   codes: z.array(uid).max(10_000),
-  /** Whether pictures and sound are in it. */
+  /** Whether pictures and sound are included. */
   has_files: z.boolean(),
   files: z
     .array(
@@ -59,7 +60,7 @@ const lost = z.strictObject({
   last_seen_at: z.iso.datetime().nullable(),
 });
 
-/** A code as it is taken along. */
+/** A code in an archive. */
 export const archivedCode = z.strictObject({
   uid,
   title: z.string().max(500),
@@ -79,22 +80,22 @@ export const archivedCode = z.strictObject({
   auto_delete_days: z.int().min(1).nullable(),
   is_paused: z.boolean(),
   created_at: z.iso.datetime(),
-  /** What finders are told while it is lost; null while it is not. */
+  /** What finders are told while it is lost; null if it is not lost. */
   lost: lost.nullable(),
 });
 
 export const archivedCodes = z.array(archivedCode).max(10_000);
 
-/** A message as its owner sees it; a line of `messages.jsonl`. */
+/** A message as its owner sees it: one line of `messages.jsonl`. */
 export const archivedMessage = z.strictObject({
   id: z.string(),
   conversation: z.string(),
   uid,
   from: z.enum(['finder', 'owner']),
   at: z.iso.datetime(),
-  /** Null once it was erased. */
+  /** Null if it was erased. */
   content: z.string().nullable(),
-  /** What the finder left for the owner, and did not withdraw. */
+  /** Contact data that the finder left for the owner and did not withdraw. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   place: z

@@ -16,32 +16,32 @@ import { signerOf } from './signed-text.ts';
 
 configure({ useWebWorkers: false });
 
-/** The archive cannot be used. The message is a sentence for the person who brought it. */
+/** The archive cannot be used. The message is for the person who uploaded it. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** How much of an archive is read, whatever it says of itself. */
+/** Limits for reading an archive, whatever sizes it declares. */
 export interface ArchiveBounds {
   readonly files: number;
-  /** Unpacked, all files together. */
+  /** Unpacked, for all files together. */
   readonly bytes: number;
-  /** Of a file of JSON, unpacked: what is read from it takes a multiple of that in memory. */
+  /** Unpacked, for one JSON file: parsing takes several times as much memory. */
   readonly jsonBytes: number;
 }
 
-/** An archive whose signature fits, and whose files are those that were signed. */
+/** An archive with a valid signature and exactly the files that were signed. */
 export interface OpenedArchive {
   readonly manifest: ArchiveManifest;
   readonly codes: readonly ArchivedCode[];
-  /** The bytes of a file that the manifest names. @throws ArchiveError where it names none */
+  /** The bytes of a file that the manifest names. @throws ArchiveError if it does not name it */
   readonly read: (path: string) => Promise<Buffer>;
 }
 
 /**
  * Opens an archive and checks all of it: names, sizes, the signature, and the hash of every file.
- * Nothing of it is trusted before, and nothing is written anywhere. Whether the key is that of the
- * instance that it names, somebody must know from elsewhere.
+ * Nothing is trusted before that, and nothing is written. Whether the key belongs to the instance
+ * that the archive names must be checked elsewhere.
  * @throws ArchiveError
  */
 export async function openArchive(blob: Blob, bounds: ArchiveBounds): Promise<OpenedArchive> {
@@ -97,7 +97,7 @@ const noArchive = (cause: unknown): ArchiveError =>
 const tooLarge = (): ArchiveError =>
   new ArchiveError('This archive is too large when it is unpacked.');
 
-/** Unpacks a file as long as there is room for it: what it says of its size is not believed. */
+/** Unpacks a file within a size limit that does not rely on the size that the file declares. */
 async function unpack(entries: Entries, path: string, left: { bytes: number }): Promise<Buffer> {
   const entry = entries.get(path);
   if (!entry) throw new ArchiveError(`${path} is missing in this archive.`);
@@ -120,7 +120,7 @@ async function unpack(entries: Entries, path: string, left: { bytes: number }): 
   return Buffer.concat(pieces, size);
 }
 
-/** Every file that was signed is there as it was signed, and no other. @returns the codes */
+/** Checks that the files are exactly those that were signed, unchanged. @returns the codes */
 async function checkFiles(
   { files, codes: signed }: ArchiveManifest,
   entries: Entries,

@@ -47,7 +47,7 @@ const pack = (files: readonly ArchiveFile[], codes = [code.uid]) =>
 const open = (bytes: Uint8Array<ArrayBuffer>) => openArchive(new Blob([bytes]), BOUNDS);
 const CODES = textFile('codes.json', JSON.stringify([code]));
 
-/** A ZIP of these files, whatever they say. */
+/** A ZIP with these files, unchecked. */
 async function zip(files: Readonly<Record<string, string>>): Promise<Uint8Array<ArrayBuffer>> {
   const writer = new ZipWriter(new Uint8ArrayWriter());
   for (const [path, text] of Object.entries(files)) {

@@ -6,13 +6,13 @@ import { signerOf, signText } from './signed-text.ts';
 const uid = z.string().regex(/^[0-9ACDEFGHJKMNPQRTVWXY]{8}$/u);
 const fingerprint = z.string().regex(/^[\da-f]{64}$/u);
 
-/** What an instance confirms of codes that it took over (docs/archive.md). */
+/** An instance's confirmation that it took over codes (docs/archive.md). */
 const codeReceipt = z.strictObject({
   format: z.literal('code-receipt-v1'),
-  /** The instance that the archive is of, and the key that signed it. */
+  /** The instance that exported the archive, and the key that signed it. */
   from: instanceAddress,
   from_key: fingerprint,
-  /** The instance that has the codes now, and the key that signs here. */
+  /** The instance that has the codes now, and the key that signed this receipt. */
   to: instanceAddress,
   key: fingerprint,
   at: z.iso.datetime(),
@@ -30,7 +30,7 @@ const receiptFile = z.strictObject({
 
 export type CodeReceipt = z.infer<typeof codeReceipt>;
 
-/** Signs a receipt. @returns the text of the file that its owner keeps */
+/** Signs a receipt. @returns the text of the file for the owner */
 export function writeReceipt(statement: Omit<CodeReceipt, 'format' | 'key'>, key: HeadKey): string {
   const told = { format: 'code-receipt-v1', ...statement, key: fingerprintOf(key.publicKey) };
   const receipt = JSON.stringify(told);
@@ -38,7 +38,7 @@ export function writeReceipt(statement: Omit<CodeReceipt, 'format' | 'key'>, key
 }
 
 /**
- * Reads a receipt whose signature fits the key that it names.
+ * Reads a receipt whose signature matches the key that it contains.
  * @returns null for anything else
  */
 export function readReceipt(text: string): CodeReceipt | null {

@@ -1,10 +1,13 @@
 import { sign, verify } from 'node:crypto';
 import { fingerprintOf, type HeadKey, readPublicKey } from '../proofs/signed-head.ts';
 
-/** What an instance signs for its owners. Each kind has a title, so that none is taken for another. */
+/**
+ * The kinds of texts that an instance signs. The kind is signed, too, so that no text passes as
+ * another kind.
+ */
 export type SignedKind = 'code archive v1' | 'code receipt v1';
 
-/** By whom a text was signed. */
+/** A signature and the key that made it. */
 export interface Signature {
   /** Ed25519 over the title, a line break and the text; base64. */
   readonly signature: string;
@@ -23,8 +26,8 @@ export function signText(kind: SignedKind, text: string, key: HeadKey): Signatur
 }
 
 /**
- * Checks a signature by the key that stands beside it.
- * @returns the fingerprint of that key; null where it did not sign this text
+ * Checks a signature with the key that comes with it.
+ * @returns the fingerprint of that key; null if it did not sign this text
  */
 export function signerOf(kind: SignedKind, text: string, signed: Signature): string | null {
   const key = readPublicKey(signed.public_key);

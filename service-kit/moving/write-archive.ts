@@ -5,7 +5,7 @@ import { fingerprintOf, type HeadKey } from '../proofs/signed-head.ts';
 import { type ArchiveManifest, MANIFEST, SIGNATURE } from './archive-form.ts';
 import { signText } from './signed-text.ts';
 
-// The library would start threads, as it does in browsers.
+// The library would start threads, as in a browser.
 configure({ useWebWorkers: false });
 
 /** A file of an archive. */
@@ -17,9 +17,9 @@ export interface ArchiveFile {
 type Statement = Omit<ArchiveManifest, 'key' | 'files' | 'format'>;
 
 /**
- * Packs an archive while it is read: each file is hashed on its way, so the manifest and its
+ * Packs an archive while it is being read. Each file is hashed on the way, so the manifest and its
  * signature come last.
- * @param files each is asked for when its turn comes
+ * @param files each is read when its turn comes
  */
 export function writeArchive(
   statement: Statement,
@@ -31,7 +31,7 @@ export function writeArchive(
   const pack = async (): Promise<void> => {
     const listed: ArchiveManifest['files'] = [];
     for await (const { path, content } of files) {
-      // Pictures and sound are packed already.
+      // Pictures and sound are compressed already.
       const level = path.startsWith('files/') ? 0 : 6;
       await writer.add(path, new Uint8ArrayReader(content), { level });
       const sha256 = createHash('sha256').update(content).digest('hex');
@@ -49,7 +49,8 @@ export function writeArchive(
     await writer.add(SIGNATURE, new Uint8ArrayReader(Buffer.from(signature)));
     await writer.close();
   };
-  // Whoever reads learns of a failure through the stream; a reader that leaves is none.
+  // The stream reports a failure to its reader. If the reader has closed it, nothing needs to be
+  // reported.
   pack().catch((error: unknown) => writable.abort(error).catch(() => undefined));
   return Readable.fromWeb(readable);
 }

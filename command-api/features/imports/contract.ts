@@ -6,11 +6,11 @@ import { registerOwner, registerValue, uidText } from '../registers/contract.ts'
 
 const LINE = 'Give the number of the line in the file.';
 
-/** A line of a file. What is left out stays as it is. */
+/** A line of a file. Missing fields leave the code's values unchanged. */
 const line = z
   .strictObject({
     line: z.int(LINE).check(z.minimum(1, LINE), z.maximum(10_000_000, LINE)),
-    /** The code that it changes; left out, it makes one. */
+    /** The code that the line changes; if missing, it creates one. */
     uid: z.optional(uidText),
     title: z.optional(requiredText('The title', OWNER_BOUNDS.title)),
     type: z.optional(codeType),
@@ -34,7 +34,7 @@ const count = z.int(COUNT).check(z.minimum(0, COUNT), z.maximum(REGISTER_BOUNDS.
 /** PUT /user/register/imports/{id}/lines: the next lines of the file. */
 export const linesRequest = z.strictObject({
   organisation_id: registerOwner,
-  /** How many lines the import has before these. */
+  /** How many lines the import already has. */
   after: count,
   lines: z
     .array(line, 'Give the lines as a list.')
@@ -49,7 +49,7 @@ export const linesRequest = z.strictObject({
 
 /** POST /user/register/imports/{id}/confirm */
 export const confirmRequest = z.strictObject({
-  /** How many lines the import has, so that none is missing. */
+  /** How many lines the import has, to prove that none is missing. */
   lines: count,
 });
 
@@ -57,7 +57,7 @@ const NOT_THERE = { 404: 'There is no such import' } as const;
 const NOT_ALLOWED =
   'The plan has not so much room, or it is for owners and managers of the organisation';
 
-/** Files that fill an owner's register. */
+/** Imports of files into an owner's register. */
 export const importCommands = {
   addImportLines: defineCommand({
     method: 'put',

@@ -17,10 +17,10 @@ interface LineRefusal {
 export type ImportCommand =
   | (OfImport & {
       readonly type: 'AddLines';
-      /** How many lines the import has before these. */
+      /** How many lines the import already has. */
       readonly after: number;
       readonly lines: readonly ImportedLine[];
-      /** Codes that the plan has room for; -1 is unlimited. */
+      /** How many more codes the plan allows; -1 if unlimited. */
       readonly room: number;
     })
   | (OfImport & { readonly type: 'Confirm'; readonly lines: number; readonly room: number })

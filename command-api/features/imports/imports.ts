@@ -20,7 +20,7 @@ interface OwnImport {
   readonly ownerId: string;
 }
 
-/** Lines of files on their way into a register. */
+/** Imports of files into registers. */
 export class Imports {
   private readonly handler: CommandHandler;
   private readonly codes: Codes;
@@ -31,8 +31,8 @@ export class Imports {
   }
 
   /**
-   * Adds lines to an import, all of them or none.
-   * @throws DomainError where a line is wrong, with its number, or the plan has not so much room
+   * Adds lines to an import, all or none.
+   * @throws DomainError if a line is wrong (with its number), or the plan has too little room
    */
   async add(own: OwnImport, { after, lines }: LinesRequest, context: CommandContext) {
     const { fields } = await this.handler.state(registerDecider, streams.register(own.ownerId));
@@ -42,13 +42,13 @@ export class Imports {
     return this.send({ type: 'AddLines', ...own, after, lines: checked, room }, context);
   }
 
-  /** @throws DomainError where lines are missing, or the plan has not so much room */
+  /** @throws DomainError if lines are missing, or the plan has too little room */
   async confirm(own: OwnImport, lines: number, context: CommandContext) {
     const room = await this.codes.room(own.ownerId);
     return this.send({ type: 'Confirm', ...own, lines, room }, context);
   }
 
-  /** @throws DomainError where it is not done yet */
+  /** @throws DomainError if the import has not finished */
   undo(own: OwnImport, context: CommandContext) {
     return this.send({ type: 'AskUndo', ...own }, context);
   }

@@ -10,7 +10,7 @@ import { Imports } from './imports.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** Calls a day that send lines: what they send stays in the log until the account is erased. */
+/** How many calls a day may send lines, which stay in the log until the account is erased. */
 const CALLS_A_DAY = 1500;
 
 export interface ImportServices {
@@ -20,7 +20,7 @@ export interface ImportServices {
   readonly rateLimits: RateLimits;
 }
 
-/** Files that fill an owner's register. */
+/** Imports of files into an owner's register. */
 export function importRoutes(
   router: CommandRouter,
   { handler, codes, acting, rateLimits }: ImportServices,
@@ -55,7 +55,7 @@ export function importRoutes(
   });
 }
 
-/** @throws DomainError where the text is no UUID */
+/** @throws DomainError if the text is not a UUID */
 function importIdOf(text: string): string {
   const id = readUuid(text);
   if (id === null) throw importNotFound();

@@ -4,15 +4,18 @@ import type { SnapshotRules } from '../../kernel/decider.ts';
 
 const importState = z
   .strictObject({
-    /** Null where there is no such import. */
+    /** Null if there is no such import. */
     ownerId: z.string().nullable(),
-    /** Lines are taken, carried out, are in the register, are taken back, are gone again. */
+    /**
+     * `open`: takes lines. `running`: is being carried out. `done`: is in the register. `undoing`:
+     * is being undone. `undone`: was removed again.
+     */
     status: z.enum(['open', 'running', 'done', 'undoing', 'undone']),
     lines: z.int(),
     newLines: z.int(),
-    /** Events that hold lines; they are the first of the stream. */
+    /** The number of events with lines, which are the first of the stream. */
     parts: z.int(),
-    /** Parts that are in the register: from the first on. */
+    /** How many parts are in the register, counted from the first. */
     done: z.int(),
   })
   .readonly();

@@ -1,2 +1,5 @@
-/** The largest archive that is taken, in bytes: larger ones are exported without pictures and sound. */
+/**
+ * The largest archive that can be imported, in bytes. Larger ones can be exported without pictures
+ * and sound.
+ */
 export const LARGEST_ARCHIVE = 8 * 1024 * 1024;

@@ -9,14 +9,14 @@ import { lostDetails } from '../codes/lost-contract.ts';
 
 const knownType = z.enum(CODE_TYPES);
 
-/** A code of an archive, or why it cannot be made here. */
+/** A code of an archive, or why it cannot be created here. */
 export type ReadCode =
   | { readonly code: Omit<ComingCode, 'uid'>; readonly reason: null }
   | { readonly code: null; readonly reason: string };
 
 /**
- * Reads a code of an archive under the same rules as what owners type here. A type that this
- * instance does not know becomes something else; fields that it does not know are left out.
+ * Reads a code of an archive by the same rules as what owners enter here. A type that this instance
+ * does not know becomes `other`; fields that the type does not have are left out.
  */
 export function readComingCode(code: ArchivedCode): ReadCode {
   const codeType = knownType.safeParse(code.type).data ?? 'other';
@@ -54,7 +54,7 @@ function readChanges(code: ArchivedCode, type: CodeType) {
 
 function readLost({ lost }: ArchivedCode) {
   if (lost === null) return null;
-  // Contacts are those of the account there, and chosen anew.
+  // The contact data was that of the account there; the owner chooses again here.
   return lostDetails.safeParse({ ...lost, show_email: false, show_phone: false });
 }
 

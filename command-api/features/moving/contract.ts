@@ -3,17 +3,19 @@ import { defineCommand, done, fileBody, noBody } from '../../contract/command-ro
 import { LARGEST_ARCHIVE } from './archive-bounds-contract.ts';
 
 /**
- * What becomes of a code of an archive: it keeps its uid, gets another one, is here already, or
- * breaks a rule of this instance and is not made.
+ * The result for a code of an archive: it keeps its uid (`same`), gets another one (`other`), is
+ * here already (`here`), or breaks a rule of this instance and is not created (`refused`).
  */
 const outcome = z.enum(['same', 'other', 'here', 'refused']);
 
-/** Codes that come without their greeting picture, and why. */
+/** Codes that are imported without their greeting picture, and why. */
 const leftOut = z.array(z.object({ uid: z.string(), reason: z.string() }));
 
-/** POST /user/imports/preview, and of an organisation: what an import would do. */
+/** POST /user/imports/preview, and for an organisation: what an import would do. */
 export const importPreview = z.object({
-  /** Where the archive says that it is from, when it was made, and the key that signed it. */
+  /**
+   * The address that the archive claims to be from, when it was made, and the key that signed it.
+   */
   address: z.string(),
   product: z.string(),
   exported_at: z.string(),
@@ -23,29 +25,34 @@ export const importPreview = z.object({
       uid: z.string(),
       title: z.string(),
       outcome,
-      /** Why it is refused; null where it is not. */
+      /** Why it is refused; null if it is not. */
       reason: z.nullable(z.string()),
     }),
   ),
-  /** How many codes would be made, and how many the plan has room for; null is without a limit. */
+  /**
+   * How many codes would be created. `room` is how many more the plan allows; null if unlimited.
+   */
   coming: z.int(),
-  /** How many of them bring a greeting picture; each is decoded when it is imported. */
+  /** How many of them have a greeting picture. Each is decoded only when it is imported. */
   pictures: z.int(),
   pictures_left_out: leftOut,
   room: z.nullable(z.int()),
 });
 
-/** POST /user/imports, and of an organisation: which code stands for which, and what the former instance may be shown. */
+/**
+ * POST /user/imports, and for an organisation: the new uid of each code, and the receipt for the
+ * former instance.
+ */
 export const importAnswer = z.object({
   codes: z.array(z.object({ uid: z.string(), to: z.string() })),
   pictures_left_out: leftOut,
-  /** The text of a file; empty where the owner has none of the codes here. */
+  /** The text of the receipt file; empty if the owner has none of the codes here. */
   receipt: z.string(),
 });
 
 /** POST /user/moves */
 export const moveRequest = z.strictObject({
-  /** Whose codes they are; left out, the asker's own. */
+  /** The organisation that owns the codes; if missing, the caller does. */
   organisation_id: z.optional(z.uuid('There is no such organisation.')),
   receipt: z
     .string('Choose the receipt that the other instance gave.')
@@ -59,7 +66,10 @@ const IN_ROLE = 'for owners and managers of the organisation';
 const NO_ORGANISATION = { 404: 'There is no such organisation' } as const;
 const TOO_OFTEN = { 429: 'Too often; ask again after `Retry-After` seconds' } as const;
 
-/** Codes that come from another instance, and go to one (docs/adr/0173, docs/adr/0174). */
+/**
+ * Importing codes from another instance, and redirecting codes to one (docs/adr/0173,
+ * docs/adr/0174).
+ */
 export const movingCommands = {
   previewImport: defineCommand({
     method: 'post',

@@ -8,7 +8,7 @@ export type MoveState =
 
 interface OfMove {
   readonly moveId: string;
-  /** Who asks. */
+  /** The owner who asks. */
   readonly ownerId: string;
 }
 
@@ -42,7 +42,7 @@ function decide(command: MoveCommand, state: MoveState): readonly MoveEvent[] {
 export const moveNotFound = (): DomainError =>
   new DomainError('not-found', 'move-not-found', 'There is no such move.');
 
-/** Codes that their owner has at another instance (docs/adr/0174). */
+/** Codes that their owner moved to another instance (docs/adr/0174). */
 export const moveDecider: Decider<MoveState, MoveCommand, MoveEvent> = {
   initialState: { status: 'none' },
   evolve,

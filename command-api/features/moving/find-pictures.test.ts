@@ -9,7 +9,7 @@ import { findPictures } from './import-pictures.ts';
 const PICTURE = 'files/picture.webp';
 const TEXT = 'files/text.webp';
 
-/** An archive in which so many codes name each of two files. */
+/** An archive in which this many codes name each of two files. */
 async function archiveOf(each: number) {
   const contents = new Map([
     [PICTURE, Buffer.from(await somePicture())],

@@ -52,7 +52,7 @@ async function stored(uid: string) {
   return rows;
 }
 
-/** An archive with a code for each of these files, in this order. */
+/** An archive with one code for each of these files, in this order. */
 async function archiveWith(files: readonly (Uint8Array | null)[]) {
   const codes: ArchivedCode[] = [];
   const pictures: { path: string; content: Buffer }[] = [];
@@ -138,10 +138,10 @@ test('imports decode one picture at a time, so other uploads are not held up', a
     const { archive } = await archiveWith([picture, picture]);
     return send('/api/user/imports', token, archive, `import-at-once-${count}`);
   });
-  // Those for whom it takes too long are told to come back.
+  // Imports that would have to wait too long are asked to come back later.
   const statuses = (await Promise.all(taking)).map(({ status }) => status);
   expect(statuses).toContain(201);
   expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);
-  // A process that has nothing to do stays for a while.
+  // An idle process is kept for a while.
   expect(await pictureWorkers()).toHaveLength(1);
 });

@@ -8,23 +8,23 @@ import type { ComingCode } from '../allowances/import-places.ts';
 import { GREETING_SIDE } from '../pictures/code-pictures.ts';
 import type { Uploads } from '../pictures/uploads.ts';
 
-/** A code that comes without its greeting picture: its uid in the archive, and why. */
+/** A code that is imported without its greeting picture: its uid in the archive, and why. */
 export interface LeftOut {
   readonly uid: string;
   readonly reason: string;
 }
 
 interface FoundPictures {
-  /** The bytes, by the uid of the code in the archive. */
+  /** The bytes of the pictures, by the uid of the code in the archive. */
   readonly found: ReadonlyMap<string, Buffer>;
   readonly leftOut: readonly LeftOut[];
 }
 
-/** How many pictures an import takes: each costs a decoding. */
+/** How many pictures an import may have, since each must be decoded. */
 const MOST_PICTURES = 200;
-/** After so many that took too long to decode, the others are not tried. */
+/** Once this many took too long to decode, the others are not tried. */
 const MOST_SLOW = 3;
-/** The most time for all pictures of an import, in ms. Those of an export take far less. */
+/** Time limit for all pictures of an import, in ms. Pictures that we exported need far less. */
 const MOST_MS = 60_000;
 
 const TOO_MANY = `An import takes at most ${MOST_PICTURES} greeting pictures.`;
@@ -32,10 +32,12 @@ const NOT_TRIED = 'Other pictures of the archive took too long to read.';
 const MISSING = 'The greeting picture is not in the archive.';
 const TOO_LARGE = 'The greeting picture is too large.';
 const NO_PICTURE = 'The greeting picture is no JPEG, PNG or WebP.';
-/** The reason given when an import is sent again and the first one's reason is not known. */
+/** The reason given when an import is sent again and the original reason is unknown. */
 export const NOT_TAKEN = 'The greeting picture could not be taken over.';
 
-/** The greeting pictures of the codes that are to be made, as far as can be told without decoding. */
+/**
+ * Finds the greeting pictures of the codes to be created, with the checks that need no decoding.
+ */
 export async function findPictures(
   { codes, manifest, read }: OpenedArchive,
   coming: readonly ComingCode[],
@@ -44,7 +46,7 @@ export async function findPictures(
   const sizes = new Map(manifest.files.map(({ path, bytes }) => [path, bytes]));
   const found = new Map<string, Buffer>();
   const leftOut: LeftOut[] = [];
-  // Many codes may name one file. It is unpacked once, and all files together are bounded.
+  // Many codes may name the same file. It is unpacked once, and the total size is limited.
   const unpacked = new Map<string, Buffer>();
   for (const { originUid: uid } of coming) {
     const path = paths.get(uid) ?? null;
@@ -62,7 +64,9 @@ export async function findPictures(
   return { found, leftOut };
 }
 
-/** @param size of the file, in bytes; undefined where it is not in the archive */
+/**
+ * @param size of the file, in bytes; undefined if it is not in the archive
+ */
 function refusalOf(size: number | undefined): string | null {
   if (size === undefined) return MISSING;
   return size > OWNER_BOUNDS.greetingImage ? TOO_LARGE : null;
@@ -74,11 +78,11 @@ interface Storing {
 }
 
 /**
- * Checks and stores the pictures as uploads are, before any event names them. It decodes one at a
- * time, so that other uploads are not held up. Ids derive from the command, so a resend decodes only
- * what is not stored yet.
- * @returns the codes with their pictures, and which come without
- * @throws HttpProblem 503 where pictures cannot be checked now; DomainError where the owner was erased
+ * Checks and stores the pictures like uploads, before any event refers to them. It decodes one at a
+ * time, so that other uploads need not wait. The ids derive from the command, so a repeated command
+ * decodes only pictures that are not stored yet.
+ * @returns the codes with their pictures, and which have none, with the reason
+ * @throws HttpProblem 503 if pictures cannot be checked now; DomainError if the owner was erased
  */
 export async function storePictures(
   uploads: Uploads,
@@ -119,6 +123,6 @@ export async function storePictures(
 
 const TOO_SLOW = 'picture-too-slow';
 
-/** Whether the picture is to blame, so that another try would not help. */
+/** Whether the picture itself caused the error, so that another attempt would fail, too. */
 const isOfPicture = (error: unknown): error is HttpProblem =>
   error instanceof HttpProblem && (error.status < 500 || error.code === TOO_SLOW);

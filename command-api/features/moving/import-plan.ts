@@ -7,13 +7,13 @@ import { codeDecider } from '../codes/decider.ts';
 import type { CommandHandler } from '../../kernel/command-handler.ts';
 import { readComingCode } from './coming-code.ts';
 
-/** What becomes of each code of an archive. */
+/** What an import does with each code of an archive. */
 export interface ImportPlan {
-  /** To be made, with the uid that each gets. */
+  /** The codes to create, each with its uid here. */
   readonly coming: readonly ComingCode[];
-  /** Those that the owner has here already: the uid here, by the one in the archive. */
+  /** The codes that the owner has here already: their uids here, by those in the archive. */
   readonly here: ReadonlyMap<string, string>;
-  /** Those that break a rule of this instance, and why, by the uid in the archive. */
+  /** Why codes break a rule of this instance, by their uids in the archive. */
   readonly refused: ReadonlyMap<string, string>;
   readonly taken: number;
 }
@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * Plans an import. A code keeps its uid, so that its label leads here as it is; where somebody has
- * that uid here it gets a free one. One that breaks a rule keeps no other from being made.
+ * Plans an import. A code keeps its uid, so that its label works here unchanged; if the uid is
+ * taken here, it gets a free one. A code that breaks a rule does not affect the others.
  */
 export async function planImport(
   handler: CommandHandler,

@@ -21,13 +21,16 @@ import { findPictures, type LeftOut, NOT_TAKEN, storePictures } from './import-p
 import { type ImportPlan, planImport } from './import-plan.ts';
 import { makeImportedCode, type TakenPlace } from './make-imported-code.ts';
 
-/** What is read of an archive of the largest size: far more than an honest one has. */
+/** Limits for reading an archive, far above what a valid one of the largest size needs. */
 const BOUNDS = { files: 5000, bytes: 64 * 1024 * 1024, jsonBytes: 4 * 1024 * 1024 };
-/** One import decodes pictures at a time; of two decoders, the other stays free for uploads. */
+/**
+ * Pictures of only one import are decoded at a time, so one of the two decoders stays free for
+ * uploads.
+ */
 const DECODING = { atOnce: 1, waiting: 4, waitMs: 5000 };
 const BUSY =
   'Pictures of other imports are being processed right now. Please try again in a minute.';
-/** Codes whose streams are written at a time. */
+/** How many codes are written concurrently. */
 const AT_ONCE = 25;
 
 export interface ImportParts {
@@ -36,13 +39,13 @@ export interface ImportParts {
   readonly codes: Pick<Codes, 'limitOf'>;
   readonly uploads: Uploads;
   readonly vault: Pick<Vault, 'secret' | 'secretsOf'>;
-  /** Where this instance is reached. */
+  /** The public address of this instance. */
   readonly publicUrl: string;
 }
 
 type CountCodes = (codes: number) => Promise<void>;
 
-/** Takes over codes of another instance from an archive (docs/adr/0173). */
+/** Imports codes of another instance from an archive (docs/adr/0173). */
 export class Imports {
   private readonly parts: ImportParts;
   private readonly decoding = new BoundedQueue(DECODING, BUSY);
@@ -53,8 +56,8 @@ export class Imports {
 
   /**
    * @param ownerId an account, or an organisation
-   * @param count told how many uids are tried, before they are; it may refuse
-   * @throws DomainError for an archive that cannot be taken over
+   * @param count called with the number of uids before they are looked up; may throw to refuse
+   * @throws DomainError if the archive cannot be imported
    */
   async preview(ownerId: string, bytes: Uint8Array, count: CountCodes): Promise<ImportPreview> {
     const { archive, plan } = await this.read(ownerId, bytes, count);
@@ -79,10 +82,10 @@ export class Imports {
   }
 
   /**
-   * Makes the codes of an archive. All of them take their places in one append, so that there are
-   * all or none; what a crash leaves to be made, a reactor makes.
-   * @param count as of `preview`
-   * @throws DomainError for an archive that cannot be taken over, or for which there is no room
+   * Creates the codes of an archive. One append takes the places of all of them, so either all or
+   * none are imported. After a crash, a reactor creates those that are missing.
+   * @param count as for `preview`
+   * @throws DomainError if the archive cannot be imported, or the plan has no room for it
    */
   async take(
     ownerId: string,
@@ -127,7 +130,7 @@ export class Imports {
     return { body: { ...answer, pictures_left_out }, position: last };
   }
 
-  /** Where the plan has no room, nothing is decoded: the rules refuse the import. */
+  /** Decodes nothing if the plan has no room, since the import is then refused anyway. */
   private async withPictures(
     archive: OpenedArchive,
     { coming, taken }: ImportPlan,
@@ -185,7 +188,7 @@ export class Imports {
   }
 }
 
-/** Told by what happened, so that an import that is sent again tells the same codes. */
+/** Derived from the events, so that a repeated import returns the same codes. */
 function leftOutOf(
   { codes }: OpenedArchive,
   places: readonly TakenPlace[],

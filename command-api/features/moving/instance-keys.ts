@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { OutsidePoster } from '../../reactors/outside/post-outside.ts';
 import { type ChannelReach, reachOf } from '../channels/channel-reach.ts';
 
-/** Well below what a command may take (docs/product.md, Requests); in ms. */
+/** Well below the time limit of a command (docs/product.md, Requests); in ms. */
 const ANSWER_MS = 5000;
 
 const instance = z.object({ keys: z.array(z.object({ fingerprint: z.string() })) });
 
 /**
- * Asks other instances which keys are theirs. Only what stands at an address itself proves that a
- * receipt is of that address.
+ * Asks other instances for their keys. Only the instance at an address can prove that a receipt is
+ * from that address.
  */
 export class InstanceKeys {
   private readonly outside: OutsidePoster;
@@ -19,8 +19,8 @@ export class InstanceKeys {
   }
 
   /**
-   * @param address of the instance, without a slash at its end
-   * @returns false also where it cannot be asked from here
+   * @param address of the instance, without a trailing slash
+   * @returns whether the key is theirs; also false if the instance cannot be reached from here
    */
   async has(address: string, fingerprint: string): Promise<boolean> {
     try {

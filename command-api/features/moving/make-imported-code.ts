@@ -11,16 +11,16 @@ import { DomainError } from '../../kernel/domain-error.ts';
 export type TakenPlace = Extract<AllowanceEvent, { type: 'ImportPlaceTaken' }>;
 
 /**
- * Makes the code that a place was taken for. Where somebody was faster with this uid, the place is
- * given back. Sent again it changes nothing.
- * @returns null where the code was not made
+ * Creates the code that a place was taken for. If its uid has been taken since, the place is given
+ * back. Idempotent for a repeated command.
+ * @returns null if the code was not created
  */
 export async function makeImportedCode(
   handler: CommandHandler,
   { data, personal }: TakenPlace,
   context: CommandContext,
 ): Promise<{ readonly position: Position | null } | null> {
-  // The owner was erased meanwhile: there is nobody to make a code for.
+  // The owner has been erased since.
   if (!personal) return null;
   const { userId, uid, autoDeleteDays, locationEnabled, isPaused } = data;
   const { greetingImage } = data;

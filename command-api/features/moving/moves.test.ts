@@ -94,11 +94,11 @@ test('a receipt that proves nothing is refused', async () => {
     ['hello', 400, 'This is no receipt'],
     [good.replace('localhost', 'elsewhere'), 400, 'This is no receipt'],
     [there.receipt(codes, 'a'.repeat(64)), 400, 'was not signed here'],
-    // The address is real, but another one's key signed.
+    // The address exists, but the key belongs to another instance.
     [otherInstance(there.address).receipt(codes, own), 409, 'does not say that it signed'],
-    // Not allowed from here, whatever stands there.
+    // Addresses of this network may not be called.
     [(await listeningInstance()).receipt(codes, own), 409, 'does not say that it signed'],
-    // Whoever may keep a file at a site does not answer for it.
+    // Being able to store a file on a site does not prove that the site is theirs.
     ...['/', '/files/of-strangers', '?file=', '?', '#', '@'].map(
       (rest) =>
         [

@@ -18,11 +18,11 @@ export interface MoveParts {
   readonly handler: CommandHandler;
   readonly vault: Pick<Vault, 'secretsOf'>;
   readonly instances: InstanceKeys;
-  /** Where this instance is reached. */
+  /** The public address of this instance. */
   readonly publicUrl: string;
 }
 
-/** Leads the addresses of codes to the instance that has them now (docs/adr/0174). */
+/** Redirects the addresses of codes to the instance that has them now (docs/adr/0174). */
 export class Moves {
   private readonly parts: MoveParts;
 
@@ -31,8 +31,8 @@ export class Moves {
   }
 
   /**
-   * @param text of the receipt, as the other instance gave it
-   * @throws DomainError where it proves nothing, or a code is not theirs
+   * @param text of the receipt, as the other instance issued it
+   * @throws DomainError if the receipt is not valid, or a code does not belong to the owner
    */
   async away(
     ownerId: string,
@@ -60,7 +60,7 @@ export class Moves {
     if (to === this.parts.publicUrl) throw refused('This receipt is of this instance itself.');
   }
 
-  /** Those that the owner deleted since are left out. */
+  /** Leaves out codes that the owner has deleted since. */
   private async ownCodes(
     receipt: CodeReceipt,
     ownerId: string,
@@ -75,7 +75,7 @@ export class Moves {
     return codes;
   }
 
-  /** Sent again, it is not asked again: the other instance may be away by now. */
+  /** A repeated command does not ask the other instance again, which may be unreachable by now. */
   private async isKnown(moveId: string): Promise<boolean> {
     const move = await this.parts.handler.state(moveDecider, streams.move(moveId));
     return move.status !== 'none';

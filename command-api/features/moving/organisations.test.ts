@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** An organisation, and its owner. */
+/** An organisation with its owner's token. */
 async function organisation() {
   const token = await fixture.register();
   const { body } = await fixture.call('/api/organisations', { token, body: { name: 'Bikes' } });
@@ -27,7 +27,7 @@ async function organisation() {
   return { id, token, path: `/api/organisations/${id}/imports` };
 }
 
-/** Somebody who joins in this role. */
+/** A new member with this role. */
 async function join({ id, token }: { id: string; token: string }, role: string): Promise<string> {
   const joining = await fixture.register();
   const path = `/api/organisations/${id}/invitations`;
@@ -99,7 +99,7 @@ test('a manager imports for the organisation, and the same archive again makes n
     expect(importAnswer.parse(body).codes).toEqual(answer.codes);
   }
   expect(await eventsOf(uid)).toHaveLength(made.length);
-  // Each owner has codes of their own: for the manager it would be another one.
+  // Codes are looked up by owner: if the manager imported it, it would become another code.
   expect(await preview('/api/user/imports', manager, archive)).toMatchObject({
     codes: [{ outcome: 'other' }],
   });

@@ -15,12 +15,15 @@ export interface MovingServices {
   readonly rateLimits: RateLimits;
 }
 
-/** How often somebody may bring an archive or a receipt. */
+/** How many archives and receipts a user may send. */
 const AN_HOUR = { points: 30, seconds: 60 * 60 };
-/** Codes of archives: what becomes of each says whether its uid is taken (docs/adr/0059). */
+/**
+ * How many codes of archives may be looked up from one IP address: each result reveals whether a
+ * uid is taken (docs/adr/0059).
+ */
 const CODES_A_DAY = { points: 20_000, seconds: 24 * 60 * 60 };
 
-/** Codes that come from another instance, and go to one. */
+/** Importing codes from another instance, and redirecting codes to one. */
 export function movingRoutes(
   router: CommandRouter,
   { imports, moves, acting, rateLimits }: MovingServices,
@@ -71,7 +74,7 @@ export function movingRoutes(
   });
 }
 
-/** @throws DomainError for what is no id */
+/** @throws DomainError if it is not a UUID */
 function moveIdOf(text: string): string {
   const moveId = readUuid(text);
   if (moveId === null) throw moveNotFound();

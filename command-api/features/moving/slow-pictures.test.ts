@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-/** Decodes as the product does, and gives up after `decodeMs`. */
+/** Decodes like the product, but gives up after `decodeMs`. */
 class CountingDecoder extends PictureDecoder {
   decoded = 0;
 

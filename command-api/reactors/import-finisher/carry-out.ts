@@ -10,7 +10,10 @@ export type LineDone =
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** Makes or changes the code of a line. What a rule refuses is said, and no other line suffers. */
+/**
+ * Creates or changes the code of a line. A line that a rule refuses is reported and does not affect
+ * the others.
+ */
 export async function carryOut(
   line: ImportedLine,
   run: ImportRun,

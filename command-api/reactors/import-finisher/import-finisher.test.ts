@@ -49,7 +49,7 @@ async function ownerOf(id: string): Promise<string> {
   return String(Reflect.get(Object(sent?.data), 'ownerId'));
 }
 
-/** Waits for an event of an import. */
+/** Waits until an import has this many events of a type. */
 const reached = (id: string, type: string, count = 1) =>
   eventually(async () => {
     const found = (await eventsOf(streams.import(id))).filter((event) => event.type === type);

@@ -8,9 +8,9 @@ import { contextFor, type ImportFinisherOptions, type ImportRun } from './import
 import { takeBack } from './take-back.ts';
 
 /**
- * Carries out imports that were confirmed, and takes them back (docs/adr/0172): one part, then the
- * event that says so, which leads to the next part. The ids of its commands derive from the import
- * and the line, so after a crash it goes on where it was, and nothing is done twice.
+ * Carries out confirmed imports and undoes them on request (docs/adr/0172). After each part it
+ * appends an event, which starts the next part. The ids of its commands derive from the import and
+ * the line, so it continues after a crash and does nothing twice.
  */
 export function importFinisher(options: ImportFinisherOptions): Reactor {
   return defineReactor({
@@ -46,7 +46,9 @@ interface Refusal {
   readonly why: string;
 }
 
-/** The parts are taken back from the last on, so that of two lines about a code the later goes first. */
+/**
+ * Undoes the last part first: if two lines changed the same code, the later change is undone first.
+ */
 async function undoLast(run: ImportRun, options: ImportFinisherOptions): Promise<void> {
   const { importId, ownerId } = run;
   const stream = streams.import(importId);
@@ -63,7 +65,7 @@ async function undoLast(run: ImportRun, options: ImportFinisherOptions): Promise
   await options.handler.handle(importDecider, stream, command, contextFor(run, `undone ${part}`));
 }
 
-/** The lines of a part, which are the event of that number; none once the owner was erased. */
+/** The lines of a part, which is the event with that revision; empty if the owner was erased. */
 async function linesOf(
   log: EventLog,
   stream: string,

@@ -10,17 +10,17 @@ export interface ImportFinisherOptions {
   readonly codes: Codes;
 }
 
-/** Whose import it is, and as whom and when it is carried out. */
+/** The owner of the import, and the metadata that its commands use. */
 export interface ImportRun {
   readonly importId: string;
   readonly ownerId: string;
   readonly metadata: EventMetadata;
 }
 
-/** The id of a command of an import: the same each time that it is sent. */
+/** The id of a command of an import, which is always the same. */
 export const commandOf = (importId: string, act: string): string => uuidV5(importId, act);
 
-/** The commands of a line, by what they do. */
+/** Names of the commands of a line. */
 export const lineActs = {
   make: (line: number) => `make ${line}`,
   fill: (line: number) => `fill ${line}`,
@@ -28,7 +28,7 @@ export const lineActs = {
   restore: (line: number) => `restore ${line}`,
 } as const;
 
-/** The owner acts, at the time of what led to it. */
+/** The actor and time are those of the event that caused the command. */
 export const contextFor = ({ importId, metadata }: ImportRun, act: string): CommandContext => ({
   ...metadata,
   commandId: commandOf(importId, act),

@@ -19,7 +19,10 @@ export type LineUndone =
   | { readonly kind: 'deleted' | 'restored' | 'nothing' }
   | { readonly kind: 'kept'; readonly why: string };
 
-/** Deletes the code that a line made, or gives the code that it changed back what it had. */
+/**
+ * Deletes the code that a line created, or restores the previous values of the code that it
+ * changed.
+ */
 export async function takeBack(
   line: ImportedLine,
   run: ImportRun,
@@ -35,7 +38,7 @@ export async function takeBack(
   }
 }
 
-/** What the line made is found by its command; where it was refused, nothing was. */
+/** Finds the created code by the command that created it. If that was refused, there is none. */
 async function remove(
   { line }: ImportedLine,
   run: ImportRun,
@@ -80,7 +83,7 @@ interface Around {
   readonly now: OwnedCode;
 }
 
-/** The code before and after a command, and now; null where the command changed nothing. */
+/** The code before and after a command, and now; null if the command changed nothing. */
 function around(events: readonly Recorded<CodeEvent>[], commandId: string): Around | null {
   let state: CodeState = codeDecider.initialState;
   let before: CodeState | null = null;
@@ -97,9 +100,9 @@ function around(events: readonly Recorded<CodeEvent>[], commandId: string): Arou
 }
 
 /**
- * What gives a code back what it had before. What somebody changed since stays as they want it.
- * @param order the fields of the register
- * @returns also whether that is all that the line changed
+ * The edits that restore a code's previous values. Values that were changed again since are kept.
+ * @param order the ids of the register's fields, in their order
+ * @returns the edits, and whether they restore everything that the line changed
  */
 export function wayBack(
   { before, after, now }: Around,
@@ -116,7 +119,7 @@ export function wayBack(
   );
   const edits: CodeEdits = {
     title: title.kind === 'back' ? (title.value ?? undefined) : undefined,
-    // What finders are told of a thing goes with its type.
+    // Fields depend on the type, so they are restored together.
     ...(codeType.kind === 'back' ? { codeType: codeType.value, fields: before.fields } : {}),
     register: { order, changes },
   };

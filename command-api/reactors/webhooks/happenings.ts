@@ -2,7 +2,7 @@ import type { EventNamed } from '@app/events/catalogue';
 import type { Recorded } from '@app/events/envelope';
 import type { WebhookEventName } from '@app/events/webhook-words';
 
-/** Something that a user's programs may be told: ids and a time, nothing else. */
+/** Something that webhooks may report: ids and a time, nothing else. */
 export interface Happening {
   readonly type: WebhookEventName;
   readonly ownerId: string;

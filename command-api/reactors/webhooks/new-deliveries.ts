@@ -4,8 +4,8 @@ import type { Endpoint } from './endpoints.ts';
 import type { Happening } from './happenings.ts';
 
 /**
- * Older events are not delivered, so that a reactor which starts from the beginning does not send
- * the past.
+ * Older events are not delivered. Otherwise a reactor that starts at the beginning would send the
+ * past.
  */
 const NEWS_MS = 3 * 24 * 60 * 60 * 1000;
 

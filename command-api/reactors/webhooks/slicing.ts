@@ -3,9 +3,9 @@ import type { AnyEvent } from '@app/events/definition';
 import { keyBy, type SliceKey } from '../runtime/slice-key.ts';
 
 /**
- * The field of each event that decides its slice: the owner of the things, so that events and
+ * The field of each event that determines its slice: the owner of the things, so that events and
  * changes of endpoints are handled in the order of the log. Events that name an endpoint without
- * its owner are for every part, which changes only its own endpoints.
+ * its owner go to all parts; each changes only its own endpoints.
  */
 const byField = keyBy({
   MessageSent: 'ownerId',

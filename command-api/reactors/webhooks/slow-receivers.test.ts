@@ -9,7 +9,7 @@ import { makeCode, registerWithEmail, writeAbout } from '../../testing/notices.t
 import { subjectOf } from '../../testing/secrets-sent.ts';
 import { addEndpoint, deliveriesOf, startWebhooks } from '../../testing/webhook-fixture.ts';
 
-/** One after another, so that places become free one by one. */
+/** The receivers answer one after another, so that attempts end one by one. */
 const BETWEEN_MS = 100;
 const WAITING = 100;
 

@@ -26,9 +26,9 @@ interface Changes {
 }
 
 /**
- * Delivers events to the endpoints that owners added (docs/adr/0164). Which endpoint gets what is
- * decided in the order of the log; each delivery is then tried until it is accepted or given up. An
- * event that is handled again finds its deliveries.
+ * Delivers events to the endpoints that owners added (docs/adr/0164). Endpoints are matched in the
+ * order of the log; each delivery is then tried until it is accepted or given up. Handling an event
+ * again creates no second delivery.
  */
 export function webhooksReactor(options: SenderOptions, part: Part): Reactor {
   const sender = new DeliverySender(options);
@@ -98,7 +98,7 @@ function telling(): Additions<Changes> {
 }
 
 /**
- * Whoever may no longer manage an organisation loses the webhooks for its codes (docs/adr/0181).
+ * Users who may no longer manage an organisation lose the webhooks for its codes (docs/adr/0181).
  */
 function ending(roles: LostRoles): Additions<Changes> {
   const look = (event: RoleEvent, { steps }: Changes): void =>

@@ -5,7 +5,7 @@ import { type Comparison, compareLogs } from '../compare-logs.ts';
 import { copyLog, type CopyOptions, type CopyReport } from '../copy-log.ts';
 import { RawLog } from '../raw-log.ts';
 
-/** An event store over a database of its own, with a client beside the log that is copied. */
+/** An event store with its own database, a client for it, and its log as a `RawLog`. */
 export interface TestLog<Store> extends AsyncDisposable {
   readonly store: Store;
   readonly log: RawLog;
@@ -31,7 +31,7 @@ export async function openTestLog<Store extends TestEventStore>(
   };
 }
 
-/** Two of them, and what is done from the one to the other. */
+/** Two logs, with copying and comparing between them. */
 export interface TwoLogs<Store = TestEventStore> extends AsyncDisposable {
   readonly source: TestLog<Store>;
   readonly target: TestLog<Store>;
@@ -56,7 +56,7 @@ export async function openTwoLogs<Store extends TestEventStore>(
   };
 }
 
-/** An event that holds what is easily damaged on the way. */
+/** An event with values that a careless copy would change. */
 export const testEvent = (number: number) =>
   jsonEvent({
     id: randomUUID(),

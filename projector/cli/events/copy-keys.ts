@@ -7,7 +7,7 @@ import { UsageError } from '../command.ts';
 import { counted } from '../words.ts';
 import { type CopiedTable, copyRows } from './copy-rows.ts';
 
-/** What belongs to a log and is in no log. */
+/** Data that belongs to a log but is not part of it. */
 const TABLES: readonly (CopiedTable & { readonly one: string })[] = [
   { name: 'vault.secrets', key: 'name', atOnce: 100, one: 'secret' },
   { name: 'vault.keys', key: 'subject', atOnce: 5000, one: 'key' },
@@ -17,10 +17,11 @@ const TABLES: readonly (CopiedTable & { readonly one: string })[] = [
 ];
 
 /**
- * Copies the vault, the pictures and the openings of codes to another Postgres, or compares them there; the keys stay
- * wrapped. Called after the log was copied, so that no event is without its key.
- * @returns whether both ends are the same
- * @throws UsageError where the other vault is another product's
+ * Copies the vault, the pictures and the openings of codes to another Postgres, or compares them
+ * there. Keys stay wrapped. Call it after the log was copied, so that every copied event has its
+ * key.
+ * @returns whether both sides are the same
+ * @throws UsageError if the other vault belongs to another product
  */
 export async function copyKeys(
   urls: { readonly from: string; readonly to: string },
@@ -28,7 +29,7 @@ export async function copyKeys(
 ): Promise<boolean> {
   await using cleanup = new AsyncDisposableStack();
   const open = (url: string): Pool => {
-    // Rows are compared as text, which these settings shape.
+    // Rows are compared as text, which depends on these settings.
     const address = new URL(url);
     address.searchParams.set('options', '-c timezone=UTC -c datestyle=ISO -c bytea_output=hex');
     const pool = createPool(address.href, { max: 2, applicationName: 'events copy' });

@@ -1,16 +1,18 @@
 import type { Pool } from 'pg';
 
-/** A table whose rows are copied one for one; `key` is its primary key, a text. */
+/** A table whose rows are copied one by one. `key` is its primary key, of type text. */
 export interface CopiedTable {
   readonly name: string;
   readonly key: string;
-  /** How many rows travel at once. */
+  /** How many rows are sent at once. */
   readonly atOnce: number;
 }
 
 export interface RowsReport {
   readonly rows: number;
-  /** Rows that were not at the target, or otherwise, and those that only it had. */
+  /**
+   * The number of rows that were missing or different at the target, or that only the target had.
+   */
   readonly differing: number;
 }
 
@@ -24,12 +26,12 @@ interface Row {
   readonly digest: string;
 }
 
-/** Many digests fit where few rows do. */
+/** Digests are small, so more of them are read at once than rows. */
 const DIGESTS_AT_ONCE = 5000;
 
 /**
- * Makes a table of another database what it is here, sending only what differs; with `isDry` it
- * counts and changes nothing. It may be stopped at any time and called again.
+ * Makes a table of another database equal to the one here, sending only rows that differ. With
+ * `isDry` it only counts them. It may be stopped at any time and called again.
  */
 export async function copyRows(
   table: CopiedTable,
@@ -55,7 +57,7 @@ export async function copyRows(
   }
 }
 
-/** In the order of bytes, which is the same on every server. */
+/** Sorted by bytes, which is the same on every server. */
 async function digests(
   pool: Pool,
   { name, key }: CopiedTable,
@@ -80,7 +82,7 @@ async function send(table: CopiedTable, chosen: readonly Row[], { from, to }: En
   await replace(table, keys, rows[0]?.all ?? '[]', to);
 }
 
-/** A row is there as it was before or as it should be, whatever ends us in between. */
+/** In one transaction: after a crash, each row is either the old or the new one. */
 async function replace(
   { name, key }: CopiedTable,
   keys: readonly string[],
@@ -99,7 +101,7 @@ async function replace(
     await client.query('commit');
     client.release();
   } catch (error) {
-    // Ending the connection takes the transaction back.
+    // Closing the connection rolls the transaction back.
     client.release(true);
     throw error;
   }

@@ -18,14 +18,14 @@ let source: ProjectorFixture;
 let target: ProjectorFixture;
 beforeAll(async () => {
   [source, target] = await Promise.all([openProjectorFixture(), openProjectorFixture()]);
-  // An append has seconds, which all of them at once would exceed on a busy machine.
+  // Appends have a time limit, which all at once would exceed on a busy machine.
   for (let first = 0; first < EVENTS; first += AT_ONCE) {
     const appending = Array.from({ length: AT_ONCE }, (_, index) =>
       source.append([userRegistered(`user-${first + index}`)]),
     );
     await Promise.all(appending);
   }
-  // As in a database that nobody has used yet.
+  // As in an unused database.
   await target.pool.query(
     'delete from vault.secrets; delete from vault.keys; delete from vault.master_keys',
   );
@@ -35,7 +35,7 @@ afterAll(async () => {
   await target[Symbol.asyncDispose]();
 });
 
-/** Holds nothing sealed, as the target has another master key by then. */
+/** Contains nothing encrypted, since the target has another master key by then. */
 const reserved = (userId: string): EventNamed<'NameReserved'> => ({
   type: 'NameReserved',
   data: { kind: 'username', userId, claimId: userId },

@@ -15,13 +15,13 @@ import { haveOneHost } from './have-one-host.ts';
 export interface CopyWishes {
   /** The address of another event store. */
   readonly to: string;
-  /** The address of a Postgres that gets vault and pictures. */
+  /** The address of the Postgres that receives the vault and the pictures. */
   readonly keysTo: string | null;
-  /** Compare both ends, and copy nothing. */
+  /** Only compare both sides. */
   readonly verify: boolean;
 }
 
-/** Copies the log, and what belongs to it, to other stores. @returns the exit code */
+/** Copies the log and the data that belongs to it to other stores. @returns the exit code */
 export async function copyEvents({ to, keysTo, verify }: CopyWishes): Promise<number> {
   findRunningInstance();
   const { EVENTSTORE_URL } = commonVariables;

@@ -1,7 +1,7 @@
 import type { Comparison, LogFigures } from '@app/events/copy/compare-logs';
 import { count, counted } from '../words.ts';
 
-/** What a comparison found, in lines for an operator. */
+/** The result of a comparison, as lines for an operator. */
 export function describeComparison({
   source,
   target,

@@ -16,9 +16,9 @@ import { counted, duration } from '../words.ts';
 
 export interface ExportOptions {
   readonly format: 'jsonl' | 'parquet';
-  /** Null is standard output. */
+  /** Null for standard output. */
   readonly out: string | null;
-  /** Every type where it is empty. */
+  /** All types if empty. */
   readonly types: ReadonlySet<string>;
   readonly range: Range;
   readonly unmask: boolean;
@@ -34,7 +34,7 @@ export async function exportEvents(options: ExportOptions, stores: Stores): Prom
   const tally = { events: 0, unreadable: 0 };
   const progress = await openProgress(options, stores);
   const rows = readRows(options, { ...stores, signal, progress, tally });
-  // Whoever finds the file finds all of it.
+  // The file gets its name only once it is complete.
   const part = out === null ? null : `${out}.part`;
   try {
     if (part === null) await writeLines(rows, process.stdout);
@@ -44,7 +44,7 @@ export async function exportEvents(options: ExportOptions, stores: Stores): Prom
     if (signal.aborted) throw new UsageError('Stopped. Nothing was kept.');
     if (part !== null && out !== null) await rename(part, out);
   } catch (error) {
-    // Or the reading would go on, and wait for stores that are closed.
+    // Otherwise the read would go on and wait for stores that are closed.
     failed.abort();
     if (part !== null) await rm(part, { force: true });
     throw error;
@@ -103,7 +103,7 @@ async function writeFile(rows: AsyncIterable<ExportRow>, path: string): Promise<
   await ended;
 }
 
-/** A bound for memory: so many rows are held until they are written. */
+/** How many rows are held in memory before they are written. */
 const ROWS_AT_ONCE = 20_000;
 
 async function writeParquet(rows: AsyncIterable<ExportRow>, path: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { parseEventStoreAddress } from '@app/events/log/event-store-address';
 
 /**
- * Whether two addresses name one event store. Nodes of one cluster hold one log, so one host that
- * both name is enough.
+ * Whether two addresses name the same event store. All nodes of a cluster hold the same log, so one
+ * common host is enough.
  * @throws EventStoreAddressError
  */
 export function haveOneHost(from: string, to: string): boolean {

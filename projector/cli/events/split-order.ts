@@ -12,10 +12,13 @@ import { createPool } from '@app/service-kit/postgres';
 import type { Pool } from 'pg';
 import { UsageError } from '../command.ts';
 
-/** The names of the services' connections begin with these. */
+/** Prefixes of the names of the services' connections. */
 const SERVICES = '^(product|limits|command-api|query-api|projector|reactors)';
 
-/** The order of the targets, in the product's database. Nobody else writes it meanwhile. */
+/**
+ * The order of the targets in the product's database. It holds the lease, so no other process
+ * writes the order.
+ */
 export class OrderOfSplit implements SplitOrder, AsyncDisposable {
   private readonly pool: Pool;
   private readonly session: Session;

@@ -36,7 +36,7 @@ afterEach(() => cleanup.disposeAsync());
 
 type Moment = 'before the order' | 'after the order';
 
-/** Ends the command when it writes the order for the first time. */
+/** Fails when the command writes the order for the first time, as if it were killed there. */
 const killedAt = (moment: Moment, order: SplitOrder): SplitOrder => ({
   reached: () => order.reached(),
   add: async (segments) => {
@@ -74,7 +74,10 @@ async function openLogs(count: number) {
 
 type Logs = Awaited<ReturnType<typeof openLogs>>;
 
-/** Streams that grow by turns, some events together, and what the store writes beside them. */
+/**
+ * Events in alternating streams, some of them appended together, and metadata that the store
+ * writes.
+ */
 async function fill({ source: { client } }: Logs, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const stream = STREAMS[(index * 7) % STREAMS.length] ?? 'settings';
@@ -84,7 +87,7 @@ async function fill({ source: { client } }: Logs, count: number): Promise<void> 
   await client.setStreamMetadata('user-1', { owner: 'nobody' });
   await client.deleteStream('user-2');
   await client.appendToStream('user-2', [testEvent(count)]);
-  // The end of `$all` is no event of ours.
+  // The last event of `$all` is the store's own.
   await client.setStreamMetadata('code-AAAA0001', { owner: randomUUID() });
 }
 
@@ -113,7 +116,7 @@ async function gather(log: EventLog, options: AllReadingOptions): Promise<string
   return found;
 }
 
-/** Splits, and stops after some steps, until it has come to its end. @returns how often it stopped */
+/** Splits, and stops after some steps, until it has finished. @returns how often it stopped */
 async function splitWithStops(logs: Logs, steps: number, finish: boolean): Promise<number> {
   for (let stops = 0; ; stops += 1) {
     const stopping = new AbortController();
@@ -159,7 +162,7 @@ for (const count of [2, 3]) {
 test('killed beside the order or while it hands over, it goes on', async () => {
   const logs = await openLogs(2);
   await fill(logs, 20);
-  // The first two are killed while they write what was copied, the others while they hand over.
+  // The first two are killed while writing what was copied, the others while handing over.
   for (const killed of ['before the order', 'after the order'] as const)
     await expect(logs.split({ finish: true, killed })).rejects.toThrow(`Killed ${killed}`);
   for (const killed of ['before the order', 'after the order'] as const)
@@ -173,7 +176,7 @@ test('killed beside the order or while it hands over, it goes on', async () => {
   await expectNewEvents(several, logs, all);
 }, 60_000);
 
-/** What is appended from now on stands behind all places that the source has. */
+/** New events must get places after all places of the source. */
 async function expectNewEvents(several: EventLog, logs: Logs, all: readonly string[]) {
   const pool = createPool(logs.database.url, { max: 4, applicationName: 'test' });
   cleanup.defer(() => pool.end());
@@ -195,11 +198,11 @@ test('what cannot be is refused with a sentence', async () => {
   const logs = await openLogs(2);
   await fill(logs, 20);
   await logs.split();
-  // Other, empty event stores, while the order is that of these.
+  // Other, empty event stores, although an order of the first ones exists.
   const others = [1, 2].map(() => openTestLog(startTestEventStore));
   const targets = (await Promise.all(others)).map((each) => cleanup.use(each).log);
   await expect(logs.split({ targets })).rejects.toThrow('the order of other event stores');
-  // Something still writes while it finishes.
+  // Events are still appended to the source while it finishes.
   const onStart = (step: string): void => {
     if (step === 'number') writing = fill(logs, 20);
   };

@@ -19,9 +19,9 @@ import { OrderOfSplit } from './split-order.ts';
 export interface SplitWishes {
   /** The addresses of the new event stores, separated by spaces. */
   readonly to: string;
-  /** The product is stopped: copy the rest, and hand the event stores over to it. */
+  /** The product is stopped: copy the rest and hand the event stores over to it. */
   readonly finish: boolean;
-  /** Compare both sides, and copy nothing. */
+  /** Only compare both sides. */
   readonly verify: boolean;
 }
 

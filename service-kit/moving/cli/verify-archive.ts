@@ -1,10 +1,11 @@
-// npm run archive:verify: is this archive whole, and who signed it? It asks no instance.
+// npm run archive:verify: checks that an archive is complete, and says who signed it. Contacts no
+// instance.
 import { openAsBlob } from 'node:fs';
 import { resolve } from 'node:path';
 import { ArchiveError, openArchive } from '../open-archive.ts';
 
 const USAGE = 'npm run archive:verify -- FILE.zip';
-/** As much as an instance may export. */
+/** The limits of an export. */
 const BOUNDS = { files: 100_010, bytes: 64 * 1024 ** 3, jsonBytes: 256 * 1024 ** 2 };
 
 async function run(path: string): Promise<void> {

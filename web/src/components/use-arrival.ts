@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Scrolls to the part of a page that the address names as `#anchor`, and makes Tab continue from there.
- * Such parts are rendered after the page has loaded, so the browser does not scroll to them itself.
+ * Scrolls to the part of a page that the address names as `#anchor`, and makes Tab continue from
+ * there. These parts are rendered after the page has loaded, so the browser does not scroll to them
+ * itself.
  * @returns the ref for its element
  */
 export function useArrival<Part extends HTMLElement>(

@@ -27,7 +27,10 @@ async function tell(command: Command): Promise<void> {
   await write({ ...command, as: 'signed-in', answer: done });
 }
 
-/** What is left out stays; null removes. An address counts once its code came back. */
+/**
+ * Missing fields stay unchanged; null removes a value. A new address is used only once its code was
+ * entered.
+ */
 export function changeProfile(body: ProfileChange, idempotencyKey: string) {
   return write({
     path: '/user/profile',
@@ -48,7 +51,7 @@ export function resendCode(kind: ContactKind, idempotencyKey: string): Promise<v
   return tell({ path: `/user/contacts/${kind}/resend`, body: {}, idempotencyKey });
 }
 
-/** Ends every other session too (docs/product.md, Passwords). */
+/** Also ends all other sessions (docs/product.md, Passwords). */
 export function changePassword(body: PasswordChange, idempotencyKey: string): Promise<void> {
   const password = body.current_password ?? undefined;
   return tell({ path: '/user/password', body, idempotencyKey, password });
@@ -58,7 +61,9 @@ export function chooseNotices(body: NoticePreferences, idempotencyKey: string): 
   return tell({ path: '/user/notices', method: 'PUT', body, idempotencyKey });
 }
 
-/** @param body the username, typed */
+/**
+ * @param body the username, which the user typed to confirm
+ */
 export function eraseAccount(
   body: { confirmation: string },
   idempotencyKey: string,
@@ -66,7 +71,7 @@ export function eraseAccount(
   return tell({ path: '/user', method: 'DELETE', body, idempotencyKey });
 }
 
-/** Saves everything that the product holds on the user, as JSON. */
+/** Downloads everything that the product stores about the user, as JSON. */
 export function exportAccount(): Promise<void> {
   return download({ path: '/user/export', as: 'signed-in' }, 'my-data.json');
 }

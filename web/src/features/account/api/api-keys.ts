@@ -16,7 +16,7 @@ export function apiKeysQuery() {
   });
 }
 
-/** The answer alone has the key. */
+/** Only this answer contains the key. */
 export function makeApiKey(body: NewApiKey, idempotencyKey: string): Promise<MadeApiKey> {
   return write({ path: PATH, as: 'signed-in', body, idempotencyKey, answer: madeApiKey });
 }

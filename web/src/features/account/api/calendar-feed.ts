@@ -14,7 +14,7 @@ export function calendarFeedQuery() {
   });
 }
 
-/** The answer alone has the address. */
+/** Only this answer contains the address. */
 export function makeCalendarFeed(idempotencyKey: string): Promise<MadeCalendarFeed> {
   const sent = { as: 'signed-in', body: {} } as const;
   return write({ path: PATH, ...sent, idempotencyKey, answer: madeCalendarFeed });

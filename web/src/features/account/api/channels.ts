@@ -15,10 +15,10 @@ export { channelCode, newNtfy, newWebhook };
 
 const PATH = '/user/channels';
 
-/** A channel is confirmed with the code of its test notice. */
+/** A channel is confirmed with the code from its test notice. */
 export const channelCommands = placeCommands(PATH);
 
-/** While a code is waited for, how often to ask whether its test came through, in ms. */
+/** How often the list is reloaded while a channel waits for its code, in ms. */
 const WAITING_MS = 5000;
 
 export function channelsQuery() {
@@ -30,13 +30,16 @@ export function channelsQuery() {
   });
 }
 
-/** A test notice goes there. */
+/** Adds a webhook; a test notice is sent to it. */
 export function addWebhook(body: { address: string }, idempotencyKey: string) {
   const path = `${PATH}/webhook`;
   return write({ path, as: 'signed-in', body, idempotencyKey, answer: addedWebhook });
 }
 
-/** The same to a topic of an ntfy server. @param body an empty token is none */
+/**
+ * Adds a topic of an ntfy server; a test notice is sent to it.
+ * @param body an empty token means none
+ */
 export function addNtfy(
   body: { server: string; topic: string; token?: string | undefined },
   idempotencyKey: string,
@@ -45,7 +48,7 @@ export function addNtfy(
   return write({ path, as: 'signed-in', body, idempotencyKey, answer: addedNtfy });
 }
 
-/** A link that connects a chat with the bot, once. */
+/** @returns a link that connects a chat with the bot, once */
 export function connectTelegram(idempotencyKey: string) {
   const path = `${PATH}/telegram`;
   return write({ path, as: 'signed-in', body: {}, idempotencyKey, answer: telegramLink });

@@ -3,7 +3,7 @@ import { ownDecisions } from '@app/query-api/features/reports/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { get, write } from '../../../api/client.ts';
 
-/** What was decided about reports that concern the user's codes. */
+/** Decisions about reports that concern the user's codes. */
 export function ownDecisionsQuery() {
   return queryOptions({
     queryKey: ['own-decisions'],

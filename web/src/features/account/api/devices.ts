@@ -7,7 +7,7 @@ import { placeCommands } from './place-commands.ts';
 
 const PATH = '/user/devices';
 
-/** A device is confirmed with the proof that its test notice brought. */
+/** A device is confirmed with the proof from its test notice. */
 export const deviceCommands = placeCommands(PATH);
 
 export function devicesQuery() {
@@ -17,7 +17,7 @@ export function devicesQuery() {
   });
 }
 
-/** A test notice goes there. A subscription that is known keeps its id. */
+/** Adds a device; a test notice is sent to it. A known subscription keeps its id. */
 export function addDevice(body: Subscription, idempotencyKey: string) {
   return write({ path: PATH, as: 'signed-in', body, idempotencyKey, answer: addedDevice });
 }

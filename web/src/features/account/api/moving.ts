@@ -12,16 +12,16 @@ import { download } from '../../../api/download.ts';
 import { randomKey } from '../../../api/random-key.ts';
 import { ofOrganisation } from '../../../navigation/use-organisation.ts';
 
-/** A file of 8 MB over a slow line, in ms. */
+/** Enough for a file of 8 MB over a slow connection, in ms. */
 const UPLOAD_MS = 60_000;
 
 interface Exported {
   hasFiles: boolean;
-  /** Whose codes; null for one's own. */
+  /** The organisation that owns the codes; null for the user's own. */
   organisation: string | null;
 }
 
-/** Saves codes and conversations as a signed archive. */
+/** Downloads codes and conversations as a signed archive. */
 export function exportCodes({ hasFiles, organisation }: Exported): Promise<void> {
   const query = new URLSearchParams({
     files: String(hasFiles),
@@ -30,10 +30,10 @@ export function exportCodes({ hasFiles, organisation }: Exported): Promise<void>
   return download({ path: `/user/codes/export?${query}`, as: 'signed-in' }, 'codes.zip');
 }
 
-/** What it is called tells browsers little of what it is. */
+/** Sets the type, since browsers may not derive it from the file's name. */
 const asArchive = (file: File): Blob => new Blob([file], { type: 'application/zip' });
 
-/** Where archives go that are imported for this organisation; null for the user's own codes. */
+/** The path for importing archives for this organisation; null for the user's own codes. */
 const importPath = (organisation: string | null): string =>
   organisation === null
     ? '/user/imports'
@@ -53,7 +53,7 @@ export function previewImport(file: File, organisation: string | null): Promise<
 interface Import {
   file: File;
   organisation: string | null;
-  /** One for each archive that was chosen. */
+  /** One key for each chosen archive, so that a retry does not import it twice. */
   idempotencyKey: string;
 }
 
@@ -85,7 +85,7 @@ export async function withdrawMove(id: string): Promise<void> {
   await write({ path, ...sent, idempotencyKey: randomKey(), answer: done });
 }
 
-/** Codes that lead elsewhere, together as they moved. */
+/** Codes that were moved together and redirect elsewhere. */
 export interface Move {
   id: string;
   host: string;

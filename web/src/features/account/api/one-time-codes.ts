@@ -6,7 +6,7 @@ import { get, write } from '../../../api/client.ts';
 
 export { addOneTimeCodes as addAppRequest } from '@app/command-api/features/one-time-codes/contract';
 
-/** Whether there is an authenticator app, and how many recovery codes are left. */
+/** Whether the account has an authenticator app, and how many recovery codes are left. */
 export const oneTimeCodesQuery = () =>
   queryOptions({
     queryKey: ['one-time-codes'],
@@ -28,7 +28,7 @@ export async function addApp(
   return (await write({ path, as: 'signed-in', body, idempotencyKey, answer })).recovery_codes;
 }
 
-/** @returns the new ones */
+/** @returns the new recovery codes */
 export async function renewRecoveryCodes(idempotencyKey: string): Promise<readonly string[]> {
   const { path, answer } = oneTimeCodeCommands.renewRecoveryCodes;
   return (await write({ path, as: 'signed-in', body: {}, idempotencyKey, answer })).recovery_codes;

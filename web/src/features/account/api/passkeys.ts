@@ -22,7 +22,10 @@ export function passkeysQuery() {
   });
 }
 
-/** What the browser makes a passkey with. It counts once, for five minutes. */
+/**
+ * Requests the options with which the browser creates a passkey. They are valid once, for five
+ * minutes.
+ */
 export function askForPasskey(idempotencyKey: string) {
   const path = `${PATH}/options`;
   return write({ path, as: 'signed-in', body: {}, idempotencyKey, answer: creationOptions });

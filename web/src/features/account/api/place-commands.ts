@@ -1,17 +1,21 @@
 import { done } from '@app/command-api/contract/command-route';
 import { write } from '../../../api/client.ts';
 
-/** What can be done about the places of one kind that notices go to: devices, or channels. */
+/** The commands for destinations of notices of one kind: devices, or channels. */
 export interface PlaceCommands {
-  /** @param body what its test notice brought */
+  /**
+   * @param body the proof or code from the test notice
+   */
   confirm: (id: string, body: object, idempotencyKey: string) => Promise<void>;
-  /** Another test notice. */
+  /** Sends another test notice. */
   test: (id: string, idempotencyKey: string) => Promise<void>;
   chooseTitle: (id: string, showsTitle: boolean, idempotencyKey: string) => Promise<void>;
   remove: (id: string, idempotencyKey: string) => Promise<void>;
 }
 
-/** @param path of the list that they stand in */
+/**
+ * @param path of the list of destinations
+ */
 export function placeCommands(path: string): PlaceCommands {
   async function send(
     place: string,

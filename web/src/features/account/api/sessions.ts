@@ -13,7 +13,7 @@ export function sessionsQuery() {
   });
 }
 
-/** Ends one session by its id, or, with null, all but the one that asks. */
+/** Ends one session. @param id null for all sessions but the current one */
 export function useEndSession(id: string | null) {
   const queryClient = useQueryClient();
   const intention = useIntention();
@@ -28,8 +28,8 @@ export function useEndSession(id: string | null) {
         answer: done,
       }),
     onSuccess: () => intention.settle(),
-    // Another device may have ended it already: the list tells. Not waited for: the button goes
-    // with it, and could not say any more that it was done.
+    // Reloads the list also after an error, since another device may have ended the session. Not
+    // awaited: the reload removes the button, which must report success first.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     },

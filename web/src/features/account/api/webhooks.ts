@@ -34,13 +34,13 @@ export function webhooksQuery() {
   });
 }
 
-/** How soon it is seen what became of a first try, in ms. */
+/** How often the list is reloaded while a delivery is waiting for its first attempt, in ms. */
 const LOOK_MS = 2000;
 
 const isOnItsWay = ({ state, tries }: Delivery): boolean =>
   state === 'waiting' && tries.length === 0;
 
-/** What a webhook was told, a page at a time; while something is on its way it is asked again. */
+/** The deliveries of a webhook, in pages. Reloaded while one of them is in progress. */
 export function deliveriesQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['webhooks', id],
@@ -54,14 +54,14 @@ export function deliveriesQuery(id: string) {
   });
 }
 
-/** The answer alone has the secret. */
+/** Only this answer contains the secret. */
 export const addWebhook = (body: NewWebhook, idempotencyKey: string) =>
   write({ path: PATH, as, body, idempotencyKey, answer: addedWebhook });
 
 export const changeWebhook = (id: string, body: WebhookChange, idempotencyKey: string) =>
   write({ path: pathOf(id), method: 'PATCH', as, body, idempotencyKey, answer: done });
 
-/** The answer alone has the secret. */
+/** Only this answer contains the secret. */
 export const rotateSecret = (id: string, idempotencyKey: string) =>
   write({ path: `${pathOf(id)}/secret`, as, body: {}, idempotencyKey, answer: rotatedSecret });
 

@@ -10,13 +10,15 @@ import { appTexts as texts } from '../../../content/second-factor.ts';
 import { addApp, addAppRequest } from '../api/one-time-codes.ts';
 
 interface AddAppProps {
-  /** What the app is given. */
+  /** The secret for the authenticator app. */
   made: NewSecret;
-  /** @param codes for when the phone is lost */
+  /**
+   * @param codes recovery codes, for use without the phone
+   */
   onAdded: (codes: readonly string[]) => void;
 }
 
-/** The app gets its key, and shows by a code that it has it. */
+/** Shows the secret for the app, and asks for a code that proves that the app has it. */
 export function AddApp({ made: { secret, uri, qr_image: image }, onAdded }: AddAppProps) {
   const [code, setCode] = useState('');
   const form = useForm({

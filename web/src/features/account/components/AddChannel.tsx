@@ -8,7 +8,7 @@ import { ConnectTelegram } from './ConnectTelegram.tsx';
 
 interface AddChannelProps {
   channels: readonly OwnChannel[];
-  /** Null where this instance has none. */
+  /** Null if this instance has no bot. */
   telegramBot: string | null;
   refresh: () => void;
 }

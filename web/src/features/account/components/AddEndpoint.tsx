@@ -17,7 +17,7 @@ import { WebhookFields } from './WebhookFields.tsx';
 /** The button that adds a webhook, with the dialog that shows its secret once. */
 export function AddEndpoint({ refresh }: { refresh: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
-  /** Kept here alone, and only until the dialog closes. */
+  /** Kept only in this state, until the dialog closes. */
   const [secret, setSecret] = useState<string | null>(null);
 
   function change(open: boolean): void {

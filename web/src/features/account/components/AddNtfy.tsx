@@ -11,7 +11,7 @@ import { addNtfy, newNtfy } from '../api/channels.ts';
 const PUBLIC_SERVER = 'https://ntfy.sh';
 const TOPIC_BYTES = 12;
 
-/** One that nobody guesses: whoever knows a topic can read it. */
+/** A topic that nobody can guess, since whoever knows a topic can read it. */
 function newTopic(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(TOPIC_BYTES));
   return `notices-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
@@ -49,7 +49,7 @@ function TopicField({ topic, error, onChange }: TopicFieldProps) {
   );
 }
 
-/** Asks for server, topic and token of ntfy. */
+/** Asks for the server, topic and token of ntfy. */
 export function AddNtfy({ onDone }: { onDone: () => void }) {
   const [values, setValues] = useState(() => ({
     server: PUBLIC_SERVER,

@@ -15,7 +15,7 @@ interface AddPasskeyProps {
 
 const FAILURE = 'The passkey could not be added. Please try again.';
 
-/** Asks for a name, then has the browser make the passkey. */
+/** Asks for a name, then lets the browser create the passkey. */
 export function AddPasskey({ add, onDone }: AddPasskeyProps) {
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { FormFailure } from '../../../components/FormFailure.tsx';
 import { addWebhook, newWebhook } from '../api/channels.ts';
 import { AddressField } from './AddressField.tsx';
 
-/** Asks where notices are posted to, then shows the secret that they are signed with. */
+/** Asks for the address that notices are posted to, then shows the secret that signs them. */
 export function AddWebhook({ onDone }: { onDone: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
   return secret === null ? (

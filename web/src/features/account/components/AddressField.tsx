@@ -9,7 +9,7 @@ interface AddressFieldProps {
   onChange: (address: string) => void;
 }
 
-/** Where something of the user's own is on the web. */
+/** A field for the web address of the user's own server. */
 export function AddressField({ onChange, ...field }: AddressFieldProps) {
   return (
     <TextField

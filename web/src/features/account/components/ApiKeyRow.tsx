@@ -16,7 +16,7 @@ interface ApiKeyRowProps {
   refresh: () => Promise<void>;
 }
 
-/** An API key: what it may do, until when, and when it was used last. */
+/** An API key: its rights, its expiry, and when it was last used. */
 export function ApiKeyRow({ apiKey, refresh }: ApiKeyRowProps) {
   const [isAsking, setAsking] = useState(false);
   const { name, scopes, made_at: madeAt, expires_at: expiresAt } = apiKey;
@@ -47,7 +47,7 @@ export function ApiKeyRow({ apiKey, refresh }: ApiKeyRowProps) {
   );
 }
 
-/** Uses are known by the hour only: one in the hour of the making would seem to come before it. */
+/** The last use is rounded down to the hour, so it may seem to be before the key was created. */
 function LastUse({ made_at: madeAt, last_used_at: usedAt }: ApiKey) {
   if (usedAt === null) return texts.usedNever;
   return (

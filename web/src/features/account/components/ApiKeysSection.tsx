@@ -6,13 +6,13 @@ import { ApiKeyRow } from './ApiKeyRow.tsx';
 import { MakeApiKey } from './MakeApiKey.tsx';
 import { OwnList } from './OwnList.tsx';
 
-/** A page of its own, which the app does not draw. */
+/** A separate page, outside the app. */
 const REFERENCE = '/docs';
 
-/** As many as an account may have. */
+/** The most that an account may have. */
 const MOST = 20;
 
-/** By which the user's programs call the API (docs/product.md, API keys). */
+/** Keys with which the user's programs call the API (docs/product.md, API keys). */
 export function ApiKeysSection() {
   const queryClient = useQueryClient();
   const list = useQuery(apiKeysQuery());

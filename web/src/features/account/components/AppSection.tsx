@@ -19,7 +19,7 @@ import { AddApp } from './AddApp.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** Codes of an authenticator app at each sign-in (docs/product.md, Authenticator app). */
+/** Signing in with codes of an authenticator app (docs/product.md, Authenticator app). */
 export function AppSection() {
   const app = useApp();
   const { data } = app.list;

@@ -17,11 +17,11 @@ import { MovingStep } from './MovingStep.tsx';
 interface Chosen extends Moving {
   file: File;
   preview: ImportPreview;
-  /** So that a second try makes nothing twice. */
+  /** Keeps a retry from importing the archive twice. */
   importKey: string;
 }
 
-/** Takes an archive of another instance: what it would make is shown first. */
+/** Imports an archive of another instance, after a preview. */
 export function BringCodes({ organisation }: Moving) {
   const texts = movingTextsOf(organisation);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -120,7 +120,7 @@ function Imported({ receipt, text }: { receipt: string; text: string }) {
   );
 }
 
-/** Codes that come without their picture, each with the reason. */
+/** Codes that are imported without their picture, each with the reason. */
 function WithoutPicture({ codes }: { codes: ImportPreview['pictures_left_out'] }) {
   if (codes.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { COPIED } from '../../../content/copied.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 import { useCalendar } from './use-calendar.ts';
 
-/** The calendar of what the owner lost and got back (docs/product.md, Calendar). */
+/** The calendar of the owner's lost and returned things (docs/product.md, Calendar). */
 export function CalendarSection() {
   const calendar = useCalendar();
   const { feed, ask, address, forget, make, isMaking } = calendar;
@@ -55,7 +55,7 @@ export function CalendarSection() {
   );
 }
 
-/** Asks before calendar apps lose the former address. */
+/** Asks for confirmation, since calendar apps will no longer be able to use the former address. */
 function Confirmation({
   asked,
   ask,
@@ -91,7 +91,7 @@ function Confirmation({
   );
 }
 
-/** Shown once. */
+/** The new address, which is shown once. */
 function NewAddress({ address, onKept }: { address: string; onKept: () => void }) {
   const says = { copied: COPIED, notCopied: texts.notCopied };
   return (

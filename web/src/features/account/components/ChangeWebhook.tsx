@@ -17,7 +17,7 @@ interface ChangeWebhookProps {
   onDone: () => void;
 }
 
-/** Changes a webhook, and replaces its secret. Its whole address is shown to nobody again. */
+/** Changes a webhook, and replaces its secret. Its full address is never shown again. */
 export function ChangeWebhook({ webhook, refresh, onDone }: ChangeWebhookProps) {
   const [address, setAddress] = useState('');
   const [events, setEvents] = useState<Webhook['events'][number][]>(webhook.events);
@@ -33,7 +33,7 @@ export function ChangeWebhook({ webhook, refresh, onDone }: ChangeWebhookProps) 
       void refresh();
     },
   });
-  // Only what changes: another address and other scopes ask for a proof.
+  // Only changed fields, since a new address or new scopes require a recent proof of identity.
   const change = {
     ...(address.trim() !== '' && { address }),
     events,

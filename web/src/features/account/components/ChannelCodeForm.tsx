@@ -12,7 +12,7 @@ interface ChannelCodeFormProps {
   onConfirmed: () => void;
 }
 
-/** Where the code of a test notice is typed. */
+/** Asks for the code of a test notice. */
 export function ChannelCodeForm({ channel: { id, kind }, onConfirmed }: ChannelCodeFormProps) {
   const [code, setCode] = useState('');
   const form = useForm({
@@ -20,7 +20,7 @@ export function ChannelCodeForm({ channel: { id, kind }, onConfirmed }: ChannelC
     send: (body: { code: string }, key) => channelCommands.confirm(id, body, key),
     failure: 'The code could not be checked. Please try again.',
     onDone: onConfirmed,
-    // After too many wrong ones it does not count any more: the list says so.
+    // After too many wrong attempts the code is invalid, which the reloaded list shows.
     onFailed: onConfirmed,
   });
   return (

@@ -16,7 +16,7 @@ interface ChannelRowProps {
 
 const ICONS = { webhook: Webhook, ntfy: BellRing, telegram: Send } as const;
 
-/** A channel: whether notices arrive there, and what proves it. */
+/** A channel: whether notices arrive there, and the form or button to test it. */
 export function ChannelRow({ channel, channels }: ChannelRowProps) {
   const { id, kind, is_confirmed: isConfirmed, expired_at: expiredAt } = channel;
   const [isRemoving, setRemoving] = useState(false);

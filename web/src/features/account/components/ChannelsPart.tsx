@@ -7,7 +7,7 @@ import { HearingPart } from './HearingPart.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import { useChannels } from './use-channels.ts';
 
-/** Places of one's own that get notices (docs/product.md, Notices). */
+/** The user's own destinations for notices (docs/product.md, Notices). */
 export function ChannelsPart() {
   const channels = useChannels();
   const { list, refresh } = channels;

@@ -11,11 +11,11 @@ import { ResendButton } from './ResendButton.tsx';
 
 interface CodeFormProps {
   kind: ContactKind;
-  /** Where the code went. */
+  /** Where the code was sent. */
   address: string;
-  /** What counts until the code is typed; null where nothing does. */
+  /** The address that stays in use until the code is entered; null if there is none. */
   former: string | null;
-  /** Sent just now, from this page. */
+  /** Whether the code was sent just now, from this page. */
   isNew: boolean;
   onVerified: () => void;
   onSent: () => void;

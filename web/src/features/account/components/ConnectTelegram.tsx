@@ -8,7 +8,7 @@ import { buttonClass } from '../../../components/button-class.ts';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { connectTelegram } from '../api/channels.ts';
 
-/** How often it is looked whether the chat is there, in ms. */
+/** How often the list is reloaded to see whether the chat is connected, in ms. */
 const LOOK_MS = 2000;
 
 interface ConnectTelegramProps {
@@ -17,12 +17,12 @@ interface ConnectTelegramProps {
   onDone: () => void;
 }
 
-/** Chats that get notices. */
+/** The number of chats that receive notices. */
 const connected = (channels: readonly OwnChannel[]): number =>
   channels.filter(({ kind, expired_at: expired }) => kind === 'telegram' && expired === null)
     .length;
 
-/** Leads to the bot by a link that connects the chat, and waits until it did. */
+/** Shows a link to the bot that connects the chat, and waits until it is connected. */
 export function ConnectTelegram({ channels, onLook, onDone }: ConnectTelegramProps) {
   const [link, setLink] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

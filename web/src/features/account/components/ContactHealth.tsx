@@ -13,7 +13,7 @@ const WORDS = {
   },
 } as const;
 
-/** Where notices go, and whether they arrive there. */
+/** Whether notices to the e-mail address or phone number arrive. */
 export function ContactHealth({ by }: { by: keyof typeof WORDS }) {
   const health = useQuery(channelsQuery()).data?.[by];
   const { to, check } = WORDS[by];

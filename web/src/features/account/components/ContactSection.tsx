@@ -17,13 +17,13 @@ interface ContactSectionProps {
   kind: ContactKind;
 }
 
-/** A new address while it is typed: open where a person asked for it, or had begun one. */
+/** The form for a new address: open if the user asked for it, or has a saved draft. */
 function useNewContact(kind: ContactKind) {
   const draft = useOwnDraft(`contact:${kind}`, { address: '' });
   const [isChanging, setChanging] = useState(false);
   return {
     draft,
-    /** They asked for it just now. */
+    /** Whether the user asked for it just now. */
     isChanging,
     isOpen: isChanging || draft.isBack,
     setChanging: (to: boolean) => {
@@ -33,7 +33,10 @@ function useNewContact(kind: ContactKind) {
   };
 }
 
-/** An e-mail address or a phone number: what counts, what waits for its code, and a change. */
+/**
+ * An e-mail address or a phone number: the current one, the one that waits for its code, and the
+ * form to change it.
+ */
 export function ContactSection({ profile, kind }: ContactSectionProps) {
   const refresh = useFreshProfile();
   const words = CONTACT_WORDS[kind];
@@ -43,7 +46,7 @@ export function ContactSection({ profile, kind }: ContactSectionProps) {
   const [wasSent, setSent] = useState(false);
   const [note, setNote] = useState<string | null>(null);
 
-  /** What had the focus is gone: the section takes it. */
+  /** The focused element is removed, so the section takes the focus. */
   function settle(text: string | null): void {
     setChanging(false);
     setSent(text === null);

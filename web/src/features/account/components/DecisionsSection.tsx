@@ -11,7 +11,7 @@ import { ownDecisionText, ownDecisionTexts as texts } from '../../../content/own
 import { decisionReasonWords } from '../../../content/reports.ts';
 import { appeal, ownDecisionsQuery } from '../api/decisions.ts';
 
-/** What was done after reports about the user's codes. Nothing at all for most people. */
+/** Decisions after reports about the user's codes. Renders nothing if there are none. */
 export function DecisionsSection() {
   const { data = [] } = useQuery(ownDecisionsQuery());
   if (data.length === 0) return null;

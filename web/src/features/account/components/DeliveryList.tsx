@@ -11,7 +11,7 @@ import { deliveriesQuery } from '../api/webhooks.ts';
 import { ReplayForm } from './ReplayForm.tsx';
 import { useSendAgain } from './use-send-again.ts';
 
-/** What a webhook was told, what it answered, and what sends it again. */
+/** The deliveries of a webhook, its answers, and buttons to send them again. */
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
   const queryClient = useQueryClient();
   const list = useInfiniteQuery(deliveriesQuery(webhook.id));
@@ -71,7 +71,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
 
 interface DeliveryRowProps {
   delivery: Delivery;
-  /** Null where nothing can be sent now. */
+  /** Null if nothing can be sent now. */
   onAgain: (() => void) | null;
 }
 

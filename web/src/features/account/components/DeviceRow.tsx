@@ -11,7 +11,7 @@ interface DeviceRowProps {
   devices: ReturnType<typeof useDevices>;
 }
 
-/** A device: whether notices reach it, and what they show there. */
+/** A device: whether notices arrive there, and what they show. */
 export function DeviceRow({ device, isThis, devices }: DeviceRowProps) {
   const { id, browser, expired_at: expiredAt, is_confirmed: isConfirmed } = device;
   const name = browser ?? 'Unknown device';

@@ -22,7 +22,7 @@ const HINTS: Readonly<Record<Exclude<PushSupport, 'ready'>, string>> = {
     'This browser cannot show notifications. Another browser on this device may be able to.',
 };
 
-/** Browsers that get notices by Web Push (docs/product.md, Notices). */
+/** Browsers that receive notices by Web Push (docs/product.md, Notices). */
 export function DevicesPart({ profile }: { profile: Profile }) {
   const devices = useDevices(profile);
   const { list, thisId } = devices;

@@ -4,13 +4,13 @@ import { useArrival } from '../../../components/use-arrival.ts';
 
 interface HearingPartProps {
   title: string;
-  /** What leads here stands in an address as `#anchor`. */
+  /** The fragment with which addresses link to this part (`#anchor`). */
   anchor: string;
   about: string;
   children: ReactNode;
 }
 
-/** One way of hearing of messages, within the section about all of them. */
+/** One kind of notification, within the section about all of them. */
 export function HearingPart({ title, anchor, about, children }: HearingPartProps) {
   const id = useId();
   const part = useArrival<HTMLElement>(anchor);

@@ -13,10 +13,10 @@ import type { Moving } from './MovingSection.tsx';
 import { MovingStep } from './MovingStep.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 
-/** As long as a request may be, in bytes. */
+/** The largest request, in bytes. */
 const LONGEST_RECEIPT = 60_000;
 
-/** Hands a receipt in, and lists where codes lead. */
+/** Submits a receipt, and lists where codes are redirected. */
 export function LeadOn({ organisation }: Moving) {
   const texts = movingTextsOf(organisation);
   const queryClient = useQueryClient();

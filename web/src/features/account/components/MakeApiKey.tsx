@@ -12,10 +12,10 @@ import { apiKeyTexts as texts, scopeTexts } from '../../../content/api-keys.ts';
 import { makeApiKey, newApiKey } from '../api/api-keys.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 
-/** The button that makes an API key, with the dialog that shows the key once. */
+/** The button that creates an API key, with the dialog that shows the key once. */
 export function MakeApiKey({ refresh }: { refresh: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
-  /** Kept here alone, and only until the dialog closes. */
+  /** Kept only in this state, until the dialog closes. */
   const [key, setKey] = useState<string | null>(null);
 
   function change(open: boolean): void {

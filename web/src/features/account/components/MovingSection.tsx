@@ -4,13 +4,13 @@ import { BringCodes } from './BringCodes.tsx';
 import { LeadOn } from './LeadOn.tsx';
 import { TakeAlong } from './TakeAlong.tsx';
 
-/** Whose codes move. */
+/** Whose codes are moved. */
 export interface Moving {
   /** The id of an organisation that the user manages; null for their own codes. */
   organisation: string | null;
 }
 
-/** How codes move to another instance, and come from one (docs/product.md, Moving). */
+/** Moving codes to another instance, and from one (docs/product.md, Moving). */
 export function MovingSection(moving: Moving) {
   const texts = movingTextsOf(moving.organisation);
   return (

@@ -4,12 +4,12 @@ import { useArrival } from '../../../components/use-arrival.ts';
 interface MovingStepProps {
   title: string;
   help: string;
-  /** What leads to it stands in an address as `#anchor`. */
+  /** The fragment with which addresses link to this step (`#anchor`). */
   anchor?: string;
   children: ReactNode;
 }
 
-/** One of the steps of a move. */
+/** One step of a move. */
 export function MovingStep({ title, help, anchor, children }: MovingStepProps) {
   const step = useArrival<HTMLDivElement>(anchor);
   return (

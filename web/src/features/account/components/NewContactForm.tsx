@@ -11,7 +11,7 @@ import { CONTACT_WORDS } from './contact-words.ts';
 interface NewContactFormProps {
   kind: ContactKind;
   draft: Draft<{ address: string }>;
-  /** Brought by a press of a button just now. */
+  /** Whether a button opened the form just now. */
   isNew: boolean;
   onSent: () => void;
 }

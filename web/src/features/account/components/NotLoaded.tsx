@@ -3,7 +3,7 @@ import { hasFailed } from '../../../api/has-failed.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 
-/** In place of a list that did not load: says so, and asks for it once more on a press. */
+/** Shown instead of a list that could not be loaded, with a button to try again. */
 export function NotLoaded({ list, text }: { list: UseQueryResult; text: string }) {
   if (!hasFailed(list)) return null;
   return (

@@ -23,7 +23,7 @@ const OPTIONS = Object.entries(LANGUAGES).flatMap(([value, label]) =>
   isLanguage(value) ? [{ value, label }] : [],
 );
 
-/** All ways of hearing of messages (docs/product.md, Notices). */
+/** All kinds of notifications about messages (docs/product.md, Notices). */
 export function NoticesSection({ profile }: { profile: Profile }) {
   const { choice, choose, failure, isSaved } = useChoice(profile);
   const isFree = profile.subscription_plan === 'free';
@@ -89,7 +89,7 @@ function NoSms() {
   );
 }
 
-/** A switch is saved as it is switched, and goes back where that fails. */
+/** Saves each switch immediately, and reverts it if that fails. */
 function useChoice({ notices }: Profile) {
   const refresh = useFreshProfile();
   const intention = useIntention();

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 
 interface OwnListProps<Item extends { id: string }> {
-  /** What leads here stands in an address as `#anchor`. */
+  /** The fragment with which addresses link to this section (`#anchor`). */
   anchor: string;
   words: {
     readonly title: string;
@@ -15,20 +15,20 @@ interface OwnListProps<Item extends { id: string }> {
     readonly none: string;
     readonly notLoaded: string;
     readonly loading: string;
-    /** Said where there are as many as an account may have. */
+    /** Shown once the account has as many as it may have. */
     readonly most: (count: number) => string;
   };
   list: UseQueryResult<Item[]>;
-  /** What stands above it. */
+  /** Content above the list. */
   above?: ReactNode;
-  /** As many as an account may have. */
+  /** The most that an account may have. */
   most: number;
   renderRow: (item: Item) => ReactNode;
-  /** What adds one. */
+  /** The button or form that adds one. */
   adding: ReactNode;
 }
 
-/** A part of the account page with a list of things that its user adds there. */
+/** A section of the account page with a list that the user can add to. */
 export function OwnList<Item extends { id: string }>(props: OwnListProps<Item>) {
   const { anchor, words, list, above, most, renderRow, adding } = props;
   const all = list.data ?? [];

@@ -16,7 +16,7 @@ interface PasskeyRowProps {
   passkeys: ReturnType<typeof usePasskeys>;
 }
 
-/** A passkey: what it is, and when it was used last. */
+/** A passkey: its kind, and when it was last used. */
 export function PasskeyRow({ passkey, passkeys }: PasskeyRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const { id, name } = passkey;
@@ -77,11 +77,11 @@ export function PasskeyRow({ passkey, passkeys }: PasskeyRowProps) {
   );
 }
 
-/** Uses are known by the hour only: one in the hour of the adding would seem to come before it. */
+/** The last use is rounded down to the hour, so it may seem to be before the passkey was added. */
 const lastUse = (added: string, used: string): string =>
   Date.parse(used) < Date.parse(added) ? added : used;
 
-/** Where it is kept, as far as it says. */
+/** Where the passkey is stored, as far as known. */
 function kindOf({ attachment, is_synced: isSynced }: Passkey): string {
   if (isSynced) return 'Synced between your devices';
   if (attachment === 'platform') return 'On one device';

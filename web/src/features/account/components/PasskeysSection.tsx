@@ -12,7 +12,7 @@ import { NotLoaded } from './NotLoaded.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
-/** As many as an account may have. */
+/** The most that an account may have. */
 const MOST = 10;
 
 const HINTS: Readonly<Record<Exclude<PasskeySupport, 'ready'>, string>> = {
@@ -21,7 +21,7 @@ const HINTS: Readonly<Record<Exclude<PasskeySupport, 'ready'>, string>> = {
   unsupported: 'This browser has no passkeys. Another browser or device may have.',
 };
 
-/** What the user signs in with, without a password (docs/product.md, Passkeys). */
+/** The passkeys with which the user signs in without a password (docs/product.md, Passkeys). */
 export function PasskeysSection() {
   const passkeys = usePasskeys();
   const { list } = passkeys;

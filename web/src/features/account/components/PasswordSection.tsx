@@ -14,7 +14,7 @@ import { useFreshProfile } from './use-fresh-profile.ts';
 
 const EMPTY = { current: '', fresh: '', confirm: '' };
 
-/** Changes the password, or sets the first one of an account that a link made. */
+/** Changes the password, or sets the first one of an account that was created by a link. */
 export function PasswordSection({ profile }: { profile: Profile }) {
   const { values, bind, form, mismatch, isWrong, send } = usePasswordForm(profile);
   const { has_password: hasPassword } = profile;
@@ -29,7 +29,7 @@ export function PasswordSection({ profile }: { profile: Profile }) {
       }
     >
       <Form errors={mismatch ?? form.errors} send={send} className="grid gap-4">
-        {/* So that password managers know whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" autoComplete="username" value={profile.username} />
         {hasPassword && (
           <TextField

@@ -10,10 +10,10 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { ownReadingsQuery } from '../api/readings.ts';
 import { NotLoaded } from './NotLoaded.tsx';
 
-/** So many are shown at first. */
+/** How many are shown at first. */
 const FIRST = 5;
 
-/** Who looked at the user's messages, when and why (docs/product.md, Reading messages). */
+/** Who read the user's messages, when and why (docs/product.md, Reading messages). */
 export function ReadingsSection() {
   const list = useQuery(ownReadingsQuery());
   const [all, setAll] = useState(false);

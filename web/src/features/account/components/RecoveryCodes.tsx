@@ -7,7 +7,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** Shown once. */
+/** The recovery codes, which are shown once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4">

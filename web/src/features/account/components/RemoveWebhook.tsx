@@ -13,7 +13,7 @@ interface RemoveWebhookProps {
   onDone: () => void;
 }
 
-/** Asks once more, and removes a webhook. */
+/** Asks for confirmation, then removes a webhook. */
 export function RemoveWebhook({ webhook, refresh, onDone }: RemoveWebhookProps) {
   const removing = useAction((id: string) => removeWebhook(id, randomKey()));
 

@@ -9,7 +9,7 @@ interface ReplayFormProps {
   onDay: (day: string) => void;
 }
 
-/** Asks which day is sent again. */
+/** Asks which day's events to send again. */
 export function ReplayForm({ busy, onDay }: ReplayFormProps) {
   const [day, setDay] = useState('');
   return (

@@ -11,7 +11,7 @@ import { ShownOnce } from './ShownOnce.tsx';
 
 /** Replaces the secret of a webhook, and shows the new one once. */
 export function RotateSecret({ webhookId }: { webhookId: string }) {
-  /** Kept here alone, and only until it was kept elsewhere. */
+  /** Kept only in this state, until the user has saved it. */
   const [secret, setSecret] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const rotating = useAction((id: string) => rotateSecret(id, randomKey()));

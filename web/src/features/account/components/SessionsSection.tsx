@@ -88,7 +88,7 @@ function Row({ session, children }: { session: Session; children: ReactNode }) {
   );
 }
 
-/** The last use is rounded down to the hour, so it may stand before the sign-in of that hour. */
+/** The last use is rounded down to the hour, so it may seem to be before the sign-in. */
 function hasLaterUse(session: Session): session is Session & { last_used_at: string } {
   if (session.is_current || session.last_used_at === null) return false;
   return Date.parse(session.last_used_at) > Date.parse(session.started_at);

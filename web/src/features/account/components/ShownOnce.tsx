@@ -7,7 +7,7 @@ interface ShownOnceProps {
   /** The secret. */
   text: string;
   words: {
-    /** That it is not shown again. */
+    /** Says that the secret is not shown again. */
     readonly once: string;
     readonly label: string;
     readonly copy: string;
@@ -17,7 +17,7 @@ interface ShownOnceProps {
   onKept: () => void;
 }
 
-/** A secret that is shown once, to be copied. */
+/** A secret that is shown once, with a button to copy it. */
 export function ShownOnce({ text, words, onKept }: ShownOnceProps) {
   const says = { copied: COPIED, notCopied: words.notCopied };
   return (

@@ -18,7 +18,7 @@ interface WebhookFieldsProps {
   errors: FieldErrors;
 }
 
-/** Where a webhook is, of what it is told, and how much. */
+/** The fields of a webhook: its address, its events, and the data that they contain. */
 export function WebhookFields(props: WebhookFieldsProps) {
   const { address, onAddress, events, onEvents, scopes, onScopes, errors } = props;
   return (

@@ -26,7 +26,7 @@ const TITLES = {
   remove: texts.removeTitle,
 } as const;
 
-/** A webhook: where it is, of what it is told, and whether that arrives. */
+/** A webhook: its address, its events, and whether deliveries arrive. */
 export function WebhookRow({ webhook, refresh }: WebhookRowProps) {
   const [open, setOpen] = useState<keyof typeof TITLES | null>(null);
   const { name, events, scopes } = webhook;

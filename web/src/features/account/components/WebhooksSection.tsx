@@ -5,10 +5,10 @@ import { AddEndpoint } from './AddEndpoint.tsx';
 import { OwnList } from './OwnList.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
 
-/** As many as an account may have. */
+/** The most that an account may have. */
 const MOST = 10;
 
-/** Where the user's programs are told what happens (docs/product.md, Webhooks). */
+/** Webhooks that report events to the user's programs (docs/product.md, Webhooks). */
 export function WebhooksSection() {
   const queryClient = useQueryClient();
   const list = useQuery(webhooksQuery());

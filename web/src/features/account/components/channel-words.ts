@@ -2,11 +2,11 @@ import type { OwnChannel } from '@app/query-api/features/channels/contract';
 
 interface ChannelWords {
   readonly name: string;
-  /** What a test notice did there. */
+  /** How the test notice was sent. */
   readonly sent: string;
-  /** Why it gets nothing any more, and what helps. */
+  /** Why the channel no longer receives notices, and what the user can do. */
   readonly expired: string;
-  /** Before it is removed. */
+  /** Shown before the channel is removed. */
   readonly removal: string;
 }
 

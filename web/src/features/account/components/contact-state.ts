@@ -2,16 +2,16 @@ import type { ContactKind } from '@app/command-api/contract/owner-fields';
 import type { Profile } from '@app/query-api/features/profile/contract';
 
 export interface ContactState {
-  /** The address that counts, or that waits for its first code; null where there is none. */
+  /** The current address, or a first one that waits for its code; null if there is none. */
   address: string | null;
   isVerified: boolean;
-  /** Where a code was sent that has not come back; null where there is nothing to type in. */
+  /** The address that waits for its code; null if none does. */
   awaited: string | null;
-  /** An address that is not verified and whose code has run out. */
+  /** Whether the address is not verified and its code has expired. */
   needsCode: boolean;
 }
 
-/** What the profile says of one way to reach the user. */
+/** The state of the user's e-mail address or phone number in the profile. */
 export function contactState(profile: Profile, kind: ContactKind): ContactState {
   const isEmail = kind === 'email';
   const address = isEmail ? profile.email : profile.phone;

@@ -3,12 +3,12 @@ import type { ContactKind } from '@app/command-api/contract/owner-fields';
 interface ContactWords {
   title: string;
   about: string;
-  /** What it is called within a sentence. */
+  /** The name within a sentence. */
   noun: string;
   label: string;
   none: string;
   help: string;
-  /** How the code travels. */
+  /** How the code is sent. */
   carrier: string;
 }
 

@@ -1,4 +1,4 @@
 import { webhookTexts as texts } from '../../../content/webhooks.ts';
 
-/** What is said where the secret of a webhook is shown. */
+/** Texts for showing the secret of a webhook. */
 export const secretWords = { ...texts, label: texts.secret };

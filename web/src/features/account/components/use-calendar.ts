@@ -7,13 +7,13 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { calendarTexts as texts } from '../../../content/calendar.ts';
 import { calendarFeedQuery, endCalendarFeed, makeCalendarFeed } from '../api/calendar-feed.ts';
 
-/** The address of the calendar, and what is done about it. */
+/** The state of the calendar feed, and the actions on it. */
 export function useCalendar() {
   const queryClient = useQueryClient();
   const feed = useQuery(calendarFeedQuery());
-  /** Which act is to be confirmed. */
+  /** The action that waits for confirmation. */
   const [asked, ask] = useState<'renew' | 'end' | null>(null);
-  /** Kept here alone, and only until the dialog closes. */
+  /** Kept only in this state, until the dialog closes. */
   const [address, setAddress] = useState<string | null>(null);
   const making = useAction(() => makeCalendarFeed(randomKey()));
   const ending = useAction(() => endCalendarFeed(randomKey()));

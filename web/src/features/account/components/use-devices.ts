@@ -15,7 +15,7 @@ import { usePlaceChanges } from './use-place-changes.ts';
 
 const NOT_ADDED = 'This device could not be added. Please try again.';
 
-/** Where a test notice leads: `#device=<id>.<proof>`. */
+/** The fragment of a test notice's link: `#device=<id>.<proof>`. */
 const PROOF = /#device=([0-9a-f-]{36})\.([A-Za-z0-9_-]{1,60})$/u;
 
 function readProof(address: string): { id: string; proof: string } | null {
@@ -23,7 +23,7 @@ function readProof(address: string): { id: string; proof: string } | null {
   return id === undefined || proof === undefined ? null : { id, proof };
 }
 
-/** The devices of the account, and what can be done about them. */
+/** The devices of the account, and the actions on them. */
 export function useDevices({ id: userId }: Profile) {
   const queryClient = useQueryClient();
   const list = useQuery(devicesQuery());
@@ -40,7 +40,7 @@ export function useDevices({ id: userId }: Profile) {
   });
   const { change, showTitle } = usePlaceChanges(deviceCommands, refresh);
 
-  /** Subscribes this browser, or, as a test, uses the subscription that it has. */
+  /** Subscribes this browser; for a test, it uses the existing subscription if there is one. */
   async function add(isTest: boolean): Promise<void> {
     setFailure(null);
     const outcome = await adding.run(isTest);
@@ -71,19 +71,19 @@ function addFailure(error: unknown): string {
   return failureText(error, NOT_ADDED);
 }
 
-/** Confirms a device once its test notice has arrived, in this page, or was pressed and led here. */
+/** Confirms a device when its test notice arrives while this page is open, or opens this page. */
 function useProofs(refresh: () => Promise<void>): void {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const confirm = useEffectEvent(async (address: string) => {
     const read = readProof(address);
     if (read === null) return;
-    // The proof has no place in the history of the browser.
+    // Keeps the proof out of the browser's history.
     if (address === hash) void navigate('#devices', { replace: true });
     try {
       await deviceCommands.confirm(read.id, { proof: read.proof }, randomKey());
     } catch {
-      // The list says that it still waits.
+      // The list shows that the device is still unconfirmed.
     }
     await refresh();
   });

@@ -5,8 +5,8 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import type { PlaceCommands } from '../api/place-commands.ts';
 
 /**
- * Changes of devices or channels: each reads the list again, and a toast says what failed.
- * @param refresh reads the list again
+ * Changes devices or channels. After each change the list is reloaded; a toast reports a failure.
+ * @param refresh reloads the list
  */
 export function usePlaceChanges(commands: PlaceCommands, refresh: () => Promise<void>) {
   const changing = useAction(async (act: () => Promise<void>) => {
@@ -14,7 +14,7 @@ export function usePlaceChanges(commands: PlaceCommands, refresh: () => Promise<
     await refresh();
   });
 
-  /** @returns whether it was done */
+  /** @returns whether the change succeeded */
   async function change(act: () => Promise<void>, fallback: string): Promise<boolean> {
     const outcome = await changing.run(act);
     if (outcome?.ok === false) showToast('error', failureText(outcome.error, fallback));

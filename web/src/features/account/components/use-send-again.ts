@@ -6,7 +6,10 @@ import { showToast } from '../../../components/toasts/show-toast.ts';
 import { webhookTexts as texts } from '../../../content/webhooks.ts';
 import { replayWebhook, testWebhook } from '../api/webhooks.ts';
 
-/** Sends to a webhook by hand, and says what came of it. @param refresh loads its deliveries anew */
+/**
+ * Sends test or past events to a webhook, and reports the result in a toast.
+ * @param refresh reloads its deliveries
+ */
 export function useSendAgain(webhookId: string, refresh: () => Promise<void>) {
   const sending = useAction(async (what: WebhookReplay | 'test'): Promise<string> => {
     if (what === 'test') {

@@ -8,10 +8,13 @@ import type { PlannedLine } from '../import/plan-import.ts';
 import { registerKey } from './register.ts';
 
 const PATH = '/user/register/imports';
-/** While something is under way, in ms. */
+/** How often the imports are reloaded while one is in progress, in ms. */
 const POLL_MS = 1000;
 
-/** The newest imports of an organisation, null for one's own; asked again as long as one is under way. */
+/**
+ * The newest imports of an organisation, or the user's own if null. Reloaded while one is in
+ * progress.
+ */
 export function importsQuery(organisation: string | null) {
   const path = `${PATH}?${new URLSearchParams(ofOrganisation(organisation)).toString()}`;
   return queryOptions({
@@ -24,11 +27,11 @@ export function importsQuery(organisation: string | null) {
   });
 }
 
-/** Well below the largest JSON that is taken, in UTF-16 units: a unit is up to three bytes. */
+/** In UTF-16 units of up to three bytes each: well below the largest JSON that the API accepts. */
 const LONGEST_BODY = 20_000;
 const LINES_AT_ONCE = 200;
 
-/** The lines in parts that fit into a call. */
+/** Splits the lines into parts that fit into one call. */
 export function partsOf(lines: readonly PlannedLine[]): PlannedLine[][] {
   const parts: PlannedLine[][] = [];
   let length = LONGEST_BODY;
@@ -47,14 +50,14 @@ export function partsOf(lines: readonly PlannedLine[]): PlannedLine[][] {
 }
 
 interface ImportOptions {
-  /** Whose register it is; null for one's own. */
+  /** The organisation that owns the register; null for the user's own. */
   readonly organisation: string | null;
   readonly signal: AbortSignal;
-  /** Told how many lines are sent. */
+  /** Called with the number of lines sent so far. */
   readonly onProgress: (lines: number) => void;
 }
 
-/** Sends lines, then confirms them as a whole. Where it ends before, nothing comes of them. */
+/** Sends lines, then confirms all of them. If it stops before that, nothing is imported. */
 export async function sendImport(
   lines: readonly PlannedLine[],
   { organisation, signal, onProgress }: ImportOptions,

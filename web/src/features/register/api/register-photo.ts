@@ -19,7 +19,10 @@ export interface PhotoOfThing {
 
 const pathOf = (uid: string): string => `/user/register/${encodeURIComponent(uid)}/photo`;
 
-/** The photo of a thing as a data address; the token goes along, which an `img` could not send. */
+/**
+ * The photo of a thing as a data URL. It needs the access token, which an `img` element cannot
+ * send.
+ */
 export function registerPhotoQuery({ uid, photoId, size }: PhotoOfThing) {
   return queryOptions({
     queryKey: ['register-photo', uid, photoId, size],
@@ -32,7 +35,7 @@ export function registerPhotoQuery({ uid, photoId, size }: PhotoOfThing) {
   });
 }
 
-/** Shrinks the picture and puts it in place of the former one. @throws UnreadablePicture */
+/** Shrinks the picture and replaces the previous one with it. @throws UnreadablePicture */
 export function useChooseRegisterPhoto(uid: string, onDone: (photoId: string) => void) {
   const refresh = useRefreshRegister();
   return useMutation({

@@ -2,30 +2,30 @@ import { CODE_TYPES, type CodeType } from '@app/query-api/contract/code-type';
 import { STATES } from '@app/query-api/features/registers/contract';
 import { ofOrganisation } from '../../../navigation/use-organisation.ts';
 
-/** What the register shows, as its address holds it. */
+/** What the register shows, as stored in the page's address. */
 export interface RegisterView {
-  /** The organisation whose things they are; null for one's own. */
+  /** The organisation that owns the things; null for the user's own. */
   readonly organisation: string | null;
   readonly search: string;
   readonly type: CodeType | null;
   readonly state: (typeof STATES)[number] | null;
-  /** The id of a field that is filtered by; null where none is. */
+  /** The id of the field to filter by; null if none. */
   readonly field: string | null;
-  /** What stands in it. */
+  /** The value to filter by. */
   readonly value: string;
   /** One of the orders, or the id of a field. */
   readonly sort: string;
   readonly isDown: boolean | null;
   /** From 1. */
   readonly page: number;
-  /** The ids of fields that have no column. */
+  /** The ids of fields whose columns are hidden. */
   readonly hidden: readonly string[];
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const SORT = /^(?:created|title|last_message|type|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u;
 
-/** Reads the address; what nobody can have chosen counts as not chosen. */
+/** Reads the view from the address. Invalid values count as not chosen. */
 export function readView(address: URLSearchParams): RegisterView {
   const read = (name: string, otherwise = ''): string => address.get(name) ?? otherwise;
   const organisation = read('organisation');
@@ -47,7 +47,7 @@ export function readView(address: URLSearchParams): RegisterView {
   };
 }
 
-/** The address of a view, without what is chosen anyway. */
+/** The address of a view, without default values. */
 export function writeView(view: RegisterView): URLSearchParams {
   const { organisation, search, page, hidden } = view;
   const address = filtersOf(view);
@@ -61,7 +61,7 @@ export function writeView(view: RegisterView): URLSearchParams {
   return address;
 }
 
-/** What the calls filter and sort by. */
+/** The parameters for the calls that filter and sort. */
 export function filtersOf(view: RegisterView): URLSearchParams {
   const query = new URLSearchParams(ofOrganisation(view.organisation));
   if (view.search !== '') query.set('search', view.search);
@@ -76,10 +76,10 @@ export function filtersOf(view: RegisterView): URLSearchParams {
   return query;
 }
 
-/** How many filters are chosen; the search is none. */
+/** The number of active filters, not counting the search. */
 export const countFilters = ({ type, state, field }: RegisterView): number =>
   [type, state, field].filter((chosen) => chosen !== null).length;
 
-/** Whether fewer than all things are shown. */
+/** Whether a search or a filter is active. */
 export const isFiltered = (view: RegisterView): boolean =>
   view.search !== '' || countFilters(view) > 0;

@@ -21,7 +21,7 @@ export const registerKey = ['register'] as const;
 
 export const PAGE_SIZE = 50;
 
-/** A page of the register. */
+/** One page of the register. */
 export function registerQuery(view: RegisterView) {
   const query = filtersOf(view);
   query.set('page', String(view.page));
@@ -35,13 +35,13 @@ export function registerQuery(view: RegisterView) {
   });
 }
 
-/** @returns how the register learns of a change */
+/** @returns a function that reloads the register after a change */
 export function useRefreshRegister(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: registerKey });
 }
 
-/** The uids of all things that the view's filters let through. */
+/** The uids of all things that match the view's filters. */
 export const findCodes = (view: RegisterView): Promise<readonly string[]> =>
   get({
     path: `${PATH}/codes?${filtersOf(view).toString()}`,
@@ -49,7 +49,7 @@ export const findCodes = (view: RegisterView): Promise<readonly string[]> =>
     answer: registerCodes,
   });
 
-/** The uids of all codes of an organisation; null for one's own. */
+/** The uids of all codes of an organisation, or the user's own if null. */
 export function allCodesQuery(organisation: string | null) {
   const query = new URLSearchParams(ofOrganisation(organisation)).toString();
   return queryOptions({
@@ -59,7 +59,7 @@ export function allCodesQuery(organisation: string | null) {
   });
 }
 
-/** Saves all things that the view's filters let through. */
+/** Downloads all things that match the view's filters. */
 export const exportCsv = (view: RegisterView): Promise<void> =>
   download(
     { path: `${PATH}/register.csv?${filtersOf(view).toString()}`, as: 'signed-in' },
@@ -71,20 +71,20 @@ export async function chooseFields(body: FieldsRequest, idempotencyKey: string):
   await write({ path: `${PATH}/fields`, ...sent, answer: done });
 }
 
-/** Codes that one call changes. */
+/** How many codes one call changes. */
 const AT_ONCE = 200;
 
 type Change = Omit<EntriesRequest, 'uids'>;
 
 interface ChangeOptions {
   readonly signal: AbortSignal;
-  /** Told how many codes are through. */
+  /** Called with the number of codes handled so far. */
   readonly onProgress: (codes: number) => void;
 }
 
 /**
- * Changes codes, some at a time. Where it is ended or fails, those before are changed; the same
- * change again does no harm.
+ * Changes codes in several calls. If it is aborted or fails, earlier calls have taken effect; the
+ * same change can safely be sent again.
  */
 export async function changeCodes(
   uids: readonly string[],

@@ -17,9 +17,9 @@ import { PhotoField } from './RegisterPhoto.tsx';
 import { type ChangingCodes, useChangeCodes } from './use-change-codes.ts';
 
 interface EditDialogProps {
-  /** The codes that are edited; never none. */
+  /** The codes to edit; at least one. */
   uids: readonly string[];
-  /** The one thing, where it is one that is edited: what stands in it is shown. */
+  /** The thing to edit, whose values are shown; null if several are edited. */
   item: RegisterItem | null;
   fields: readonly RegisterField[];
   onClose: () => void;
@@ -27,7 +27,7 @@ interface EditDialogProps {
 
 const KEEP = 'keep';
 
-/** Fills in the fields of a thing, or changes many things at once. */
+/** Edits the fields of one thing, or of many things at once. */
 export function EditDialog({ uids, item, fields, onClose }: EditDialogProps) {
   const [entry, setEntry] = useState<Entry>(item?.values ?? {});
   const [type, setType] = useState<CodeType | null>(null);
@@ -98,7 +98,7 @@ function SaveButton({ changing, isMany }: { changing: ChangingCodes; isMany: boo
   );
 }
 
-/** What is sent: an emptied field is null, and what stood there before is left out. */
+/** The values to send: null for a field that was emptied; unchanged fields are left out. */
 const changedValues = (entry: Entry, before: Entry) =>
   Object.entries(entry).flatMap(([id, text]) =>
     text === undefined || text === before[id]
@@ -139,7 +139,7 @@ function TypeAndPause({ type, setType, isPaused, setPaused }: TypeAndPauseProps)
   );
 }
 
-/** The first of them: the reasons repeat. */
+/** How many refusals are shown; the reasons are mostly the same. */
 const SHOWN = 10;
 
 function Refused({ refused }: Pick<EntriesAnswer, 'refused'>) {

@@ -3,18 +3,20 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { registerTexts as texts } from '../../../content/register.ts';
 import { ValueField } from './ValueField.tsx';
 
-/** What stands in the fields, by their ids: undefined stays as it is, null is to be emptied. */
+/** Values by field id: undefined leaves the field unchanged, null empties it. */
 export type Entry = Readonly<Record<string, string | null | undefined>>;
 
 interface EntryFieldsProps {
   fields: readonly RegisterField[];
   entry: Entry;
-  /** Whether one thing is edited, whose values are shown. */
+  /** Whether one thing is edited, so that its values are shown. */
   isOne: boolean;
   onChange: (entry: Entry) => void;
 }
 
-/** The fields of the register to fill in; of many things first which of them to change. */
+/**
+ * The fields of the register. For several things, the user first chooses which fields to change.
+ */
 export function EntryFields({ fields, entry, isOne, onChange }: EntryFieldsProps) {
   const set = (id: string) => (value: string | null | undefined) =>
     onChange({ ...entry, [id]: value });
@@ -68,7 +70,7 @@ function FieldOfMany({ field, value, onChange }: FieldOfManyProps) {
   );
 }
 
-/** What is offered first. */
+/** The default value. */
 function firstOf({ kind, choices }: RegisterField): string {
   if (kind === 'yes_no') return 'yes';
   return choices[0] ?? '';

@@ -6,14 +6,14 @@ import { TextAreaField, TextField } from '../../../components/Field.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { registerTexts as texts } from '../../../content/register.ts';
 
-/** A field while its owner writes it. */
+/** A field that is being edited. */
 export interface DraftField {
   readonly id: string;
   readonly name: string;
   readonly kind: FieldKind;
-  /** One a line. */
+  /** One per line. */
   readonly choices: string;
-  /** The kind of a field that is there already cannot change. */
+  /** Whether the field is new: the kind of an existing field cannot change. */
   readonly isNew: boolean;
 }
 
@@ -28,7 +28,7 @@ interface FieldRowProps {
   onRemove: () => void;
 }
 
-/** A field of the register: name, kind, place. */
+/** A field of the register: its name, kind and position. */
 export function FieldRow({ draft, place, isLast, errors, ...on }: FieldRowProps) {
   const number = place + 1;
   const kinds = FIELD_KINDS.map((kind) => ({ value: kind, label: texts.kinds[kind] }));

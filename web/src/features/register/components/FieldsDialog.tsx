@@ -32,7 +32,7 @@ const newField = (): DraftField => ({
   isNew: true,
 });
 
-/** One a line; blank lines are none. */
+/** One choice per line; blank lines are skipped. */
 const choicesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -46,7 +46,7 @@ const fieldOf = ({ id, name, kind, choices }: DraftField) => ({
   ...(kind === 'choice' ? { choices: choicesOf(choices) } : {}),
 });
 
-/** Which fields the register has. */
+/** Edits the fields of the register. */
 export function FieldsDialog({ fields, onClose }: FieldsDialogProps) {
   const [drafts, setDrafts] = useState(() => fields.map(draftOf));
   const refresh = useRefreshRegister();

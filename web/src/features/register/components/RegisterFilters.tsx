@@ -31,7 +31,7 @@ export function RegisterFilters(props: RegisterFiltersProps) {
         value={view.search}
         onSearch={(search) => onChange({ search })}
       />
-      {/* On a phone they would fill the first screen. */}
+      {/* On a phone, the filters would fill the first screen. */}
       <Button
         className="justify-self-start sm:hidden"
         aria-expanded={isOpen}
@@ -49,7 +49,7 @@ export function RegisterFilters(props: RegisterFiltersProps) {
   );
 }
 
-/** The filters and the order that are chosen from lists. */
+/** The filters and the order, chosen from lists. */
 function Choices({ view, fields, onChange }: RegisterFiltersProps) {
   const orders = REGISTER_ORDERS.map((value) => ({ value, label: texts.orders[value] }));
   const ownOrders = fields.map(({ id, name }) => ({ value: id, label: name }));
@@ -99,7 +99,7 @@ function TypeAndState({ view, onChange }: Omit<RegisterFiltersProps, 'fields'>) 
   );
 }
 
-/** What stands in the field that is filtered by. It is sent by a button, like the search. */
+/** The value of the field to filter by. Like the search, it is applied by a button. */
 function FieldFilter({ view, fields, onChange }: RegisterFiltersProps) {
   const [value, setValue] = useState(view.value);
   const field = fields.find(({ id }) => id === view.field);

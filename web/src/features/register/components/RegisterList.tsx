@@ -6,7 +6,7 @@ import { RegisterTable } from './RegisterTable.tsx';
 import { EditButton, PickBox, type RegisterListProps, State, Title } from './ThingParts.tsx';
 import { valueText } from './value-text.ts';
 
-/** The things: a table on a desk, cards where that has no room. */
+/** The things: as a table on wide screens, as cards on narrow ones. */
 export function RegisterList(props: RegisterListProps) {
   return (
     <>

@@ -23,7 +23,7 @@ import { RegisterTools } from './RegisterTools.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { usePicked } from './use-picked.ts';
 
-// It brings a parser.
+// Loaded on demand, since it includes a CSV parser.
 const ImportDialog = lazy(async () => {
   const { ImportDialog: loaded } = await import('../import/ImportDialog.tsx');
   return { default: loaded };
@@ -36,19 +36,19 @@ interface Printed {
 }
 
 interface RegisterPanelProps {
-  /** Whether somebody may change the things, or only look at them. */
+  /** Whether the user may change the things. */
   mayChange: boolean;
-  /** How many codes the plan has room for; -1 is unlimited. */
+  /** How many more codes the plan allows; -1 if unlimited. */
   room: number;
   onPrint: (codes: readonly Printed[]) => void;
 }
 
-/** The register of an owner's things, or those of an organisation, as its address says. */
+/** The register of the user or of an organisation, as chosen in the page's address. */
 export function RegisterPanel(props: RegisterPanelProps) {
   const [address, setAddress] = useSearchParams();
   const view = readView(address);
   const list = useQuery(registerQuery(view));
-  // Another search, filter or order begins at the first page.
+  // A new search, filter or order starts at the first page.
   const change = (changed: Partial<RegisterView>): void =>
     setAddress(writeView({ ...view, page: 1, ...changed }), { preventScrollReset: true });
   if (hasFailed(list)) {
@@ -68,7 +68,7 @@ export function RegisterPanel(props: RegisterPanelProps) {
   );
 }
 
-/** The thing that is edited, or what else is open. */
+/** The thing that is being edited, or the name of another open dialog. */
 type Dialog = RegisterItem | 'selection' | 'fields' | 'import';
 
 interface LoadedRegisterProps extends RegisterPanelProps {

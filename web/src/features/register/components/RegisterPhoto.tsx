@@ -32,7 +32,7 @@ interface ThingPhotoProps {
   photoId: string;
 }
 
-/** The photo of a thing, small; it opens large. */
+/** The photo of a thing as a thumbnail; a press opens it large. */
 export function ThingPhoto({ item: { uid, title }, photoId }: ThingPhotoProps) {
   const { shown, open, close } = useDialogStep<true>();
   const photo = { uid, title, photoId };
@@ -53,7 +53,7 @@ export function ThingPhoto({ item: { uid, title }, photoId }: ThingPhotoProps) {
   );
 }
 
-/** The photo of a thing while that is edited. */
+/** The photo of a thing in the dialog that edits the thing. */
 export function PhotoField({ item: { uid, title, photo_id: first } }: { item: RegisterItem }) {
   const [photoId, setPhotoId] = useState(first);
   const choosing = useChooseRegisterPhoto(uid, setPhotoId);

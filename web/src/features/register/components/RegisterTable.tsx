@@ -5,11 +5,13 @@ import { EditButton, PickBox, type RegisterListProps, State, Title } from './Thi
 import { valueText } from './value-text.ts';
 
 const CELL = 'px-3 py-2 align-top';
-/** The checkbox and the pencil, at the edges of the table and beside the first line. */
+/**
+ * The checkbox and the edit button, at the table's edges and aligned with the first line of text.
+ */
 const FIRST = 'py-2 pr-3 align-top';
 const LAST = 'py-2 pl-3 align-top';
 
-/** The things on a desk. */
+/** The things as a table, for wide screens. */
 export function RegisterTable(props: RegisterListProps) {
   const { fields, onEdit } = props;
   return (

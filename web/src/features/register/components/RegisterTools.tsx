@@ -14,14 +14,14 @@ import type { RegisterView } from '../api/register-view.ts';
 interface RegisterToolsProps {
   view: RegisterView;
   fields: readonly RegisterField[];
-  /** Whether the fields and the things may be changed. */
+  /** Whether the user may change the fields and the things. */
   mayChange: boolean;
   onChange: (change: Partial<RegisterView>) => void;
   onFields: () => void;
   onImport: () => void;
 }
 
-/** What is done with the whole register: its fields, its columns, a file of it. */
+/** Actions on the whole register: its fields, its columns, importing and exporting. */
 export function RegisterTools({ view, fields, mayChange, ...props }: RegisterToolsProps) {
   const [isChoosing, setChoosing] = useState(false);
   return (

@@ -8,22 +8,22 @@ import { findCodes } from '../api/register.ts';
 import type { RegisterView } from '../api/register-view.ts';
 import type { Picked } from './use-picked.ts';
 
-/** More do not fit into the address of a sheet. */
+/** More would make the address of a print sheet too long. */
 const MOST_PRINTED = 1000;
 
 interface SelectionBarProps {
   view: RegisterView;
-  /** How many things the filters let through. */
+  /** How many things match the filters. */
   total: number;
-  /** Those of the page. */
+  /** The uids on this page. */
   shown: readonly string[];
   picked: Picked;
-  /** Null where they may not be changed. */
+  /** Null if the user may not change them. */
   onEdit: (() => void) | null;
   onPrint: () => void;
 }
 
-/** What is done with the things that are selected. */
+/** Actions on the selected things. */
 export function SelectionBar({ view, total, shown, picked, onEdit, onPrint }: SelectionBarProps) {
   const count = picked.uids.size;
   const finding = useAction(() => findCodes(view));

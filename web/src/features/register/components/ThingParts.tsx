@@ -11,12 +11,12 @@ import { ThingPhoto } from './RegisterPhoto.tsx';
 
 export interface RegisterListProps {
   items: readonly RegisterItem[];
-  /** Those that have a column. */
+  /** The fields that have a column. */
   fields: readonly RegisterField[];
   picked: ReadonlySet<string>;
   isBusy: boolean;
   onPick: (uid: string, isPicked: boolean) => void;
-  /** Null where nothing may be changed. */
+  /** Null if the user may not change anything. */
   onEdit: ((item: RegisterItem) => void) | null;
 }
 

@@ -7,7 +7,7 @@ interface ValueFieldProps {
   field: RegisterField;
   label: string;
   value: string;
-  /** Something is chosen from a list, never nothing. */
+  /** Whether a value must be chosen from the list, with no empty option. */
   isChosen?: boolean;
   help?: string | undefined;
   onChange: (value: string) => void;
@@ -19,7 +19,7 @@ const INPUTS = {
   date: { type: 'date' },
 } as const;
 
-/** What stands in a field, in the way of its kind. */
+/** An input for a field's value, according to its kind. */
 export function ValueField({ field, isChosen = false, ...props }: ValueFieldProps) {
   const { label, value, help, onChange } = props;
   const { kind, choices } = field;

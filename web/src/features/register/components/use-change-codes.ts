@@ -8,15 +8,15 @@ import { changeCodes, useRefreshRegister } from '../api/register.ts';
 type Change = Parameters<typeof changeCodes>[1];
 
 export interface ChangingCodes {
-  /** Null while nothing is under way. */
+  /** Null while no change is in progress. */
   readonly progress: Progress | null;
   readonly failure: string | null;
-  /** @returns what came of it; null where it failed */
+  /** @returns the result; null if it failed */
   readonly start: (uids: readonly string[], change: Change) => Promise<EntriesAnswer | null>;
   readonly stop: () => void;
 }
 
-/** Changes many codes, some at a time, and tells how far that is. */
+/** Changes many codes in several calls, and reports the progress. */
 export function useChangeCodes(): ChangingCodes {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,10 +1,10 @@
 import type { RegisterItem } from '@app/query-api/features/registers/contract';
 import { useState } from 'react';
 
-/** Things that are selected, on whatever page they are. */
+/** The selected things, on all pages. */
 export interface Picked {
   readonly uids: ReadonlySet<string>;
-  /** Their titles, as far as they were shown. */
+  /** Their titles; empty for things that have not been shown. */
   readonly titles: ReadonlyMap<string, string>;
   pick: (uids: readonly string[], isPicked: boolean) => void;
   clear: () => void;

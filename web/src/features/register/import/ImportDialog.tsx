@@ -12,12 +12,12 @@ import { type CsvTable, readCsv } from './read-csv.ts';
 
 interface ImportDialogProps {
   fields: readonly RegisterField[];
-  /** How many codes the plan has room for; -1 is unlimited. */
+  /** How many more codes the plan allows; -1 if unlimited. */
   room: number;
   onClose: () => void;
 }
 
-/** A file for the register: chosen, looked at, confirmed. */
+/** Imports a file into the register: choose it, preview it, confirm it. */
 export function ImportDialog({ fields, room, onClose }: ImportDialogProps) {
   const [table, setTable] = useState<CsvTable | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function ImportDialog({ fields, room, onClose }: ImportDialogProps) {
   );
 }
 
-/** @returns the lines of a file, or why there are none */
+/** @returns the lines of a file, or why it cannot be read */
 async function readFile(file: File): Promise<CsvTable | string> {
   const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
   if (!decoded.ok) return texts.failures[decoded.why];

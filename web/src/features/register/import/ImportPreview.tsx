@@ -23,7 +23,7 @@ interface ImportPreviewProps {
   onDone: () => void;
 }
 
-/** What each column fills, and what would come of the file. */
+/** Lets the user choose which field each column fills, and shows what the import would do. */
 export function ImportPreview({ table, fields, room, onDone }: ImportPreviewProps) {
   const [targets, setTargets] = useState(() => guessTargets(table.names, fields));
   const codes = useQuery(allCodesQuery(useOrganisation()));
@@ -41,7 +41,7 @@ export function ImportPreview({ table, fields, room, onDone }: ImportPreviewProp
     { value: 'type', label: registerTexts.type },
     ...fields.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  // A column that takes what another filled leaves that one empty.
+  // A target has one column at most: choosing it again clears the column that had it.
   const choose = (place: number, target: string): void =>
     setTargets(
       targets.map((each, at) => (at === place ? target : each === target ? NOTHING : each)),
@@ -61,7 +61,7 @@ export function ImportPreview({ table, fields, room, onDone }: ImportPreviewProp
       <div className="grid gap-4 sm:grid-cols-2">
         {table.names.map((name, place) => (
           <SelectField
-            // The columns of a file stay where they are.
+            // The columns of a file do not change.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             label={texts.column(name)}
@@ -76,7 +76,7 @@ export function ImportPreview({ table, fields, room, onDone }: ImportPreviewProp
   );
 }
 
-/** Of lines that are wrong. */
+/** How many wrong lines are shown. */
 const SHOWN = 50;
 
 function PlanView({ plan, onDone }: { plan: ImportPlan; onDone: () => void }) {
@@ -94,7 +94,7 @@ function PlanView({ plan, onDone }: { plan: ImportPlan; onDone: () => void }) {
       </ul>
       {wrong.length > 0 && (
         <ul
-          // It scrolls, so it is reached by the keyboard.
+          // It scrolls, so the keyboard must be able to focus it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label={texts.wrong(wrong.length)}

@@ -14,12 +14,14 @@ import { useDialogStep } from '../../../navigation/use-dialog-step.ts';
 import { useOrganisation } from '../../../navigation/use-organisation.ts';
 import { importsQuery, undoImport } from '../api/register-imports.ts';
 
-/** The newest imports: how far they are, what came of them, and the way back for whoever may take it. */
+/**
+ * The newest imports: their progress, their results, and a button to undo them for users who may.
+ */
 export function ImportsList({ mayChange }: { mayChange: boolean }) {
   const { data = [], dataUpdatedAt: at } = useQuery(importsQuery(useOrganisation()));
   const refresh = useRefreshRegister();
   const busy = data.some(isBusy);
-  // What an import made shows in the list once it is through.
+  // Things that an import created are shown once it has finished.
   const wasBusy = useRef(busy);
   useEffect(() => {
     if (wasBusy.current && !busy) void refresh();
@@ -62,7 +64,7 @@ const Rows = ({ imports, ...props }: RowsProps) => (
 
 interface ImportRowProps {
   one: RegisterImport;
-  /** When that was so, in ms. */
+  /** When the data was loaded, in ms. */
   at: number;
   mayChange: boolean;
 }
@@ -88,7 +90,7 @@ function ImportRow({ one, at, mayChange }: ImportRowProps) {
   );
 }
 
-/** What came of it, without what is none. */
+/** The results as sentences, without those that are zero. */
 function factsOf(one: RegisterImport): string[] {
   const facts = [
     { number: one.made, say: texts.made },
@@ -106,7 +108,7 @@ interface Looked {
   readonly done: number;
 }
 
-/** The rate is that since this page first looked. */
+/** The rate is measured since this page was opened. */
 function ImportProgress({ one, at }: Pick<ImportRowProps, 'one' | 'at'>) {
   const through = one.state === 'undoing' ? one.lines - one.lines_done : one.lines_done;
   const [first] = useState<Looked>({ at, done: through });

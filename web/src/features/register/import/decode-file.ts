@@ -1,4 +1,4 @@
-/** The largest file that is read, in bytes. */
+/** The largest file that can be read, in bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
 export type Decoded =
@@ -9,8 +9,8 @@ const starts = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, place) => bytes[place] === byte);
 
 /**
- * Reads the text of a file: UTF-16 with a mark, UTF-8, and what is neither as Windows-1252, in which
- * every byte is a character. A text that holds NUL is none.
+ * Decodes a file as UTF-16 if it has a byte order mark, else as UTF-8, else as Windows-1252, in
+ * which every byte is valid. A file with a NUL character is refused as binary.
  */
 export function decodeFile(bytes: Uint8Array): Decoded {
   if (bytes.length > LARGEST_FILE) return { ok: false, why: 'large' };

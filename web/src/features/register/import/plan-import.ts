@@ -5,7 +5,7 @@ import { importTexts as texts } from '../../../content/register-import.ts';
 import { cellText, typeIn, valueIn } from './read-cell.ts';
 import type { CsvLine, CsvTable } from './read-csv.ts';
 
-/** What a column of a file fills: nothing, code, title, type, or a field by its id. */
+/** What a column of a file fills: `nothing`, `code`, `title`, `type`, or the id of a field. */
 export type Target = string;
 
 export const NOTHING: Target = 'nothing';
@@ -19,7 +19,7 @@ export interface WrongLine {
 }
 
 export interface ImportPlan {
-  /** The lines that are right, as they are sent. */
+  /** The valid lines, as they are sent. */
   readonly lines: readonly PlannedLine[];
   readonly makes: number;
   readonly changes: number;
@@ -30,11 +30,11 @@ export interface Known {
   readonly fields: readonly RegisterField[];
   /** The uids of the owner's codes. */
   readonly own: ReadonlySet<string>;
-  /** How many codes the plan has room for. */
+  /** How many more codes the plan allows; -1 if unlimited. */
   readonly room: number;
 }
 
-/** What each column fills, by its name. */
+/** Guesses what each column fills from its name. */
 export function guessTargets(names: readonly string[], fields: readonly RegisterField[]): Target[] {
   const taken = new Set<Target>();
   return names.map((name) => {
@@ -50,7 +50,7 @@ function targetNamed(name: string, fields: readonly RegisterField[]): Target {
   return fields.find((field) => field.name.toLowerCase() === name)?.id ?? NOTHING;
 }
 
-/** What would come of the file: nothing is sent for it. */
+/** Plans an import of the file, without sending anything. */
 export function planImport(
   { lines }: CsvTable,
   targets: readonly Target[],
@@ -74,7 +74,7 @@ export function planImport(
   return { lines: right, makes, changes: right.length - makes, wrong };
 }
 
-/** What is wrong with a line beside the others; null where nothing is. */
+/** Why a line is wrong given the lines before it; null if it is not. */
 function refusalOf(
   { uid }: PlannedLine,
   seen: ReadonlyMap<string, number>,
@@ -113,7 +113,10 @@ function planLine(
   };
 }
 
-/** @returns what the fields get, or what is wrong with a cell; an empty cell leaves its field */
+/**
+ * @returns the values of the fields, or what is wrong with a cell; an empty cell leaves its field
+ *   unchanged
+ */
 function planValues(
   fields: readonly RegisterField[],
   textOf: TextOf,

@@ -2,13 +2,15 @@ import { CODE_TYPES, type CodeType } from '@app/query-api/contract/code-type';
 import { readValue, type RegisterField } from '@app/query-api/contract/register-fields';
 import { typeTexts } from '../../../content/code-types.ts';
 
-/** An apostrophe before what would start a formula was written by our own files. */
+/** Our exports put an apostrophe before characters that would start a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/u;
 
-/** A cell as it was before it was made safe for spreadsheets. */
+/** Undoes the protection against formulas in spreadsheets. */
 export const cellText = (cell: string): string => cell.trim().replace(GUARDED, '');
 
-/** The type that a cell names, in English as on the page, or as files have it; null where it is none. */
+/**
+ * The type that a cell names, either as on the page or as in our exports; null if it names none.
+ */
 export function typeIn(cell: string): CodeType | null {
   const word = cell.toLowerCase();
   return (
@@ -25,7 +27,7 @@ const YES_NO: Readonly<Record<string, string>> = {
   '0': 'no',
 };
 
-/** What a cell says in a field, as the field keeps it; null where it does not fit. */
+/** The value of a cell as the field stores it; null if it is not valid for the field. */
 export function valueIn(field: RegisterField, cell: string): string | null {
   switch (field.kind) {
     case 'number':
@@ -40,7 +42,10 @@ export function valueIn(field: RegisterField, cell: string): string | null {
   }
 }
 
-/** `4.3.2026` as spreadsheets of many countries write it; a date with slashes is read in two ways. */
+/**
+ * Converts `4.3.2026`, a format of many countries. Dates with slashes are ambiguous, so they are
+ * not converted.
+ */
 function isoDate(cell: string): string {
   const found = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/u.exec(cell)?.groups;
   if (!found) return cell;

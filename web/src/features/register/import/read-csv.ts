@@ -1,14 +1,14 @@
 import { REGISTER_BOUNDS } from '@app/query-api/contract/register-fields';
 import Papa from 'papaparse';
 
-/** More columns no register has; a file with more is something else. */
+/** No register has more columns, so a file with more is not meant for one. */
 const MOST_COLUMNS = 100;
-/** In UTF-16 units; more fits no field. */
+/** In UTF-16 units; no field accepts more. */
 const LONGEST_CELL = 10_000;
 
 /** A line of a file. */
 export interface CsvLine {
-  /** Where it begins, from 1. */
+  /** The number of its first line in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -26,7 +26,7 @@ export type CsvRead =
   | { readonly ok: true; readonly table: CsvTable }
   | { readonly ok: false; readonly failure: CsvFailure };
 
-/** The sign between cells: the one that the first line has most of. */
+/** The separator of cells: the one that is most frequent in the first line. */
 function separatorOf(text: string): string {
   const [first = ''] = text.split(/[\r\n]/u, 1);
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }));
@@ -37,21 +37,22 @@ const breaksIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0);
 
 /**
- * Reads comma-, semicolon- or tab-separated lines; the first holds the names of the columns. It ends
- * at what is no such file, so that little is kept of it. Lines without anything are left out.
+ * Reads lines separated by commas, semicolons or tabs; the first line has the names of the columns.
+ * Stops at the first error, so that little of a wrong file is kept in memory. Leaves out blank
+ * lines.
  */
 export function readCsv(text: string): CsvRead {
   const lines: CsvLine[] = [];
   let failure: CsvFailure | null = null;
   let line = 1;
-  // Files that went through several programs mix the ends of lines.
+  // Files that were edited with several programs may have mixed line endings.
   Papa.parse<string[]>(text.replaceAll(/\r\n?/gu, '\n'), {
     newline: '\n',
     delimiter: separatorOf(text.slice(0, LONGEST_CELL)),
     step: ({ data: cells, errors }, parser) => {
       const isBlank = cells.every((cell) => cell.trim() === '');
       failure = failureOf(cells, errors, line);
-      // The first line holds the names.
+      // The first line, with the names, does not count.
       if (!isBlank && lines.length > REGISTER_BOUNDS.lines) failure ??= { kind: 'too-many-lines' };
       if (failure) {
         parser.abort();

@@ -9,14 +9,14 @@ import { sendImport } from '../api/register-imports.ts';
 import type { PlannedLine } from './plan-import.ts';
 
 export interface SendingImport {
-  /** Null while nothing is under way. */
+  /** Null while no import is in progress. */
   readonly progress: Progress | null;
   readonly failure: string | null;
   readonly start: (lines: readonly PlannedLine[]) => Promise<void>;
   readonly stop: () => void;
 }
 
-/** Sends the lines of a file and confirms them. @param onDone once they are confirmed */
+/** Sends the lines of a file and confirms them. @param onDone called once they are confirmed */
 export function useSendImport(onDone: () => void): SendingImport {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
