@@ -75,7 +75,7 @@ test('an e-mail address counts once its code came back, and can be removed', asy
   const first = await outbox.takeCode('clara@example.org');
   await code.fill(first === '000000' ? '000001' : '000000');
   await part.getByRole('button', { name: 'Verify e-mail address' }).click();
-  await part.getByText('This code is wrong or has run out.').waitFor();
+  await part.getByText('This code is wrong or has expired.').waitFor();
 
   await part.getByRole('button', { name: 'Send a new code' }).click();
   await toast(page, 'A new code is on its way.');

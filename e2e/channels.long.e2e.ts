@@ -138,7 +138,7 @@ test('an address that may not be called is refused beside its field', async () =
   const owner = await newPerson(fixture.product.url, 'xaveria');
   const page = await fixture.openAs(owner, '/account#channels');
   await addWebhook(page, 'https://10.0.0.1/hook');
-  await page.getByText('it must be an https address of the internet').waitFor();
+  await page.getByText('it must be a public https address').waitFor();
   await page.getByLabel('Web address').fill('hook');
   await page.getByRole('button', { name: 'Add and send a test' }).click();
   await page.getByText('Write a web address that begins with https://').waitFor();

@@ -72,7 +72,7 @@ test('an owner chooses quiet hours, in the time zone of the browser', async () =
   await section.getByText('Time zone: Asia/').waitFor();
   await section.getByLabel('To').fill('22:00');
   await section.getByRole('button', { name: 'Save hours' }).click();
-  await section.getByText('The two times differ.').waitFor();
+  await section.getByText('The two times must differ.').waitFor();
   await section.getByLabel('To').fill('06:30');
   await section.getByRole('button', { name: 'Save hours' }).click();
   const saved = async () => (await owner.api.read('/user/escalation', owner.token))['quiet_hours'];

@@ -106,12 +106,12 @@ test('what is no archive, and no receipt, is refused in a sentence', async () =>
   const page = await accountOf(token);
   const part = section(page);
   await part.getByLabel('Choose an archive').setInputFiles(archiveFile(Buffer.from('hello')));
-  await part.getByText('This is no archive, or it is damaged.').waitFor();
+  await part.getByText('This file is not an archive, or it is damaged.').waitFor();
   const receipt = { name: 'receipt.json', mimeType: 'application/json' };
   await part
     .getByLabel('Choose the receipt')
     .setInputFiles({ ...receipt, buffer: Buffer.from('{}') });
-  await part.getByText('This is no receipt of another instance').waitFor();
+  await part.getByText('This is not a receipt from another instance').waitFor();
 });
 
 test('an owner chooses what a code shows if the service ever ends', async () => {

@@ -74,14 +74,14 @@ async function removePasskeysOf(name: string, stores: Stores): Promise<number> {
     console.error(`There is no account ${name}.`);
     return 1;
   }
-  console.log(count === 0 ? `${name} has no passkey.` : `${name} has no passkey any more.`);
+  console.log(count === 0 ? `${name} has no passkey.` : `${name} no longer has a passkey.`);
   return 0;
 }
 
 async function removeAppOf(name: string, stores: Stores): Promise<number> {
   switch (await removeApp(name, stores)) {
     case 'removed':
-      console.log(`${name} signs in without an authenticator app now.`);
+      console.log(`${name} now signs in without an authenticator app.`);
       return 0;
     case 'none':
       console.log(`${name} has no authenticator app.`);

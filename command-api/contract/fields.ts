@@ -22,7 +22,7 @@ export function presentText(name: string, max: number) {
 }
 
 export const email = z
-  .string('The e-mail address must be a text.')
+  .string('The e-mail address must be text.')
   .check(
     z.trim(),
     z.maxLength(BOUNDS.email, `An e-mail address has at most ${BOUNDS.email} characters.`),
@@ -36,7 +36,7 @@ function stripPhone(text: string): string {
 
 /** A phone number in E.164, without spaces and punctuation. */
 export const phone = z
-  .string('The phone number must be a text.')
+  .string('The phone number must be text.')
   .check(
     z.maxLength(40, 'This phone number is too long.'),
     z.overwrite(stripPhone),
@@ -52,16 +52,16 @@ export const location = z.strictObject(
     latitude: coordinate('latitude', 90),
     longitude: coordinate('longitude', 180),
     accuracy: z
-      .number('The accuracy is a number of metres.')
-      .check(z.minimum(0, 'The accuracy is 0 metres or more.')),
+      .number('The accuracy must be a number of metres.')
+      .check(z.minimum(0, 'The accuracy must be 0 metres or more.')),
   },
   {
     error: (issue) =>
-      issue.code === 'invalid_type' ? 'The place must have its coordinates.' : undefined,
+      issue.code === 'invalid_type' ? 'The location must have coordinates.' : undefined,
   },
 );
 
 function coordinate(name: string, max: number) {
-  const sentence = `The ${name} is a number from -${max} to ${max}.`;
+  const sentence = `The ${name} must be a number from -${max} to ${max}.`;
   return z.number(sentence).check(z.minimum(-max, sentence), z.maximum(max, sentence));
 }

@@ -50,7 +50,7 @@ const isSecureAddress = (text: string): boolean =>
 export const inventoryLink = z.optional(
   z.nullable(
     z
-      .string('The link must be a text.')
+      .string('The link must be text.')
       .check(
         z.trim(),
         z.maxLength(
@@ -64,11 +64,11 @@ export const inventoryLink = z.optional(
 );
 
 /** The type of thing that a code is on. */
-export const codeType = z.enum(CODE_TYPES, 'Choose one of the kinds of things.');
+export const codeType = z.enum(CODE_TYPES, 'Choose one of the types of things.');
 
 /** The organisation that will own the code. */
 export const organisationId = z
-  .string('Name the organisation by its id.')
+  .string('Give the id of the organisation.')
   .check(z.maxLength(64, 'There is no such organisation.'));
 
 /** The accepted formats of pictures, which are stored as WebP. */
@@ -82,7 +82,7 @@ export function requiredText(name: string, max: number) {
 /** Trimmed text of up to `max` characters, or null. */
 export function nullableText(name: string, max: number) {
   const text = z
-    .string(`${name} must be a text.`)
+    .string(`${name} must be text.`)
     .check(z.trim(), z.maxLength(max, `${name} may have at most ${max} characters.`), storableText);
   return z.nullable(text);
 }

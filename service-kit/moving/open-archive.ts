@@ -55,7 +55,7 @@ export async function openArchive(blob: Blob, bounds: ArchiveBounds): Promise<Op
   const manifest = parse(MANIFEST, text, archiveManifest);
   const signature = parse(SIGNATURE, await readJson(SIGNATURE), archiveSignature);
   if (signerOf('code archive v1', text, signature) !== manifest.key) {
-    throw new ArchiveError('The signature of this archive does not fit: it was changed.');
+    throw new ArchiveError('The signature does not match: this archive was changed.');
   }
   const codes = await checkFiles(manifest, entries, { read, jsonBytes: bounds.jsonBytes });
   return {
@@ -65,7 +65,7 @@ export async function openArchive(blob: Blob, bounds: ArchiveBounds): Promise<Op
       if (manifest.files.some((file) => file.path === path)) {
         return unpack(entries, path, { bytes: bounds.bytes });
       }
-      throw new ArchiveError(`This archive has no file ${path}.`);
+      throw new ArchiveError(`This archive does not contain the file ${path}.`);
     },
   };
 }
@@ -77,13 +77,14 @@ async function listEntries(reader: ZipReader<Blob>, bounds: ArchiveBounds): Prom
   try {
     for await (const entry of reader.getEntriesGenerator()) {
       if (entry.directory || !ARCHIVE_NAME.test(entry.filename) || entry.encrypted) {
-        throw new ArchiveError('This archive has files that do not belong into one.');
+        throw new ArchiveError('This archive contains files that do not belong in it.');
       }
       if (entries.has(entry.filename)) {
-        throw new ArchiveError('This archive has a file twice.');
+        throw new ArchiveError('This archive contains a file twice.');
       }
       entries.set(entry.filename, entry);
-      if (entries.size > bounds.files) throw new ArchiveError('This archive has too many files.');
+      if (entries.size > bounds.files)
+        throw new ArchiveError('This archive contains too many files.');
     }
   } catch (error) {
     throw error instanceof ArchiveError ? error : noArchive(error);
@@ -92,15 +93,15 @@ async function listEntries(reader: ZipReader<Blob>, bounds: ArchiveBounds): Prom
 }
 
 const noArchive = (cause: unknown): ArchiveError =>
-  new ArchiveError('This is no archive, or it is damaged.', { cause });
+  new ArchiveError('This file is not an archive, or it is damaged.', { cause });
 
 const tooLarge = (): ArchiveError =>
-  new ArchiveError('This archive is too large when it is unpacked.');
+  new ArchiveError('This archive is too large once it is unpacked.');
 
 /** Unpacks a file within a size limit that does not rely on the size that the file declares. */
 async function unpack(entries: Entries, path: string, left: { bytes: number }): Promise<Buffer> {
   const entry = entries.get(path);
-  if (!entry) throw new ArchiveError(`${path} is missing in this archive.`);
+  if (!entry) throw new ArchiveError(`${path} is missing from this archive.`);
   const pieces: Uint8Array[] = [];
   let size = 0;
   const sink = new WritableStream<Uint8Array>({
@@ -131,24 +132,24 @@ async function checkFiles(
 ): Promise<readonly ArchivedCode[]> {
   const named = new Set([...files.map(({ path }) => path), MANIFEST, SIGNATURE]);
   if (named.size !== files.length + 2 || [...entries.keys()].some((path) => !named.has(path))) {
-    throw new ArchiveError('This archive has files that were not signed.');
+    throw new ArchiveError('This archive contains files that were not signed.');
   }
   let text: string | null = null;
   for (const { path, bytes, sha256 } of files) {
     const content = await read(path);
     const hash = createHash('sha256').update(content).digest('hex');
     if (content.length !== bytes || hash !== sha256) {
-      throw new ArchiveError(`${path} is not what was signed.`);
+      throw new ArchiveError(`${path} was changed after it was signed.`);
     }
     if (path !== CODES) continue;
     if (content.length > jsonBytes) throw tooLarge();
     text = content.toString('utf8');
   }
-  if (text === null) throw new ArchiveError(`${CODES} is missing in this archive.`);
+  if (text === null) throw new ArchiveError(`${CODES} is missing from this archive.`);
   const codes = parse(CODES, text, archivedCodes);
   const uids = codes.map(({ uid }) => uid);
   if (new Set(uids).size !== uids.length || uids.join() !== signed.join()) {
-    throw new ArchiveError('The list of codes is not what was signed.');
+    throw new ArchiveError('The list of codes was changed after it was signed.');
   }
   return codes;
 }
@@ -162,7 +163,7 @@ function parse<Value>(path: string, text: string, schema: z.ZodType<Value>): Val
   }
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
-    throw new ArchiveError(`${path} is not as it should be.`, { cause: parsed.error });
+    throw new ArchiveError(`${path} is not valid.`, { cause: parsed.error });
   }
   return parsed.data;
 }

@@ -52,11 +52,11 @@ function makeKey(
     throw new DomainError('invalid', 'no-scopes', 'Choose what the key may do.');
   }
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
-    const sentence = `A key may live from 1 to ${MAX_DAYS} days.`;
+    const sentence = `A key may be valid for 1 to ${MAX_DAYS} days.`;
     throw new DomainError('invalid', 'bad-lifetime', sentence);
   }
   if (apiKeys.filter(({ expiresAt }) => Date.parse(expiresAt) > at.getTime()).length >= MAX_KEYS) {
-    const sentence = `You have ${MAX_KEYS} API keys already. Revoke one first.`;
+    const sentence = `You already have ${MAX_KEYS} API keys. Revoke one first.`;
     throw new DomainError('conflict', 'too-many-api-keys', sentence);
   }
   const data = {

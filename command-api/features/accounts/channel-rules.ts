@@ -44,7 +44,7 @@ function addChannel(
   { channels }: RegisteredUser,
 ): readonly UserEvent[] {
   if (channels.some(isAt(kind, place))) {
-    throw new DomainError('conflict', 'channel-known', 'You have added this address already.');
+    throw new DomainError('conflict', 'channel-known', 'You have already added this address.');
   }
   refuseTooMany(channels);
   return [
@@ -77,7 +77,7 @@ const isAt =
 
 function refuseTooMany({ length }: readonly OwnChannel[]): void {
   if (length < MAX_CHANNELS) return;
-  const sentence = `You have ${MAX_CHANNELS} channels already. Remove one first.`;
+  const sentence = `You already have ${MAX_CHANNELS} channels. Remove one first.`;
   throw new DomainError('conflict', 'too-many-channels', sentence);
 }
 
@@ -154,4 +154,4 @@ export const channelNotFound = (): DomainError =>
   new DomainError('not-found', 'channel-not-found', 'There is no such channel.');
 
 export const wrongChannelCode = (): DomainError =>
-  new DomainError('invalid', 'wrong-code', 'This code is not right, or not any more.');
+  new DomainError('invalid', 'wrong-code', 'This code is wrong or has expired.');

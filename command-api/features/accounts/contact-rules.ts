@@ -63,7 +63,7 @@ function refuseLockOut(events: readonly UserEvent[], user: RegisteredUser): void
   throw new DomainError(
     'conflict',
     'last-way-in',
-    'Without this you could not sign in any more. Set a password first.',
+    'Without this, you could no longer sign in. Set a password first.',
   );
 }
 
@@ -122,7 +122,7 @@ export function giveUpAddress(
 }
 
 export const wrongCode = (): DomainError =>
-  new DomainError('invalid', 'wrong-code', 'This code is wrong or has run out.');
+  new DomainError('invalid', 'wrong-code', 'This code is wrong or has expired.');
 
 export const nameTaken = (): DomainError =>
   new DomainError('conflict', 'name-taken', 'This username or address is already taken.');

@@ -79,7 +79,8 @@ export const accountCommands = {
   register: defineCommand({
     method: 'post',
     path: '/auth/register',
-    summary: 'Register an account and sign in; an e-mail address counts once its code came back',
+    summary:
+      'Register an account and sign in; an e-mail address counts once it is confirmed by its code',
     access: 'public',
     request: registerRequest,
     answer: sessionAnswer,
@@ -89,20 +90,21 @@ export const accountCommands = {
   changeProfile: defineCommand({
     method: 'put',
     path: '/user/profile',
-    summary: 'Change username, e-mail and phone; an address counts once its code came back',
+    summary:
+      'Change username, e-mail and phone; an address counts once it is confirmed by its code',
     access: 'user',
     stepUp: ['email', 'phone'],
     request: profileChange,
     answer: profileChangeAnswer,
     status: 200,
     refusals: {
-      409: 'The username is taken or looks like one that is, or there would be no way in any more',
+      409: 'The username is taken or looks like one that is, or there would be no way left to sign in',
     },
   }),
   chooseNotices: defineCommand({
     method: 'put',
     path: '/user/notices',
-    summary: 'Choose how to hear of messages',
+    summary: 'Choose how to be notified of messages',
     access: 'user',
     request: noticePreferences,
     answer: done,

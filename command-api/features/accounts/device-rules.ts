@@ -43,7 +43,7 @@ function addDevice(
   const { endpoint } = subscription;
   const known = devices.find((device) => device.subscription?.endpoint === endpoint);
   if (!known && devices.length >= MAX_DEVICES) {
-    const sentence = `You have ${MAX_DEVICES} devices already. Remove one first.`;
+    const sentence = `You already have ${MAX_DEVICES} devices. Remove one first.`;
     throw new DomainError('conflict', 'too-many-devices', sentence);
   }
   const data = { userId, deviceId: known?.deviceId ?? deviceId, sessionId, browser };

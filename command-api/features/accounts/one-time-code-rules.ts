@@ -73,7 +73,7 @@ function add(
   user: RegisteredUser,
 ): readonly UserEvent[] {
   if (user.oneTimeCodes) {
-    const sentence = 'You have an authenticator app already. Remove it first.';
+    const sentence = 'You already have an authenticator app. Remove it first.';
     throw new DomainError('conflict', 'one-time-codes-known', sentence);
   }
   const personal = { secret, recoveryHashes: [...recoveryHashes] };

@@ -45,10 +45,10 @@ function addPasskey(
   const { passkeys } = user;
   const { credentialId, publicKey, counter, isSynced, attachment } = credential;
   if (passkeys.some((passkey) => passkey.credential?.credentialId === credentialId)) {
-    throw new DomainError('conflict', 'passkey-known', 'You have added this passkey already.');
+    throw new DomainError('conflict', 'passkey-known', 'You have already added this passkey.');
   }
   if (passkeys.length >= MAX_PASSKEYS) {
-    const sentence = `You have ${MAX_PASSKEYS} passkeys already. Remove one first.`;
+    const sentence = `You already have ${MAX_PASSKEYS} passkeys. Remove one first.`;
     throw new DomainError('conflict', 'too-many-passkeys', sentence);
   }
   const data = {

@@ -14,7 +14,7 @@ export function setStatus(
   user: RegisteredUser,
 ): readonly UserEvent[] {
   if (user.role === 'admin' && !isActive) {
-    const detail = 'An administrator is disabled in the list of users.';
+    const detail = 'Administrators can be disabled only in the list of users.';
     throw new DomainError('conflict', 'administrator-account', detail);
   }
   if (!isActive) return [{ type: 'UserDisabled', data: { userId, reportId } }];

@@ -49,7 +49,7 @@ function addWebhook(
   if (!isActive) throw new DomainError('forbidden', 'account-disabled', 'Account is disabled.');
   refuseKnown(address, organisationId, webhooks);
   if (webhooks.length >= MAX_WEBHOOKS) {
-    const sentence = `You have ${MAX_WEBHOOKS} webhooks already. Remove one first.`;
+    const sentence = `You already have ${MAX_WEBHOOKS} webhooks. Remove one first.`;
     throw new DomainError('conflict', 'too-many-webhooks', sentence);
   }
   const data = { userId, webhookId, secretId, organisationId, ...eachOnce(wanted) };
@@ -133,7 +133,7 @@ const removed = (
 /** In the order of the lists, without duplicates. */
 function eachOnce({ events, scopes }: Pick<Webhook, 'events' | 'scopes'>) {
   if (events.length === 0) {
-    throw new DomainError('invalid', 'no-events', 'Choose what the webhook is told of.');
+    throw new DomainError('invalid', 'no-events', 'Choose what the webhook is notified of.');
   }
   return {
     events: WEBHOOK_EVENTS.filter((name) => events.includes(name)),
@@ -150,7 +150,7 @@ function refuseKnown(
   const isKnown = (webhook: Webhook): boolean =>
     webhook.address === address && webhook.organisationId === organisationId;
   if (!webhooks.some(isKnown)) return;
-  throw new DomainError('conflict', 'webhook-known', 'You have added this address already.');
+  throw new DomainError('conflict', 'webhook-known', 'You have already added this address.');
 }
 
 /** @throws DomainError if the user has none with this id */

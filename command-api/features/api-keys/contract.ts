@@ -14,7 +14,7 @@ export const newApiKey = z.strictObject({
   name: requiredText('The name', OWNER_BOUNDS.apiKeyName),
   scopes: z
     .array(z.enum(API_KEY_SCOPES, 'There is no such scope.'), noScope)
-    .check(z.minLength(1, noScope), z.maxLength(API_KEY_SCOPES.length, 'A scope is there twice.')),
+    .check(z.minLength(1, noScope), z.maxLength(API_KEY_SCOPES.length, 'A scope appears twice.')),
   /** Lifetime in days. */
   days: z.int(noDays).check(z.gte(KEY_DAYS.least, noDays), z.lte(KEY_DAYS.most, noDays)),
 });
@@ -31,14 +31,14 @@ export const apiKeyCommands = {
   makeApiKey: defineCommand({
     method: 'post',
     path: '/user/api-keys',
-    summary: 'Make an API key, of twenty at most; the answer alone has it',
+    summary: 'Make an API key, twenty at most; only this response contains it',
     access: 'user',
     stepUp: true,
     request: newApiKey,
     answer: madeApiKey,
     answersSecret: true,
     status: 201,
-    refusals: { 409: 'There are twenty already' },
+    refusals: { 409: 'There are already twenty' },
   }),
   revokeApiKey: defineCommand({
     method: 'delete',

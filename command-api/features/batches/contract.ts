@@ -40,7 +40,7 @@ export const batchCommands = {
   markBatchPrinted: defineCommand({
     method: 'post',
     path: '/admin/qr-batch/{id}/mark-printed',
-    summary: 'Note that a batch was printed',
+    summary: 'Record that a batch was printed',
     access: 'administrator',
     request: noBody,
     answer: done,

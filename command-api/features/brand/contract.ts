@@ -20,7 +20,7 @@ const ONE_LINE = /^[^\p{Cc}\p{Co}\p{Zl}\p{Zp}]*$/u;
 
 const name = (what: string, max: number) =>
   z
-    .string(`${what} must be a text.`)
+    .string(`${what} must be text.`)
     .check(
       z.trim(),
       z.minLength(1, `${what} is missing.`),
@@ -37,7 +37,7 @@ const darkColour = z.union([colour, empty], notAColour);
 
 const ownText = (what: string) =>
   z
-    .string(`${what} must be a text.`)
+    .string(`${what} must be text.`)
     .check(z.trim(), z.maxLength(BRAND_BOUNDS.text, `${what} may have at most 10,000 characters.`));
 
 /** PUT /admin/brand: an empty dark colour is derived from the light one. */
@@ -97,7 +97,7 @@ export const brandCommands = {
   chooseOperatorTexts: defineCommand({
     method: 'put',
     path: '/admin/operator-texts',
-    summary: 'Write imprint, terms, privacy and legal contact of the operator',
+    summary: 'Write the imprint, terms, privacy and legal contact of the operator',
     access: 'administrator',
     stepUp: true,
     request: operatorTextsChoice,

@@ -11,7 +11,7 @@ export const calendarCommands = {
   makeCalendarFeed: defineCommand({
     method: 'post',
     path: '/user/calendar-feed',
-    summary: 'Make the address of a calendar of your lost things; it ends a former one',
+    summary: 'Make an address for a calendar of your lost things; it ends an earlier one',
     access: 'user',
     stepUp: true,
     request: noBody,

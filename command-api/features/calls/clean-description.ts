@@ -48,7 +48,7 @@ export function cleanDescription(text: string): string {
   const media = lines[at];
   const formats = SOUND.exec(media?.slice(2) ?? '')?.[1];
   if (formats === undefined || lines.findLastIndex((line) => line.startsWith('m=')) !== at) {
-    throw refused('It must be one track of sound.');
+    throw refused('It must have exactly one audio track.');
   }
   const session = attributesOf(lines.slice(0, at));
   const sound = attributesOf(lines.slice(at + 1));
@@ -71,7 +71,7 @@ function readLines(text: string): readonly string[] {
   const lines = text.split(/\r?\n/u);
   if (lines.at(-1) === '') lines.pop();
   if (lines.length > MOST_LINES || lines.some(isOdd))
-    throw refused('It has a line of no known form.');
+    throw refused('It has a line in an unknown format.');
   return lines;
 }
 
@@ -93,7 +93,7 @@ function candidatesOf(lines: readonly string[]): readonly string[] {
 }
 
 const refused = (why: string): DomainError =>
-  new DomainError('invalid', 'description-refused', `This is no description of a call. ${why}`);
+  new DomainError('invalid', 'description-refused', `This is not a description of a call. ${why}`);
 
 const noRelay = (): DomainError =>
   new DomainError('invalid', 'no-relay-candidate', 'The call does not go through the relay.');

@@ -5,7 +5,7 @@ import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 export const MOST_DESCRIPTION = 16_384;
 
 const sdp = z
-  .string('The description of the call must be a text.')
+  .string('The description of the call must be text.')
   .check(
     z.minLength(1, 'The description of the call is missing.'),
     z.maxLength(MOST_DESCRIPTION, 'The description of the call is too long.'),
@@ -26,8 +26,8 @@ export const relayAnswer = z.object({
 
 export const callAnswer = z.object({ id: z.string() });
 
-const OFF = 'There is no relay, the code takes no messages, or it is of an organisation';
-const NOT_ALLOWED = `${OFF}, the owner takes no calls here, or there is one already`;
+const OFF = 'There is no relay, the code takes no messages, or it belongs to an organisation';
+const NOT_ALLOWED = `${OFF}, the owner takes no calls here, or there is already one`;
 const GONE = { 410: 'The code was deleted' } as const;
 
 /** Calls between the two sides of a conversation (docs/adr/0119). */
@@ -35,7 +35,7 @@ export const callCommands = {
   chooseCalls: defineCommand({
     method: 'put',
     path: '/user/threads/{id}/calls',
-    summary: 'Let the finder of a conversation call, or not any more; the latter ends a call',
+    summary: 'Allow the finder of a conversation to call, or stop allowing it, which ends a call',
     access: 'user',
     request: callsChoice,
     answer: done,
@@ -60,12 +60,12 @@ export const callCommands = {
     request: callDescription,
     answer: callAnswer,
     status: 201,
-    refusals: { 409: `${OFF}, you blocked this finder, or there is a call already`, ...GONE },
+    refusals: { 409: `${OFF}, you blocked this finder, or there is already a call`, ...GONE },
   }),
   acceptFinderCall: defineCommand({
     method: 'post',
     path: '/user/threads/{id}/calls/{call}/accept',
-    summary: 'Accept the call of a finder',
+    summary: 'Accept a call from a finder',
     access: 'user',
     request: callDescription,
     answer: done,
@@ -75,7 +75,7 @@ export const callCommands = {
   endFinderCall: defineCommand({
     method: 'delete',
     path: '/user/threads/{id}/calls/{call}',
-    summary: 'Decline, take back or end a call with a finder',
+    summary: 'Decline, cancel or end a call with a finder',
     access: 'user',
     request: noBody,
     answer: done,
@@ -114,7 +114,7 @@ export const callCommands = {
   acceptOwnerCall: defineCommand({
     method: 'post',
     path: '/threads/{token}/calls/{call}/accept',
-    summary: 'Accept the call of the owner',
+    summary: 'Accept a call from the owner',
     access: 'public',
     request: callDescription,
     answer: done,
@@ -124,7 +124,7 @@ export const callCommands = {
   endOwnerCall: defineCommand({
     method: 'delete',
     path: '/threads/{token}/calls/{call}',
-    summary: 'Decline, take back or end a call with the owner',
+    summary: 'Decline, cancel or end a call with the owner',
     access: 'public',
     request: noBody,
     answer: done,

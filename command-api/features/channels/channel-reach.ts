@@ -26,7 +26,7 @@ function readHost(entry: string): string {
   // A scheme without a default port, so that the given port is kept.
   const url = URL.parse(`channel://${entry}`);
   const host = URL.parse(`http://${url?.hostname ?? ''}`)?.hostname;
-  if (!url || !host || entry !== url.host) throw new Error(`${entry} is no host`);
+  if (!url || !host || entry !== url.host) throw new Error(`${entry} is not a host`);
   return url.port === '' ? host : `${host}:${url.port}`;
 }
 

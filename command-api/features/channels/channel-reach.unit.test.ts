@@ -26,6 +26,6 @@ test('without a word it is the internet', () => {
 test.each(['', 'http://ntfy.lan', 'ntfy.lan/path', 'a b', 'ntfy.lan:99999', 'me@ntfy.lan', ','])(
   '“%s” is refused',
   (text) => {
-    expect(() => readChannelReach(text)).toThrow('is no host');
+    expect(() => readChannelReach(text)).toThrow('is not a host');
   },
 );

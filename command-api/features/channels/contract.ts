@@ -30,8 +30,8 @@ export const newNtfy = z.strictObject({
   /** An access token, if the topic is protected. */
   token: z.optional(
     z
-      .string('The access token must be a text.')
-      .check(z.trim(), z.regex(/^[-\w.~+/=]{0,200}$/u, 'This is no access token.')),
+      .string('The access token must be text.')
+      .check(z.trim(), z.regex(/^[-\w.~+/=]{0,200}$/u, 'This is not an access token.')),
   ),
 });
 export const addedNtfy = z.object({ id: z.string() });
@@ -53,7 +53,7 @@ export const channelChange = z.strictObject({
 
 const unknownChannel = { 404: 'There is no such channel' };
 const refusedChannel = {
-  409: 'The address is there already, there are too many channels, or none may be added here',
+  409: 'The address was already added, there are too many channels, or none may be added here',
 };
 
 /** Channels that owners add themselves. */
@@ -61,7 +61,7 @@ export const channelCommands = {
   addWebhook: defineCommand({
     method: 'post',
     path: '/user/channels/webhook',
-    summary: 'Have signed notices posted to a web address, which gets a test notice first',
+    summary: 'Post signed notices to a web address, which gets a test notice first',
     access: 'user',
     request: newWebhook,
     answer: addedWebhook,
@@ -71,7 +71,7 @@ export const channelCommands = {
   addNtfy: defineCommand({
     method: 'post',
     path: '/user/channels/ntfy',
-    summary: 'Have notices published to a topic of an ntfy server, which gets a test notice first',
+    summary: 'Publish notices to a topic of an ntfy server, which gets a test notice first',
     access: 'user',
     request: newNtfy,
     answer: addedNtfy,
@@ -101,7 +101,7 @@ export const channelCommands = {
   changeChannel: defineCommand({
     method: 'put',
     path: '/user/channels/{id}',
-    summary: 'Choose whether notices by a channel name the thing',
+    summary: 'Choose whether notices through a channel name the thing',
     access: 'user',
     request: channelChange,
     answer: done,
@@ -111,7 +111,7 @@ export const channelCommands = {
   removeChannel: defineCommand({
     method: 'delete',
     path: '/user/channels/{id}',
-    summary: 'End notices by a channel',
+    summary: 'Stop notices through a channel',
     access: 'user',
     request: noBody,
     answer: done,

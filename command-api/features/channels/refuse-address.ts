@@ -10,8 +10,7 @@ export function refuseAddress(address: string, channelReach: ChannelReach): void
   }
   const reach = reachOf(address, channelReach);
   if (reach === 'nowhere' || !isPushEndpoint(address, reach)) {
-    const sentence =
-      'Nothing can be sent to this address: it must be an https address of the internet.';
+    const sentence = 'Nothing can be sent to this address: it must be a public https address.';
     throw new DomainError('invalid', 'bad-address', sentence);
   }
 }

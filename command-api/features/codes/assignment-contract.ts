@@ -21,7 +21,7 @@ export const assignmentCommands = {
   assignCode: defineCommand({
     method: 'put',
     path: '/qr/{id}/assignment',
-    summary: 'Say with which member of the organisation a thing is, or in which room',
+    summary: 'Assign a thing to a member of the organisation, or to a room',
     access: 'user',
     scope: 'codes:write',
     request: assignment,

@@ -21,7 +21,7 @@ export const checkIn = z.strictObject({ member_id: knownMember });
 const REFUSALS = {
   403: 'The code belongs to somebody else, or your role does not allow it',
   404: 'There is no such code',
-  409: 'Somebody else has it now, or the code is of no organisation',
+  409: 'Somebody else has it now, or the code belongs to no organisation',
   410: 'The code was deleted',
 } as const;
 
@@ -30,7 +30,7 @@ export const checkoutCommands = {
   checkOut: defineCommand({
     method: 'put',
     path: '/qr/{id}/check-out',
-    summary: 'Say that you have a thing of your organisation, and up to which day',
+    summary: 'Check out a thing of your organisation, until a day that you choose',
     access: 'user',
     scope: 'codes:write',
     request: checkOut,
@@ -41,7 +41,7 @@ export const checkoutCommands = {
   checkIn: defineCommand({
     method: 'post',
     path: '/qr/{id}/check-in',
-    summary: 'Say that a thing of your organisation is back',
+    summary: 'Check in a thing of your organisation',
     access: 'user',
     scope: 'codes:write',
     request: checkIn,

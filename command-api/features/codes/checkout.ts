@@ -82,7 +82,7 @@ const checkedOutByAnother = (): DomainError =>
   new DomainError(
     'conflict',
     'checked-out-by-another',
-    'Somebody else of your organisation has it now. Look again who has it.',
+    'Somebody else in your organisation has it now. Check again who has it.',
   );
 
 const notWithYou = (): DomainError =>

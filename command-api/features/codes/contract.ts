@@ -58,7 +58,7 @@ export const codeCommands = {
     answer: codeAnswer,
     status: 201,
     refusals: {
-      403: 'The codes that the plan includes are all in use, or your role does not allow it',
+      403: 'All codes that the plan includes are in use, or your role does not allow it',
       404: 'There is no such organisation that you are a member of',
     },
   }),
@@ -71,12 +71,12 @@ export const codeCommands = {
     request: codeDetails,
     answer: codeAnswer,
     status: 200,
-    refusals: { 409: 'The code is claimed already', ...GONE },
+    refusals: { 409: 'The code is already claimed', ...GONE },
   }),
   editCode: defineCommand({
     method: 'patch',
     path: '/qr/{id}',
-    summary: 'Change a code of your own; what is left out stays',
+    summary: 'Change a code of your own; fields that are left out stay as they are',
     access: 'user',
     scope: 'codes:write',
     request: codeChanges,
@@ -98,7 +98,7 @@ export const codeCommands = {
   restoreCode: defineCommand({
     method: 'post',
     path: '/qr/{id}/restore',
-    summary: 'Take the deletion of a code back, as long as nothing of it is erased',
+    summary: 'Undo the deletion of a code, as long as nothing of it is erased',
     access: 'user',
     scope: 'codes:write',
     request: noBody,

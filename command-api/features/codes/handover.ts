@@ -58,7 +58,7 @@ function offer(
     throw new DomainError(
       'conflict',
       'handover-open',
-      'You are handing this over already. Withdraw that link before you make another.',
+      'You are already handing this over. Withdraw that link before you make another.',
     );
   }
   mustNotBeLost(state);
@@ -121,11 +121,11 @@ export const handoverNotFound = (): DomainError =>
   new DomainError(
     'not-found',
     'handover-not-found',
-    'This link does not lead anywhere any more. Ask its sender for a new one.',
+    'This link no longer works. Ask its sender for a new one.',
   );
 
 const yoursAlready = (): DomainError =>
-  new DomainError('conflict', 'handover-to-yourself', 'This is yours already.');
+  new DomainError('conflict', 'handover-to-yourself', 'This is already yours.');
 
 /** The message does not say why. */
 export const notNow = (): DomainError =>

@@ -24,7 +24,7 @@ export interface ImportCommand {
 }
 
 export const uidInUse = (): DomainError =>
-  new DomainError('conflict', 'uid-in-use', 'This code exists already.');
+  new DomainError('conflict', 'uid-in-use', 'This code already exists.');
 
 /** The code as at the other instance, without shown contacts, which belong to another account. */
 export function decideImport(command: ImportCommand, state: CodeState): readonly CodeEvent[] {

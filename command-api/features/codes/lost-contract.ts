@@ -17,13 +17,13 @@ export const lostDetails = z.strictObject({
   reward: optionalText('The reward', OWNER_BOUNDS.reward),
   last_seen_where: optionalText('The place', OWNER_BOUNDS.lastSeenWhere),
   last_seen_at: z.optional(
-    z.nullable(z.iso.datetime({ offset: true, error: 'This is no date with a time.' })),
+    z.nullable(z.iso.datetime({ offset: true, error: 'This is not a date with a time.' })),
   ),
   /** Whether finders see the account's verified address or number while the code is lost. */
   show_email: isShown('e-mail address'),
   show_phone: isShown('phone number'),
   /** Keeps the text of a thing that is already lost, for one-tap requests that do not have it. */
-  keep_details: z.optional(z.boolean('Choose whether what finders are told stays.')),
+  keep_details: z.optional(z.boolean('Choose whether to keep the details for finders.')),
 });
 
 /** POST /qr/{id}/found. */
@@ -31,7 +31,7 @@ export const foundRequest = z.strictObject({
   /** The conversation that led to its return. */
   thread_id: z.optional(
     z.nullable(
-      z.string('This is no conversation.').check(z.regex(UUID, 'This is no conversation.')),
+      z.string('This is not a conversation.').check(z.regex(UUID, 'This is not a conversation.')),
     ),
   ),
   /** A reply in that conversation; if missing, nothing is sent. */
@@ -45,7 +45,7 @@ export const lostCommands = {
   markLost: defineCommand({
     method: 'put',
     path: '/qr/{id}/lost',
-    summary: 'Mark a code of your own as lost, or change what its finders are told',
+    summary: 'Mark a code of your own as lost, or change the details for finders',
     access: 'user',
     scope: 'codes:write',
     request: lostDetails,
@@ -67,7 +67,8 @@ export const lostCommands = {
   noteScansSeen: defineCommand({
     method: 'post',
     path: '/qr/{id}/scans/seen',
-    summary: 'Say that you have seen the scans of a lost code of your own: nobody else is told',
+    summary:
+      'Confirm that you have seen the scans of a lost code of your own: nobody else is notified',
     access: 'user',
     scope: 'codes:write',
     request: noBody,
@@ -79,7 +80,7 @@ export const lostCommands = {
     method: 'post',
     path: '/qr/{code}/scan',
     summary:
-      'Tell that the page of a code was opened; its owner sees that, and is told while it is lost',
+      'Report that the page of a code was opened; its owner sees that, and is notified while it is lost',
     access: 'public',
     request: noBody,
     answer: done,

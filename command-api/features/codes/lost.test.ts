@@ -86,7 +86,7 @@ test.each([
   [{ message: 'x'.repeat(501) }, 'message', 'may have at most 500 characters.'],
   [{ reward: 'x'.repeat(121) }, 'reward', 'may have at most 120 characters.'],
   [{ last_seen_where: 'x'.repeat(201) }, 'last_seen_where', 'may have at most 200 characters.'],
-  [{ last_seen_at: 'yesterday' }, 'last_seen_at', 'This is no date with a time.'],
+  [{ last_seen_at: 'yesterday' }, 'last_seen_at', 'This is not a date with a time.'],
   [{ show_phone: 'yes' }, 'show_phone', 'Choose whether finders see your phone number.'],
   [{ phone: '+49301234567' }, '', 'There is no field "phone" here.'],
 ])('%j is refused with a sentence', async (body, path, message) => {

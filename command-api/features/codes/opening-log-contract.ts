@@ -4,7 +4,7 @@ import { codeAnswer } from './contract.ts';
 
 /** PUT /qr/{id}/openings. */
 export const openingLogChoice = z.strictObject({
-  enabled: z.boolean('Choose whether openings of the page are noted.'),
+  enabled: z.boolean('Choose whether openings of the page are recorded.'),
 });
 
 /** Whether openings of a code's page are recorded. */
@@ -12,7 +12,7 @@ export const openingLogCommands = {
   chooseOpeningLog: defineCommand({
     method: 'put',
     path: '/qr/{id}/openings',
-    summary: 'Have openings of the page of your code noted, or not; that erases what was noted',
+    summary: 'Record openings of the page of your code, or stop, which erases the record',
     access: 'user',
     scope: 'codes:write',
     request: openingLogChoice,

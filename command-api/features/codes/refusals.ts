@@ -14,7 +14,7 @@ export const codeErased = (): DomainError =>
   new DomainError(
     'conflict',
     'code-erased',
-    'It is too late: the messages of this code are erased. Its uid is not used again.',
+    'It is too late: the messages of this code are erased. Its uid will not be used again.',
   );
 
 export const alreadyClaimed = (byThemselves: boolean): DomainError =>

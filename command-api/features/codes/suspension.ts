@@ -62,6 +62,6 @@ export function mustNotBeSuspended(state: OwnedCode): void {
   throw new DomainError(
     'conflict',
     'code-suspended',
-    'This code was paused after a report. Only a reversed decision lets it go on.',
+    'This code was paused after a report. It stays paused unless the decision is reversed.',
   );
 }

@@ -59,7 +59,7 @@ test.each(['plane', '', null, 3, ['keys']])('%j is no kind of thing', async (typ
   const refused = await generate({ type });
   expect(refused.status).toBe(400);
   expect(refused.body['errors']).toEqual([
-    { path: 'type', message: 'Choose one of the kinds of things.' },
+    { path: 'type', message: 'Choose one of the types of things.' },
   ]);
   const uid = String((await generate({})).body['uid']);
   expect((await edit(uid, { type })).status).toBe(400);

@@ -23,11 +23,11 @@ export const contactCommands = {
   resendContactCode: defineCommand({
     method: 'post',
     path: '/user/contacts/{kind}/resend',
-    summary: 'Have a new code sent',
+    summary: 'Send a new code',
     access: 'user',
     request: noBody,
     answer: done,
     status: 200,
-    refusals: { 409: 'Nothing waits for a code' },
+    refusals: { 409: 'No address is waiting for a code' },
   }),
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 
-const noSubscription = 'This is no subscription of a browser.';
+const noSubscription = 'This is not a push subscription of a browser.';
 
 /** A `PushSubscription` as from browsers (RFC 8291), with base64url keys. */
 export const pushSubscription = z.strictObject({
@@ -33,7 +33,7 @@ export const deviceCommands = {
   addDevice: defineCommand({
     method: 'post',
     path: '/user/devices',
-    summary: 'Have notices pushed to this browser, which gets a test notice first',
+    summary: 'Push notices to this browser, which gets a test notice first',
     access: 'user',
     request: pushSubscription,
     answer: addedDevice,
@@ -43,7 +43,8 @@ export const deviceCommands = {
   signInDevice: defineCommand({
     method: 'post',
     path: '/user/devices/{id}/session',
-    summary: 'Say that a device is signed in on anew: it ends with this session from now on',
+    summary:
+      'Tie a device to this session after a new sign-in: from now on it ends with this session',
     access: 'user',
     request: noBody,
     answer: done,
@@ -53,7 +54,7 @@ export const deviceCommands = {
   confirmDevice: defineCommand({
     method: 'post',
     path: '/user/devices/{id}/confirm',
-    summary: 'Confirm a device by what its test notice brought',
+    summary: 'Confirm a device by the proof in its test notice',
     access: 'user',
     request: deviceProof,
     answer: done,
@@ -73,7 +74,7 @@ export const deviceCommands = {
   removeDevice: defineCommand({
     method: 'delete',
     path: '/user/devices/{id}',
-    summary: 'End notices on a device',
+    summary: 'Stop notices on a device',
     access: 'user',
     request: noBody,
     answer: done,

@@ -84,7 +84,7 @@ function refuseEndpoint(endpoint: string, reach: PushReach): void {
     throw new DomainError('conflict', 'no-push', sentence);
   }
   if (!isPushEndpoint(endpoint, reach)) {
-    throw new DomainError('invalid', 'bad-endpoint', 'This is no address of a push service.');
+    throw new DomainError('invalid', 'bad-endpoint', 'This is not the address of a push service.');
   }
 }
 

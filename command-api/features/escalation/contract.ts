@@ -6,7 +6,7 @@ import { OWNER_BOUNDS, requiredText } from '../../contract/owner-fields.ts';
 /** A name is sent to strangers by e-mail, so it may not contain an address or a link. */
 function name(label: string) {
   return requiredText(label, OWNER_BOUNDS.helperName).check(
-    z.regex(/^[^/:@<>]*$/u, `${label} may not hold an address or a link.`),
+    z.regex(/^[^/:@<>]*$/u, `${label} may not contain an address or a link.`),
   );
 }
 
@@ -52,12 +52,12 @@ export const escalationStep = z.strictObject({
 /** PUT /user/escalation */
 export const escalation = z.strictObject({
   /** If missing, for all things without their own steps. */
-  qr_code_id: z.optional(z.string('The code must be a text.').check(z.maxLength(64))),
+  qr_code_id: z.optional(z.string('The code must be text.').check(z.maxLength(64))),
   /** Null removes the choice for one thing. */
   steps: z.nullable(
     z
       .array(escalationStep, 'Say who is told, and when.')
-      .check(z.maxLength(MOST_STEPS, `There can be ${MOST_STEPS} steps.`)),
+      .check(z.maxLength(MOST_STEPS, `There can be at most ${MOST_STEPS} steps.`)),
   ),
 });
 
@@ -81,22 +81,24 @@ const quietHours = z
     time_zone: z
       .string('Name a time zone.')
       .check(
-        z.maxLength(64, 'This is no time zone.'),
-        z.refine(isTimeZone, 'This is no time zone.'),
+        z.maxLength(64, 'This is not a time zone.'),
+        z.refine(isTimeZone, 'This is not a time zone.'),
       ),
     /** Whether notices about lost things ignore the quiet hours. */
     except_lost: z.boolean('Choose yes or no.'),
     /** Whether "You are blocking me" and other urgent presets ignore the quiet hours. */
     except_alarms: z.boolean('Choose yes or no.'),
   })
-  .check(z.refine(({ from, to }) => from !== to, { error: 'The two times differ.', path: ['to'] }));
+  .check(
+    z.refine(({ from, to }) => from !== to, { error: 'The two times must differ.', path: ['to'] }),
+  );
 
 /** PUT /user/quiet-hours: when notices wait; null ends them. */
 export const quietHoursChoice = z.strictObject({ quiet_hours: z.nullable(quietHours) });
 
 /** POST /helpers/{token}/seen */
 export const seenAlert = z.strictObject({
-  message_id: z.string('Name the message.').check(z.maxLength(64, 'This is no message.')),
+  message_id: z.string('Name the message.').check(z.maxLength(64, 'This is not a message.')),
 });
 
 /** People whom owners let notify as well. */
@@ -104,13 +106,13 @@ export const escalationCommands = {
   inviteHelper: defineCommand({
     method: 'post',
     path: '/user/helpers',
-    summary: 'Ask somebody to be told of messages, too; they get an invitation first',
+    summary: 'Ask somebody to be notified of messages, too; they get an invitation first',
     access: 'user',
     request: invitation,
     answer: invitedHelper,
     status: 201,
     refusals: {
-      409: 'They are a helper already, said no, were asked often, there are too many, or your plan has no SMS',
+      409: 'They are already a helper, said no, or were asked too often; there are too many helpers; or your plan has no SMS',
     },
   }),
   changeHelper: defineCommand({
@@ -126,7 +128,7 @@ export const escalationCommands = {
   removeHelper: defineCommand({
     method: 'delete',
     path: '/user/helpers/{id}',
-    summary: 'Remove a helper; what is known of them is erased',
+    summary: 'Remove a helper; what is known about them is erased',
     access: 'user',
     request: noBody,
     answer: done,
@@ -135,7 +137,7 @@ export const escalationCommands = {
   chooseEscalation: defineCommand({
     method: 'put',
     path: '/user/escalation',
-    summary: 'Choose who is told of messages when nobody looks, and when',
+    summary: 'Choose who is notified of messages that nobody has seen, and when',
     access: 'user',
     request: escalation,
     answer: done,
@@ -145,7 +147,7 @@ export const escalationCommands = {
   chooseQuietHours: defineCommand({
     method: 'put',
     path: '/user/quiet-hours',
-    summary: 'Choose the hours in which notices to you wait',
+    summary: 'Choose your quiet hours, during which notices wait',
     access: 'user',
     request: quietHoursChoice,
     answer: done,
@@ -154,22 +156,22 @@ export const escalationCommands = {
   noteSeen: defineCommand({
     method: 'post',
     path: '/helpers/{token}/seen',
-    summary: "Say that you have seen what you were told, by a helper's link: nobody else is told",
+    summary: "Confirm that you have seen a notice, by a helper's link: nobody else is notified",
     access: 'public',
     request: seenAlert,
     answer: done,
     status: 200,
-    refusals: { 404: 'The link or the message leads nowhere' },
+    refusals: { 404: 'The link or the message does not exist' },
   }),
   noteScanSeen: defineCommand({
     method: 'post',
     path: '/helpers/{token}/scans/{id}/seen',
-    summary: "Say that you have seen that a lost thing was scanned, by a helper's link",
+    summary: "Confirm that you have seen that a lost thing was scanned, by a helper's link",
     access: 'public',
     request: noBody,
     answer: done,
     status: 200,
-    refusals: { 404: 'The link or the notice leads nowhere' },
+    refusals: { 404: 'The link or the notice does not exist' },
   }),
   answerAsHelper: defineCommand({
     method: 'post',
@@ -180,7 +182,7 @@ export const escalationCommands = {
     answer: done,
     status: 200,
     refusals: {
-      404: 'The link leads to no invitation',
+      404: 'The link does not lead to an invitation',
       409: 'They said no before, which is final',
     },
   }),

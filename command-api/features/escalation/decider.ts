@@ -97,7 +97,7 @@ function invite(
 ): readonly EscalationEvent[] {
   const same = helpers.filter((each) => each.addressHash === addressHash);
   if (same.some(isOpen)) {
-    throw conflict('helper-known', 'You have asked this person already.');
+    throw conflict('helper-known', 'You have already asked this person.');
   }
   if (same.some(({ status }) => status === 'refused')) {
     throw conflict('helper-refused', 'This person said no. They cannot be asked again.');
@@ -105,7 +105,7 @@ function invite(
   if (same.length >= MAX_INVITATIONS) {
     throw conflict(
       'asked-often',
-      'You have asked this person often. They get no more invitations.',
+      'You have asked this person too often. They get no more invitations.',
     );
   }
   if (helpers.filter(isOpen).length >= MAX_HELPERS) {
@@ -199,7 +199,11 @@ export const helperNotFound = (): DomainError =>
   new DomainError('not-found', 'helper-not-found', 'There is no such helper.');
 
 export const helperLinkNotFound = (): DomainError =>
-  new DomainError('not-found', 'helper-link-not-found', 'This link leads to no invitation.');
+  new DomainError(
+    'not-found',
+    'helper-link-not-found',
+    'This link does not lead to an invitation.',
+  );
 
 /** The people whom an owner notifies beside themselves. */
 export const escalationDecider: Decider<EscalationState, EscalationCommand, EscalationEvent> = {

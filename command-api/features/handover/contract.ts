@@ -6,9 +6,9 @@ import { codeAnswer } from '../codes/contract.ts';
 /** POST /qr/{id}/handover */
 export const handoverOffer = z.strictObject({
   /** Whether the page of the link shows the title. */
-  show_title: z.boolean('Choose whether the other person reads the title.'),
+  show_title: z.boolean('Choose whether the other person sees the title.'),
   /** Whether the new owner gets the type and the details of the thing. */
-  with_details: z.boolean('Choose whether the details go along.'),
+  with_details: z.boolean('Choose whether the details are handed over, too.'),
 });
 
 /** POST /handovers/{token}/take: the new owner's title for it. */
@@ -28,17 +28,17 @@ export const handoverCommands = {
   offerHandover: defineCommand({
     method: 'post',
     path: '/qr/{id}/handover',
-    summary: 'Make a private link by which somebody can take your thing over, within 14 days',
+    summary: 'Make a private link with which somebody can take over your thing within 14 days',
     access: 'user',
     request: handoverOffer,
     answer: codeAnswer,
     status: 201,
-    refusals: { ...owner, 409: 'It is lost, suspended, or handed over already' },
+    refusals: { ...owner, 409: 'It is lost, suspended, or already being handed over' },
   }),
   withdrawHandover: defineCommand({
     method: 'delete',
     path: '/qr/{id}/handover',
-    summary: 'Withdraw the link by which your thing can be taken over',
+    summary: 'Withdraw the link with which your thing can be taken over',
     access: 'user',
     request: noBody,
     answer: done,
@@ -48,15 +48,15 @@ export const handoverCommands = {
   takeOver: defineCommand({
     method: 'post',
     path: '/handovers/{token}/take',
-    summary: 'Take a thing over that its owner wants to hand to you, by the private link',
+    summary: 'Take over a thing that its owner hands over to you, by the private link',
     access: 'user',
     request: handoverTaking,
     answer: codeAnswer,
     status: 200,
     refusals: {
-      403: 'All places of the plan are in use, or your role in the organisation is too low',
-      404: 'The link is none, was used, withdrawn, or is too old, or the organisation is none of yours',
-      409: 'It is lost, cannot be handed over right now, or is yours already',
+      403: 'The plan has no room for another code, or your role in the organisation is too low',
+      404: 'The link does not exist, was used or withdrawn, or has expired; or you are not a member of the organisation',
+      409: 'It is lost, cannot be handed over right now, or is already yours',
     },
   }),
 } as const;

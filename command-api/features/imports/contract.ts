@@ -55,7 +55,7 @@ export const confirmRequest = z.strictObject({
 
 const NOT_THERE = { 404: 'There is no such import' } as const;
 const NOT_ALLOWED =
-  'The plan has not so much room, or it is for owners and managers of the organisation';
+  'The plan does not have enough room, or only owners and managers of the organisation may do this';
 
 /** Imports of files into an owner's register. */
 export const importCommands = {
@@ -95,7 +95,7 @@ export const importCommands = {
     answer: done,
     status: 200,
     refusals: {
-      403: 'It is for owners and managers of the organisation',
+      403: 'Only owners and managers of the organisation may do this',
       ...NOT_THERE,
       409: 'The import is not done yet',
     },

@@ -5,7 +5,10 @@ import { organisationId } from '../../contract/owner-fields.ts';
 /** POST /user/messages/read: what the owner has read. */
 export const messagesRead = z.strictObject({
   message_ids: z
-    .array(z.string('This is no message.').check(z.maxLength(64)), 'Name the messages in a list.')
+    .array(
+      z.string('This is not a message.').check(z.maxLength(64)),
+      'Name the messages in a list.',
+    )
     .check(
       z.minLength(1, 'Name at least one message.'),
       z.maxLength(200, 'Name at most 200 messages.'),

@@ -62,7 +62,6 @@ export const moveRequest = z.strictObject({
 export const moveAnswer = z.object({ id: z.string(), codes: z.int(), address: z.string() });
 
 const upload = { types: ['application/zip'], maxBytes: LARGEST_ARCHIVE } as const;
-const IN_ROLE = 'for owners and managers of the organisation';
 const NO_ORGANISATION = { 404: 'There is no such organisation' } as const;
 const TOO_OFTEN = { 429: 'Too often; ask again after `Retry-After` seconds' } as const;
 
@@ -74,7 +73,7 @@ export const movingCommands = {
   previewImport: defineCommand({
     method: 'post',
     path: '/user/imports/preview',
-    summary: 'What the import of an archive would make; nothing is changed',
+    summary: 'Preview the import of an archive; nothing is changed',
     access: 'user',
     request: fileBody,
     upload,
@@ -85,37 +84,40 @@ export const movingCommands = {
   importCodes: defineCommand({
     method: 'post',
     path: '/user/imports',
-    summary:
-      'Make the codes of an archive here that the preview does not refuse, all of them or none',
+    summary: 'Import the codes of an archive that the preview does not refuse, all of them or none',
     access: 'user',
     request: fileBody,
     upload,
     answer: importAnswer,
     status: 201,
-    refusals: { 403: 'The plan has not enough room', ...TOO_OFTEN },
+    refusals: { 403: 'The plan does not have enough room', ...TOO_OFTEN },
   }),
   previewOrganisationImport: defineCommand({
     method: 'post',
     path: '/organisations/{id}/imports/preview',
-    summary: 'What the import of an archive into an organisation would make; nothing is changed',
+    summary: 'Preview the import of an archive into an organisation; nothing is changed',
     access: 'user',
     request: fileBody,
     upload,
     answer: importPreview,
     status: 200,
-    refusals: { 403: IN_ROLE, ...NO_ORGANISATION, ...TOO_OFTEN },
+    refusals: {
+      403: 'Only owners and managers of the organisation may do this',
+      ...NO_ORGANISATION,
+      ...TOO_OFTEN,
+    },
   }),
   importOrganisationCodes: defineCommand({
     method: 'post',
     path: '/organisations/{id}/imports',
-    summary: 'Make the codes of an archive for an organisation, all of them or none',
+    summary: 'Import the codes of an archive into an organisation, all of them or none',
     access: 'user',
     request: fileBody,
     upload,
     answer: importAnswer,
     status: 201,
     refusals: {
-      403: `The plan has not enough room, or it is ${IN_ROLE}`,
+      403: 'The plan does not have enough room, or only owners and managers of the organisation may do this',
       ...NO_ORGANISATION,
       ...TOO_OFTEN,
     },
@@ -123,7 +125,7 @@ export const movingCommands = {
   moveCodesAway: defineCommand({
     method: 'post',
     path: '/user/moves',
-    summary: 'Lead the addresses of codes to the instance that signed this receipt',
+    summary: 'Redirect the addresses of codes to the instance that signed this receipt',
     access: 'user',
     stepUp: true,
     request: moveRequest,
@@ -139,7 +141,7 @@ export const movingCommands = {
   withdrawMove: defineCommand({
     method: 'delete',
     path: '/user/moves/{id}',
-    summary: 'Lead the addresses of codes here again',
+    summary: 'Stop redirecting the addresses of codes',
     access: 'user',
     request: noBody,
     answer: done,

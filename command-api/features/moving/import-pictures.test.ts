@@ -95,7 +95,7 @@ test('a bad picture is left out with the reason, and everything else comes', asy
   ]);
   const [whole = '', broken, infected, text, large, missing] = uids;
   const seen = [
-    { uid: text, reason: 'The greeting picture is no JPEG, PNG or WebP.' },
+    { uid: text, reason: 'The greeting picture is not a JPEG, PNG or WebP.' },
     { uid: large, reason: 'The greeting picture is too large.' },
     { uid: missing, reason: 'The greeting picture is not in the archive.' },
   ];

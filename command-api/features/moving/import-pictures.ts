@@ -31,9 +31,9 @@ const TOO_MANY = `An import takes at most ${MOST_PICTURES} greeting pictures.`;
 const NOT_TRIED = 'Other pictures of the archive took too long to read.';
 const MISSING = 'The greeting picture is not in the archive.';
 const TOO_LARGE = 'The greeting picture is too large.';
-const NO_PICTURE = 'The greeting picture is no JPEG, PNG or WebP.';
+const NO_PICTURE = 'The greeting picture is not a JPEG, PNG or WebP.';
 /** The reason given when an import is sent again and the original reason is unknown. */
-export const NOT_TAKEN = 'The greeting picture could not be taken over.';
+export const NOT_TAKEN = 'The greeting picture could not be imported.';
 
 /**
  * Finds the greeting pictures of the codes to be created, with the checks that need no decoding.

@@ -173,11 +173,11 @@ test('refused codes need no room, and the room counts what is here already', asy
 });
 
 test.each([
-  ['no archive', () => Promise.resolve(Buffer.from('hello')), 'This is no archive'],
+  ['no archive', () => Promise.resolve(Buffer.from('hello')), 'This file is not an archive'],
   [
     'an archive of this instance',
     () => someArchive([archivedCode(newUid())], otherInstance('http://localhost:3000')),
-    'This archive is of this instance',
+    'This archive is from this instance',
   ],
 ])('%s is refused in a sentence', async (_what, make, sentence) => {
   const token = await fixture.register();

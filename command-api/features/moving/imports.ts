@@ -175,7 +175,7 @@ export class Imports {
       const archive = await openArchive(new Blob([Buffer.from(bytes)]), BOUNDS);
       const { manifest, codes } = archive;
       if (manifest.address === this.parts.publicUrl) {
-        throw new ArchiveError('This archive is of this instance: its codes are here.');
+        throw new ArchiveError('This archive is from this instance: its codes are already here.');
       }
       await count(codes.length);
       const asked = { ownerId, key: manifest.key, codes };

@@ -91,24 +91,24 @@ test('a receipt that proves nothing is refused', async () => {
   const codes = [{ uid, to: uid }];
   const good = there.receipt(codes, own);
   const refusals: readonly (readonly [string, number, string])[] = [
-    ['hello', 400, 'This is no receipt'],
-    [good.replace('localhost', 'elsewhere'), 400, 'This is no receipt'],
+    ['hello', 400, 'This is not a receipt'],
+    [good.replace('localhost', 'elsewhere'), 400, 'This is not a receipt'],
     [there.receipt(codes, 'a'.repeat(64)), 400, 'was not signed here'],
     // The address exists, but the key belongs to another instance.
-    [otherInstance(there.address).receipt(codes, own), 409, 'does not say that it signed'],
+    [otherInstance(there.address).receipt(codes, own), 409, 'does not confirm that it signed'],
     // Addresses of this network may not be called.
-    [(await listeningInstance()).receipt(codes, own), 409, 'does not say that it signed'],
+    [(await listeningInstance()).receipt(codes, own), 409, 'does not confirm that it signed'],
     // Being able to store a file on a site does not prove that the site is theirs.
     ...['/', '/files/of-strangers', '?file=', '?', '#', '@'].map(
       (rest) =>
         [
           otherInstance(`${there.address}${rest}`, there.key).receipt(codes, own),
           400,
-          'no receipt',
+          'not a receipt',
         ] as const,
     ),
-    [otherInstance('http://169.254.169.254').receipt(codes, own), 409, 'does not say'],
-    [otherInstance(`https://${randomUUID()}.invalid`).receipt(codes, own), 409, 'does not say'],
+    [otherInstance('http://169.254.169.254').receipt(codes, own), 409, 'does not confirm'],
+    [otherInstance(`https://${randomUUID()}.invalid`).receipt(codes, own), 409, 'does not confirm'],
   ];
   for (const [receipt, status, sentence] of refusals) {
     const answer = await move(token, receipt);

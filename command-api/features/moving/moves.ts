@@ -40,7 +40,7 @@ export class Moves {
     context: CommandContext,
   ): Promise<{ readonly body: MoveAnswer; readonly position: Position | null }> {
     const receipt = readReceipt(text);
-    if (!receipt) throw refused('This is no receipt of another instance, or it was changed.');
+    if (!receipt) throw refused('This is not a receipt from another instance, or it was changed.');
     await this.mustBeOfHere(receipt);
     const codes = await this.ownCodes(receipt, ownerId);
     const moveId = uuidV5(context.commandId, 'move');
@@ -55,9 +55,9 @@ export class Moves {
   private async mustBeOfHere({ from, from_key: key, to }: CodeReceipt): Promise<void> {
     const keys = await readHeadKeys(this.parts.vault);
     if (!keys.some((own) => own.fingerprint === key)) {
-      throw refused(`This receipt is about an archive of ${from}, which was not signed here.`);
+      throw refused(`This receipt is for an archive of ${from}, which was not signed here.`);
     }
-    if (to === this.parts.publicUrl) throw refused('This receipt is of this instance itself.');
+    if (to === this.parts.publicUrl) throw refused('This receipt is from this instance itself.');
   }
 
   /** Leaves out codes that the owner has deleted since. */
@@ -86,7 +86,7 @@ export class Moves {
     throw new DomainError(
       'conflict',
       'move-not-confirmed',
-      `${to} does not say that it signed this receipt, or it cannot be reached from here. Nothing was changed.`,
+      `${to} does not confirm that it signed this receipt, or it cannot be reached from here. Nothing was changed.`,
     );
   }
 }

@@ -139,7 +139,7 @@ test('what is no archive is refused in a sentence', async () => {
   const shop = await organisation();
   const { status, body } = await send(shop.path, shop.token, Buffer.from('hello'));
   expect(status).toBe(400);
-  expect(body['detail']).toContain('This is no archive');
+  expect(body['detail']).toContain('This file is not an archive');
 });
 
 test('labels of an organisation are led on by its managers alone', async () => {

@@ -12,7 +12,7 @@ export const newPassword = z
 export const passwordChange = z.strictObject({
   current_password: z.nullable(
     z
-      .string('The current password must be a text.')
+      .string('The current password must be text.')
       .check(z.maxLength(200, 'A password has at most 200 characters.')),
   ),
   new_password: newPassword,

@@ -3,7 +3,7 @@ import { defineCommand, done, fileBody, noBody } from '../../contract/command-ro
 import { OWNER_BOUNDS, PICTURE_TYPES } from '../../contract/owner-fields.ts';
 
 const NOT_IN_REGISTER = {
-  403: 'It is for owners and managers of the organisation',
+  403: 'Only owners and managers of the organisation may do this',
   404: 'There is no such thing in your register',
 } as const;
 

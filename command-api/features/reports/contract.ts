@@ -16,7 +16,7 @@ import { email, presentText } from '../../contract/fields.ts';
 export const MOST_REPORT_WORDS = 1000;
 
 const id = (name: string) =>
-  z.optional(z.string(`${name} must be a text.`).check(z.maxLength(64, `${name} is too long.`)));
+  z.optional(z.string(`${name} must be text.`).check(z.maxLength(64, `${name} is too long.`)));
 
 const reported = {
   reason: z.enum(REPORT_REASONS, 'Say what is wrong.'),

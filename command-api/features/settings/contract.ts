@@ -17,7 +17,7 @@ const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 /** Trimmed text on one line; empty means not set. */
 function setting(name: string, max: number) {
   return z
-    .string(`${name} must be a text.`)
+    .string(`${name} must be text.`)
     .check(
       z.trim(),
       z.maxLength(max, `${name} may have at most ${max} characters.`),

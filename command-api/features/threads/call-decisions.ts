@@ -147,9 +147,9 @@ export const callsNotAllowed = (): DomainError =>
   new DomainError('conflict', 'calls-not-allowed', 'The owner does not take calls here.');
 
 const callExists = (): DomainError =>
-  new DomainError('conflict', 'call-exists', 'There is a call in this conversation already.');
+  new DomainError('conflict', 'call-exists', 'There is already a call in this conversation.');
 
 const callOver = (): DomainError => new DomainError('conflict', 'call-over', 'This call is over.');
 
 const callTaken = (): DomainError =>
-  new DomainError('conflict', 'call-taken', 'This call was taken elsewhere.');
+  new DomainError('conflict', 'call-taken', 'This call was accepted elsewhere.');

@@ -7,10 +7,10 @@ const noEvent = 'Choose at least one event.';
 
 const events = z
   .array(z.enum(WEBHOOK_EVENTS, 'There is no such event.'), noEvent)
-  .check(z.minLength(1, noEvent), z.maxLength(WEBHOOK_EVENTS.length, 'An event is there twice.'));
+  .check(z.minLength(1, noEvent), z.maxLength(WEBHOOK_EVENTS.length, 'An event appears twice.'));
 const scopes = z
   .array(z.enum(WEBHOOK_SCOPES, 'There is no such scope.'), 'Name the scopes in a list.')
-  .check(z.maxLength(WEBHOOK_SCOPES.length, 'A scope is there twice.'));
+  .check(z.maxLength(WEBHOOK_SCOPES.length, 'A scope appears twice.'));
 
 /** POST /user/webhooks. Without scopes, deliveries contain only ids and times. */
 export const newWebhook = z.strictObject({

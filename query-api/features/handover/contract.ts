@@ -41,7 +41,7 @@ export const handoverQueries = {
     answer: json(openHandovers),
     refusals: {
       403: 'Your role in the organisation is too low',
-      404: 'The organisation is none of yours',
+      404: 'You are not a member of the organisation',
     },
   }),
   offeredThing: defineQuery({
@@ -50,7 +50,7 @@ export const handoverQueries = {
     access: 'user',
     reads: ['codes'],
     answer: json(offeredThing),
-    refusals: { 404: 'The link is none, was used, withdrawn, or is too old' },
+    refusals: { 404: 'The link does not exist, was used or withdrawn, or has expired' },
   }),
 } as const;
 

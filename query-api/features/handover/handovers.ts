@@ -70,5 +70,5 @@ const noHandover = (): HttpProblem =>
   new HttpProblem({
     status: 404,
     code: 'handover-not-found',
-    detail: 'This link does not lead anywhere any more. Ask its sender for a new one.',
+    detail: 'This link no longer works. Ask its sender for a new one.',
   });

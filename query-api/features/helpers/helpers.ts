@@ -108,5 +108,5 @@ const noHelper = (): HttpProblem =>
   new HttpProblem({
     status: 404,
     code: 'helper-link-not-found',
-    detail: 'This link leads to no invitation.',
+    detail: 'This link does not lead to an invitation.',
   });

@@ -11,7 +11,7 @@ const BOUNDS = { files: 100_010, bytes: 64 * 1024 ** 3, jsonBytes: 256 * 1024 **
 async function run(path: string): Promise<void> {
   const { manifest } = await openArchive(await openAsBlob(path), BOUNDS);
   const { codes, files, address, at, key, has_files: hasFiles } = manifest;
-  console.log(`${files.length} files are as they were signed at ${at}.`);
+  console.log(`${files.length} files have not changed since they were signed at ${at}.`);
   console.log(`It says that it is from ${address}, with ${codes.length} codes: ${codes.join(' ')}`);
   if (!hasFiles) console.log('Pictures and sound were left out.');
   console.log(`Key ${key}`);

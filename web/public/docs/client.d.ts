@@ -11,7 +11,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say with which member of the organisation a thing is, or in which room */
+        /** Assign a thing to a member of the organisation, or to a room */
         put: {
             parameters: {
                 query?: never;
@@ -154,7 +154,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say that you have a thing of your organisation, and up to which day */
+        /** Check out a thing of your organisation, until a day that you choose */
         put: {
             parameters: {
                 query?: never;
@@ -226,7 +226,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has it now, or the code is of no organisation */
+                /** @description Somebody else has it now, or the code belongs to no organisation */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -307,7 +307,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that a thing of your organisation is back */
+        /** Check in a thing of your organisation */
         post: {
             parameters: {
                 query?: never;
@@ -378,7 +378,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Somebody else has it now, or the code is of no organisation */
+                /** @description Somebody else has it now, or the code belongs to no organisation */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -526,7 +526,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The codes that the plan includes are all in use, or your role does not allow it */
+                /** @description All codes that the plan includes are in use, or your role does not allow it */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -682,7 +682,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The code is claimed already */
+                /** @description The code is already claimed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -881,7 +881,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Change a code of your own; what is left out stays */
+        /** Change a code of your own; fields that are left out stay as they are */
         patch: {
             parameters: {
                 query?: never;
@@ -1089,7 +1089,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the deletion of a code back, as long as nothing of it is erased */
+        /** Undo the deletion of a code, as long as nothing of it is erased */
         post: {
             parameters: {
                 query?: never;
@@ -1434,7 +1434,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The plan has not so much room, or it is for owners and managers of the organisation */
+                /** @description The plan does not have enough room, or only owners and managers of the organisation may do this */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1574,7 +1574,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The plan has not so much room, or it is for owners and managers of the organisation */
+                /** @description The plan does not have enough room, or only owners and managers of the organisation may do this */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1711,7 +1711,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It is for owners and managers of the organisation */
+                /** @description Only owners and managers of the organisation may do this */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -1936,7 +1936,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark a code of your own as lost, or change what its finders are told */
+        /** Mark a code of your own as lost, or change the details for finders */
         put: {
             parameters: {
                 query?: never;
@@ -2253,7 +2253,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that you have seen the scans of a lost code of your own: nobody else is told */
+        /** Confirm that you have seen the scans of a lost code of your own: nobody else is notified */
         post: {
             parameters: {
                 query?: never;
@@ -2389,7 +2389,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Have openings of the page of your code noted, or not; that erases what was noted */
+        /** Record openings of the page of your code, or stop, which erases the record */
         put: {
             parameters: {
                 query?: never;
@@ -3349,7 +3349,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It is for owners and managers of the organisation */
+                /** @description Only owners and managers of the organisation may do this */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -3463,7 +3463,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description It is for owners and managers of the organisation */
+                /** @description Only owners and managers of the organisation may do this */
                 403: {
                     headers: {
                         [name: string]: unknown;
