@@ -22,9 +22,9 @@ export const alreadySent = (): DomainError =>
   new DomainError(
     'conflict',
     'already-sent',
-    'This was sent before. Its answer is given once only, because the Idempotency-Key is easy to guess. Please use a random one, such as a UUID.',
+    'This was already sent. Its answer is given only once, because the Idempotency-Key is easy to guess. Please use a random one, such as a UUID.',
   );
 
 /** The person or message of the command was erased. */
 export const subjectErased = (): DomainError =>
-  new DomainError('conflict', 'erased', 'This was erased and takes nothing new.');
+  new DomainError('conflict', 'erased', 'This was erased and accepts nothing new.');

@@ -37,6 +37,6 @@ export function readKey(context: Context): string {
   throw new HttpProblem({
     status: 400,
     code: 'bad-idempotency-key',
-    detail: 'An Idempotency-Key has 8 to 128 letters, digits, dots, colons or hyphens.',
+    detail: 'An Idempotency-Key must have 8 to 128 letters, digits, dots, colons or hyphens.',
   });
 }

@@ -8,7 +8,7 @@ const stream = z.string('The stream is required.').check(
   z.refine((text) => !text.includes('\0'), 'There is no such stream.'),
 );
 
-const REVISION = 'The revision must be a whole number from 0.';
+const REVISION = 'The revision must be a whole number of 0 or more.';
 const revision = z
   .int(REVISION)
   .check(z.minimum(0, REVISION), z.maximum(Number.MAX_SAFE_INTEGER, REVISION));
@@ -77,13 +77,13 @@ export const historyCommands = {
     method: 'post',
     path: '/admin/history/states',
     summary:
-      'What an aggregate was at a moment, without personal data; recorded before it is shown',
+      'The state of an aggregate at a moment, without personal data; recorded before it is shown',
     access: 'administrator',
     request: stateRequest,
     answer: stateAnswer,
     status: 200,
     refusals: {
-      404: 'There is no such stream, no such event in it, or nothing is decided by it.',
+      404: 'There is no such stream, no such event in it, or the stream has no state.',
       409: 'The stream is too long to be folded to this moment.',
     },
   }),
@@ -91,17 +91,18 @@ export const historyCommands = {
     method: 'post',
     path: '/admin/history/rows',
     summary:
-      'Ask which rows an event changed, without personal data; GET /admin/history/rows/{id} answers it',
+      'Ask which rows an event changed, without personal data; GET /admin/history/rows/{id} has the answer',
     access: 'administrator',
     request: rowsRequest,
     answer: rowsAnswer,
     status: 201,
-    refusals: { 404: 'No event stands there.' },
+    refusals: { 404: 'There is no such event.' },
   }),
   inspectPastUsers: defineCommand({
     method: 'post',
     path: '/admin/users/as-of',
-    summary: 'Ask for the accounts as they were at the end of a day; GET of this path answers it',
+    summary:
+      'Ask for the accounts as they were at the end of a day; GET on this path has the answer',
     access: 'administrator',
     request: dayRequest,
     answer: done,
@@ -111,7 +112,8 @@ export const historyCommands = {
   inspectPastBatches: defineCommand({
     method: 'post',
     path: '/admin/qr-batches/as-of',
-    summary: 'Ask for the batches as they were at the end of a day; GET of this path answers it',
+    summary:
+      'Ask for the batches as they were at the end of a day; GET on this path has the answer',
     access: 'administrator',
     request: dayRequest,
     answer: done,

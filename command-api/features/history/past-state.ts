@@ -132,7 +132,7 @@ class PastFold {
 }
 
 const noState = (): DomainError =>
-  new DomainError('not-found', 'no-state', 'There is no such stream, or nothing is decided by it.');
+  new DomainError('not-found', 'no-state', 'There is no such stream, or it has no state.');
 
 const noMoment = (): DomainError =>
   new DomainError('not-found', 'no-such-moment', 'Nothing had happened here at this moment.');

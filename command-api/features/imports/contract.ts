@@ -71,7 +71,7 @@ export const importCommands = {
     refusals: {
       403: NOT_ALLOWED,
       ...NOT_THERE,
-      409: 'Lines are missing before these, or the import was confirmed',
+      409: 'Lines are missing before these, or the import is already confirmed',
     },
   }),
   confirmImport: defineCommand({
@@ -97,7 +97,7 @@ export const importCommands = {
     refusals: {
       403: 'Only owners and managers of the organisation may do this',
       ...NOT_THERE,
-      409: 'The import is not done yet',
+      409: 'The import has not finished yet',
     },
   }),
 } as const;

@@ -107,7 +107,7 @@ export const importNotFound = (): DomainError =>
   new DomainError('not-found', 'import-not-found', 'There is no such import.');
 
 const isConfirmed = (): DomainError =>
-  new DomainError('conflict', 'import-confirmed', 'This import was confirmed before.');
+  new DomainError('conflict', 'import-confirmed', 'This import is already confirmed.');
 
 const linesMissing = (lines: number): DomainError =>
   new DomainError(
@@ -127,7 +127,7 @@ const notDoneYet = (): DomainError =>
   new DomainError(
     'conflict',
     'import-not-done',
-    'This import is not done yet. Wait until it is, then undo it.',
+    'This import has not finished yet. Wait until it has, then undo it.',
   );
 
 export const importDecider: Decider<ImportState, ImportCommand, ImportEvent> = {

@@ -22,7 +22,7 @@ export const inboxCommands = {
   readMessages: defineCommand({
     method: 'post',
     path: '/user/messages/read',
-    summary: 'Note that you saw these messages',
+    summary: 'Mark these messages as read',
     access: 'user',
     scope: 'messages:write',
     request: messagesRead,

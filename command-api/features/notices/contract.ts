@@ -10,18 +10,18 @@ export const noticeCommands = {
   sendNoticeAgain: defineCommand({
     method: 'post',
     path: '/admin/notices/{id}/send-again',
-    summary: 'Give a notice another round of tries',
+    summary: 'Try again to send a notice',
     access: 'administrator',
     request: sendAgainRequest,
     answer: sendAgainAnswer,
     status: 200,
-    refusals: { 409: 'The notice was sent, or nobody is to get it any more' },
+    refusals: { 409: 'The notice was sent, or is no longer needed' },
   }),
   /** Sent by mail clients with one click (RFC 8058), and by the page of a notice's link. */
   unsubscribe: defineCommand({
     method: 'post',
     path: '/unsubscribe/{token}',
-    summary: 'End the e-mails that a notice belongs to, by its link',
+    summary: 'Stop the e-mails that a notice belongs to, by its link',
     access: 'public',
     request: noBody,
     takesForm: true,

@@ -156,7 +156,7 @@ function sendAgain({ status, request }: ExistingNotice): readonly NoticeEvent[] 
     throw new DomainError('conflict', 'notice-sent', 'This notice has been sent already.');
   }
   if (status === 'dropped') {
-    const sentence = 'Nobody is to get this notice any more.';
+    const sentence = 'This notice is no longer needed.';
     throw new DomainError('conflict', 'notice-dropped', sentence);
   }
   return [{ type: 'NoticeResendRequested', data: { noticeId: request.noticeId } }];

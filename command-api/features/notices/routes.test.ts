@@ -84,7 +84,7 @@ test('a provider that will not is quoted', async () => {
   mail.manners.recipient = '550 5.1.1 No such user';
   const { status, body } = await trial({ channel: 'email', to: 'me@example.org' });
   expect(status).toBe(422);
-  expect(body['detail']).toBe('The test did not go out: 550 5.1.1 No such user');
+  expect(body['detail']).toBe('The test was not sent: 550 5.1.1 No such user');
   sms.manners = { status: 401, code: 20_003 };
   expect((await trial({ channel: 'sms', to: '+4930123456' })).status).toBe(422);
   expect(await lastTrail()).toEqual(['NoticeRequested', 'NoticeFailed', 'NoticeDropped']);

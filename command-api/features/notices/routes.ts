@@ -86,4 +86,8 @@ function leaveAsHelper(handler: CommandHandler, token: string, command: CommandC
 }
 
 const unsubscribeLinkNotFound = (): DomainError =>
-  new DomainError('not-found', 'unsubscribe-link-not-found', 'This link ends no notices.');
+  new DomainError(
+    'not-found',
+    'unsubscribe-link-not-found',
+    'This link does not stop any notices.',
+  );

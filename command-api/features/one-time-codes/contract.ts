@@ -7,12 +7,12 @@ export const typedCode = z
   .check(
     z.trim(),
     z.minLength(1, 'The code is required.'),
-    z.maxLength(40, 'This is no code of an authenticator app, and no recovery code.'),
+    z.maxLength(40, 'This is neither a code of an authenticator app nor a recovery code.'),
   );
 
 const secret = z
   .string('The key is required.')
-  .check(z.regex(/^[A-Z2-7]{32}$/u, 'This is no key that was given out here.'));
+  .check(z.regex(/^[A-Z2-7]{32}$/u, 'This key was not issued here.'));
 
 /** POST /user/one-time-codes/secret: the secret for an authenticator app. */
 export const newSecret = z.object({
@@ -35,7 +35,7 @@ export const oneTimeCodeCommands = {
   askForSecret: defineCommand({
     method: 'post',
     path: '/user/one-time-codes/secret',
-    summary: 'Ask for a key to give to an authenticator app',
+    summary: 'Get a key for an authenticator app',
     access: 'user',
     stepUp: true,
     request: noBody,
@@ -46,19 +46,19 @@ export const oneTimeCodeCommands = {
   addOneTimeCodes: defineCommand({
     method: 'post',
     path: '/user/one-time-codes',
-    summary: 'Ask for codes of an authenticator app at each sign-in',
+    summary: 'Require codes of an authenticator app at each sign-in',
     access: 'user',
     stepUp: true,
     request: addOneTimeCodes,
     answer: recoveryCodes,
     answersSecret: true,
     status: 201,
-    refusals: { 409: 'There is an authenticator app already' },
+    refusals: { 409: 'There is already an authenticator app' },
   }),
   renewRecoveryCodes: defineCommand({
     method: 'post',
     path: '/user/one-time-codes/recovery-codes',
-    summary: 'Make new recovery codes; those before do not count any more',
+    summary: 'Make new recovery codes; earlier ones no longer work',
     access: 'user',
     stepUp: true,
     request: noBody,
@@ -70,7 +70,7 @@ export const oneTimeCodeCommands = {
   removeOneTimeCodes: defineCommand({
     method: 'delete',
     path: '/user/one-time-codes',
-    summary: 'Ask for no codes any more',
+    summary: 'Stop requiring codes',
     access: 'user',
     stepUp: true,
     request: noBody,

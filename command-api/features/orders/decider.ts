@@ -72,7 +72,7 @@ export function payable(
     throw new DomainError(
       'conflict',
       'order-expired',
-      'This order ran out after 30 minutes. Nothing was charged; please order again.',
+      'This order expired after 30 minutes. Nothing was charged; please order again.',
     );
   }
   return state;

@@ -40,7 +40,7 @@ export const organisationCommands = {
     request: organisationName,
     answer: foundedOrganisation,
     status: 201,
-    refusals: { 409: 'You are a member of as many organisations as there can be' },
+    refusals: { 409: 'You are a member of as many organisations as allowed' },
   }),
   renameOrganisation: defineCommand({
     method: 'patch',
@@ -66,13 +66,13 @@ export const organisationCommands = {
   inviteMember: defineCommand({
     method: 'post',
     path: '/organisations/{id}/invitations',
-    summary: 'Make a link by which one person joins, for seven days',
+    summary: 'Make a link with which one person can join within seven days',
     access: 'user',
     request: memberRole,
     answer: invitationLink,
     answersSecret: true,
     status: 201,
-    refusals: { ...ROLE, 409: 'There are as many members and invitations as there can be' },
+    refusals: { ...ROLE, 409: 'There are as many members and invitations as allowed' },
   }),
   withdrawInvitation: defineCommand({
     method: 'delete',
@@ -94,7 +94,7 @@ export const organisationCommands = {
     status: 200,
     refusals: {
       404: 'The invitation was used or withdrawn, or has expired',
-      409: 'You are a member of as many organisations as there can be',
+      409: 'You are a member of as many organisations as allowed',
     },
   }),
   changeMemberRole: defineCommand({
@@ -130,7 +130,7 @@ export const organisationCommands = {
   chooseMemberNotices: defineCommand({
     method: 'put',
     path: '/organisations/{id}/notices',
-    summary: 'Choose whether you are told of messages to an organisation',
+    summary: 'Choose whether you are notified of messages to an organisation',
     access: 'user',
     request: memberNotices,
     answer: done,

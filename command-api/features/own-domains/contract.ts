@@ -23,7 +23,7 @@ export const ownDomainCommands = {
   chooseDomain: defineCommand({
     method: 'put',
     path: '/organisations/{id}/domain',
-    summary: 'Choose the domain for the labels of an organisation, in place of a former one',
+    summary: 'Choose the domain for the labels of an organisation, in place of an earlier one',
     access: 'user',
     request: domainChoice,
     answer: done,
@@ -40,7 +40,7 @@ export const ownDomainCommands = {
     status: 200,
     refusals: {
       ...REFUSALS,
-      409: 'No domain was chosen, the record is not there, or another organisation has the domain',
+      409: 'No domain was chosen, the record is missing, or another organisation has the domain',
       429: 'Too often; ask again after `Retry-After` seconds',
     },
   }),

@@ -25,5 +25,5 @@ export const noAnswer = (record: string): DomainError =>
 export const domainTaken = (): DomainError =>
   conflict(
     'domain-taken',
-    'Another organisation has this domain, and its record still stands in the DNS. Remove that record first, then try again.',
+    'Another organisation has this domain, and its record is still in the DNS. Remove that record first, then try again.',
   );

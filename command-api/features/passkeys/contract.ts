@@ -3,7 +3,7 @@ import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 import { OWNER_BOUNDS, requiredText } from '../../contract/owner-fields.ts';
 import { sessionAnswer } from '../sessions/contract.ts';
 
-const noAnswer = 'This is no answer of a passkey.';
+const noAnswer = 'This is not a response of a passkey.';
 /** Base64url. WebAuthn allows credential ids of up to 1023 bytes. */
 const encoded = (max: number) =>
   z
@@ -83,7 +83,7 @@ export const passkeyCommands = {
   askForSignIn: defineCommand({
     method: 'post',
     path: '/auth/passkey/options',
-    summary: 'Ask for a challenge to sign in with a passkey; it counts once, for 5 minutes',
+    summary: 'Get a challenge to sign in with a passkey; it works once, within 5 minutes',
     access: 'public',
     request: challengeRequest,
     answer: signInOptions,
@@ -98,14 +98,14 @@ export const passkeyCommands = {
     answer: sessionAnswer,
     status: 200,
     refusals: {
-      401: 'The passkey is not known here, or its answer is wrong',
+      401: 'The passkey is not known here, or its response is wrong',
       403: 'The account is disabled',
     },
   }),
   askForPasskey: defineCommand({
     method: 'post',
     path: '/user/passkeys/options',
-    summary: 'Ask for a challenge to add a passkey; it counts once, for 5 minutes',
+    summary: 'Get a challenge to add a passkey; it works once, within 5 minutes',
     access: 'user',
     stepUp: true,
     request: noBody,
@@ -115,13 +115,13 @@ export const passkeyCommands = {
   addPasskey: defineCommand({
     method: 'post',
     path: '/user/passkeys',
-    summary: 'Add a passkey, of ten at most',
+    summary: 'Add a passkey, ten at most',
     access: 'user',
     stepUp: true,
     request: newPasskey,
     answer: addedPasskey,
     status: 201,
-    refusals: { 409: 'It is there already, or there are too many' },
+    refusals: { 409: 'It was already added, or there are too many' },
   }),
   renamePasskey: defineCommand({
     method: 'put',

@@ -191,4 +191,4 @@ const wrongPasskey = (): HttpProblem =>
   });
 
 const foreignPasskey = (): DomainError =>
-  new DomainError('invalid', 'wrong-passkey', 'This is no passkey of your account.');
+  new DomainError('invalid', 'wrong-passkey', 'This is not a passkey of your account.');

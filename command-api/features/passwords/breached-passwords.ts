@@ -9,7 +9,7 @@ const MOST_BYTES = 400_000;
 const PREFIX = 5;
 
 const BREACHED =
-  'This password was found in a data leak of some website. Choose another one, and change it wherever you use it.';
+  'This password was found in a data leak of a website. Choose another one, and change it wherever you use it.';
 
 /** BREACHED_PASSWORDS_URL; empty disables the check. */
 export const breachedPasswordsUrl = z

@@ -75,4 +75,4 @@ async function isCurrent(given: string | null, hash: string | null): Promise<boo
 }
 
 const wrongPassword = (): DomainError =>
-  new DomainError('invalid', 'wrong-password', 'The current password is not right.');
+  new DomainError('invalid', 'wrong-password', 'The current password is wrong.');

@@ -39,7 +39,8 @@ export const pictureCommands = {
   addPhoto: defineCommand({
     method: 'post',
     path: '/qr/{id}/photos',
-    summary: 'Add a photo for a message about this code; unsent it is gone after a day',
+    summary:
+      'Add a photo for a message about this code; if it is not sent, it is deleted after a day',
     access: 'public',
     request: fileBody,
     upload: { types: PICTURE_TYPES, maxBytes: OWNER_BOUNDS.photo },

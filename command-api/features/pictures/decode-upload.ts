@@ -7,7 +7,7 @@ const REFUSALS: Readonly<Record<PictureError['reason'], HttpProblemOptions>> = {
   'unknown-kind': {
     status: 415,
     code: 'no-picture',
-    detail: 'This is no picture that we can show. Choose a JPEG, PNG or WebP.',
+    detail: 'This is not a picture that we can show. Choose a JPEG, PNG or WebP.',
   },
   broken: { status: 400, code: 'broken-picture', detail: 'This picture cannot be read.' },
   'too-many-pixels': {

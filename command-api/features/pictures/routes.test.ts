@@ -123,7 +123,7 @@ test('photos are sent with a message, each once', async () => {
   const again = await send(ids.slice(0, 1));
   expect([again.status, again.body['detail']]).toEqual([
     409,
-    'A photo is not there any more. Please add it again.',
+    'A photo no longer exists. Please add it again.',
   ]);
 });
 

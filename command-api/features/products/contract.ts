@@ -23,7 +23,7 @@ const price = z
   .check(
     z.minimum(0, 'Price must be 0 or more.'),
     z.maximum(OWNER_BOUNDS.price, `Price must be ${OWNER_BOUNDS.price} or less.`),
-    z.refine(hasWholeCents, 'Price has at most two decimals.'),
+    z.refine(hasWholeCents, 'Price may have at most two decimals.'),
   );
 
 /** Booleans are shown as Yes or No. */
@@ -32,7 +32,7 @@ const specifications = z
     requiredText('The name of a specification', OWNER_BOUNDS.specificationName),
     z.union(
       [requiredText('A specification', OWNER_BOUNDS.specification), z.boolean()],
-      'A specification is a text or yes or no.',
+      'A specification must be text, or yes or no.',
     ),
   )
   .check(
@@ -66,7 +66,7 @@ export const productCommands = {
   offerProduct: defineCommand({
     method: 'post',
     path: '/admin/products',
-    summary: 'Bring a new product into the shop',
+    summary: 'Add a new product to the shop',
     access: 'administrator',
     request: productRequest,
     answer: productAnswer,
@@ -75,7 +75,7 @@ export const productCommands = {
   changeProduct: defineCommand({
     method: 'put',
     path: '/admin/products/{id}',
-    summary: 'Say how a product is from now on',
+    summary: 'Replace the details of a product',
     access: 'administrator',
     request: productRequest,
     answer: productAnswer,

@@ -30,9 +30,9 @@ export const projectionCommands = {
   requestRebuild: defineCommand({
     ...request,
     path: '/admin/projections/{name}/rebuild',
-    summary: 'Ask for the tables of a read model to be made anew from the log',
+    summary: 'Ask for the tables of a read model to be rebuilt from the log',
     request: rebuildRequest,
-    refusals: { 409: 'This read model is being rebuilt already' },
+    refusals: { 409: 'This read model is already being rebuilt' },
   }),
   stopRebuild: defineCommand({
     ...request,
@@ -44,13 +44,13 @@ export const projectionCommands = {
   requestDropOld: defineCommand({
     ...request,
     path: '/admin/projections/{name}/drop-old',
-    summary: 'Ask for the tables of a read model to be dropped that others have replaced',
+    summary: 'Ask for the replaced tables of a read model to be dropped',
     request: noBody,
   }),
   requestSkip: defineCommand({
     ...request,
     path: '/admin/projections/{name}/skip',
-    summary: 'Ask for a read model to pass the event that stopped it',
+    summary: 'Ask for a read model to skip the event that stopped it',
     request: skipRequest,
   }),
 } as const;

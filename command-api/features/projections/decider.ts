@@ -95,7 +95,7 @@ function decide(
 }
 
 export const rebuildUnderWay = (): DomainError =>
-  new DomainError('conflict', 'rebuild-under-way', 'This read model is being rebuilt already.');
+  new DomainError('conflict', 'rebuild-under-way', 'This read model is already being rebuilt.');
 
 export const noRebuild = (): DomainError =>
   new DomainError('conflict', 'no-rebuild', 'This read model is not being rebuilt.');

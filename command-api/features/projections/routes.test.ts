@@ -30,7 +30,7 @@ test('a rebuild is asked for once, by whom the log says, and can be stopped', as
   expect((await ask('codes/rebuild', { keep_old: true })).status).toBe(200);
   const second = await ask('codes/rebuild', { keep_old: true });
   expect(second.status).toBe(409);
-  expect(second.body['detail']).toBe('This read model is being rebuilt already.');
+  expect(second.body['detail']).toBe('This read model is already being rebuilt.');
   expect((await ask('codes/rebuild/stop')).status).toBe(200);
   expect((await ask('codes/rebuild/stop')).status).toBe(409);
   const [requested, ended] = await eventsOf('codes');

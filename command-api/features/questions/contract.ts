@@ -14,7 +14,10 @@ export const questionRequest = z.strictObject({
       QUESTION_BOUNDS.source,
       `A question may have at most ${QUESTION_BOUNDS.source} characters.`,
     ),
-    z.refine((text) => !text.includes('\0'), 'The question holds what cannot be stored.'),
+    z.refine(
+      (text) => !text.includes('\0'),
+      'The question contains characters that cannot be stored.',
+    ),
   ),
 });
 export const questionAnswer = z.object({ id: z.string() });
@@ -36,7 +39,10 @@ export const sqlRequest = z.strictObject({
       QUESTION_BOUNDS.statement,
       `A statement may have at most ${QUESTION_BOUNDS.statement} characters.`,
     ),
-    z.refine((text) => !text.includes('\0'), 'The statement holds what cannot be stored.'),
+    z.refine(
+      (text) => !text.includes('\0'),
+      'The statement contains characters that cannot be stored.',
+    ),
   ),
 });
 
@@ -66,7 +72,7 @@ export const questionCommands = {
   shareQuestion: defineCommand({
     method: 'put',
     path: '/admin/questions/{id}/sharing',
-    summary: 'Share your question with the other analysts, or no longer',
+    summary: 'Share your question with the other analysts, or stop sharing it',
     access: 'administrator',
     request: sharingRequest,
     answer: done,
@@ -105,7 +111,7 @@ export const questionCommands = {
   unfollowQuestion: defineCommand({
     method: 'delete',
     path: '/admin/questions/{id}/following',
-    summary: 'Keep the answer to your question up to date no longer',
+    summary: 'Stop keeping the answer to your question up to date',
     access: 'administrator',
     request: noBody,
     answer: done,
@@ -125,7 +131,7 @@ export const questionCommands = {
   askSql: defineCommand({
     method: 'post',
     path: '/admin/sql',
-    summary: 'Ask a statement of SQL over masked views; GET /admin/sql/{id} answers it',
+    summary: 'Run an SQL statement over masked views; GET /admin/sql/{id} has the result',
     access: 'administrator',
     request: sqlRequest,
     answer: questionAnswer,

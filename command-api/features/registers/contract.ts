@@ -70,7 +70,7 @@ export const registerValue = z.strictObject({
   text: nullableText('A value', REGISTER_BOUNDS.value),
 });
 
-const NO_CODE = 'This is no code.';
+const NO_CODE = 'This is not a code.';
 export const uidText = z.string(NO_CODE).check(z.regex(UID, NO_CODE));
 
 /** PATCH /user/register: the same change for each of these codes; missing fields stay. */
@@ -113,7 +113,7 @@ export const entriesAnswer = z.object({
 });
 
 const NOT_IN_CHARGE = {
-  403: 'Only owners and managers of the organisation change its register',
+  403: 'Only owners and managers of the organisation may change its register',
   404: 'There is no such organisation that you are a member of',
 } as const;
 
@@ -122,13 +122,13 @@ export const registerCommands = {
   chooseRegisterFields: defineCommand({
     method: 'put',
     path: '/user/register/fields',
-    summary: 'Choose which fields your things have, all of them; only you see them',
+    summary: 'Replace the fields of your things; only you see them',
     access: 'user',
     scope: 'codes:write',
     request: fieldsRequest,
     answer: done,
     status: 200,
-    refusals: { ...NOT_IN_CHARGE, 409: 'A field that is there already would be of another kind' },
+    refusals: { ...NOT_IN_CHARGE, 409: 'The kind of an existing field would change' },
   }),
   changeRegisterEntries: defineCommand({
     method: 'patch',

@@ -21,11 +21,11 @@ const fieldNotFound = (): DomainError =>
   new DomainError(
     'conflict',
     'field-not-found',
-    'Your register has no such field any more. Reload it and try again.',
+    'Your register no longer has this field. Reload it and try again.',
   );
 
 const FITS = {
-  text: 'takes a text',
+  text: 'takes text',
   number: 'takes a number such as 12 or 12.5',
   date: 'takes a date such as 2026-03-04',
   yes_no: 'takes yes or no',

@@ -106,7 +106,7 @@ test('a value for no field, or that does not fit, changes nothing', async () => 
   expect(await refusedWith('cheap')).toEqual([400, '"Price" takes a number such as 12 or 12.5.']);
   expect(await refusedWith('x', NOWHERE)).toEqual([
     409,
-    'Your register has no such field any more. Reload it and try again.',
+    'Your register no longer has this field. Reload it and try again.',
   ]);
   expect(await factsOf(uid)).toEqual(before);
 });
@@ -155,7 +155,7 @@ test.each([
 test.each([
   [{ uids: [], type: 'bag' }, 'Name at least one code.'],
   [{ uids: Array.from({ length: 501 }, () => '00000000'), type: 'bag' }, 'at most 500 codes'],
-  [{ uids: ['<b>'], type: 'bag' }, 'This is no code.'],
+  [{ uids: ['<b>'], type: 'bag' }, 'This is not a code.'],
   [{ uids: ['00000000'] }, 'Send at least one thing to change.'],
   [{ uids: ['00000000'], values: [value(ROOM, 'x'.repeat(501))] }, 'at most 500 characters'],
 ])('a change %j is refused with a sentence', async (body, message) => {

@@ -82,7 +82,7 @@ const appealing = {
   request: reportAppeal,
   answer: done,
   status: 200,
-  refusals: { 409: 'It is not decided, the time is over, or this side has appealed already' },
+  refusals: { 409: 'It is not decided, the time is over, or this side has already appealed' },
 } as const;
 
 /** Reports of what others wrote, and of misplaced labels. */
@@ -117,7 +117,7 @@ export const reportCommands = {
     request: reportDecision,
     answer: done,
     status: 200,
-    refusals: { 409: 'It is decided already' },
+    refusals: { 409: 'It is already decided' },
   }),
   reviseDecision: defineCommand({
     method: 'post',

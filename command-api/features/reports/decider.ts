@@ -77,7 +77,7 @@ function appeal(
     throw new DomainError('conflict', 'not-decided', 'Nobody has decided on this report yet.');
   }
   if (appeals.includes(by)) {
-    const detail = 'You have asked for another look already.';
+    const detail = 'You have already asked for another look.';
     throw new DomainError('conflict', 'already-appealed', detail);
   }
   if (isErased) {

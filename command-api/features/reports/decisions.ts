@@ -22,7 +22,7 @@ export type DecisionCommand =
 /** Only once: of two administrators at the same time, the second is refused. */
 export function decideReport(command: Decision, state: FiledReport): readonly ReportEvent[] {
   if (state.outcome !== null) {
-    throw new DomainError('conflict', 'already-decided', 'This report is decided already.');
+    throw new DomainError('conflict', 'already-decided', 'This report is already decided.');
   }
   mustFit(command, state);
   const { outcome, reason, administratorId } = command;

@@ -36,7 +36,7 @@ export const sessionCommands = {
     method: 'delete',
     path: '/user/sessions/{id}',
     summary:
-      'End a session of your own; `current` is the one that asks, another needs a recent sign-in',
+      'End a session of your own; `current` is the session of this call, another one needs a recent sign-in',
     access: 'user',
     request: noBody,
     answer: done,

@@ -27,7 +27,7 @@ function setting(name: string, max: number) {
 
 const empty = z.literal('');
 const unlimitedOrMore = (name: string) => {
-  const sentence = `${name} is a whole number from 0, or -1 for no limit.`;
+  const sentence = `${name} must be a whole number of 0 or more, or -1 for no limit.`;
   return z.int(sentence).check(z.minimum(-1, sentence), z.maximum(MAX.limit, sentence));
 };
 
@@ -110,13 +110,13 @@ export const settingsTest = z
     ...tenFields,
     channel: noticeChannel,
     /** An e-mail address or a phone number, depending on the channel. */
-    to: z.string('Say where the test goes to.'),
+    to: z.string('Say where to send the test.'),
   })
   .check((context) => {
     const { channel, to, ...settings } = context.value;
     const address = (channel === 'email' ? email : phone).safeParse(to);
     if (!address.success) {
-      const message = address.error.issues[0]?.message ?? 'Say where the test goes to.';
+      const message = address.error.issues[0]?.message ?? 'Say where to send the test.';
       context.issues.push({ code: 'custom', path: ['to'], message, input: to });
     }
     if (settings.notification_mode === 'mock') return;
@@ -147,7 +147,7 @@ export const settingsCommands = {
     answer: settingsTestAnswer,
     status: 200,
     refusals: {
-      422: 'The test did not go out (the detail has the words of the provider), or the `Idempotency-Key` was used for another request',
+      422: 'The test was not sent (the detail quotes the provider), or the `Idempotency-Key` was used for another request',
     },
   }),
 } as const;

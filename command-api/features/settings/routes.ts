@@ -26,5 +26,5 @@ const failed = (answer: string): HttpProblem =>
   new HttpProblem({
     status: 422,
     code: 'test-failed',
-    detail: `The test did not go out: ${answer}`,
+    detail: `The test was not sent: ${answer}`,
   });

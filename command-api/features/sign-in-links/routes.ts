@@ -24,7 +24,7 @@ export function linkRoutes(
 ): void {
   router.on(linkCommands.requestLink, async ({ body, command, address, header }) => {
     const contact = readContact(body.identifier);
-    if (!contact) throw new Error('The contract lets through what is no address');
+    if (!contact) throw new Error('The contract accepted something that is not an address');
     await limits.linkRequest(address, contact.address);
     await links.request(contact, hashOfBrowser(header(BROWSER_HEADER)), command);
     // No position: it would reveal something, and nothing has to wait for it.

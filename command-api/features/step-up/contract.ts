@@ -18,7 +18,7 @@ const codeProof = z.strictObject({ kind: z.literal('totp'), code: typedCode });
 
 /** POST /auth/step-up: a proof of identity. New kinds are added here. */
 export const proof = z.discriminatedUnion('kind', [passwordProof, passkeyProof, codeProof], {
-  error: 'Say by what you prove that it is you.',
+  error: 'Say how you prove that it is you.',
 });
 
 /**
@@ -32,7 +32,7 @@ export const stepUpCommands = {
   stepUp: defineCommand({
     method: 'post',
     path: '/auth/step-up',
-    summary: 'Prove once more who you are, for what needs a recent sign-in',
+    summary: 'Prove again who you are, for calls that need a recent sign-in',
     access: 'user',
     request: proof,
     answer: stepUpAnswer,

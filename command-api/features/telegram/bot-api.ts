@@ -46,7 +46,7 @@ export class BotApi {
   ): Promise<BotAnswer<Result>> {
     const { status, body } = await this.post(method, parameters, signal);
     const read = answer.safeParse(body);
-    if (!read.success) throw new TelegramAwayError('Telegram gave no answer that can be read.');
+    if (!read.success) throw new TelegramAwayError('The answer of Telegram could not be read.');
     const { ok, description = '', parameters: more } = read.data;
     if (!ok) {
       const seconds = more?.retry_after;
@@ -54,7 +54,7 @@ export class BotApi {
       return { ok, status, description, retryAfterMs };
     }
     const parsed = result.safeParse(read.data.result);
-    if (!parsed.success) throw new TelegramAwayError('Telegram gave no answer that can be read.');
+    if (!parsed.success) throw new TelegramAwayError('The answer of Telegram could not be read.');
     return { ok, result: parsed.data };
   }
 

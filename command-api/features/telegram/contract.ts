@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCommand, noBody } from '../../contract/command-route.ts';
 
-const noToken = 'This is no token of a Telegram bot.';
+const noToken = 'This is not the token of a Telegram bot.';
 
 /** PUT /admin/telegram-bot: the token from BotFather; an empty one removes the bot. */
 export const telegramBotChoice = z.strictObject({

@@ -100,4 +100,4 @@ const nothingLeft = (): DomainError =>
   );
 
 const noContact = (): DomainError =>
-  new DomainError('conflict', 'no-contact', 'You left no such address here.');
+  new DomainError('conflict', 'no-contact', 'You did not leave an e-mail or phone number.');

@@ -27,7 +27,7 @@ export const threadCommands = {
       [WORK_HEADER]: `\`${WORK_READY}\` of a sender who can solve puzzles, and then the solution of the \`challenge\` of a 428: the challenge, a colon and ${PUZZLES} numbers. Without it a sender is slowed down under pressure`,
     },
     refusals: {
-      409: 'The code takes no messages, a photo or the voice note is not there, or the same came before under a key that is easy to guess',
+      409: 'The code takes no messages, a photo or the voice note does not exist, or the same was already sent with a key that is easy to guess',
       410: 'The code was deleted',
       428: `Only under pressure, and to senders with \`${WORK_HEADER}\`: solve the \`challenge\` and send the same again, with its key`,
     },
@@ -43,7 +43,7 @@ export const threadCommands = {
     status: 201,
     refusals: {
       ...NOT_IN_ROLE,
-      409: 'The message is one of your own, or the voice note is not there',
+      409: 'The message is one of your own, or the voice note does not exist',
     },
   }),
   answerInThread: defineCommand({
@@ -55,7 +55,7 @@ export const threadCommands = {
     answer: replyAnswer,
     status: 201,
     refusals: {
-      409: 'The code takes no messages, or the voice note is not there',
+      409: 'The code takes no messages, or the voice note does not exist',
       410: 'The code was deleted',
     },
   }),
@@ -73,7 +73,7 @@ export const threadCommands = {
   unblockThread: defineCommand({
     method: 'delete',
     path: '/user/threads/{id}/block',
-    summary: 'Take messages of this finder again',
+    summary: 'Accept messages from this finder again',
     access: 'user',
     scope: 'messages:write',
     request: noBody,
@@ -111,7 +111,7 @@ export const threadCommands = {
     request: threadLinkRequest,
     answer: done,
     status: 200,
-    refusals: { 409: 'No such address was left' },
+    refusals: { 409: 'No e-mail or phone number was left' },
   }),
   leaveContact: defineCommand({
     method: 'put',

@@ -78,7 +78,7 @@ describe('under pressure on one code', () => {
     const key = randomUUID();
     const refused = await write(uid, { key });
     expect(refused.body['detail']).toBe(
-      'Many messages are on their way just now. Please try again in a few minutes.',
+      'Many messages are being sent right now. Please try again in a few minutes.',
     );
     const work = solveWork(challengeOf(refused));
     const sent = await write(uid, { key, work });

@@ -29,7 +29,7 @@ export class ProofOfWork {
     return new HttpProblem({
       status: 428,
       code: WORK_NEEDED,
-      detail: 'Many messages are on their way just now. Please try again in a few minutes.',
+      detail: 'Many messages are being sent right now. Please try again in a few minutes.',
       challenge: this.challenge(commandId, at.getTime() + VALID_MS, ZERO_BITS),
     });
   }

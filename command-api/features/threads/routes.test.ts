@@ -84,7 +84,10 @@ test('a finder asks for the link at an address that they left, and at no other',
   const ask = (channel: string) => fixture.call(`${thread.link}/link`, { body: { channel } });
   expect((await ask('email')).status).toBe(200);
   const refused = await ask('phone');
-  expect([refused.status, refused.body['detail']]).toEqual([409, 'You left no such address here.']);
+  expect([refused.status, refused.body['detail']]).toEqual([
+    409,
+    'You did not leave an e-mail or phone number.',
+  ]);
   expect((await ask('letter')).status).toBe(400);
   expect((await typesOf(thread)).at(-1)).toBe('ThreadLinkRequested');
   expect(await typesOf(await start())).not.toContain('FinderContactLeft');

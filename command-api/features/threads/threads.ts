@@ -106,7 +106,7 @@ export class Threads {
     throw new DomainError(
       'conflict',
       'photo-not-there',
-      'A photo is not there any more. Please add it again.',
+      'A photo no longer exists. Please add it again.',
     );
   }
 

@@ -24,7 +24,7 @@ export const voiceNoteNotThere = (): DomainError =>
   new DomainError(
     'conflict',
     'voice-note-not-there',
-    'The voice note is not there any more. Please record it again.',
+    'The voice note no longer exists. Please record it again.',
   );
 
 /**

@@ -16,7 +16,7 @@ export const voiceNoteCommands = {
     method: 'post',
     path: '/qr/{id}/voice-notes',
     summary:
-      "Add a voice note for a finder's message about this code; unsent it is gone after a day",
+      "Add a voice note for a finder's message about this code; if it is not sent, it is deleted after a day",
     access: 'public',
     request: fileBody,
     upload,
@@ -27,7 +27,8 @@ export const voiceNoteCommands = {
   addReplyVoiceNote: defineCommand({
     method: 'post',
     path: '/user/messages/{id}/voice-notes',
-    summary: 'Add a voice note for a reply to a finder; unsent it is gone after a day',
+    summary:
+      'Add a voice note for a reply to a finder; if it is not sent, it is deleted after a day',
     access: 'user',
     scope: 'messages:write',
     request: fileBody,

@@ -60,7 +60,7 @@ test('it is sent with a message, with words or without, and once', async () => {
   const again = await send(uid, { content: 'Once more', voice_note_id: note });
   expect([again.status, again.body['detail']]).toEqual([
     409,
-    'The voice note is not there any more. Please record it again.',
+    'The voice note no longer exists. Please record it again.',
   ]);
   const withWords = await send(uid, { content: 'Listen', voice_note_id: await addedId() });
   expect(withWords.status).toBe(201);

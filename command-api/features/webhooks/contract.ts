@@ -58,7 +58,7 @@ export const testedWebhook = z.object({ delivery: z.string() });
 
 const unknown = { 404: 'There is no such webhook' };
 const refused = {
-  409: 'The address is there already, or there are ten, or none may be added here',
+  409: 'The address was already added, there are already ten, or none may be added here',
 };
 const off = { ...unknown, 409: 'The webhook is switched off' };
 
@@ -67,7 +67,7 @@ export const webhookCommands = {
   addWebhookEndpoint: defineCommand({
     method: 'post',
     path: '/user/webhooks',
-    summary: 'Have events posted to a web address, of ten at most; the answer alone has the secret',
+    summary: 'Post events to a web address, ten at most; only this response contains the secret',
     access: 'user',
     stepUp: true,
     request: newWebhook,
@@ -94,7 +94,7 @@ export const webhookCommands = {
   rotateWebhookSecret: defineCommand({
     method: 'post',
     path: '/user/webhooks/{id}/secret',
-    summary: 'Replace the secret of a webhook; both count for a day',
+    summary: 'Replace the secret of a webhook; both work for a day',
     access: 'user',
     stepUp: true,
     request: noBody,

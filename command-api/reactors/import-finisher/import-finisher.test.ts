@@ -196,7 +196,7 @@ test('lines of somebody else, wrong lines and too many codes are refused, and no
   const field = { field_id: randomUUID(), text: 'x' };
   expect(await detailOf({ line: 4, title: 'x', values: [field] })).toEqual([
     400,
-    'Line 4: Your register has no such field any more. Reload it and try again.',
+    'Line 4: Your register no longer has this field. Reload it and try again.',
   ]);
   const many = Array.from({ length: 11 }, (_, line) => ({ ...good, line: line + 2 }));
   const refused = await send(id, token, many);

@@ -4,7 +4,7 @@ import type { NoticeCounts } from './due-notices.ts';
 
 const waiting = new Gauge({
   name: 'notices_waiting',
-  help: 'Notices that are to be tried, now or later',
+  help: 'Notices still to be sent, now or later',
 });
 const parked = new Gauge({
   name: 'notices_parked',
@@ -12,12 +12,12 @@ const parked = new Gauge({
 });
 const oldest = new Gauge({
   name: 'notices_oldest_due_seconds',
-  help: 'For how long the oldest notice has been due',
+  help: 'How long the oldest notice has been due',
 });
 
 const tries = new Counter({
   name: 'notice_tries_total',
-  help: 'Tries of notices by channel and outcome: sent, failed, dropped',
+  help: 'Attempts to send notices, by channel and outcome: sent, failed, dropped',
   labelNames: ['channel', 'outcome'],
 });
 

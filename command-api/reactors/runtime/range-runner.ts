@@ -36,7 +36,7 @@ const spread = new Gauge({
 });
 const held = new Gauge({
   name: 'reactor_ranges_held',
-  help: 'How many ranges of slices this process has of the reactors whose work is shared',
+  help: 'How many ranges of slices this process has, for reactors whose work is shared',
 });
 
 /** A range that this process works on, or is about to release. */

@@ -3,7 +3,7 @@ import type { PostOutcome } from './judge-post.ts';
 
 const tries = new Counter({
   name: 'webhook_tries_total',
-  help: 'Tries of deliveries to webhooks of programs by outcome: accepted, answered, gone, late, unreachable, forbidden',
+  help: 'Attempts to deliver to webhooks of programs, by outcome: accepted, answered, gone, late, unreachable, forbidden',
   labelNames: ['outcome'],
 });
 

@@ -126,7 +126,7 @@ export const historyQueries = {
     access: 'administrator',
     reads: ['audit'],
     answer: json(historyDetails),
-    refusals: { 404: 'No event stands there.' },
+    refusals: { 404: 'There is no such event.' },
   }),
   historyStreams: defineQuery({
     path: '/admin/history/streams',

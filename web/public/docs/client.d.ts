@@ -1452,7 +1452,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Lines are missing before these, or the import was confirmed */
+                /** @description Lines are missing before these, or the import is already confirmed */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1729,7 +1729,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The import is not done yet */
+                /** @description The import has not finished yet */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1800,7 +1800,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Note that you saw these messages */
+        /** Mark these messages as read */
         post: {
             parameters: {
                 query?: never;
@@ -2886,7 +2886,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Choose which fields your things have, all of them; only you see them */
+        /** Replace the fields of your things; only you see them */
         put: {
             parameters: {
                 query?: never;
@@ -2941,7 +2941,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Only owners and managers of the organisation change its register */
+                /** @description Only owners and managers of the organisation may change its register */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2959,7 +2959,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description A field that is there already would be of another kind */
+                /** @description The kind of an existing field would change */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3212,7 +3212,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Only owners and managers of the organisation change its register */
+                /** @description Only owners and managers of the organisation may change its register */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -3623,7 +3623,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The message is one of your own, or the voice note is not there */
+                /** @description The message is one of your own, or the voice note does not exist */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3807,7 +3807,7 @@ export interface paths {
                 };
             };
         };
-        /** Take messages of this finder again */
+        /** Accept messages from this finder again */
         delete: {
             parameters: {
                 query?: never;
@@ -4190,7 +4190,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a voice note for a reply to a finder; unsent it is gone after a day */
+        /** Add a voice note for a reply to a finder; if it is not sent, it is deleted after a day */
         post: {
             parameters: {
                 query?: never;

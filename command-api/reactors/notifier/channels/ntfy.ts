@@ -15,7 +15,7 @@ export function ntfyChannel(reach: ChannelReach): Deliver {
   const poster = new OwnPoster(reach, judgeToken);
   return async ({ noticeId, to, subject, text, link, own }, { signal }) => {
     const url = URL.parse(to);
-    if (!url || !own) return refused('This notice is for no topic.');
+    if (!url || !own) return refused('This notice has no topic.');
     const message = {
       topic: url.pathname.slice(1),
       title: subject,

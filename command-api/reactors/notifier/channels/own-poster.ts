@@ -49,7 +49,9 @@ function judge({ status, retryAfter }: OutsideAnswer): Delivery {
   if (status >= 200 && status < 300) return accepted(`It answered ${status}.`);
   if (status === 404 || status === 410) return gone(`It answered ${status}.`);
   if (status >= 300 && status < 400) {
-    return refused(`It answered ${status}: it leads to another address, which is not followed.`);
+    return refused(
+      `It answered ${status}: it redirects to another address, which is not followed.`,
+    );
   }
   return failed(`It answered ${status}.`, readRetryAfter(retryAfter));
 }

@@ -33,7 +33,7 @@ export function pushChannel({ keys, contact, reach }: PushOptions): Deliver {
   const poster = new OutsidePoster(() => reach);
   const vapidDetails = { subject: contact, ...keys };
   return async ({ push }, { signal }) => {
-    if (!push) return refused('This notice is for no device.');
+    if (!push) return refused('This notice has no device.');
     const request = encrypt(push, vapidDetails);
     if (!request) return refused('The keys of this device cannot be used.');
     try {

@@ -19,7 +19,7 @@ export interface TelegramOptions {
  */
 export function telegramChannel({ apiUrl, bot }: TelegramOptions): Deliver {
   return async ({ to, subject, text, link, own }, { signal }) => {
-    if (!own) return refused('This notice is for no chat.');
+    if (!own) return refused('This notice has no chat.');
     const chosen = await bot();
     if (!chosen) return failed('No Telegram bot is set up at the moment.');
     const message = {
@@ -42,7 +42,7 @@ export function telegramChannel({ apiUrl, bot }: TelegramOptions): Deliver {
  * corrected.
  */
 function judge(answer: BotAnswer<unknown>): Delivery {
-  if (answer.ok) return accepted('Telegram took it.');
+  if (answer.ok) return accepted('Telegram accepted it.');
   const { status, description, retryAfterMs } = answer;
   const words = `Telegram answered ${status}.`;
   if (status === 403 || (status === 400 && /chat not found/iu.test(description)))

@@ -19,7 +19,7 @@ export function webhookChannel({ secretKey, reach }: WebhookOptions): Deliver {
   const poster = new OwnPoster(reach);
   return async (message, { signal }) => {
     const { own, noticeId, to } = message;
-    if (!own) return refused('This notice is for no webhook.');
+    if (!own) return refused('This notice has no webhook.');
     const body = bodyOf({ ...message, own });
     const headers = signedHeaders(noticeId, body, [webhookSecret(own.channelId, secretKey)]);
     return poster.post({ url: to, headers, body: Buffer.from(body), signal });

@@ -25,7 +25,8 @@ test.each(['', '10.5', 'ten', '1e3', '10 codes'])('a limit of “%s” is refuse
   expect(checkForm(systemSettings, toSettings(values))).toEqual({
     ok: false,
     errors: {
-      max_free_qr_codes: 'The free QR code limit is a whole number from 0, or -1 for no limit.',
+      max_free_qr_codes:
+        'The free QR code limit must be a whole number of 0 or more, or -1 for no limit.',
     },
   });
 });
