@@ -72,7 +72,7 @@ describe.runIf(disk !== null)('a disk that is full, under log, tables and servic
       refused += 1;
       expect(answer.headers.get('Retry-After')).toBe('1');
       const { detail } = (await answer.json()) as { detail: string };
-      expect(detail).toMatch(/^The service is not available for the moment\./u);
+      expect(detail).toMatch(/^The service is not available at the moment\./u);
     }
     await disk?.empty();
     await expect.poll(async () => (await send()).status).toBe(201);

@@ -31,7 +31,7 @@ test.each([
   ['PORT', 'eighty', 'PORT must be a port number from 0 to 65535'],
   ['PORT', '70000', 'PORT must be a port number from 0 to 65535'],
   ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be an http:// or https:// address'],
-  ['PUBLIC_URL', 'https://example.org/tags', 'PUBLIC_URL must be a scheme and a host alone'],
+  ['PUBLIC_URL', 'https://example.org/tags', 'PUBLIC_URL must be only a scheme and a host'],
   ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address'],
   ['ADMIN_PASSWORD', 'tagback2026!', 'ADMIN_PASSWORD is easy to guess'],
   ['MASTER_KEY', 'c2hvcnQ=', 'MASTER_KEY must be 32 bytes, base64 encoded'],

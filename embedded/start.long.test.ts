@@ -88,9 +88,7 @@ test('keeps secrets to its own user, and out of the logs', async () => {
 
 test('a second instance over the same data is refused in one line', async () => {
   const second = startEmbeddedProduct({ dataDir });
-  await expect(second).rejects.toThrow(
-    /:\n.*\nProcess \d+ runs over the data folder \S+ already: .*$/,
-  );
+  await expect(second).rejects.toThrow(/:\n.*\nProcess \d+ already uses the data folder \S+: .*$/);
   expect(await statusOf('/')).toBe(200);
 });
 
@@ -117,7 +115,7 @@ test('Postgres that is killed comes back', async () => {
     return after?.ready === true && after.pid !== before?.pid;
   };
   await expect.poll(hasSuccessor).toBe(true);
-  expect(product.output()).toContain('Postgres ended unasked; it starts again.');
+  expect(product.output()).toContain('Postgres ended unexpectedly; it starts again.');
 });
 
 test('Ctrl-C ends all of it and leaves no process', async () => {

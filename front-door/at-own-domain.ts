@@ -25,7 +25,7 @@ export function enterDomain(path: string, isApi: boolean, { request, response }:
     throw new HttpProblem({
       status: 404,
       code: 'not-at-this-address',
-      detail: 'There is nothing here. The address of the operator answers this.',
+      detail: 'There is nothing here. Use the address of the operator for this.',
     });
   }
   delete request.headers.authorization;

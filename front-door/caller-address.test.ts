@@ -30,7 +30,7 @@ test('what a caller wrote before the proxy did counts for nothing', () => {
 });
 
 test('what is no address is refused at the start', () => {
-  expect(() => makeCallerAddress(['the proxy'])).toThrow('the proxy is no network address');
+  expect(() => makeCallerAddress(['the proxy'])).toThrow('the proxy is not a network address');
 });
 
 test.each([

@@ -75,7 +75,7 @@ const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)
 function add(list: BlockList, text: string): void {
   const [address = '', prefix] = text.split('/');
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  if (!isIPv4(address) && !isIPv6(address)) throw new TypeError(`${text} is no network address`);
+  if (!isIPv4(address) && !isIPv6(address)) throw new TypeError(`${text} is not a network address`);
   if (prefix === undefined) list.addAddress(address, family);
   else list.addSubnet(address, Number(prefix), family);
 }

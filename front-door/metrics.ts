@@ -4,7 +4,7 @@ type Figures = Readonly<Record<string, number>>;
 
 const ended = new Counter({
   name: 'front_door_connections_ended_total',
-  help: 'Connections that the front door ended for a bound, by reason',
+  help: 'Connections that the front door closed because of a limit, by reason',
   labelNames: ['reason'],
 });
 

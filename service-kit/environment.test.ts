@@ -34,7 +34,7 @@ test('an empty variable counts as not given, beside a file too', () => {
 test.each([
   [{}, 'SECRET is missing'],
   [{ SECRET: 'x', SECRET_FILE: '/nowhere' }, 'SECRET and SECRET_FILE are both given'],
-  [{ SECRET_FILE: '/nowhere' }, 'SECRET_FILE names /nowhere, which is not there'],
+  [{ SECRET_FILE: '/nowhere' }, 'SECRET_FILE names /nowhere, which does not exist'],
   [{ SECRET_FILE: tmpdir() }, 'which is a folder; Docker makes one'],
 ])('%o is refused', (source, said) => {
   expect(() => readEnvironment(shape, source)).toThrow(said);
@@ -66,6 +66,6 @@ test.each(['https://tags.example', 'https://tags.example/', 'http://[::1]:3000']
 test.each(['https://tags.example/app', 'https://tags.example/?a=b', 'https://me@tags.example'])(
   'pages cannot be reached at %s',
   (url) => {
-    expect(() => publicUrl.parse(url)).toThrow('must be a scheme and a host alone');
+    expect(() => publicUrl.parse(url)).toThrow('must be only a scheme and a host');
   },
 );

@@ -107,7 +107,7 @@ export const administratorVariables = {
 const address = z
   .url({ protocol: /^https?$/u, message: 'must be an http:// or https:// address' })
   .transform((url) => url.replace(/\/+$/u, ''))
-  .refine((url) => instanceAddress.safeParse(url).success, 'must be a scheme and a host alone');
+  .refine((url) => instanceAddress.safeParse(url).success, 'must be only a scheme and a host');
 
 /** The public address of the product, without a slash at its end; in one form without a default. */
 export const givenPublicUrl = address.optional();
@@ -134,7 +134,7 @@ function given(name: string, source: Variables): string | undefined {
 function whyUnread(error: unknown): string {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'ENOENT':
-      return 'which is not there';
+      return 'which does not exist';
     case 'EISDIR':
       return 'which is a folder; Docker makes one where the file to mount is not there';
     case 'EACCES':

@@ -48,7 +48,7 @@ test.each(STORES)(
     expect(first?.headers.get('Retry-After')).toBe('1');
     expect(first?.headers.get('Content-Type')).toContain('application/problem+json');
     expect(first?.body['detail']).toBe(
-      'The service is not available for the moment. Please try again.',
+      'The service is not available at the moment. Please try again.',
     );
     expect((await fetch(`${api.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${api.url}/healthz`)).status).toBe(200);

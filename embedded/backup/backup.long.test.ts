@@ -141,7 +141,7 @@ test('a backup does not overwrite, nor does a restore', async () => {
   });
   expect(await restore(place('first'), place('elsewhere'))).toMatchObject({
     code: 1,
-    said: expect.stringContaining('holds data already') as string,
+    said: expect.stringContaining('already contains data') as string,
   });
 });
 

@@ -147,7 +147,7 @@ describe('the master key', () => {
     });
     expect(malformed).toEqual({
       code: 1,
-      said: `${file} holds no master key: it must be 32 bytes, base64 encoded.\n`,
+      said: `${file} does not contain a master key: it must be 32 bytes, base64 encoded.\n`,
     });
     expect((await readdir(around)).filter((name) => name.startsWith('none'))).toEqual([]);
   });

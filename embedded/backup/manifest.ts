@@ -52,11 +52,11 @@ export async function readManifest(
   folder: string,
 ): Promise<UnencryptedManifest | EncryptedManifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
-    throw new BackupError(`${folder} holds no finished backup.`);
+    throw new BackupError(`${folder} does not contain a finished backup.`);
   });
   try {
     return manifest.parse(JSON.parse(text));
   } catch {
-    throw new BackupError(`${join(folder, MANIFEST_FILE)} is not one that this version reads.`);
+    throw new BackupError(`${join(folder, MANIFEST_FILE)} cannot be read by this version.`);
   }
 }

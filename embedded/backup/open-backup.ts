@@ -93,5 +93,5 @@ async function* compareChecksum(
     hash.update(bytes);
     yield bytes;
   }
-  if (hash.digest('hex') !== sha256) throw new Error('The checksum is another');
+  if (hash.digest('hex') !== sha256) throw new Error('The checksum differs');
 }

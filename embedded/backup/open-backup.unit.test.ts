@@ -105,7 +105,7 @@ describe('an encrypted backup', () => {
 
   test.each<[string, (text: string) => string, string]>([
     ['changed', (text) => text.replace('"made_at":"2', '"made_at":"3'), 'is damaged.'],
-    ['something else', () => '{}', 'is not one that this version reads.'],
+    ['something else', () => '{}', 'cannot be read by this version.'],
   ])('is refused where its manifest is %s', async (_what, change, message) => {
     const file = join(folder, MANIFEST_FILE);
     await writeFile(file, change(await readFile(file, 'utf8')));
@@ -114,7 +114,7 @@ describe('an encrypted backup', () => {
 
   test('is refused where it was not finished', async () => {
     await rename(join(folder, MANIFEST_FILE), join(around, 'away'));
-    await expect(contentsOf('a')).rejects.toThrow(`${folder} holds no finished backup.`);
+    await expect(contentsOf('a')).rejects.toThrow(`${folder} does not contain a finished backup.`);
   });
 });
 
@@ -136,6 +136,6 @@ describe('an unencrypted backup of an earlier version', () => {
 
   test('is refused where it names files elsewhere', async () => {
     await writeUnencrypted('../a');
-    await expect(openBackup(folder, masters)).rejects.toThrow('not one that this version reads');
+    await expect(openBackup(folder, masters)).rejects.toThrow('cannot be read by this version');
   });
 });

@@ -31,7 +31,7 @@ export async function restoreBackup(
   const { from, postgres, masters, onProgress = () => undefined } = options;
   const backup = await openBackup(from, masters);
   if (existsSync(postgres)) {
-    throw new BackupError(`${postgres} holds data already: move it away, or set DATA_DIR.`);
+    throw new BackupError(`${postgres} already contains data: move it away, or set DATA_DIR.`);
   }
   const unfinished = `${postgres}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });

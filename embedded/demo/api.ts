@@ -87,7 +87,7 @@ export class DemoApi {
       const { answer, isStale } = await this.ask(path, { headers });
       if (!isStale) return answer;
     }
-    throw new DemoError(`${path}: what was sent before is not to be read yet.`);
+    throw new DemoError(`${path}: what was sent before cannot be read yet.`);
   }
 
   private async call(path: string, init: RequestInit): Promise<Record<string, unknown>> {

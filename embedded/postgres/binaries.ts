@@ -52,7 +52,7 @@ async function assertOwnedByRoot(path: string): Promise<void> {
   const found = await lstat(path);
   const writableByOthers = (found.mode & 0o022) !== 0;
   if (!found.isDirectory() || found.uid !== 0 || writableByOthers) {
-    throw new Error(`${path} is not a folder of root's own: remove it and start again.`);
+    throw new Error(`${path} is not a folder that only root owns: remove it and start again.`);
   }
 }
 

@@ -109,7 +109,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     if (file?.pid === child.pid && file?.ready) return { child, exited };
     if (options.signal?.aborted === true) {
       await stopPostmaster({ child, exited });
-      throw new Error('The start of Postgres was broken off.');
+      throw new Error('The start of Postgres was aborted.');
     }
     await Promise.race([exited, wait(10)]);
   }

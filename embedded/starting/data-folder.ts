@@ -60,7 +60,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   } catch (error) {
     if (error instanceof LockHeldError) {
       throw new StartError(
-        `Process ${error.pid} runs over the data folder ${path} already: stop it, or set DATA_DIR.`,
+        `Process ${error.pid} already uses the data folder ${path}: stop it, or set DATA_DIR.`,
       );
     }
     throw new StartError(

@@ -13,7 +13,7 @@ function explain(code: string, { host, port }: Settings): string {
     case 'EACCES':
       return `Port ${port} of ${host} may not be used by this user: set PORT.`;
     default:
-      return `${host} is no address of this machine to listen on (${code}): set HOST.`;
+      return `${host} is not an address of this machine to listen on (${code}): set HOST.`;
   }
 }
 

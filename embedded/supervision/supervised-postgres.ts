@@ -51,7 +51,7 @@ export class SupervisedPostgres {
     let reason = '';
     let isWaiting = false;
     for (let failed = 0; failed < tries && !signal.aborted;) {
-      if (!isWaiting) this.#report('Postgres ended unasked; it starts again.');
+      if (!isWaiting) this.#report('Postgres ended unexpectedly; it starts again.');
       try {
         const next = await this.start();
         if (next.url('') !== postgres.url('')) this.#fail('its port was taken meanwhile');

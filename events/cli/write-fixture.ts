@@ -11,7 +11,7 @@ function write(type: string | undefined): string {
   if (!definition) return `There is no ${type ?? 'event without a name'} in the catalogue.`;
   const name = `${definition.type}.v${definition.version}.json`;
   const file = fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
-  if (existsSync(file)) return `${name} is there already. A published event never changes.`;
+  if (existsSync(file)) return `${name} already exists. A published event never changes.`;
   const example = { data: {}, ...(definition.sealed ? { personal: {} } : {}) };
   const fixture = { schema: schemaOf(definition), example };
   writeFileSync(file, `${JSON.stringify(fixture, null, 2)}\n`);

@@ -65,6 +65,6 @@ export function open(sealed: string, key: KeyObject, binding: Binding): object {
   const text = decrypt(bytes, { cipher, key, place: placeOf(binding) });
   const personal: unknown = JSON.parse(text.toString('utf8'));
   if (typeof personal !== 'object' || personal === null)
-    throw new Error('Sealed text is no object');
+    throw new Error('Sealed text is not an object');
   return personal;
 }

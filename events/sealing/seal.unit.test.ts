@@ -75,5 +75,5 @@ test('a tag that was cut short is refused', () => {
 
 test.each([[null], [7], ['Hi']])('%j is no personal data, although it was sealed', (value) => {
   const sealed = seal(value as unknown as object, key, binding);
-  expect(() => open(sealed, key, binding)).toThrow('Sealed text is no object');
+  expect(() => open(sealed, key, binding)).toThrow('Sealed text is not an object');
 });

@@ -112,7 +112,7 @@ function mustBeCopy(event: RawEvent, copied: RawEvent, log: number): void {
 function mustBeRead(more: RawEvent | null, log: number): void {
   if (more === null) return;
   throw new CopyError(
-    `Event store ${log + 1} has event ${more.id} of stream ${more.stream}, which the source has not: ${IN_USE}`,
+    `Event store ${log + 1} has event ${more.id} of stream ${more.stream}, which the source does not have: ${IN_USE}`,
   );
 }
 

@@ -38,8 +38,8 @@ await runCommand(
       },
     });
     const statement = readHeadText(head?.text ?? '');
-    if (!statement) console.log('The audit log has no entry yet.');
-    else if (!isNew) console.log(`Head ${statement.number} of ${statement.at} has every entry.`);
+    if (!statement) console.log('The audit log has no entries yet.');
+    else if (!isNew) console.log(`Head ${statement.number} of ${statement.at} covers every entry.`);
     else console.log(`Published head ${statement.number}, signed by ${statement.key}.`);
     return 0;
   },

@@ -100,11 +100,11 @@ describe('with published heads', PATIENCE, () => {
     await writeFile(file, lines.join(''));
     expect((await verify('--heads', file)).output).toContain('All 2 heads that you kept are');
     const strange = await verify('--key', 'f'.repeat(64));
-    expect(strange.output).toContain('none of your keys');
+    expect(strange.output).toContain('not one of your keys');
     expect(strange.code).toBe(1);
     await writeFile(file, lines.join('').replace('number 2', 'number 3'));
     const other = await verify('--heads', file);
-    expect(other.output).toContain('Head 2 that you kept is another one than the log has.');
+    expect(other.output).toContain('Head 2 that you kept differs from the one in the log.');
     expect(other.code).toBe(1);
   });
 
@@ -144,7 +144,7 @@ describe('with published heads', PATIENCE, () => {
     const { code, output } = await verify();
     expect(code).toBe(1);
     expect(output).toContain('another row stands here');
-    expect(output).toContain('Head 1 is not as it was signed: its signature does not fit');
+    expect(output).toContain('Head 1 is not as it was signed: its signature does not match');
     expect(output).toContain('Head 2 is not as it was signed: it does not follow');
     expect(output).toContain('The first that differs is head 2');
   });

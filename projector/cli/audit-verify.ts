@@ -32,7 +32,7 @@ async function run(): Promise<number> {
   if (more.length > 0 || (file !== undefined && noted.length > 0)) throw new UsageError(USAGE);
   const strange = [...noted, ...keys].find((hash) => !HASH.test(hash));
   if (strange !== undefined) {
-    throw new UsageError(`${strange} is no hash: 64 digits and letters from a to f.`);
+    throw new UsageError(`${strange} is not a hash, which has 64 digits and letters from a to f.`);
   }
   if (file !== undefined) return verifyBundle(file, { heads, keys });
   const kept = heads === null ? null : await readKept(heads);

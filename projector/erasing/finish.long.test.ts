@@ -47,11 +47,11 @@ async function schemas({ pool }: ProjectorFixture): Promise<readonly string[]> {
 
 test('the command says since when nothing is left, and what waits', PATIENCE, async () => {
   await using fixture = await createInhabited();
-  expect((await cli.run(fixture, ['status'])).output).toContain('No run has come to its end yet.');
+  expect((await cli.run(fixture, ['status'])).output).toContain('No run has finished yet.');
   await fixture.vault.destroy(['user:somebody']);
   expect((await cli.run(fixture, ['status'])).output).toMatch(/Since \S+Z: 1 key destroyed/u);
   const { code, output } = await cli.run(fixture, ['finish']);
-  expect(output).toMatch(/\d tables \(.* kB\) written anew, and the write-ahead log cleared/u);
+  expect(output).toMatch(/\d tables \(.* kB\) rewritten, and the write-ahead log cleared/u);
   expect(code).toBe(0);
   const { lastRun, erased } = await readStatus(fixture.pool, projections);
   expect(output).toContain(lastRun?.startedAt.toISOString());

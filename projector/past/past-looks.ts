@@ -118,7 +118,7 @@ export class PastLooks {
   }
 }
 
-const BUSY = 'Too many looks at the past wait for their turn. Ask again in a moment.';
+const BUSY = 'Too many views of the past are waiting. Ask again in a moment.';
 const ENDED =
   'It was stopped: it took too much time or memory, or a store did not respond. Ask again.';
 

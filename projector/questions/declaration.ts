@@ -40,7 +40,8 @@ const chart = z
     y: z.array(columnName).min(1).max(6).optional(),
   })
   .refine(({ kind, by }) => (kind === 'cohort') === (by !== undefined), {
-    error: 'A chart of cohorts says with “by” which column counts the time; no other has it.',
+    error:
+      'A chart of cohorts needs “by”, the column that counts the time; other charts may not have it.',
   });
 
 /** How a report is drawn. */
@@ -78,7 +79,7 @@ export function readDeclaration(text: string): DeclaredQuestion {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const where = issue?.path.join('.') ?? '';
-    throw new QuestionFailedError({ message: `${where}: ${issue?.message ?? 'It is not right.'}` });
+    throw new QuestionFailedError({ message: `${where}: ${issue?.message ?? 'It is not valid.'}` });
   }
   const { tables, types, report, chart: drawn } = parsed.data;
   const names = new Set(tables.map(({ name }) => name));
@@ -98,7 +99,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new QuestionFailedError({ message: 'The question answered with what cannot be read.' });
+    throw new QuestionFailedError({ message: 'The answer of the question cannot be read.' });
   }
 }
 

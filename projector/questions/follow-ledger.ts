@@ -81,6 +81,6 @@ export async function areTooManyFollowed(
 export const tooManyFollowed: RunEnd = {
   state: 'failed',
   failure: new QuestionFailedError({
-    message: `${MOST_FOLLOWED} answers are kept up to date already. Have another one kept so no longer, then switch it on again.`,
+    message: `${MOST_FOLLOWED} answers are already kept up to date. Stop keeping another one up to date, then switch it on again.`,
   }).failure,
 };

@@ -164,7 +164,7 @@ test('more than may be are told which limit it is', PATIENCE, async () => {
   for (let count = 0; count <= MOST_FOLLOWED; count += 1) followed.push(await follow());
   const last = followed.at(-1)?.runId ?? '';
   await eventually(async () => (await standing(last))?.state === 'failed');
-  expect((await standing(last))?.failure).toContain('kept up to date already');
+  expect((await standing(last))?.failure).toContain('already kept up to date');
   for (const { runId } of followed.slice(0, -1)) {
     await eventually(async () => (await standing(runId))?.state === 'done');
   }

@@ -123,7 +123,7 @@ function keyOf(given: Given, table: TableShape): Values {
   if (names.length === table.primaryKey.length && table.primaryKey.every((name) => name in key)) {
     return key;
   }
-  throw refused(`A row of ${table.name} is named by ${table.primaryKey.join(', ')}.`);
+  throw refused(`A row of ${table.name} is identified by ${table.primaryKey.join(', ')}.`);
 }
 
 /** Values for columns outside of the key. */
@@ -164,7 +164,7 @@ function valueFor(value: Given[string], { type, nullable }: Column, name: string
   if (value === null) {
     if (nullable) return null;
     throw refused(
-      `${name} got null. Declare it with nullable(…); numbers and yes or no in personal fields are null here.`,
+      `${name} got null. Declare it with nullable(…); numbers and booleans in personal fields are null here.`,
     );
   }
   const fitting = fit(value, type);

@@ -176,7 +176,7 @@ describe('a hostile handler', () => {
   });
 
   test.each([
-    ['name: string', `defineTable('days"; drop table x; --'`, 'is no name for a table'],
+    ['name: string', `defineTable('days"; drop table x; --'`, 'is not a name for a table'],
     [
       'a column',
       `defineTable('days', { columns: { 'day text); drop': text() }, primaryKey: ['day'] })`,

@@ -77,6 +77,6 @@ const HINTS: Readonly<Record<string, string>> = {
   '23505':
     'Two events add a row with the same key. insertIfAbsent keeps the first, upsert the last, or the key needs another column.',
   '23502':
-    'A column that may not be null got null. Declare it with nullable(…). Numbers and yes or no in personal fields are null unless you run with --unmask.',
+    'A column that may not be null got null. Declare it with nullable(…). Numbers and booleans in personal fields are null unless you run with --unmask.',
   '22003': 'A number is too large for its column: bigint() holds more than integer().',
 };

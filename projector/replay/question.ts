@@ -35,7 +35,7 @@ export function questionIn(
   }
   const report = exported['report'];
   if (report !== undefined && typeof report !== 'string') {
-    throw new QuestionError(`${file}: report must be a text, the SQL of a query over your tables.`);
+    throw new QuestionError(`${file}: report must be text, the SQL of a query over your tables.`);
   }
   return { file, path, projection, report: report?.trim().replace(/;$/u, '') ?? null };
 }

@@ -40,7 +40,7 @@ export function schemaFor(file: string): string {
 export function checkName(schema: string): void {
   if (!NAME.test(schema)) {
     throw new SchemaError(
-      `${schema} is no name for a schema: small letters, digits and _, at most 40, a letter first.`,
+      `${schema} is not a name for a schema: lower-case letters, digits and _, at most 40, a letter first.`,
     );
   }
   if (RESERVED.has(schema) || schema.startsWith('pg_') || LIVE.test(schema)) {
@@ -101,6 +101,6 @@ async function checkOwner(client: ClientBase, schema: string): Promise<void> {
   const [found] = rows;
   if (!found || found.comment?.startsWith(MARK) === true) return;
   throw new SchemaError(
-    `The schema ${schema} is there already, and no replay made it. Choose another name with --schema.`,
+    `The schema ${schema} already exists, and no replay made it. Choose another name with --schema.`,
   );
 }

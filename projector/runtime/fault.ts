@@ -3,7 +3,7 @@
  * people wrote, so none is kept.
  */
 export function describeFault(error: unknown): string {
-  if (!(error instanceof Error)) return 'Something was thrown that is no error';
+  if (!(error instanceof Error)) return 'Something that is not an error was thrown';
   const details = ['code', 'table', 'column', 'constraint'].flatMap((name) => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' ? [`${name} ${value}`] : [];

@@ -42,5 +42,7 @@ test('what Postgres refused is told by what it is about', () => {
 });
 
 test('what is thrown and is no error is not looked at', () => {
-  expect(describeFault('Sam lives in Oak Street')).toBe('Something was thrown that is no error');
+  expect(describeFault('Sam lives in Oak Street')).toBe(
+    'Something that is not an error was thrown',
+  );
 });

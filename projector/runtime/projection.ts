@@ -46,7 +46,7 @@ export function defineProjection(definition: {
   readonly slicing?: Slicing | null;
 }): Projection {
   const { name, version, tables, on, isPersonal = true, slicing = null } = definition;
-  if (!NAME.test(name)) throw new Error(`${name} is no name for a projection`);
+  if (!NAME.test(name)) throw new Error(`${name} is not a name for a projection`);
   if (!Number.isSafeInteger(version) || version < 1) {
     throw new Error(`The version of ${name} must be a whole number from 1`);
   }

@@ -24,7 +24,7 @@ test('a projection handles the types that it names', () => {
 test.each(['Probe', '1probe', 'my probe', 'probe;', '', 'a'.repeat(41)])(
   'a projection is not called %j',
   (name) => {
-    expect(() => probe(name, 1)).toThrow(`${name} is no name for a projection`);
+    expect(() => probe(name, 1)).toThrow(`${name} is not a name for a projection`);
   },
 );
 

@@ -81,11 +81,11 @@ export function defineTable<const Cols extends Columns, const Key extends keyof 
 ): Table<Cols, Key> {
   const { columns, primaryKey, indexes = [], searchable = [], isPersonal = false } = declaration;
   for (const word of [name, ...Object.keys(columns)]) {
-    if (!NAME.test(word)) throw new Error(`${word} is no name for a table or a column`);
+    if (!NAME.test(word)) throw new Error(`${word} is not a name for a table or a column`);
   }
   const loose = primaryKey.find((column) => columns[column]?.nullable !== false);
   if (primaryKey.length === 0 || loose !== undefined) {
-    throw new Error(`The key of ${name} must be there and never null`);
+    throw new Error(`The key of ${name} must exist and never be null`);
   }
   return { name, columns, primaryKey, indexes, searchable, isPersonal };
 }

@@ -57,7 +57,7 @@ describe('a table', () => {
     '',
     'a'.repeat(52),
   ])('is not called %j, nor is a column', (name) => {
-    const error = `${name} is no name for a table or a column`;
+    const error = `${name} is not a name for a table or a column`;
     expect(() => defineTable(name, { columns, primaryKey: ['id'] })).toThrow(error);
     const odd = { ...columns, [name]: text() };
     expect(() => defineTable('things', { columns: odd, primaryKey: ['id'] })).toThrow(error);
@@ -68,7 +68,7 @@ describe('a table', () => {
   });
 
   test('has a key, of columns that are there and never null', () => {
-    const error = 'The key of things must be there and never null';
+    const error = 'The key of things must exist and never be null';
     for (const primaryKey of [[], ['note'], ['id', 'note'], ['missing']] as 'id'[][]) {
       expect(() => defineTable('things', { columns, primaryKey })).toThrow(error);
     }

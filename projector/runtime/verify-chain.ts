@@ -197,5 +197,5 @@ function difference(
   const same = (name: string): boolean => canonical(found[name]) === canonical(expected[name]);
   const changed = Object.keys(table.columns).filter((name) => !same(name));
   if (changed.length > 0) return `changed: ${changed.join(', ')}`;
-  return chainHash(table, found, before) === found['hash'] ? null : 'its hash does not fit';
+  return chainHash(table, found, before) === found['hash'] ? null : 'its hash does not match';
 }

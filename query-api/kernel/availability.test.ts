@@ -20,7 +20,7 @@ async function expectAway(url: string): Promise<void> {
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('1');
   expect(problem.parse(await response.json()).detail).toBe(
-    'The service is not available for the moment. Please try again.',
+    'The service is not available at the moment. Please try again.',
   );
 }
 

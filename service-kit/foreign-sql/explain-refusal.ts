@@ -47,7 +47,7 @@ function sentence(
     return `The ${noun} was stopped: it took more than ${seconds} seconds.`;
   }
   if (code === FORBIDDEN) return `The database says of the ${noun}: ${message}. ${whatMayBeRead}`;
-  if (code === SYNTAX && next === ';') return 'Only one statement is asked at a time.';
+  if (code === SYNTAX && next === ';') return 'Only one statement can be run at a time.';
   if (code === SYNTAX && !READS.test(sql)) {
     return 'Only what reads is asked: it begins with select, with, values or table.';
   }

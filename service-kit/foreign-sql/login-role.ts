@@ -125,7 +125,7 @@ async function prepare(role: LoginRole, owner: ClientBase, password: string): Pr
     const [found] = rows;
     if (found?.isPowerful === true) {
       throw new LoginRoleError(
-        `The role ${name} of the database has more rights than reading. Somebody gave them to it: drop it, and it is made anew.`,
+        `The role ${name} of the database can do more than read, because somebody gave it more rights. Drop it: it will be created again.`,
       );
     }
     const isMissing = (limit: string): boolean => found?.rolconfig?.includes(limit) !== true;
@@ -147,12 +147,12 @@ function explained({ name }: LoginRole, error: unknown): LoginRoleError | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   if (error.code === INSUFFICIENT_PRIVILEGE) {
     return new LoginRoleError(
-      `The user of DATABASE_URL may not make the role ${name}: give it CREATEROLE (docs/operations.md).`,
+      `The user of DATABASE_URL may not create the role ${name}: give it CREATEROLE (docs/operations.md).`,
     );
   }
   return isPostgresAccessDenied(error)
     ? new LoginRoleError(
-        `The database does not let the role ${name} in: allow it in pg_hba.conf, with a password.`,
+        `The database refuses connections of the role ${name}: allow them in pg_hba.conf, with a password.`,
       )
     : null;
 }

@@ -13,12 +13,12 @@ const TITLES: Readonly<Record<number, string>> = {
   413: 'Too large',
   415: 'Wrong content type',
   417: 'Not supported',
-  422: 'What was asked for does not work',
-  428: 'A puzzle first',
+  422: 'The request cannot be processed',
+  428: 'Solve a puzzle first',
   429: 'Too many requests',
   431: 'Too large',
   500: 'Something went wrong',
-  503: 'Not available for the moment',
+  503: 'Not available at the moment',
 };
 
 export interface HttpProblemOptions {
@@ -67,7 +67,7 @@ export const signInNeeded = (): HttpProblem =>
   new HttpProblem({
     status: 401,
     code: 'sign-in-needed',
-    detail: 'Please sign in to go on.',
+    detail: 'Please sign in to continue.',
     headers: { 'WWW-Authenticate': 'Bearer' },
   });
 
@@ -76,6 +76,6 @@ export const storeAway = (): HttpProblem =>
   new HttpProblem({
     status: 503,
     code: 'store-away',
-    detail: 'The service is not available for the moment. Please try again.',
+    detail: 'The service is not available at the moment. Please try again.',
     headers: { 'Retry-After': '1' },
   });

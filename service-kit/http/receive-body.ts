@@ -117,7 +117,7 @@ const cutOff = (): HttpProblem =>
   new HttpProblem({
     status: 400,
     code: 'body-cut-off',
-    detail: 'The body did not arrive as a whole.',
+    detail: 'The body did not arrive completely.',
     headers: { Connection: 'close' },
   });
 

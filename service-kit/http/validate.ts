@@ -28,5 +28,5 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   const field = (issue.path ?? []).map(String).join('.');
   if (field === '') return 'Send an object with the fields of this call.';
   if (issue.input === undefined) return `The field "${field}" is missing.`;
-  return `The field "${field}" is not right.`;
+  return `The field "${field}" is not valid.`;
 }

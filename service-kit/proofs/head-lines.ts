@@ -36,7 +36,7 @@ function parse(text: string): readonly KeptHead[] {
   return text.split('\n').flatMap((each, at) => {
     if (each.trim() === '') return [];
     const found = line.safeParse(readJson(each));
-    if (!found.success) throw new Error(`Line ${at + 1} is no head of an audit log.`);
+    if (!found.success) throw new Error(`Line ${at + 1} is not a head of an audit log.`);
     return [kept(found.data)];
   });
 }

@@ -155,7 +155,7 @@ test.each(['', 'Basic c2FtOnNhbQ==', 'Bearer', 'bearer x y'])(
     const headers = { Authorization: authorization };
     const refused = await fixture.call('/api/qr/generate', { headers, body: { title: 'Bag' } });
     expect(refused.status).toBe(401);
-    expect(refused.body['detail']).toBe('Please sign in to go on.');
+    expect(refused.body['detail']).toBe('Please sign in to continue.');
   },
 );
 

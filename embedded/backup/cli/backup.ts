@@ -57,7 +57,7 @@ async function backUp(
   const postgres = join(dataDir, 'postgres');
   if (!existsSync(postgres)) {
     throw new BackupError(
-      `${dataDir} holds no data. Stores on servers are backed up with their own tools, see docs/operations.md.`,
+      `${dataDir} contains no data. Stores on servers are backed up with their own tools, see docs/operations.md.`,
     );
   }
   const masters = readMasterKeys(dataDir);

@@ -22,7 +22,9 @@ export function readMasterKeys(dataDir: string): MasterKeys {
   }
   const text = readFileSync(file, 'utf8');
   if (!areMasterKeys(text)) {
-    throw new BackupError(`${file} holds no master key: it must be 32 bytes, base64 encoded.`);
+    throw new BackupError(
+      `${file} does not contain a master key: it must be 32 bytes, base64 encoded.`,
+    );
   }
   return readMasterKey(text);
 }

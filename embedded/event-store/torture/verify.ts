@@ -33,7 +33,7 @@ function faultsOfStreams(log: readonly Seen[]): string[] {
     const expected = (last.get(stream) ?? -1n) + 1n;
     if (revision !== expected) faults.push(`${stream} has ${revision} in place of ${expected}`);
     last.set(stream, revision);
-    if (ids.has(id)) faults.push(`${id} is there twice`);
+    if (ids.has(id)) faults.push(`${id} appears twice`);
     ids.add(id);
   }
   return faults;

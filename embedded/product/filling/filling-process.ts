@@ -45,7 +45,7 @@ function follow(child: ChildProcess, hooks: FillHooks): Promise<FillOutcome> {
   const { promise, resolve, reject } = Promise.withResolvers<FillOutcome>();
   child.on('message', (message) => {
     const { data: report } = fillReport.safeParse(message);
-    if (!report) reject(new FillingEndedError({ error: 'It reports what is not known here' }));
+    if (!report) reject(new FillingEndedError({ error: 'It sent a report of an unknown kind' }));
     else if (report.kind === 'advanced') hooks.onAdvanced(report.positions, report.read);
     else if (report.kind === 'stopped') hooks.onFault(report.schema, report.fault);
     else if (report.kind === 'outage') hooks.onOutage(report.about);

@@ -18,10 +18,11 @@ export interface BundleOptions {
 }
 
 const FAULTS: Readonly<Record<BundleFault, string>> = {
-  entry: 'The entry is not what was hashed: something in it was changed after the export.',
+  entry: 'The entry does not match its hash: something in it was changed after the export.',
   head: 'The head in it cannot be read.',
   key: 'The key in it is not the one that the head names.',
-  signature: 'The signature does not fit the head: the head was changed, or another key signed it.',
+  signature:
+    'The signature does not match the head: the head was changed, or another key signed it.',
   path: 'The entry does not lead to the root that was signed: it is not in this log, or not at this place.',
 };
 
@@ -39,7 +40,7 @@ export async function verifyBundle(file: string, options: BundleOptions): Promis
   const { head } = result;
   for (const line of proven(bundle, head)) console.log(line);
   const isTrusted = options.keys.length === 0 || options.keys.includes(head.key);
-  if (!isTrusted) console.error('The key of the head is none of those that you named.');
+  if (!isTrusted) console.error('The key of the head is not one of those that you named.');
   if (options.keys.length === 0) {
     console.log('Compare the fingerprint with the one on the /transparency page of the site.');
   }
@@ -59,7 +60,7 @@ async function readBundle(file: string): Promise<ProofBundle> {
   if (found.success) return found.data;
   const { path = [] } = found.error.issues[0] ?? {};
   const where = path.length > 0 ? ` (${path.join('.')})` : '';
-  throw new UsageError(`${file} is no exported entry of an audit log${where}.`);
+  throw new UsageError(`${file} is not an exported entry of an audit log${where}.`);
 }
 
 function proven({ entry, chain, chain_number, timestamp }: ProofBundle, head: HeadStatement) {
@@ -67,7 +68,7 @@ function proven({ entry, chain, chain_number, timestamp }: ProofBundle, head: He
   const size = head.trees.find((tree) => tree.chain === chain)?.size ?? 0;
   return [
     `Proven: ${entry.action}, ${entry.subject_kind} ${entry.subject_id}, by ${who}, at ${entry.at}.`,
-    `It is entry ${chain_number} of the ${size} that chain ${chain} had when head ${head.number} of log ${head.log} was signed, at ${head.at}. Nothing of it was changed since.`,
+    `It is entry ${chain_number} of the ${size} that chain ${chain} had when head ${head.number} of log ${head.log} was signed, at ${head.at}. Nothing in it has changed since.`,
     `Signed by the key ${head.key}.`,
     ...(timestamp
       ? [
@@ -89,7 +90,7 @@ function compareHead(
   const isOther = kept.some((each) => each.number === number);
   console.error(
     isOther
-      ? `Among the heads that you gave, head ${number} is another one: two logs were signed.`
+      ? `Among the heads that you gave, head ${number} is a different one: two logs were signed.`
       : `Head ${number} is not among the heads that you gave.`,
   );
   return false;

@@ -91,7 +91,7 @@ function describeHashes({ ends, proven }: ChainReport, noted: readonly string[])
 const HEAD_FAULTS: Readonly<Record<HeadFaultKind, string>> = {
   unreadable: 'it cannot be read',
   key: 'its key is not the one that it names',
-  signature: 'its signature does not fit: it was changed, or another key signed it',
+  signature: 'its signature does not match: it was changed, or another key signed it',
   previous: 'it does not follow from the head before it: one was removed, inserted or changed',
   entries: 'the entries do not lead to it',
 };
@@ -101,7 +101,9 @@ function describeFaults({ faults }: PublishedHeads, strange: readonly HeadStatem
     ...faults.map(
       ({ number, fault }) => `Head ${number} is not as it was signed: ${HEAD_FAULTS[fault]}.`,
     ),
-    ...strange.map(({ number, key }) => `Head ${number} was signed by ${key}, none of your keys.`),
+    ...strange.map(
+      ({ number, key }) => `Head ${number} was signed by ${key}, which is not one of your keys.`,
+    ),
   ];
 }
 
@@ -110,7 +112,7 @@ function describeKept(kept: readonly KeptHead[], faults: readonly KeptFault[]): 
     return [`All ${count(kept.length)} heads that you kept are in the log, unchanged.`];
   return faults.map(({ number, fault }) =>
     fault === 'other'
-      ? `Head ${number} that you kept is another one than the log has.`
+      ? `Head ${number} that you kept differs from the one in the log.`
       : `Head ${number} that you kept is not in the log.`,
   );
 }
@@ -142,7 +144,7 @@ function describeHeads({ current, heads }: PublishedHeads, { differing }: ChainR
   return [
     ...before,
     lastGood
-      ? `The last good head is head ${lastGood.number} of ${lastGood.at}: everything up to it is as it was.`
+      ? `The last good head is head ${lastGood.number} of ${lastGood.at}: everything up to it is unchanged.`
       : 'No published head is good.',
     `The first that differs is head ${first?.number ?? 0} of ${first?.at ?? ''}.`,
   ];
@@ -165,7 +167,7 @@ function describeBreak(
   if (firstBreak === null) {
     return differing.log.size > 0
       ? [
-          'Rows and events agree with each other, and not with what was published: both were changed, or the log was moved.',
+          'Rows and events agree with each other, but not with what was published: both were changed, or the log was moved.',
         ]
       : [];
   }

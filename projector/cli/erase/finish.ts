@@ -18,7 +18,7 @@ export async function finish(
     const bytes = done.tables.reduce((sum, table) => sum + table.bytes, 0);
     const seconds = (done.finishedAt.getTime() - done.startedAt.getTime()) / 1000;
     console.log(
-      `${counted(done.tables.length, 'table')} (${size(bytes)}) written anew, and the write-ahead log cleared, in ${duration(seconds)}.\n` +
+      `${counted(done.tables.length, 'table')} (${size(bytes)}) rewritten, and the write-ahead log cleared, in ${duration(seconds)}.\n` +
         `Nothing is left in the files of Postgres of what was erased before ${done.startedAt.toISOString()}.`,
     );
     return 0;

@@ -18,7 +18,7 @@ export async function status(
   const { lastRun, pendingSince, erased } = await readStatus(pool, projections);
   console.log(
     lastRun === null
-      ? 'No run has come to its end yet.'
+      ? 'No run has finished yet.'
       : `Nothing is left of what was erased before ${lastRun.startedAt.toISOString()} (finished ${lastRun.finishedAt.toISOString()}).`,
   );
   console.log(

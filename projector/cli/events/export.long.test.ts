@@ -93,7 +93,7 @@ test('Parquet holds the same, with types', PATIENCE, async () => {
     personal: { email: PSEUDONYM },
   });
   expect(rows[2]).toMatchObject({ personal: null });
-  expect((await run('--out', out)).output).toContain('is there already');
+  expect((await run('--out', out)).output).toContain('already exists');
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 

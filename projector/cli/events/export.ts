@@ -27,7 +27,7 @@ export interface ExportOptions {
 /** Writes events to a file or to standard output. @returns the exit code */
 export async function exportEvents(options: ExportOptions, stores: Stores): Promise<number> {
   const { out, format } = options;
-  if (out !== null && existsSync(out)) throw new UsageError(`${out} is there already.`);
+  if (out !== null && existsSync(out)) throw new UsageError(`${out} already exists.`);
   using interrupt = untilInterrupted();
   const failed = new AbortController();
   const signal = AbortSignal.any([interrupt.signal, failed.signal]);

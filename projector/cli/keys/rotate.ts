@@ -30,7 +30,7 @@ export async function rotate({
     },
   });
   progress.clear();
-  const done = `${counted(total, 'key')} wrapped anew in ${duration(progress.seconds)}`;
+  const done = `${counted(total, 'key')} wrapped again in ${duration(progress.seconds)}`;
   if (left > 0) {
     console.log(`${done}, ${count(left)} left. Stopped: the same call continues from there.`);
     return 1;

@@ -17,7 +17,7 @@ export async function newTokenKey(vault: Vault): Promise<number> {
   const id = String(Number(newest.id) + 1);
   await vault.secret(tokenKeyName(id));
   console.log(
-    `Token key ${id} signs within 10 seconds. Tokens of the older ones stay good until they run out; drop-token-keys removes those keys then.`,
+    `Token key ${id} signs within 10 seconds. Tokens of the older ones stay valid until they expire; drop-token-keys removes those keys then.`,
   );
   return 0;
 }
@@ -38,7 +38,7 @@ export async function dropTokenKeys(pool: Pool, vault: Vault, now: boolean): Pro
   const waiting = older.find(({ successor }) => !isOut(successor));
   if (waiting) {
     const left = (outAt(waiting.successor) - Date.now()) / 1000;
-    console.log(`Tokens of key ${waiting.key.id} run out in ${duration(left)} at the latest.`);
+    console.log(`Tokens of key ${waiting.key.id} expire in ${duration(left)} at the latest.`);
   }
   return 0;
 }

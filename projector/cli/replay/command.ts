@@ -76,7 +76,8 @@ async function run(file: string, values: Values, open: OpenStores): Promise<numb
   checkName(schema);
   const question = await loadFile(file, {
     pretty: process.stdout.isTTY,
-    onUnchecked: () => console.error(`The types of ${file} are not checked: no compiler is here.`),
+    onUnchecked: () =>
+      console.error(`The types of ${file} are not checked: there is no compiler here.`),
   });
   await using stores = await open('replay');
   const requested = { schema, range, unmask, follow, dryRun };
@@ -100,7 +101,7 @@ async function ask(sql: string, { csv, unmask }: Values, open: OpenStores): Prom
 function begin(file: string): Promise<number> {
   const path = resolve(process.env['INIT_CWD'] ?? '.', file);
   if (!path.endsWith('.ts')) throw new UsageError(`${file} must end with .ts`);
-  if (existsSync(path)) throw new UsageError(`${file} is there already.`);
+  if (existsSync(path)) throw new UsageError(`${file} already exists.`);
   writeFileSync(path, TEMPLATE.replace('FILE', file));
   console.log(`Wrote ${file}. Run it with: npm run replay -- ${file}`);
   return Promise.resolve(0);

@@ -185,7 +185,7 @@ test.each([
   ['codes_v1', 'belongs to the product'],
   ['codes_v12_g3', 'belongs to the product'],
   ['pg_temp', 'belongs to the product'],
-  ['No Name', 'is no name for a schema'],
+  ['No Name', 'is not a name for a schema'],
   ['somebody_elses', 'no replay made it'],
 ])('the schema %s is refused', PATIENCE, async (schema, why) => {
   await fixture.pool.query('create schema if not exists somebody_elses');
@@ -234,5 +234,5 @@ test('--new writes a file that runs', PATIENCE, async () => {
   const { code, output } = await cli.run(fixture, [file]);
   expect(output).toMatch(/replay_begun\.report\n +day +messages\n/u);
   expect(code).toBe(0);
-  expect((await cli.run(fixture, ['--new', file])).output).toContain('is there already');
+  expect((await cli.run(fixture, ['--new', file])).output).toContain('already exists');
 });

@@ -41,7 +41,9 @@ export async function replay(
   const { signal } = interrupt;
   await using session = await openProjectorSession(stores.pool, signal);
   if (!(await tryLock(session, `replay ${requested.schema}`))) {
-    throw new UsageError(`Another replay fills ${requested.schema} now. Choose another --schema.`);
+    throw new UsageError(
+      `Another replay is filling ${requested.schema} now. Choose another --schema.`,
+    );
   }
   const { client } = session;
   await makeNext(client, requested.schema, question, !requested.unmask);

@@ -38,7 +38,7 @@ export async function runShortcut(
   if (word === '\\q') return false;
   if (word === '\\x') {
     session.isExpanded = !session.isExpanded;
-    console.log(session.isExpanded ? 'One value a line.' : 'As a table.');
+    console.log(session.isExpanded ? 'One value per line.' : 'As a table.');
   } else if (word === '\\d' && name === undefined) {
     await print(client, TABLES, 'There is nothing to read yet. npm run replay makes tables.');
   } else if (word === '\\d' && name !== undefined && more.length === 0) {

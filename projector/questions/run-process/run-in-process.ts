@@ -61,7 +61,7 @@ function follow(child: ChildProcess, onProgress: RunHooks['onProgress']): Promis
   const { promise, resolve, reject } = Promise.withResolvers<RunEnd>();
   child.on('message', (message) => {
     const { data: report } = runReport.safeParse(message);
-    if (!report) reject(new RunEndedError('It reports what is not known here'));
+    if (!report) reject(new RunEndedError('It sent a report of an unknown kind'));
     else if (report.kind === 'progress') onProgress(report.progress).catch(reject);
     else if (report.kind === 'ended') resolve(report.end);
     else reject(new RunEndedError('It failed', { cause: report.about }));

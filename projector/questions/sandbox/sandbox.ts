@@ -101,7 +101,7 @@ function callWithText(context: QuickJSContext, name: string, text: string): Sand
   if (result.error) return failureOf(context, result.error);
   using value = result.value;
   if (context.typeof(value) !== 'string') {
-    return { kind: 'failed', message: 'The question answered with no text.', stack: '' };
+    return { kind: 'failed', message: 'The question did not answer with text.', stack: '' };
   }
   using length = context.getProp(value, 'length');
   if (context.getNumber(length) > LIMITS.answer) {
@@ -130,7 +130,7 @@ function failureOf(context: QuickJSContext, handle: QuickJSHandle): SandboxAnswe
 /** Replaces the engine's messages about exceeded limits by ours. */
 function explained(message: string): string {
   if (message.includes('interrupted')) {
-    return `It was stopped: a handler may take ${LIMITS.callMs / 1000} seconds for a batch of events. Is there a loop without an end?`;
+    return `It was stopped: a handler may take ${LIMITS.callMs / 1000} seconds for a batch of events. Is there an endless loop?`;
   }
   if (message.includes('out of memory')) {
     return `It was stopped: it needs more than ${LIMITS.memory / 1024 / 1024} MB of memory.`;

@@ -47,7 +47,7 @@ describe.each(CALLS)('GET %s', (path) => {
     const bearer = who();
     const { status, body, headers } = await fixture.get(path, bearer ? { token: bearer } : {});
     expect(status).toBe(401);
-    expect(problem.parse(body).detail).toBe('Please sign in to go on.');
+    expect(problem.parse(body).detail).toBe('Please sign in to continue.');
     expect(headers.get('WWW-Authenticate')).toBe('Bearer');
   });
 

@@ -34,7 +34,7 @@ async function readEventRows(
     throw new HttpProblem({
       status: 404,
       code: 'look-not-found',
-      detail: 'There is no such look.',
+      detail: 'There is no such view of the past.',
     });
   }
   const row = await database

@@ -23,7 +23,7 @@ const messageOf = async (statement: string): Promise<string> =>
 
 const NOT_HERE = /cannot be (?:called|read) here/u;
 const READS_ONLY = /^Only what reads is asked/u;
-const ONE = 'Only one statement is asked at a time.';
+const ONE = 'Only one statement can be run at a time.';
 const DENIED = /permission denied/u;
 
 describe('the console refuses', () => {

@@ -41,7 +41,7 @@ const rules: SheetRules = {
   mostRows: SQL_ROWS,
   mostCharacters: 1_000_000,
   seconds: SQL_SECONDS,
-  whatMayBeRead: 'What stands in the list can be read, and nothing else.',
+  whatMayBeRead: 'Only what is in the list can be read.',
 };
 
 /** In ms. Includes checking the plan, and is less than the 8 seconds of a request. */
@@ -128,7 +128,7 @@ const noStatement = (): HttpProblem =>
   new HttpProblem({
     status: 404,
     code: 'statement-not-found',
-    detail: 'There is no such statement any more. Run it again.',
+    detail: 'This statement no longer exists. Run it again.',
   });
 
 /** @throws errors that concern neither the statement nor the set-up of the database */
