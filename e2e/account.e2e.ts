@@ -44,7 +44,7 @@ test('a username is changed; a bad one and a taken one are refused at the field'
   const field = part.getByLabel('Username', { exact: true });
   await field.fill('b');
   await part.getByRole('button', { name: 'Save username' }).click();
-  await part.getByText('A username has at least 3 characters.').waitFor();
+  await part.getByText('A username must have at least 3 characters.').waitFor();
   await field.fill('Bruno');
   await part.getByRole('button', { name: 'Save username' }).click();
   await part.getByText('already taken').waitFor();
@@ -126,7 +126,7 @@ test('changing the password asks for the old one and ends every other session', 
   await fill('not it at all', 'another long password', 'another long password');
   await part.locator('[aria-invalid="true"][name="current"]').waitFor();
   await fill(PASSWORD, 'short', 'short');
-  await part.getByText('A password has at least 10 characters.').waitFor();
+  await part.getByText('A password must have at least 10 characters.').waitFor();
   await fill(PASSWORD, 'another long password', 'another long password');
   await part.getByText('Saved').waitFor();
   await expect.poll(() => part.getByLabel('Current password').inputValue()).toBe('');

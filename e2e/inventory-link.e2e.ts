@@ -15,7 +15,7 @@ test('an owner links a code with an inventory, follows the link in both places, 
   const field = dialog.getByLabel('Link to your inventory');
   await field.fill('http://inventory.example/item/1');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await dialog.getByText('The link must be an address that begins with https://.').waitFor();
+  await dialog.getByText('The link must be a web address that begins with https://.').waitFor();
   await field.fill(LINK);
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   const card = page.getByRole('article', { name: 'Drill 7' });

@@ -130,7 +130,7 @@ test('registering: names and passwords that the server refuses are named at thei
   const invalid = (name: string): Promise<void> =>
     page.locator(`[aria-invalid="true"][name="${name}"]`).waitFor();
   await send('admin.', PASSWORD);
-  await page.getByText('starts and ends with a letter or a digit').waitFor();
+  await page.getByText('must start and end with a letter or a digit').waitFor();
   await send('adm1n', PASSWORD);
   await page.getByRole('alert').getByText('This username is reserved.').waitFor();
   await invalid('username');

@@ -86,7 +86,7 @@ test('the last administrator keeps the role', async () => {
   };
   const { code, output } = await admin(['grant', 'admin', '--role', 'user'], variables);
   await own.stop();
-  const line = 'admin is the last administrator. Make somebody else one first.';
+  const line = 'admin is the last administrator. Make somebody else an administrator first.';
   expect([code, output]).toEqual([1, line]);
 });
 

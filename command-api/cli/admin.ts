@@ -104,7 +104,9 @@ async function grantTo(name: string, role: Role, stores: Stores): Promise<number
       console.error(`There is no account ${name}.`);
       return 1;
     case 'last-administrator':
-      console.error(`${name} is the last administrator. Make somebody else one first.`);
+      console.error(
+        `${name} is the last administrator. Make somebody else an administrator first.`,
+      );
       return 1;
   }
 }

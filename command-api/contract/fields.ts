@@ -25,7 +25,7 @@ export const email = z
   .string('The e-mail address must be text.')
   .check(
     z.trim(),
-    z.maxLength(BOUNDS.email, `An e-mail address has at most ${BOUNDS.email} characters.`),
+    z.maxLength(BOUNDS.email, `An e-mail address may have at most ${BOUNDS.email} characters.`),
     z.email('This does not look like an email address.'),
   );
 

@@ -58,7 +58,7 @@ export const inventoryLink = z.optional(
           `The link may have at most ${OWNER_BOUNDS.inventoryLink} characters.`,
         ),
         storableText,
-        z.refine(isSecureAddress, 'The link must be an address that begins with https://.'),
+        z.refine(isSecureAddress, 'The link must be a web address that begins with https://.'),
       ),
   ),
 );

@@ -31,14 +31,14 @@ export function countingNumber(
 /** The organisation that owns the things; by default the caller. */
 export const organisationParameter = z.optional(
   z
-    .string('organisation_id may be given once.')
+    .string('organisation_id may be given only once.')
     .check(z.maxLength(64, 'There is no such organisation.')),
 );
 
 /** `true` or `false` in a URL. */
 // @__NO_SIDE_EFFECTS__
 export function flag(name: string, { byDefault }: { byDefault: boolean }) {
-  const words = z.enum(['true', 'false'], `${name} is true or false.`);
+  const words = z.enum(['true', 'false'], `${name} must be true or false.`);
   return z.pipe(
     z._default(words, byDefault ? 'true' : 'false'),
     z.transform((word) => word === 'true'),
@@ -49,12 +49,12 @@ export function flag(name: string, { byDefault }: { byDefault: boolean }) {
 // @__NO_SIDE_EFFECTS__
 export function searchText(name: string, max = 254) {
   return z._default(
-    z.string(`${name} may be given once.`).check(
+    z.string(`${name} may be given only once.`).check(
       z.trim(),
       z.maxLength(max, `${name} may have at most ${max} characters.`),
       z.refine(
         (text) => text.isWellFormed() && !text.includes('\0'),
-        `${name} has characters that cannot be read.`,
+        `${name} contains characters that cannot be read.`,
       ),
     ),
     '',
@@ -72,7 +72,7 @@ const INSTANT =
 // @__NO_SIDE_EFFECTS__
 export function instant(name: string) {
   return z
-    .string(`${name} may be given once.`)
+    .string(`${name} may be given only once.`)
     .check(
       z.refine(
         (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text)),
@@ -84,7 +84,7 @@ export function instant(name: string) {
 /** A name or an id in a URL. */
 // @__NO_SIDE_EFFECTS__
 export function term(name: string) {
-  return z.string(`${name} may be given once.`).check(
+  return z.string(`${name} may be given only once.`).check(
     z.maxLength(100, `${name} is too long.`),
     z.refine((text) => !text.includes('\0'), `${name} cannot be read.`),
   );

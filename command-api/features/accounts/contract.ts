@@ -13,15 +13,15 @@ export const username = z
   .string('Username is required.')
   .check(
     z.trim(),
-    z.minLength(3, 'A username has at least 3 characters.'),
-    z.maxLength(32, 'A username has at most 32 characters.'),
+    z.minLength(3, 'A username must have at least 3 characters.'),
+    z.maxLength(32, 'A username may have at most 32 characters.'),
     z.regex(
       /^[\p{L}\p{N}_.-]+$/u,
-      'A username is made of letters, digits, dots, hyphens and underscores.',
+      'A username may contain only letters, digits, dots, hyphens and underscores.',
     ),
     z.regex(
       /^(?![_.-])(?!.*[_.-]{2})(?!.*[_.-]$)/u,
-      'A username starts and ends with a letter or a digit, with single dots, hyphens or underscores between.',
+      'A username must start and end with a letter or a digit, with single dots, hyphens or underscores in between.',
     ),
   );
 

@@ -136,5 +136,5 @@ const lastAdministrator = (): DomainError =>
   new DomainError(
     'conflict',
     'last-administrator',
-    'You are the last administrator. Make somebody else one first.',
+    'You are the last administrator. Make somebody else an administrator first.',
   );

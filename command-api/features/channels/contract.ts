@@ -25,7 +25,7 @@ export const newNtfy = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, 'The topic is required.'),
-      z.regex(TOPIC, 'A topic has up to 64 letters, digits, hyphens and underscores.'),
+      z.regex(TOPIC, 'A topic may have up to 64 letters, digits, hyphens and underscores.'),
     ),
   /** An access token, if the topic is protected. */
   token: z.optional(
@@ -43,7 +43,7 @@ export const addedWebhook = z.object({ id: z.string(), secret: z.string() });
 export const channelCode = z.strictObject({
   code: z
     .string('The code is required.')
-    .check(z.trim(), z.regex(/^\d{6}$/u, 'The code has six digits.')),
+    .check(z.trim(), z.regex(/^\d{6}$/u, 'The code must have six digits.')),
 });
 
 export const channelChange = z.strictObject({

@@ -5,7 +5,7 @@ import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 export const contactCode = z.strictObject({
   code: z
     .string('The code is required.')
-    .check(z.trim(), z.regex(/^\d{6}$/u, 'The code has 6 digits.')),
+    .check(z.trim(), z.regex(/^\d{6}$/u, 'The code must have 6 digits.')),
 });
 
 /** How new addresses are verified. */

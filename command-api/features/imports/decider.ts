@@ -120,7 +120,7 @@ const tooManyLines = (): DomainError =>
   new DomainError(
     'invalid',
     'too-many-lines',
-    `A file has at most ${REGISTER_BOUNDS.lines} lines. Split it into several.`,
+    `A file may have at most ${REGISTER_BOUNDS.lines} lines. Split it into several.`,
   );
 
 const notDoneYet = (): DomainError =>

@@ -5,7 +5,7 @@ import { defineCommand, done, noBody } from '../../contract/command-route.ts';
 /** PUT /organisations/{id}/domain */
 export const domainChoice = z.strictObject({
   domain: z.string('Write the name of a domain.').check(
-    z.maxLength(300, 'The name of a domain has at most 240 characters.'),
+    z.maxLength(300, 'The name of a domain may have at most 240 characters.'),
     z.refine(
       (text) => readDomain(text) !== null,
       'Write a name alone, such as tags.example.org: without https:// and without a slash.',

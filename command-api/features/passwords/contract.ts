@@ -4,8 +4,8 @@ import { defineCommand, done } from '../../contract/command-route.ts';
 export const newPassword = z
   .string('Password is required.')
   .check(
-    z.minLength(10, 'A password has at least 10 characters.'),
-    z.maxLength(200, 'A password has at most 200 characters.'),
+    z.minLength(10, 'A password must have at least 10 characters.'),
+    z.maxLength(200, 'A password may have at most 200 characters.'),
   );
 
 /** POST /user/password. `current_password` is null if the account has none yet. */
@@ -13,7 +13,7 @@ export const passwordChange = z.strictObject({
   current_password: z.nullable(
     z
       .string('The current password must be text.')
-      .check(z.maxLength(200, 'A password has at most 200 characters.')),
+      .check(z.maxLength(200, 'A password may have at most 200 characters.')),
   ),
   new_password: newPassword,
 });

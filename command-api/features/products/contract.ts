@@ -38,7 +38,7 @@ const specifications = z
   .check(
     z.refine(
       (all) => Object.keys(all).length <= OWNER_BOUNDS.specifications,
-      `A product has at most ${OWNER_BOUNDS.specifications} specifications.`,
+      `A product may have at most ${OWNER_BOUNDS.specifications} specifications.`,
     ),
   );
 

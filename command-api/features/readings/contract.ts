@@ -25,7 +25,7 @@ const messageIds = z
   .array(id('A message'), 'Name the messages.')
   .check(
     z.minLength(1, 'Name the messages.'),
-    z.maxLength(MOST_MESSAGES, `A page has at most ${MOST_MESSAGES} messages.`),
+    z.maxLength(MOST_MESSAGES, `A page may have at most ${MOST_MESSAGES} messages.`),
   );
 
 /** What to read: one conversation, one code, one owner, or a page of the list. */

@@ -22,14 +22,14 @@ const field = z
     /** A UUID from the client; with it, the field can be renamed. */
     id: fieldId,
     name: requiredText('The name of a field', REGISTER_BOUNDS.name),
-    kind: z.enum(FIELD_KINDS, `The kind is one of ${FIELD_KINDS.join(', ')}.`),
+    kind: z.enum(FIELD_KINDS, `The kind must be one of ${FIELD_KINDS.join(', ')}.`),
     choices: z.optional(
       z
         .array(requiredText('A choice', REGISTER_BOUNDS.choice), 'Give the choices as a list.')
         .check(
           z.maxLength(
             REGISTER_BOUNDS.choices,
-            `A field has at most ${REGISTER_BOUNDS.choices} choices.`,
+            `A field may have at most ${REGISTER_BOUNDS.choices} choices.`,
           ),
         ),
     ),
@@ -52,7 +52,10 @@ export const registerOwner = z.optional(organisationId);
 export const fieldsRequest = z.strictObject({
   organisation_id: registerOwner,
   fields: z.array(field, 'Give the fields as a list.').check(
-    z.maxLength(REGISTER_BOUNDS.fields, `A register has at most ${REGISTER_BOUNDS.fields} fields.`),
+    z.maxLength(
+      REGISTER_BOUNDS.fields,
+      `A register may have at most ${REGISTER_BOUNDS.fields} fields.`,
+    ),
     z.refine(
       (fields) => new Set(fields.map(({ id }) => id)).size === fields.length,
       'Two fields have the same id.',

@@ -132,7 +132,7 @@ test('a field keeps its kind', async () => {
 test.each([
   [[{ ...price, id: 'price' }], 'Name a field by its id, a UUID.'],
   [[{ ...price, name: ' ' }], 'The name of a field is required.'],
-  [[{ ...price, kind: 'colour' }], 'The kind is one of text, number, date, yes_no, choice.'],
+  [[{ ...price, kind: 'colour' }], 'The kind must be one of text, number, date, yes_no, choice.'],
   [[{ ...room, choices: ['Attic'] }], 'Give a field of this kind two or more choices'],
   [[{ ...price, choices: ['1', '2'] }], 'Give a field of this kind two or more choices'],
   [[{ ...room, choices: ['Attic', 'Attic'] }], 'Two choices are the same.'],
@@ -144,7 +144,7 @@ test.each([
       id: ROOM.slice(0, -2) + String(number + 10),
       name: `Field ${number}`,
     })),
-    'A register has at most 20 fields.',
+    'A register may have at most 20 fields.',
   ],
 ])('fields %j are refused with a sentence', async (fields, message) => {
   const refused = await choose(fields);

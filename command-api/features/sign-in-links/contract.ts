@@ -9,7 +9,7 @@ export const linkRequest = z.strictObject({
   identifier: z.string('E-mail or phone is required.').check(
     z.trim(),
     z.minLength(1, 'E-mail or phone is required.'),
-    z.maxLength(254, 'An e-mail address has at most 254 characters.'),
+    z.maxLength(254, 'An e-mail address may have at most 254 characters.'),
     z.refine(
       (text) => readContact(text) !== null,
       'Write an e-mail address, or a phone number with its country code.',

@@ -32,7 +32,7 @@ export const finderMessage = z
     /** Ids from `POST /qr/{id}/photos`; each can be sent once, about that code. */
     photo_ids: z.optional(
       z.array(uploadedId, 'Name the photos in a list.').check(
-        z.maxLength(BOUNDS.photos, `A message has at most ${BOUNDS.photos} photos.`),
+        z.maxLength(BOUNDS.photos, `A message may have at most ${BOUNDS.photos} photos.`),
         z.refine((ids) => new Set(ids).size === ids.length, 'A photo can be sent only once.'),
       ),
     ),

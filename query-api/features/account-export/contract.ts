@@ -82,7 +82,7 @@ export const accountExport = z.object({
 export const accountExportQueries = {
   accountExport: defineQuery({
     path: '/user/export',
-    summary: 'Everything that is held on the signed-in user, as a file',
+    summary: 'Everything that is held about the signed-in user, as a file',
     access: 'user',
     stepUp: true,
     reads: [

@@ -9,7 +9,7 @@ export const apiDocument = z.record(z.string(), z.unknown());
 /** GET /openapi.json: the query. */
 const apiDocumentQuery = queryOf({
   /** Only calls that accept API keys (docs/adr/0166). */
-  calls: z.optional(z.enum(['all', 'by-key'], 'calls is all or by-key.')),
+  calls: z.optional(z.enum(['all', 'by-key'], 'calls must be all or by-key.')),
 });
 
 /** The API document. */

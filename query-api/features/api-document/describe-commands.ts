@@ -16,7 +16,7 @@ import { type Example, exampleOf } from './examples.ts';
 /** Refusals of every command, beside those of every call. */
 const EVERY_COMMAND_REFUSES: Readonly<Record<number, string>> = {
   413: 'The body is too large',
-  415: 'The body is of another type',
+  415: 'The body has another content type',
   422: 'The `Idempotency-Key` was used for another request',
   429: 'Too often; ask again after `Retry-After` seconds',
 };
@@ -75,7 +75,7 @@ const X_POSITION = {
 
 const IDEMPOTENCY_KEY = headerParameter(
   'Idempotency-Key',
-  'The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID.',
+  'The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID.',
   { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
 );
 

@@ -21,7 +21,7 @@ export const apiKeys = z.array(apiKey);
 export const apiKeyQueries = {
   apiKeys: defineQuery({
     path: '/user/api-keys',
-    summary: 'API keys of the signed-in user that count',
+    summary: 'Valid API keys of the signed-in user',
     access: 'user',
     reads: ['users', 'factors'],
     answer: json(apiKeys),

@@ -24,7 +24,7 @@ export const auditQuery = queryOf({
   ...filters,
   before: z.optional(
     z
-      .string('before may be given once.')
+      .string('before may be given only once.')
       .check(z.regex(/^\d{1,18}$/u, 'before must be the number of an entry.')),
   ),
   limit: countingNumber('limit', { max: 200, byDefault: 50 }),
@@ -75,14 +75,14 @@ export const auditCheckQuery = queryOf({
   /** The number of the last checked entry. */
   after: z._default(
     z
-      .string('after may be given once.')
+      .string('after may be given only once.')
       .check(z.regex(/^\d{1,18}$/u, 'after must be the number of an entry.')),
     '0',
   ),
   /** Hashes of entries that somebody kept, separated by commas. */
   kept: z.optional(
     z
-      .string('kept may be given once.')
+      .string('kept may be given only once.')
       .check(
         z.regex(
           new RegExp(`^[\\da-f]{64}(?:,[\\da-f]{64}){0,${KEPT_HASHES - 1}}$`, 'u'),
@@ -137,7 +137,7 @@ export const auditQueries = {
   }),
   auditCheck: defineQuery({
     path: '/admin/audit/check',
-    summary: 'Whether entries of the audit log follow from those before them, a piece at a time',
+    summary: 'Whether entries of the audit log follow from those before them, part by part',
     access: 'administrator',
     reads: ['audit'],
     query: auditCheckQuery,

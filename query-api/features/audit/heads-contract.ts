@@ -5,7 +5,7 @@ import { countingNumber, queryOf } from '../../contract/query.ts';
 
 const headNumber = (name: string) =>
   z
-    .string(`${name} may be given once.`)
+    .string(`${name} may be given only once.`)
     .check(z.regex(/^[1-9]\d{0,8}$/u, `${name} must be the number of a head.`));
 
 /** A signed head of the audit log (docs/adr/0154). */
@@ -55,7 +55,7 @@ export const auditConsistency = z.object({
 export const auditHeadCheckQuery = queryOf({
   after: z._default(
     z
-      .string('after may be given once.')
+      .string('after may be given only once.')
       .check(z.regex(/^\d{1,9}$/u, 'after must be the number of a head.')),
     '0',
   ),
@@ -132,11 +132,11 @@ export const auditHeadQueries = {
     reads: ['heads', 'audit'],
     query: auditConsistencyQuery,
     answer: json(auditConsistency),
-    refusals: { 409: 'The heads are of two logs, as before and after a move.' },
+    refusals: { 409: 'The heads belong to two logs, as before and after a move.' },
   }),
   auditHeadCheck: defineQuery({
     path: '/admin/audit/check/heads',
-    summary: 'Whether the entries lead to the published heads, a piece at a time',
+    summary: 'Whether the entries lead to the published heads, part by part',
     access: 'administrator',
     reads: ['audit', 'heads'],
     query: auditHeadCheckQuery,
@@ -150,7 +150,7 @@ export const auditHeadQueries = {
     reads: ['audit', 'heads'],
     answer: json(auditProof),
     refusals: {
-      409: 'The entry, or another one, is not what was hashed: there is no proof.',
+      409: 'The entry, or another one, does not match its hash: there is no proof.',
       429: 'Somebody else is checking, or this account checked too much.',
     },
   }),

@@ -80,7 +80,7 @@ export async function proveConsistency(
   const [first, second] = await Promise.all(numbers.map((number) => findHead(database, number)));
   const [older, newer] = [readHeadText(first?.text ?? ''), readHeadText(second?.text ?? '')];
   if (!first || !second || !older || !newer || older.log !== newer.log) {
-    const detail = 'These heads are of two logs: the log was moved in between.';
+    const detail = 'These heads belong to two logs: the log was moved in between.';
     throw new HttpProblem({ status: 409, code: 'audit-heads-of-two-logs', detail });
   }
   const chains = await Promise.all(

@@ -123,7 +123,7 @@ const changed = ({ number }: AuditRow): HttpProblem =>
   new HttpProblem({
     status: 409,
     code: 'audit-entry-changed',
-    detail: `There is no proof of entry ${number}: it, or an entry that the proof needs, is not what was hashed. Verify the audit log to see which.`,
+    detail: `There is no proof of entry ${number}: it, or an entry that the proof needs, does not match its hash. Verify the audit log to see which.`,
   });
 
 /** As it was hashed: see `ENTRY_FIELDS` of service-kit/proofs/bundle.ts. */

@@ -34,7 +34,7 @@ export const codeCheckouts = z.array(checkout);
 export const checkoutQueries = {
   codeCheckouts: defineQuery({
     path: '/user/qr-codes/{id}/checkouts',
-    summary: 'Who had a thing of your organisation, and when; none of a thing of your own',
+    summary: 'Who had a thing of your organisation, and when; empty for a thing of your own',
     access: 'user',
     scope: 'codes:read',
     reads: ['codes', 'organisations'],

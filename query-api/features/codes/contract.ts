@@ -96,7 +96,7 @@ export const CODE_ORDERS = ['newest', 'oldest', 'title', 'messages', 'last_messa
 
 /** GET /user/qr-codes: the query. `title` sorts from A, all others from the newest or most. */
 export const ownedCodesQuery = queryOf({
-  sort: z._default(z.enum(CODE_ORDERS, `sort is one of ${CODE_ORDERS.join(', ')}.`), 'newest'),
+  sort: z._default(z.enum(CODE_ORDERS, `sort must be one of ${CODE_ORDERS.join(', ')}.`), 'newest'),
   organisation_id: organisationParameter,
   /** Those of all the caller's organisations follow their own. */
   with_organisations: flag('with_organisations', { byDefault: false }),

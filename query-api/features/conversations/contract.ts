@@ -45,12 +45,12 @@ export const openedConversation = z.object({
 });
 
 const cursor = z.optional(
-  z.string('cursor may be given once.').check(z.maxLength(200, 'cursor is not valid.')),
+  z.string('cursor may be given only once.').check(z.maxLength(200, 'cursor is not valid.')),
 );
 
 /** GET /user/conversations: the query. */
 export const conversationsQuery = queryOf({
-  qr_code_id: z.optional(z.string('qr_code_id may be given once.')),
+  qr_code_id: z.optional(z.string('qr_code_id may be given only once.')),
   /** Searches all messages and the code's title, case-insensitive. */
   q: searchText('q', 120),
   /** Only those with an unread message. */

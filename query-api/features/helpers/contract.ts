@@ -47,11 +47,11 @@ export const escalation = z.object({
 /** GET /helpers/{token}?message=… or ?scan=…: what a helper was notified of, or null. */
 export const helperPageQuery = queryOf({
   message: z.optional(
-    z.string('message may be given once.').check(z.maxLength(64, 'message is not valid.')),
+    z.string('message may be given only once.').check(z.maxLength(64, 'message is not valid.')),
   ),
   /** The notice of a lost thing's scan. */
   scan: z.optional(
-    z.string('scan may be given once.').check(z.maxLength(64, 'scan is not valid.')),
+    z.string('scan may be given only once.').check(z.maxLength(64, 'scan is not valid.')),
   ),
 });
 
@@ -78,14 +78,14 @@ export const helperPage = z.object({
 export const helperQueries = {
   helpers: defineQuery({
     path: '/user/helpers',
-    summary: 'People whom the signed-in user asked to be told, too',
+    summary: 'People whom the signed-in user asked to be notified, too',
     access: 'user',
     reads: ['helpers'],
     answer: json(helpers),
   }),
   escalation: defineQuery({
     path: '/user/escalation',
-    summary: 'Who is told of messages when the signed-in user does not look, and when',
+    summary: 'Who is notified of messages that the signed-in user has not seen, and when',
     access: 'user',
     reads: ['helpers'],
     answer: json(escalation),

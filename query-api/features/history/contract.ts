@@ -3,7 +3,7 @@ import { json } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { countingNumber, instant, queryOf, term } from '../../contract/query.ts';
 
-const place = z.string('before may be given once.').check(
+const place = z.string('before may be given only once.').check(
   // A text, since the two numbers of a position may differ.
   z.regex(/^\d{1,19}(?:\/\d{1,19})?$/u, 'before must be the `next` of another page.'),
 );
@@ -130,7 +130,7 @@ export const historyQueries = {
   }),
   historyStreams: defineQuery({
     path: '/admin/history/streams',
-    summary: 'Streams of one kind, those that began last first',
+    summary: 'Streams of one kind, newest first',
     access: 'administrator',
     reads: [],
     query: streamsQuery,

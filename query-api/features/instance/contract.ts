@@ -15,7 +15,7 @@ export const instanceAnswer = z.object({
 export const instanceQueries = {
   instance: defineQuery({
     path: '/instance',
-    summary: 'The keys by which this instance signs archives and receipts',
+    summary: 'The keys with which this instance signs archives and receipts',
     access: 'public',
     reads: [],
     answer: json(instanceAnswer),

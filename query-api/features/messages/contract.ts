@@ -55,17 +55,17 @@ export const ownerMessages = z.array(ownerMessage);
 
 /** GET /user/messages: the query. */
 export const ownerMessagesQuery = queryOf({
-  qr_code_id: z.optional(z.string('qr_code_id may be given once.')),
+  qr_code_id: z.optional(z.string('qr_code_id may be given only once.')),
   /** Searches the content and the code's title, case-insensitive. */
   q: searchText('q', 120),
-  sender: z.optional(z.enum(['finder', 'owner'], 'sender is finder or owner.')),
+  sender: z.optional(z.enum(['finder', 'owner'], 'sender must be finder or owner.')),
   /** Only unread ones. */
   unread: flag('unread', { byDefault: false }),
   has_photo: flag('has_photo', { byDefault: false }),
   organisation_id: organisationParameter,
   limit: countingNumber('limit', { max: 200, byDefault: 50 }),
   cursor: z.optional(
-    z.string('cursor may be given once.').check(z.maxLength(200, 'cursor is not valid.')),
+    z.string('cursor may be given only once.').check(z.maxLength(200, 'cursor is not valid.')),
   ),
 });
 

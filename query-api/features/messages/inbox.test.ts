@@ -83,10 +83,10 @@ describe('messages', () => {
   });
 
   test.each([
-    ['sender=nobody', 'sender is finder or owner.'],
-    ['unread=yes', 'unread is true or false.'],
-    ['has_photo=1', 'has_photo is true or false.'],
-    ['q=a&q=b', 'q may be given once.'],
+    ['sender=nobody', 'sender must be finder or owner.'],
+    ['unread=yes', 'unread must be true or false.'],
+    ['has_photo=1', 'has_photo must be true or false.'],
+    ['q=a&q=b', 'q may be given only once.'],
     [`q=${'x'.repeat(121)}`, 'q may have at most 120 characters.'],
   ])('%s is refused', async (query, detail) => {
     const { status, body } = await fixture.get(`/api/user/messages?${query}`, { token });

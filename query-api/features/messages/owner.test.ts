@@ -189,7 +189,7 @@ describe('GET /user/messages', () => {
     ['cursor=zzz', 'cursor is not valid.'],
     ['cursor=%00', 'cursor is not valid.'],
     [`cursor=${'A'.repeat(300)}`, 'cursor is not valid.'],
-    ['cursor=a&cursor=b', 'cursor may be given once.'],
+    ['cursor=a&cursor=b', 'cursor may be given only once.'],
     ['qr_code_id=%00', 'qr_code_id is not valid.'],
     ['qr_code_id=hello', 'qr_code_id is not valid.'],
     ['qr_code_id=%27%20or%201%3D1', 'qr_code_id is not valid.'],

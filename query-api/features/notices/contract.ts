@@ -13,7 +13,7 @@ export const noticeChannel = z.enum(NOTICE_CHANNELS);
  */
 export const noticeState = z.enum(
   ['waiting', 'retrying', 'sent', 'parked', 'dropped'],
-  'state is waiting, retrying, sent, parked or dropped.',
+  'state must be waiting, retrying, sent, parked or dropped.',
 );
 
 /** What would have been sent in mock mode. `subject` and `link` are null if there are none. */

@@ -96,7 +96,7 @@ export const operationsAnswer = z.object({
 export const operationQueries = {
   operations: defineQuery({
     path: '/admin/operations',
-    summary: 'How projections and reactors fare, and what was asked of them',
+    summary: 'The state of projections and reactors, and requests to them',
     access: 'administrator',
     reads: ['audit', 'users'],
     answer: json(operationsAnswer),

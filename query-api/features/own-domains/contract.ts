@@ -19,7 +19,7 @@ export const ownDomain = z.object({
 
 /** GET /domains: the parameter has the name that programs for on-demand certificates use. */
 export const servedDomainQuery = queryOf({
-  domain: z.string('Name a domain.').check(z.maxLength(300, 'No domain is as long as this.')),
+  domain: z.string('Name a domain.').check(z.maxLength(300, 'This is too long for a domain.')),
 });
 
 export const servedDomain = z.object({ domain: z.string() });

@@ -14,7 +14,7 @@ const waiting: Progress = { state: 'waiting', failure: null, share: 0, seconds_l
 const forgotten: Progress = {
   ...waiting,
   state: 'failed',
-  failure: 'This day is no longer remembered. Ask again.',
+  failure: 'This list is no longer kept. Ask again.',
 };
 
 /**

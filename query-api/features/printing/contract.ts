@@ -28,19 +28,22 @@ export const SHEET_LAYOUTS = [
 /** The languages of texts on labels. */
 export const LABEL_LANGUAGES = ['en', 'de', 'fr', 'es', 'hi', 'id'] as const;
 
-export const sheetLayout = z.enum(SHEET_LAYOUTS, `layout is one of ${SHEET_LAYOUTS.join(', ')}.`);
+export const sheetLayout = z.enum(
+  SHEET_LAYOUTS,
+  `layout must be one of ${SHEET_LAYOUTS.join(', ')}.`,
+);
 
 const MOST_UIDS = 1000;
 
 /** Uids, separated by commas, or the word `all`. */
 const codes = z._default(
   z
-    .string('codes may be given once.')
+    .string('codes may be given only once.')
     .check(
-      z.maxLength(MOST_UIDS * 9, `codes holds at most ${MOST_UIDS} uids.`),
+      z.maxLength(MOST_UIDS * 9, `codes may contain at most ${MOST_UIDS} uids.`),
       z.regex(
         /^(?:all|[\w-]{8,12}(?:,[\w-]{8,12})*)$/u,
-        'codes is a list of uids, separated by commas, or all.',
+        'codes must be a list of uids, separated by commas, or all.',
       ),
     ),
   'all',
@@ -48,7 +51,7 @@ const codes = z._default(
 
 /** A shift of the whole sheet in mm, for printers with an offset: -10 to 10, in tenths. */
 function shift(name: string) {
-  const sentence = `${name} is a number of mm from -10 to 10.`;
+  const sentence = `${name} must be a number of mm from -10 to 10.`;
   return z._default(
     z.coerce.number(sentence).check(z.minimum(-10, sentence), z.maximum(10, sentence)),
     0,
@@ -57,12 +60,12 @@ function shift(name: string) {
 
 /** The label's text for finders: a language, `none`, or `text:` and the owner's own text. */
 const words = z._default(
-  z.string('words may be given once.').check(
-    z.maxLength(125, 'Own words have at most 120 characters.'),
-    z.refine((text) => text.isWellFormed(), 'words has characters that cannot be read.'),
+  z.string('words may be given only once.').check(
+    z.maxLength(125, 'Words of your own may have at most 120 characters.'),
+    z.refine((text) => text.isWellFormed(), 'words contains characters that cannot be read.'),
     z.regex(
       new RegExp(`^(?:${LABEL_LANGUAGES.join('|')}|none|text:[^\\p{Cc}]*)$`, 'u'),
-      `words is one of ${LABEL_LANGUAGES.join(', ')}, none, or text: and the words.`,
+      `words must be one of ${LABEL_LANGUAGES.join(', ')}, none, or text: and the words.`,
     ),
   ),
   'en',
@@ -77,10 +80,10 @@ const sheet = {
   /** The text beside each code: `title`, `none`, or `text:` and the text. */
   label: z._default(
     z
-      .string('label may be given once.')
+      .string('label may be given only once.')
       .check(
-        z.maxLength(65, 'A label has at most 60 characters.'),
-        z.regex(/^(?:title|none|text:.*)$/u, 'label is title, none, or text: and the words.'),
+        z.maxLength(65, 'A label may have at most 60 characters.'),
+        z.regex(/^(?:title|none|text:.*)$/u, 'label must be title, none, or text: and the words.'),
       ),
     'title',
   ),
@@ -89,7 +92,7 @@ const sheet = {
   /** Whether the thing is drawn, on labels with room for it. */
   picture: flag('picture', { byDefault: false }),
   /** `black` for printers without colours. */
-  ink: z._default(z.enum(['colour', 'black'], 'ink is colour or black.'), 'colour'),
+  ink: z._default(z.enum(['colour', 'black'], 'ink must be colour or black.'), 'colour'),
 };
 
 const previewed = { ...sheet, page: countingNumber('page', { max: 1000, byDefault: 1 }) };
@@ -127,7 +130,9 @@ const wallpaperSide = (name: string) =>
 
 /** GET /user/qr-codes/wallpaper.svg: the query. Sides in pixels of the phone. */
 export const wallpaperQuery = queryOf({
-  code: z.string('code is given once.').check(z.regex(/^[\w-]{8,12}$/u, 'code is a uid.')),
+  code: z
+    .string('code must be given, once.')
+    .check(z.regex(/^[\w-]{8,12}$/u, 'code must be a uid.')),
   width: wallpaperSide('width'),
   height: wallpaperSide('height'),
   words,
@@ -138,7 +143,10 @@ export const IMAGE_FORMATS = ['svg', 'png'] as const;
 const images = {
   /** `svg`, `png` (300 dpi at 50 mm), or both, separated by a comma. */
   format: z._default(
-    z.enum(['svg', 'png', 'svg,png', 'png,svg'], 'format is svg, png, or both with a comma.'),
+    z.enum(
+      ['svg', 'png', 'svg,png', 'png,svg'],
+      'format must be svg, png, or both with a comma between them.',
+    ),
     'svg,png',
   ),
 };

@@ -98,15 +98,15 @@ describe('GET /user/qr-codes/sheet.pdf', () => {
   });
 
   test.each([
-    ['layout=a5', 'layout is one of'],
+    ['layout=a5', 'layout must be one of'],
     ['skip=-1', 'skip must be a whole number from 0 to 99.'],
-    ['dx=10.1', 'dx is a number of mm from -10 to 10.'],
-    ['dy=far', 'dy is a number of mm from -10 to 10.'],
-    ['crop=1', 'crop is true or false.'],
-    ['label=other', 'label is title, none, or text: and the words.'],
-    [`label=text:${'x'.repeat(61)}`, 'A label has at most 60 characters.'],
-    ['codes=', 'codes is a list of uids'],
-    ["codes=' or 1=1", 'codes is a list of uids'],
+    ['dx=10.1', 'dx must be a number of mm from -10 to 10.'],
+    ['dy=far', 'dy must be a number of mm from -10 to 10.'],
+    ['crop=1', 'crop must be true or false.'],
+    ['label=other', 'label must be title, none, or text: and the words.'],
+    [`label=text:${'x'.repeat(61)}`, 'A label may have at most 60 characters.'],
+    ['codes=', 'codes must be a list of uids'],
+    ["codes=' or 1=1", 'codes must be a list of uids'],
     ['paper=A4', 'Unknown parameter: paper.'],
   ])('refuses %.30s', async (query, detail) => {
     const { response, bytes } = await download(`/user/qr-codes/sheet.pdf?${query}`);

@@ -104,7 +104,7 @@ const REFUSED = { 404: 'There is no such question, or it is not shared.' } as co
 export const questionQueries = {
   questions: defineQuery({
     path: '/admin/questions',
-    summary: 'Your questions to the history and those that are shared, the newest first',
+    summary: 'Your questions to the history and those that are shared, newest first',
     access: 'administrator',
     reads: ['questions', 'users'],
     answer: json(questionsAnswer),
@@ -119,7 +119,7 @@ export const questionQueries = {
   }),
   questionRun: defineQuery({
     path: '/admin/questions/{id}/runs/{run}',
-    summary: 'How far a question is, and what it found',
+    summary: 'The progress of a question, and its result',
     access: 'administrator',
     reads: ['questions'],
     answer: json(runAnswer),
@@ -127,7 +127,7 @@ export const questionQueries = {
   }),
   questionCsv: defineQuery({
     path: '/admin/questions/{id}/runs/{run}/result.csv',
-    summary: 'What a question found as a CSV file',
+    summary: 'The result of a question as a CSV file',
     access: 'administrator',
     reads: ['questions'],
     answer: file('csv'),
@@ -135,7 +135,7 @@ export const questionQueries = {
   }),
   questionParquet: defineQuery({
     path: '/admin/questions/{id}/runs/{run}/result.parquet',
-    summary: 'What a question found as a Parquet file, with the types of its columns',
+    summary: 'The result of a question as a Parquet file, with the types of its columns',
     access: 'administrator',
     reads: ['questions'],
     answer: file('parquet'),

@@ -81,13 +81,13 @@ export const sqlAnswer = z.object({
 export const sqlQueries = {
   sqlAnswer: defineQuery({
     path: '/admin/sql/{id}',
-    summary: 'What a statement of SQL finds that was asked just now',
+    summary: 'The result of an SQL statement that was run just now',
     access: 'administrator',
     reads: [],
     answer: json(sqlAnswer),
     refusals: {
-      404: `There is no such statement, somebody else asked it, or it was more than ${SQL_MINUTES} minutes ago.`,
-      503: 'Too many statements are asked at this moment.',
+      404: `There is no such statement, somebody else ran it, or it was more than ${SQL_MINUTES} minutes ago.`,
+      503: 'Too many statements are running at this moment.',
     },
   }),
 } as const;

@@ -37,7 +37,7 @@ export const ownReadings = z.array(ownReading);
 export const readingQueries = {
   openReadings: defineQuery({
     path: '/admin/readings',
-    summary: 'What the administrator who asks may read now, and until when',
+    summary: 'What the signed-in administrator may read now, and until when',
     access: 'administrator',
     reads: ['readings'],
     answer: json(openReadings),

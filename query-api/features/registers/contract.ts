@@ -49,16 +49,16 @@ export const register = z.object({
 export const STATES = ['in_use', 'lost', 'paused'] as const;
 export const REGISTER_ORDERS = ['created', 'title', 'last_message', 'type'] as const;
 
-const SORT = `sort is one of ${REGISTER_ORDERS.join(', ')}, or the id of a field.`;
+const SORT = `sort must be one of ${REGISTER_ORDERS.join(', ')}, or the id of a field.`;
 
 const filters = {
   organisation_id: organisationParameter,
   /** Part of the title, the uid, or a value. */
   search: searchText('search', 120),
-  type: z.optional(z.enum(CODE_TYPES, `type is one of ${CODE_TYPES.join(', ')}.`)),
-  state: z.optional(z.enum(STATES, `state is one of ${STATES.join(', ')}.`)),
+  type: z.optional(z.enum(CODE_TYPES, `type must be one of ${CODE_TYPES.join(', ')}.`)),
+  state: z.optional(z.enum(STATES, `state must be one of ${STATES.join(', ')}.`)),
   /** The id of a field, for `value`. */
-  field: z.optional(term('field').check(z.regex(UUID, 'field is the id of a field.'))),
+  field: z.optional(term('field').check(z.regex(UUID, 'field must be the id of a field.'))),
   /**
    * The value of `field`: part of a text, or a whole value of other kinds; empty for things without
    * a value.
@@ -70,7 +70,7 @@ const filters = {
       .check(z.refine((text) => UUID.test(text) || REGISTER_ORDERS.some((o) => o === text), SORT)),
     'created',
   ),
-  order: z.optional(z.enum(['up', 'down'], 'order is up or down.')),
+  order: z.optional(z.enum(['up', 'down'], 'order must be up or down.')),
 };
 
 /** GET /user/register.csv and /user/register/codes: the query. */
@@ -88,7 +88,7 @@ export const PHOTO_SIZES = ['large', 'small'] as const;
 /** GET /user/register/{id}/photo/{photo}: the query. */
 const photoQuery = queryOf({
   /** `large` has at most 1600 pixels on its longer side, `small` 192. */
-  size: z._default(z.enum(PHOTO_SIZES, `size is one of ${PHOTO_SIZES.join(', ')}.`), 'large'),
+  size: z._default(z.enum(PHOTO_SIZES, `size must be one of ${PHOTO_SIZES.join(', ')}.`), 'large'),
 });
 
 /** GET /user/register/codes: the uids of all things that match the filters. */
@@ -110,7 +110,7 @@ export const registerQueries = {
   }),
   registerCodes: defineQuery({
     path: '/user/register/codes',
-    summary: 'The uids of all things that the filters let through, in their order',
+    summary: 'The uids of all things that match the filters, in their order',
     access: 'user',
     scope: 'codes:read',
     reads: ['codes', 'organisations'],
@@ -120,7 +120,7 @@ export const registerQueries = {
   }),
   registerCsv: defineQuery({
     path: '/user/register/register.csv',
-    summary: 'All things that the filters let through, as comma-separated lines',
+    summary: 'All things that match the filters, as comma-separated lines',
     access: 'user',
     scope: 'codes:read',
     reads: ['codes', 'organisations'],

@@ -135,12 +135,12 @@ test('finders see nothing of it', async () => {
 });
 
 test.each([
-  ['sort=colour', 'sort is one of created, title, last_message, type, or the id of a field.'],
-  ['field=room', 'field is the id of a field.'],
-  ['state=gone', 'state is one of in_use, lost, paused.'],
-  ['type=plane', 'type is one of'],
+  ['sort=colour', 'sort must be one of created, title, last_message, type, or the id of a field.'],
+  ['field=room', 'field must be the id of a field.'],
+  ['state=gone', 'state must be one of in_use, lost, paused.'],
+  ['type=plane', 'type must be one of'],
   ['limit=201', 'limit must be a whole number from 1 to 200.'],
-  ['search=a%00b', 'search has characters that cannot be read.'],
+  ['search=a%00b', 'search contains characters that cannot be read.'],
   ['what=1', 'Unknown parameter: what.'],
 ])('%s is refused with a sentence', async (query, message) => {
   const { status, text } = await ask(`?${query}`);

@@ -8,7 +8,7 @@ import { decision } from './decision-contract.ts';
 /** GET /admin/reports */
 export const adminReportsQuery = queryOf({
   state: z._default(
-    z.enum(['open', 'appealed', 'decided'], 'state is open, appealed or decided.'),
+    z.enum(['open', 'appealed', 'decided'], 'state must be open, appealed or decided.'),
     'open',
   ),
   page: countingNumber('page', { max: 1_000_000, byDefault: 1 }),

@@ -56,7 +56,7 @@ export const storeQueries = {
   }),
   allProducts: defineQuery({
     path: '/admin/products',
-    summary: 'All products, also those that the shop does not show',
+    summary: 'All products, including those that the shop does not show',
     access: 'administrator',
     reads: ['catalogue'],
     answer: json(productsAnswer),

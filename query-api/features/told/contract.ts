@@ -52,17 +52,18 @@ export const told = z.array(telling);
 export const toldQuery = queryOf({
   conversation: z.optional(
     z
-      .string('conversation may be given once.')
+      .string('conversation may be given only once.')
       .check(z.maxLength(64, 'conversation is not valid.')),
   ),
-  qr_code_id: z.optional(z.string('qr_code_id may be given once.')),
+  qr_code_id: z.optional(z.string('qr_code_id may be given only once.')),
 });
 
 /** Notices to owners. */
 export const toldQueries = {
   told: defineQuery({
     path: '/user/told',
-    summary: 'How the signed-in user was told of the messages of a conversation, or about a code',
+    summary:
+      'How the signed-in user was notified of the messages of a conversation, or about a code',
     access: 'user',
     reads: ['notices', 'devices', 'helpers'],
     query: toldQuery,

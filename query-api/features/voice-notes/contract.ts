@@ -2,7 +2,7 @@ import { file } from '../../contract/answer-form.ts';
 import { defineQuery } from '../../contract/query-route.ts';
 import { CODE_GONE } from '../codes/contract.ts';
 
-const OUTSIDE = { 416: 'The range lies outside of the voice note' } as const;
+const OUTSIDE = { 416: 'The range lies outside the voice note' } as const;
 
 /** Voice notes of messages, whole or in parts (`Range`). */
 export const voiceNoteQueries = {

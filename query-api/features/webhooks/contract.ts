@@ -56,7 +56,9 @@ export const delivery = z.object({
 });
 
 export const deliveriesQuery = queryOf({
-  state: z.optional(z.enum(DELIVERY_STATES, 'state is waiting, delivered, failed or skipped.')),
+  state: z.optional(
+    z.enum(DELIVERY_STATES, 'state must be waiting, delivered, failed or skipped.'),
+  ),
   page: countingNumber('page', { max: 1000, byDefault: 1 }),
 });
 
@@ -74,7 +76,7 @@ export const webhookQueries = {
   }),
   webhookDeliveries: defineQuery({
     path: '/user/webhooks/{id}/deliveries',
-    summary: 'What a webhook was told in the last 30 days, and what it answered',
+    summary: 'What was sent to a webhook in the last 30 days, and what it answered',
     access: 'user',
     reads: ['users', 'channels'],
     query: deliveriesQuery,

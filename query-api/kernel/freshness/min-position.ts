@@ -24,7 +24,7 @@ export async function waitForMinPosition(
     throw new HttpProblem({
       status: 400,
       code: 'invalid-position',
-      detail: 'X-Min-Position must be a position as X-Position gave it.',
+      detail: 'X-Min-Position must be a position from X-Position.',
     });
   }
   if (projections.length === 0) return;

@@ -16,7 +16,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -101,7 +101,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -159,7 +159,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -253,7 +253,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -312,7 +312,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -405,7 +405,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -463,7 +463,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -553,7 +553,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -611,7 +611,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -709,7 +709,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -768,7 +768,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -841,7 +841,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -886,7 +886,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -1040,7 +1040,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -1094,7 +1094,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -1176,7 +1176,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -1233,7 +1233,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -1318,7 +1318,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -1376,7 +1376,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -1470,7 +1470,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -1529,7 +1529,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -1610,7 +1610,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -1668,7 +1668,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -1747,7 +1747,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -1805,7 +1805,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -1884,7 +1884,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -1941,7 +1941,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -2045,7 +2045,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -2104,7 +2104,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -2200,7 +2200,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -2258,7 +2258,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -2337,7 +2337,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -2394,7 +2394,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -2478,7 +2478,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -2628,7 +2628,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -2712,7 +2712,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -2756,7 +2756,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -2835,7 +2835,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -2891,7 +2891,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -2977,7 +2977,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -3155,7 +3155,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path?: never;
@@ -3248,7 +3248,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -3301,7 +3301,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -3376,7 +3376,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -3420,7 +3420,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -3490,7 +3490,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -3547,7 +3547,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -3641,7 +3641,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -3699,7 +3699,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -3769,7 +3769,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -3812,7 +3812,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -3882,7 +3882,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -3939,7 +3939,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -4009,7 +4009,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -4068,7 +4068,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -4138,7 +4138,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -4195,7 +4195,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for 24 hours at least. Use a random key, such as a UUID. */
+                    /** @description The same request sent again with the same key has one effect and one answer. Another request with the same key is refused with 422, for at least 24 hours. Use a random key, such as a UUID. */
                     "Idempotency-Key"?: string;
                 };
                 path: {
@@ -4271,7 +4271,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The body is of another type */
+                /** @description The body has another content type */
                 415: {
                     headers: {
                         [name: string]: unknown;
@@ -4973,7 +4973,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who had a thing of your organisation, and when; none of a thing of your own */
+        /** Who had a thing of your organisation, and when; empty for a thing of your own */
         get: {
             parameters: {
                 query?: never;
@@ -5826,7 +5826,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The uids of all things that the filters let through, in their order */
+        /** The uids of all things that match the filters, in their order */
         get: {
             parameters: {
                 query?: {
@@ -5930,7 +5930,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All things that the filters let through, as comma-separated lines */
+        /** All things that match the filters, as comma-separated lines */
         get: {
             parameters: {
                 query?: {
@@ -6196,7 +6196,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The range lies outside of the voice note */
+                /** @description The range lies outside the voice note */
                 416: {
                     headers: {
                         [name: string]: unknown;
