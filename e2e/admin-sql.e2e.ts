@@ -67,7 +67,7 @@ test('a mistake leads to its place, and what is forbidden is said in a sentence'
   await run(page, 'select * from read.users');
   await page.getByText('Only what is in the list can be read.').waitFor();
   await run(page, 'drop table events');
-  await page.getByText(/^Only what reads is asked/u).waitFor();
+  await page.getByText(/^Only statements that read are run/u).waitFor();
   await expect.poll(() => answer(page).count()).toBe(0);
 });
 

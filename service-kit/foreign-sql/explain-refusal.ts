@@ -49,7 +49,7 @@ function sentence(
   if (code === FORBIDDEN) return `The database says of the ${noun}: ${message}. ${whatMayBeRead}`;
   if (code === SYNTAX && next === ';') return 'Only one statement can be run at a time.';
   if (code === SYNTAX && !READS.test(sql)) {
-    return 'Only what reads is asked: it begins with select, with, values or table.';
+    return 'Only statements that read are run: they begin with select, with, values or table.';
   }
   if (TOO_LARGE.test(code)) return tooLarge(noun);
   if (OF_AUTHOR.test(code)) return `The database says of the ${noun}: ${message}.`;

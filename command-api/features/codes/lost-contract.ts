@@ -56,7 +56,7 @@ export const lostCommands = {
   markFound: defineCommand({
     method: 'post',
     path: '/qr/{id}/found',
-    summary: 'Say that you have it back, and thank whoever brought it',
+    summary: 'Mark a lost thing as returned, and thank whoever brought it',
     access: 'user',
     scope: 'codes:write',
     request: foundRequest,

@@ -17,7 +17,7 @@ const line = z
     values: z._default(
       z
         .array(registerValue, 'Give the values as a list.')
-        .check(z.maxLength(REGISTER_BOUNDS.fields, 'These are more values than there are fields.')),
+        .check(z.maxLength(REGISTER_BOUNDS.fields, 'There are more values than fields.')),
       [],
     ),
   })
@@ -88,7 +88,8 @@ export const importCommands = {
   undoImport: defineCommand({
     method: 'post',
     path: '/user/register/imports/{id}/undo',
-    summary: 'Take an import back: codes that it made are deleted, values go back unless changed',
+    summary:
+      'Undo an import: codes that it made are deleted, and values are restored unless they have changed',
     access: 'user',
     scope: 'codes:write',
     request: noBody,

@@ -94,7 +94,7 @@ export const productCommands = {
   removeProductImage: defineCommand({
     method: 'delete',
     path: '/admin/products/{id}/image',
-    summary: 'Show the drawing of its category for a product again',
+    summary: 'Remove the picture of a product, so that the drawing of its category is shown again',
     access: 'administrator',
     request: noBody,
     answer: done,

@@ -62,7 +62,7 @@ export const questionCommands = {
   changeQuestion: defineCommand({
     method: 'put',
     path: '/admin/questions/{id}',
-    summary: 'Save your question again',
+    summary: 'Save changes to your question',
     access: 'administrator',
     request: questionRequest,
     answer: done,

@@ -94,7 +94,7 @@ export const entriesRequest = z
         .array(registerValue, 'Give the values as a list.')
         .check(
           z.minLength(1, 'Give at least one value, or leave the values out.'),
-          z.maxLength(REGISTER_BOUNDS.fields, 'These are more values than there are fields.'),
+          z.maxLength(REGISTER_BOUNDS.fields, 'There are more values than fields.'),
         ),
     ),
     type: z.optional(codeType),

@@ -141,7 +141,7 @@ export const settingsCommands = {
   testSettings: defineCommand({
     method: 'post',
     path: '/admin/system-settings/test',
-    summary: 'Try settings by sending a test, without saving them',
+    summary: 'Test settings by sending a message, without saving them',
     access: 'administrator',
     request: settingsTest,
     answer: settingsTestAnswer,

@@ -62,7 +62,7 @@ export const threadCommands = {
   blockThread: defineCommand({
     method: 'post',
     path: '/user/threads/{id}/block',
-    summary: 'Drop what this finder writes from now on, without telling them',
+    summary: 'Discard what this finder writes from now on, without telling them',
     access: 'user',
     scope: 'messages:write',
     request: noBody,

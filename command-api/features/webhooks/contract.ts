@@ -83,7 +83,7 @@ export const webhookCommands = {
   changeWebhook: defineCommand({
     method: 'patch',
     path: '/user/webhooks/{id}',
-    summary: 'Change where and of what a webhook is told, or switch it off and on',
+    summary: 'Change the address and the events of a webhook, or switch it off and on',
     access: 'user',
     stepUp: ['address', 'scopes'],
     request: webhookChange,

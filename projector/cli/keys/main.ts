@@ -15,7 +15,7 @@ const USAGE = `npm run keys -- status
     show how many keys each master key wraps, and the keys of bearer tokens and of heads of the
     audit log
 npm run keys -- rotate
-    wrap every key by the newest master key. MASTER_KEY holds the newest key and, on the next line,
+    wrap every key with the newest master key. MASTER_KEY holds the newest key and, on the next line,
     the previous one, here and in every running service. After Ctrl-C, the same call continues
 npm run keys -- new-token-key
     sign bearer tokens with a new key within 10 seconds; existing tokens stay valid

@@ -69,7 +69,7 @@ const json = (route: AnyCommandRoute, part: keyof Example): JsonObject => ({
 });
 
 const X_POSITION = {
-  description: 'From this position on reads show the effect: send it as `X-Min-Position`',
+  description: 'From this position on, reads show the effect: send it as `X-Min-Position`',
   schema: POSITION,
 };
 

@@ -46,7 +46,8 @@ export const telegramBot = z.object({ username: z.nullable(z.string()) });
 export const channelQueries = {
   channels: defineQuery({
     path: '/user/channels',
-    summary: 'Places beside devices where the signed-in user gets notices, and whether they arrive',
+    summary:
+      'Channels other than devices on which the signed-in user gets notices, and whether they arrive',
     access: 'user',
     reads: ['users', 'channels', 'notices'],
     answer: json(ownChannels),

@@ -30,7 +30,7 @@ export const devices = z.object({
 export const deviceQueries = {
   devices: defineQuery({
     path: '/user/devices',
-    summary: 'Browsers that the signed-in user gets notices on',
+    summary: 'Browsers on which the signed-in user gets notices',
     access: 'user',
     reads: ['users', 'devices', 'notices'],
     answer: json(devices),

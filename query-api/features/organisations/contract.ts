@@ -80,7 +80,7 @@ export const organisationQueries = {
   }),
   invitation: defineQuery({
     path: '/invitations/{token}',
-    summary: 'To which organisation the link of an invitation leads',
+    summary: 'The organisation that the link of an invitation leads to',
     access: 'user',
     reads: ['organisations'],
     answer: json(openedInvitation),

@@ -166,7 +166,7 @@ export const batchImagesQuery = queryOf(images);
 export const printQueries = {
   ownedSheet: defineQuery({
     path: '/user/qr-codes/sheet.pdf',
-    summary: "Label sheets of the signed-in user's codes, bought ones too",
+    summary: "Label sheets of the signed-in user's codes, including bought ones",
     access: 'user',
     scope: 'codes:read',
     reads: ['codes', 'orders', 'organisations'],
@@ -196,7 +196,7 @@ export const printQueries = {
   }),
   ownedImages: defineQuery({
     path: '/user/qr-codes/images.zip',
-    summary: "Images of the signed-in user's codes, bought ones too",
+    summary: "Images of the signed-in user's codes, including bought ones",
     access: 'user',
     scope: 'codes:read',
     reads: ['codes', 'orders', 'organisations'],

@@ -36,7 +36,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -179,7 +179,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -331,7 +331,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -491,7 +491,7 @@ export interface paths {
                 /** @description Done */
                 201: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -635,7 +635,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -785,7 +785,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -969,7 +969,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -1111,7 +1111,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -1253,7 +1253,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -1408,7 +1408,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -1548,7 +1548,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -1663,7 +1663,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an import back: codes that it made are deleted, values go back unless changed */
+        /** Undo an import: codes that it made are deleted, and values are restored unless they have changed */
         post: {
             parameters: {
                 query?: never;
@@ -1685,7 +1685,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -1830,7 +1830,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -1974,7 +1974,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -2099,7 +2099,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that you have it back, and thank whoever brought it */
+        /** Mark a lost thing as returned, and thank whoever brought it */
         post: {
             parameters: {
                 query?: never;
@@ -2129,7 +2129,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -2275,7 +2275,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -2413,7 +2413,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -2648,7 +2648,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -2773,7 +2773,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -2915,7 +2915,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -3180,7 +3180,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -3321,7 +3321,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -3437,7 +3437,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -3572,7 +3572,7 @@ export interface paths {
                 /** @description Done */
                 201: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -3694,7 +3694,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Drop what this finder writes from now on, without telling them */
+        /** Discard what this finder writes from now on, without telling them */
         post: {
             parameters: {
                 query?: never;
@@ -3716,7 +3716,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -3829,7 +3829,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -3956,7 +3956,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -4085,7 +4085,7 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -4215,7 +4215,7 @@ export interface paths {
                 /** @description Done */
                 201: {
                     headers: {
-                        /** @description From this position on reads show the effect: send it as `X-Min-Position` */
+                        /** @description From this position on, reads show the effect: send it as `X-Min-Position` */
                         "X-Position"?: string;
                         [name: string]: unknown;
                     };
@@ -5290,7 +5290,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Label sheets of the signed-in user's codes, bought ones too */
+        /** Label sheets of the signed-in user's codes, including bought ones */
         get: {
             parameters: {
                 query?: {
@@ -5610,7 +5610,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Images of the signed-in user's codes, bought ones too */
+        /** Images of the signed-in user's codes, including bought ones */
         get: {
             parameters: {
                 query?: {

@@ -22,7 +22,7 @@ const messageOf = async (statement: string): Promise<string> =>
   (await fixture.ask(statement)).failure?.message ?? 'answered';
 
 const NOT_HERE = /cannot be (?:called|read) here/u;
-const READS_ONLY = /^Only what reads is asked/u;
+const READS_ONLY = /^Only statements that read are run/u;
 const ONE = 'Only one statement can be run at a time.';
 const DENIED = /permission denied/u;
 
