@@ -63,7 +63,7 @@ export const moveAnswer = z.object({ id: z.string(), codes: z.int(), address: z.
 
 const upload = { types: ['application/zip'], maxBytes: LARGEST_ARCHIVE } as const;
 const NO_ORGANISATION = { 404: 'There is no such organisation' } as const;
-const TOO_OFTEN = { 429: 'Too often; ask again after `Retry-After` seconds' } as const;
+const TOO_OFTEN = { 429: 'Too many requests; try again after `Retry-After` seconds' } as const;
 
 /**
  * Importing codes from another instance, and redirecting codes to one (docs/adr/0173,

@@ -41,7 +41,7 @@ export const ownDomainCommands = {
     refusals: {
       ...REFUSALS,
       409: 'No domain was chosen, the record is missing, or another organisation has the domain',
-      429: 'Too often; ask again after `Retry-After` seconds',
+      429: 'Too many requests; try again after `Retry-After` seconds',
     },
   }),
   removeDomain: defineCommand({

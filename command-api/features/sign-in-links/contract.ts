@@ -53,7 +53,7 @@ export const linkCommands = {
     status: 200,
     refusals: {
       401: 'A code of the authenticator app is missing or wrong',
-      403: 'The account is disabled; or an administrator opens the link in another browser than the one that asked',
+      403: 'The account is disabled; or an administrator opens the link in a browser other than the one that asked',
     },
   }),
 } as const;

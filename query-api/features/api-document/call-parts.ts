@@ -32,7 +32,7 @@ const BY_ACCESS = {
 /** For every call that accepts API keys. */
 const BY_KEY: Readonly<Record<number, string>> = {
   403: 'The API key does not have the scope of this call',
-  429: 'Too often; ask again after `Retry-After` seconds',
+  429: 'Too many requests; try again after `Retry-After` seconds',
 };
 
 const STEP_UP = 'The last sign-in or step-up is more than ten minutes ago';

@@ -18,7 +18,7 @@ const EVERY_COMMAND_REFUSES: Readonly<Record<number, string>> = {
   413: 'The body is too large',
   415: 'The body has another content type',
   422: 'The `Idempotency-Key` was used for another request',
-  429: 'Too often; ask again after `Retry-After` seconds',
+  429: 'Too many requests; try again after `Retry-After` seconds',
 };
 
 /** The commands' part of an OpenAPI 3.1 document: the contents of `paths`, below `/api`. */

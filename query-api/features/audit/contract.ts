@@ -142,7 +142,7 @@ export const auditQueries = {
     reads: ['audit'],
     query: auditCheckQuery,
     answer: json(auditCheck),
-    refusals: { 429: 'Somebody else is checking, or this account checked too much.' },
+    refusals: { 429: 'Somebody else is checking, or this account has checked too often.' },
   }),
 } as const;
 

@@ -141,7 +141,7 @@ export const auditHeadQueries = {
     reads: ['audit', 'heads'],
     query: auditHeadCheckQuery,
     answer: json(auditHeadCheck),
-    refusals: { 429: 'Somebody else is checking, or this account checked too much.' },
+    refusals: { 429: 'Somebody else is checking, or this account has checked too often.' },
   }),
   auditProof: defineQuery({
     path: '/admin/audit/{entry}/proof',
@@ -151,7 +151,7 @@ export const auditHeadQueries = {
     answer: json(auditProof),
     refusals: {
       409: 'The entry, or another one, does not match its hash: there is no proof.',
-      429: 'Somebody else is checking, or this account checked too much.',
+      429: 'Somebody else is checking, or this account has checked too often.',
     },
   }),
 } as const;

@@ -20,7 +20,7 @@ export const calendarQueries = {
     access: 'public',
     reads: ['factors', 'codes'],
     answer: file('ics'),
-    refusals: { 429: 'Too often; ask again after `Retry-After` seconds' },
+    refusals: { 429: 'Too many requests; try again after `Retry-After` seconds' },
   }),
 } as const;
 

@@ -115,7 +115,7 @@ export const codeImageQuery = queryOf({
 
 /** The refusal for callers who look up many codes (docs/product.md, Limits). */
 export const TOO_MANY_LOOK_UPS = {
-  429: 'Too often; ask again after `Retry-After` seconds',
+  429: 'Too many requests; try again after `Retry-After` seconds',
 } as const;
 
 /** For a code that its owner deleted, and its conversations (docs/adr/0106). */

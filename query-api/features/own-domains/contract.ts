@@ -36,7 +36,7 @@ export const ownDomainQueries = {
     answer: json(servedDomain),
     refusals: {
       404: 'No organisation has this domain',
-      429: 'Too often; ask again after `Retry-After` seconds',
+      429: 'Too many requests; try again after `Retry-After` seconds',
     },
   }),
 } as const;

@@ -119,7 +119,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -271,7 +271,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -423,7 +423,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -571,7 +571,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -727,7 +727,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -859,7 +859,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1058,7 +1058,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1194,7 +1194,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1336,7 +1336,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1488,7 +1488,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1628,7 +1628,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1765,7 +1765,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1902,7 +1902,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2063,7 +2063,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2218,7 +2218,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2355,7 +2355,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2496,7 +2496,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2587,7 +2587,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2730,7 +2730,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2853,7 +2853,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -2995,7 +2995,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3125,7 +3125,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3266,7 +3266,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3394,7 +3394,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3508,7 +3508,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3659,7 +3659,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3787,7 +3787,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3900,7 +3900,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4027,7 +4027,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4156,7 +4156,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4289,7 +4289,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4481,7 +4481,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4623,7 +4623,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4779,7 +4779,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4938,7 +4938,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5041,7 +5041,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5157,7 +5157,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5255,7 +5255,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5361,7 +5361,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5475,7 +5475,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5575,7 +5575,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5673,7 +5673,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5791,7 +5791,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5895,7 +5895,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -5999,7 +5999,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -6099,7 +6099,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -6205,7 +6205,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description Too often; ask again after `Retry-After` seconds */
+                /** @description Too many requests; try again after `Retry-After` seconds */
                 429: {
                     headers: {
                         [name: string]: unknown;
