@@ -78,7 +78,7 @@ test('an entry is proven by a file, without the site, and the head is public', a
   await writeFile(forged, (await readFile(file, 'utf8')).replace('user.', 'code.'));
   const refused = await run('audit-verify.ts', forged);
   expect(refused.code).toBe(1);
-  expect(refused.said).toContain('Nothing is proven. The entry is not what was hashed');
+  expect(refused.said).toContain('Nothing is proven. The entry does not match its hash');
 });
 
 test('an entry was changed by hand in the database: which, and how do we know', async () => {

@@ -74,7 +74,7 @@ test('the ten fields are checked, saved and there again', async () => {
   await page.getByLabel('Max Free QR Codes').fill('10.5');
   await save(page);
   await page.getByText('This does not look like an email address.').waitFor();
-  await page.getByText('The free QR code limit is a whole number').waitFor();
+  await page.getByText('The free QR code limit must be a whole number').waitFor();
 
   const wanted = {
     'App Domain': 'tags.example.org',

@@ -38,7 +38,7 @@ test.each([
   ['EVENTSTORE_URL', 'http://x', 'EVENTSTORE_URL must be an esdb:// address'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a postgres:// address'],
   ['RATE_LIMIT_SCALE', '-1', 'RATE_LIMIT_SCALE must be above 0'],
-  ['HOST', '203.0.113.1', '203.0.113.1 is no address of this machine to listen on'],
+  ['HOST', '203.0.113.1', '203.0.113.1 is not an address of this machine to listen on'],
 ])('%s=%s is refused in one line', async (name, value, line) => {
   const { code, output } = await start({ [name]: value });
   expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 1 });
@@ -73,6 +73,6 @@ describe.runIf(process.platform === 'linux')('a limit of 128 open files', () => 
 
   test('is raised where it is a soft one', async () => {
     const { output } = await start({ HOST: '203.0.113.1' }, 'ulimit -S -n 128');
-    expect(output).toContain('203.0.113.1 is no address of this machine');
+    expect(output).toContain('203.0.113.1 is not an address of this machine');
   });
 });

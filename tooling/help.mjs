@@ -56,7 +56,7 @@ others that README.md lists.`,
   'embedded/event-store/torture/run.ts': `npm run torture:event-store [-- KILLS]
     kill the embedded event store again and again (25 times), and check what it acknowledged`,
   'service-kit/moving/cli/verify-archive.ts': `npm run archive:verify -- FILE.zip
-    check an archive of codes without a network: every file is what was signed, and by which key`,
+    check an archive of codes without a network: whether it was changed, and which key signed it`,
   'projector/cli/audit-verify.ts': `npm run audit:verify [-- --noted HASH …]
     check the audit log against the event log
 
