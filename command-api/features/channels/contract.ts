@@ -25,7 +25,10 @@ export const newNtfy = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, 'The topic is required.'),
-      z.regex(TOPIC, 'A topic may have up to 64 letters, digits, hyphens and underscores.'),
+      z.regex(
+        TOPIC,
+        'A topic may contain only letters, digits, hyphens and underscores, 64 at most.',
+      ),
     ),
   /** An access token, if the topic is protected. */
   token: z.optional(
