@@ -97,7 +97,7 @@ export function movesQuery(organisation: string | null) {
     queryKey: ['codes', 'moves', organisation],
     queryFn: async ({ signal }): Promise<Move[]> => {
       const query = new URLSearchParams(ofOrganisation(organisation));
-      const path = `/user/qr-codes?${query}`;
+      const path = query.size > 0 ? `/user/qr-codes?${query}` : '/user/qr-codes';
       const call = { path, as: 'signed-in', answer: ownedCodes, signal } as const;
       const all = (await get(call)).flatMap(({ moved }) => moved ?? []);
       const moves = Map.groupBy(all, ({ id }) => id);
