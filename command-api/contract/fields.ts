@@ -53,7 +53,7 @@ export const location = z.strictObject(
     longitude: coordinate('longitude', 180),
     accuracy: z
       .number('The accuracy must be a number of metres.')
-      .check(z.minimum(0, 'The accuracy must be 0 metres or more.')),
+      .check(z.minimum(0, 'The accuracy must not be negative.')),
   },
   {
     error: (issue) =>

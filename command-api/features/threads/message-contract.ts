@@ -33,7 +33,7 @@ export const finderMessage = z
     photo_ids: z.optional(
       z.array(uploadedId, 'Name the photos in a list.').check(
         z.maxLength(BOUNDS.photos, `A message may have at most ${BOUNDS.photos} photos.`),
-        z.refine((ids) => new Set(ids).size === ids.length, 'A photo can be sent only once.'),
+        z.refine((ids) => new Set(ids).size === ids.length, 'A photo appears twice.'),
       ),
     ),
   })
