@@ -9,7 +9,7 @@ const UNESCAPED: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** A use of a custom property. */
+/** Matches the use of a CSS custom property, such as `var(--signal)`. */
 const READ = /var\(\s*(--[\w-]+)/gu;
 
 /** Everything that may be a class name, as generously as Tailwind. */

@@ -40,7 +40,7 @@ export const partOf = (name: string, range: SliceRange): Part => ({
   owns: (key) => isInRange(range, key),
 });
 
-/** Which events belong to a part. */
+/** Makes a filter for the events whose slice belongs to a part of a reactor's work. */
 export const concernsOf =
   ({ owns }: Part, keyOf: SliceKey) =>
   (event: AnyEvent): boolean => {

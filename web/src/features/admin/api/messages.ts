@@ -4,9 +4,10 @@ import { get } from '../../../api/client.ts';
 import { PAGE_SIZE } from './users.ts';
 
 /**
- * Newest first, without content that no open reading covers. The server records what it shows
- * before it answers.
- * @param page from 1 @param code a uid, or part of a title; empty for all
+ * Messages, newest first. The content is left out unless the administrator has given a reason for
+ * reading it. The server records which content it shows before it answers.
+ * @param page from 1
+ * @param code a uid, or part of a title; empty for all
  */
 export function adminMessagesQuery(page: number, code: string) {
   const query = new URLSearchParams({ page: String(page), limit: String(PAGE_SIZE) });

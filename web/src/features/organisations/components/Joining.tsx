@@ -21,7 +21,7 @@ import { useOrganisationChange } from './use-organisation-change.ts';
 const texts = organisationTexts.join;
 const HEADING = 'pr-14 font-display text-3xl font-bold [overflow-wrap:anywhere]';
 
-/** Only a press joins, because mail scanners open links, too. */
+/** Opening the link does not join: mail scanners open links, too. The button does. */
 export function Joining({ token }: { token: string }) {
   const query = useQuery(invitationQuery(token));
   const { data } = query;
